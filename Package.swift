@@ -1,0 +1,53 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// The settings every Swift target shares; a target that needs others does not belong here.
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .strictMemorySafety(),
+  .treatAllWarnings(as: .error),
+]
+
+/// The modules, each with what it may import; tests mirror them folder by folder.
+let modules: [(name: String, imports: [String])] = [
+  ("CivilTime", []),
+  ("TimeZoneData", ["TimeZoneDataBytes"]),
+  ("Rollover", ["CivilTime"]),
+  ("PhoneSimulator", ["CivilTime", "Rollover"]),
+  ("ScenarioLanguage", ["CivilTime", "Rollover", "PhoneSimulator"]),
+  ("Reports", ["CivilTime", "Rollover", "PhoneSimulator"]),
+]
+
+let package = Package(
+  name: "rollover",
+  products: [
+    .library(name: "CivilTime", targets: ["CivilTime"]),
+    .library(name: "Rollover", targets: ["Rollover"]),
+    .library(name: "PhoneSimulator", targets: ["PhoneSimulator", "ScenarioLanguage", "Reports", "TimeZoneData"]),
+    .executable(name: "rollover", targets: ["RolloverCommand"]),
+  ],
+  targets: [
+    // The bundled database as bytes; C, because only C can embed a file without copying or parsing it.
+    .target(name: "TimeZoneDataBytes", exclude: ["timezones.rzdb"])
+  ]
+    + modules.map { module in
+      .target(
+        name: module.name, dependencies: module.imports.map { .byName(name: $0) }, swiftSettings: settings)
+    } + [
+      .executableTarget(
+        name: "RolloverCommand", dependencies: modules.map { .byName(name: $0.name) }, swiftSettings: settings)
+    ]
+    + modules.map { module in
+      .testTarget(
+        name: module.name + "Tests", dependencies: modules.map { .byName(name: $0.name) },
+        swiftSettings: settings)
+    } + [
+      .testTarget(
+        name: "RolloverCommandTests",
+        dependencies: ["RolloverCommand"] + modules.map { .byName(name: $0.name) }, swiftSettings: settings)
+    ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .gnu2x
+)

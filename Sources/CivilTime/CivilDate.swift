@@ -1,0 +1,18 @@
+/// A date of the proleptic Gregorian calendar, without a zone.
+///
+/// Stored as the number of days since 1970-01-01, so that comparing and stepping are one instruction.
+public struct CivilDate: Hashable, Comparable, Sendable {
+  /// Days since 1970-01-01; negative before it.
+  public var dayNumber: Int32
+
+  /// Makes a date from days since 1970-01-01.
+  @inlinable
+  public init(dayNumber: Int32) { self.dayNumber = dayNumber }
+
+  /// The date so many days later (earlier when negative).
+  @inlinable
+  public func adding(days: Int) -> CivilDate { CivilDate(dayNumber: dayNumber &+ Int32(truncatingIfNeeded: days)) }
+
+  @inlinable
+  public static func < (left: CivilDate, right: CivilDate) -> Bool { left.dayNumber < right.dayNumber }
+}
