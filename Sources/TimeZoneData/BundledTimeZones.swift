@@ -51,7 +51,8 @@ public enum BundledTimeZones {
   private static func entry(_ index: Int) -> Int { 12 + versionLength + 12 * index }
 
   private static func name(_ index: Int) -> [UInt8] {
-    EmbeddedBytes.copy(
-      from: EmbeddedBytes.number(at: entry(index), width: 2), count: EmbeddedBytes.number(at: entry(index) + 2, width: 2))
+    let entry = self.entry(index)
+    return EmbeddedBytes.copy(
+      from: EmbeddedBytes.number(at: entry, width: 2), count: EmbeddedBytes.number(at: entry + 2, width: 2))
   }
 }

@@ -18,6 +18,7 @@ extension Recurrence: CustomStringConvertible {
   ///   - text: `day`, `2d`, `mon,fri`, `month:31` or `year:02-29`.
   ///   - anchor: The date that every so many days are counted from.
   ///   - overflow: What a month or year without the wanted day does.
+  /// - Throws: What is wrong with the text, and where.
   public init(
     _ text: some StringProtocol, anchor: CivilDate = .epoch, overflow: DateOverflow = .clamp
   ) throws(RecurrenceError) {
