@@ -20,12 +20,6 @@ enum GregorianCalendar {
     return month > 12 ? (year &+ 1, month &- 12, day) : (year, month, day)
   }
 
-  static func year(dayNumber: Int64) -> Int {
-    let (year, dayOfYear) = marchYear(dayNumber: dayNumber)
-    // Day 306 of a year that begins in March is 1 January.
-    return dayOfYear >= 306 ? year &+ 1 : year
-  }
-
   static func dayNumber(year: Int, month: Int, day: Int) -> Int64 {
     let isEarly = month <= 2
     let years = UInt64(bitPattern: Int64(year) &+ 400 &* cycles &- (isEarly ? 1 : 0))
@@ -35,16 +29,18 @@ enum GregorianCalendar {
     return Int64(bitPattern: days) &+ Int64(day) &- 1 &- marchToEpoch &- cycles &* daysPerCycle
   }
 
-  /// The day number of 1 January.
-  static func firstDay(ofYear year: Int) -> Int64 {
-    let years = UInt64(bitPattern: Int64(year) &+ 400 &* cycles &- 1)
-    let centuries = years / 100
-    let days = 365 &* years &+ years / 4 &- centuries &+ centuries / 4
-    // 719,162 days lie between 0001-01-01 and 1970-01-01.
-    return Int64(bitPattern: days) &- 719_162 &- cycles &* daysPerCycle
+  /// The year of a day, and the day number of its 1 January.
+  @inline(__always)
+  static func yearStart(dayNumber: Int64) -> (year: Int, firstDay: Int64) {
+    let (year, dayOfYear) = marchYear(dayNumber: dayNumber)
+    let march = dayNumber &- Int64(bitPattern: dayOfYear)
+    // Day 306 of a year that begins in March is 1 January.
+    if dayOfYear >= 306 { return (year &+ 1, march &+ 306) }
+    return (year, march &- (isLeap(year) ? 60 : 59))
   }
 
   /// The year that began on the latest 1 March, and the days since then, 0…365.
+  @inline(__always)
   private static func marchYear(dayNumber: Int64) -> (year: Int, dayOfYear: UInt64) {
     let shifted = 4 &* UInt64(bitPattern: dayNumber &+ marchToEpoch &+ cycles &* daysPerCycle) &+ 3
     let century = shifted / 146_097
@@ -53,5 +49,14 @@ enum GregorianCalendar {
     let year = 100 &* century &+ product >> 32
     let dayOfYear = (product & 0xFFFF_FFFF) / 2_939_745 / 4
     return (Int(truncatingIfNeeded: year) &- 400 &* Int(cycles), dayOfYear)
+  }
+}
+
+extension Int64 {
+  /// The quotient rounded down, for a positive divisor.
+  @inline(__always)
+  static func floor(_ dividend: Int64, dividedBy divisor: Int64) -> Int64 {
+    let quotient = dividend / divisor
+    return quotient &* divisor > dividend ? quotient &- 1 : quotient
   }
 }

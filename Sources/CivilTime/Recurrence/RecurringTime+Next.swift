@@ -40,18 +40,23 @@ extension RecurringTime {
   @usableFromInline @inline(never)
   func search(after instant: Instant, in cursor: inout ZoneCursor) -> Occurrence? {
     cursor.seek(instant)
-    if let earliest = cursor.firstDate(after: instant, at: time),
-      let date = isDaily ? earliest : recurrence.next(after: earliest.adding(days: -1))
-    {
-      let result = cursor.assumedInstant(of: date, at: time)
-      if result.milliseconds < cursor.steadyEnd { return Occurrence(date: date, instant: result, meeting: .unique) }
+    var candidate: CivilDate?
+    if let earliest = cursor.firstDate(after: instant, at: time) {
+      candidate = isDaily ? earliest : recurrence.next(after: earliest.adding(days: -1))
+      if let candidate {
+        let result = cursor.assumedInstant(of: candidate, at: time)
+        if result.milliseconds < cursor.steadyEnd {
+          return Occurrence(date: candidate, instant: result, meeting: .unique)
+        }
+      }
+    } else {
+      // A change moves an occurrence by a day at most, so one that is still to come can be meant for a date that the
+      // wall clock has left behind: yesterday's after a gap, one more where a doubled date comes round again.
+      candidate = recurrence.next(after: cursor.localTime(at: instant).date.adding(days: -3))
     }
-    // A gap or overlap moves an occurrence by a day at most, so one that is still to come can be meant for yesterday's
-    // date on the wall clock, or for the day before that where a doubled date comes round again.
-    var date = cursor.localTime(at: instant).date.adding(days: -3)
-    while let candidate = recurrence.next(after: date) {
-      if let occurrence = resolve(candidate, in: &cursor), occurrence.instant > instant { return occurrence }
-      date = candidate
+    while let date = candidate, date <= .last {
+      if let occurrence = resolve(date, in: &cursor), occurrence.instant > instant { return occurrence }
+      candidate = recurrence.next(after: date)
     }
     return nil
   }
