@@ -5,8 +5,8 @@
 /// All of it is right for years ±5,879,600, every day number that an Int32 holds.
 enum GregorianCalendar {
   /// Whole cycles of 400 years, added first so that no number below is negative.
-  private static let cycles: Int64 = 14_700
-  private static let daysPerCycle: Int64 = 146_097
+  static let cycles: Int64 = 14_700
+  static let daysPerCycle: Int64 = 146_097
   /// From 0000-03-01 to 1970-01-01.
   private static let marchToEpoch: Int64 = 719_468
 
@@ -29,18 +29,7 @@ enum GregorianCalendar {
     return Int64(bitPattern: days) &+ Int64(day) &- 1 &- marchToEpoch &- cycles &* daysPerCycle
   }
 
-  /// The year of a day, and the day number of its 1 January.
-  @inline(__always)
-  static func yearStart(dayNumber: Int64) -> (year: Int, firstDay: Int64) {
-    let (year, dayOfYear) = marchYear(dayNumber: dayNumber)
-    let march = dayNumber &- Int64(bitPattern: dayOfYear)
-    // Day 306 of a year that begins in March is 1 January.
-    if dayOfYear >= 306 { return (year &+ 1, march &+ 306) }
-    return (year, march &- (isLeap(year) ? 60 : 59))
-  }
-
   /// The year that began on the latest 1 March, and the days since then, 0…365.
-  @inline(__always)
   private static func marchYear(dayNumber: Int64) -> (year: Int, dayOfYear: UInt64) {
     let shifted = 4 &* UInt64(bitPattern: dayNumber &+ marchToEpoch &+ cycles &* daysPerCycle) &+ 3
     let century = shifted / 146_097

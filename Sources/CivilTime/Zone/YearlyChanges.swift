@@ -38,15 +38,20 @@ struct YearlyChanges: Hashable {
   }
 
   /// The interval that holds at a second; it may be any second between `ZoneInterval.beginning` and `.ending`.
-  @inline(__always)
   func interval(at second: Int64) -> ZoneInterval {
-    let year = YearShape(dayNumber: Int64.floor(second, dividedBy: 86400))
+    interval(at: second, inYearOf: Int64.floor(second, dividedBy: 86400))
+  }
+
+  /// The interval that holds at a second, which lies on this day.
+  @inline(__always)
+  func interval(at second: Int64, on dayNumber: Int64) -> ZoneInterval {
+    let year = YearShape(dayNumber: dayNumber)
     let changes = self.changes[year.index]
     let start = year.firstDay &* 86400
     let elapsed = Int32(truncatingIfNeeded: second &- start)
-    // Rare: the year's changes spill over into a neighbour. A week from the end, the neighbour's view has them all.
-    if elapsed < changes[0] { return interval(at: second, inYearOf: year.firstDay &- 8) }
-    if elapsed >= changes[3] { return interval(at: second, inYearOf: year.firstDay &+ 374) }
+    // Rare: a neighbour's changes spill over into this year. Seen from the neighbour they are its own.
+    if elapsed < changes[0] { return interval(at: second, inYearOf: year.firstDay &- 1) }
+    if elapsed >= changes[3] { return interval(at: second, inYearOf: year.firstDay &+ 366) }
     return interval(elapsed, changes, start)
   }
 
@@ -55,12 +60,10 @@ struct YearlyChanges: Hashable {
   /// Every change lies between the same two offsets, so a gap or overlap begins at the change plus the smaller one.
   func interval(atLocal second: Int64) -> ZoneInterval { interval(at: second &- Int64(min(inner, outer))) }
 
-  /// The interval that holds at a second, seen from the year that a day belongs to.
+  /// The interval that holds at a second, seen from the year of some day near by.
   @inline(never)
   private func interval(at second: Int64, inYearOf day: Int64) -> ZoneInterval {
-    let year = YearShape(dayNumber: day)
-    let start = year.firstDay &* 86400
-    return interval(Int32(truncatingIfNeeded: second &- start), changes[year.index], start)
+    interval(at: second, on: day)
   }
 
   @inline(__always)
@@ -84,29 +87,5 @@ struct YearlyChanges: Hashable {
       hash.combine(Int64(year[1]))
       hash.combine(Int64(year[2]))
     }
-  }
-}
-
-/// What a year's changes depend on: its first weekday, and whether it or a neighbour is a leap year.
-struct YearShape {
-  /// The day number of 1 January.
-  let firstDay: Int64
-  /// The shape, 0…27: four times the first weekday, Sunday being 0, plus the place among the leap years.
-  let index: Int
-
-  /// Where a year stands among the leap years; the raw value is the year's remainder by four, centuries aside.
-  enum Place: Int { case leap, afterLeap, common, beforeLeap }
-
-  /// The shape of the year that a day belongs to.
-  @inline(__always)
-  init(dayNumber: Int64) {
-    let (year, firstDay) = GregorianCalendar.yearStart(dayNumber: dayNumber)
-    self.firstDay = firstDay
-    // The day numbers that an Int32 holds stay positive with this many weeks added; 1970-01-01 was a Thursday.
-    let weekday = Int(truncatingIfNeeded: UInt64(bitPattern: firstDay &+ 7 &* (1 << 30) &+ 4) % 7)
-    // Around a century that is no leap year, neither it nor its neighbours have anything to do with leap years.
-    let nearest = (year &+ 1) & ~3
-    let isCommonCentury = nearest % 100 == 0 && nearest & 15 != 0
-    index = weekday &* 4 &+ (isCommonCentury ? 2 : year & 3)
   }
 }
