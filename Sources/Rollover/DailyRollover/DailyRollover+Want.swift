@@ -19,7 +19,7 @@ extension DailyRollover {
     in context: inout EngineContext
   ) {
     let series = progress[slot].series
-    if context.zoneChanged || context.passage.wentBack {
+    if context.zoneChanged || context.passage.wentBack || context.passage.wasRestarted {
       progress[slot].settled = min(progress[slot].settled, series.ordinal(upTo: context.now, in: &cursor))
     }
     let repeating = context.settings.strategy == .repeating ? schedules[slot].repeatingComponents(in: &context) : []
@@ -45,7 +45,7 @@ extension DailyRollover {
     let series = progress[slot].series
     let id = schedules[slot].id
     let isFloating = schedules[slot].zone == .device
-    let clockMoved = context.zoneChanged || context.passage.reach > context.now
+    let clockMoved = context.zoneChanged || context.passage.wentBack || context.passage.wasRestarted
     let localNow = cursor.localTime(at: context.now)
     let horizon = CivilDateTime(localNow.date.adding(days: context.settings.days), localNow.time)
     let most = context.settings.strategy == .chain ? firstRank + 1 : .max
@@ -55,7 +55,7 @@ extension DailyRollover {
       ordinal = member.ordinal
       let occurrence = member.occurrence
       // The next one is armed however far it is, so that a yearly series rings although nobody opens the app.
-      if rank > 0, CivilDateTime(occurrence.date, series.recurring.time) > horizon { break }
+      if rank > 0, series.intended(occurrence, in: &cursor) > horizon { break }
       let identifier = RequestIdentifier(id, series.key(of: member))
       if clockMoved, hasRung(identifier, centre: centre, in: context) { remember(identifier, ordinal, slot) }
       if ordinal <= progress[slot].latestDelivered, delivered.contains(identifier) {

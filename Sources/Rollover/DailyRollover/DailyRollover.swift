@@ -43,7 +43,9 @@ public struct DailyRollover: Plugin {
 
   public mutating func arm(_ wanted: ArraySlice<Wanted>, in context: inout EngineContext) {
     armed.removeAll(keepingCapacity: true)
-    for wish in wanted { armed.append(ArmedOccurrence(identifier: wish.identifier, instant: wish.instant)) }
+    for wish in wanted {
+      armed.append(ArmedOccurrence(identifier: wish.identifier, instant: wish.instant, isLate: wish.isLate))
+    }
   }
 
   public mutating func additionFailed(_ identifier: RequestIdentifier, in context: inout EngineContext) {
@@ -68,6 +70,7 @@ public struct DailyRollover: Plugin {
       return false
     }
     schedules[slot] = schedule
+    armed.removeAll { $0.identifier.schedule == schedule.id }
     progress[slot] = progress[slot].restarted(at: context.now, schedule, in: &context)
     return true
   }
