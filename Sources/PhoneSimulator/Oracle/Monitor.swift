@@ -184,8 +184,10 @@ struct Monitor: Sendable {
   ) {
     let watch = watches[position]
     let expectation = watch.open.first { $0.key == key }
-    guard let due = expectation?.due ?? watch.dueInstant(of: key, in: watch.pinned ?? moment.zone) else { return }
-    let late = moment.device - due
+    // After a flight a date may have come due in two zones; it may follow either.
+    let here = watch.dueInstant(of: key, in: watch.pinned ?? moment.zone).map { moment.device - $0 }
+    let then = expectation.map { moment.device - $0.due }
+    guard let late = [here, then].compactMap({ $0 }).min(by: { $0.magnitude < $1.magnitude }) else { return }
     guard late.magnitude > Self.tolerance else { return }
     if let excuse = expectation?.excuse {
       // The platform may deliver as late as it likes what it held; what the engine sends late is bound by the grace.

@@ -25,7 +25,8 @@ public struct DailyRollover: Plugin {
     case .presented(let identifier):
       hearPresented(identifier, in: &context)
       return true
-    case .foregrounded, .timeChanged, .permissionChanged, .unlocked:
+    case .foregrounded, .backgrounded, .timeChanged, .permissionChanged, .unlocked:
+      // The horizon is topped up whenever code of ours runs; nobody knows when it will run again.
       return true
     default:
       return false

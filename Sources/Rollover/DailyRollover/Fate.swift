@@ -32,14 +32,21 @@ extension DailyRollover {
     return .delivered
   }
 
-  /// Whether an armed occurrence that lies ahead is gone from the centre because it has already rung, before the clock
-  /// was set back or the device went west. Whether it rang or was dropped nobody can tell; it does not ring again.
-  func hasRung(_ identifier: RequestIdentifier, centre: CentreIndex, in context: EngineContext) -> Bool {
-    if centre.delivered.contains(identifier) { return true }
-    guard centre.permission.allowsDelivery, let entry = armed.first(where: { $0.identifier == identifier }) else {
-      return false
+  /// Remembers what was armed for later and is gone from the centre: it has rung before the clock was set back or the
+  /// device went west. Whether it rang or was dropped nobody can tell; it does not ring again.
+  mutating func rememberRung(
+    _ slot: Int, after past: Int64, centre: CentreIndex, in context: EngineContext
+  ) {
+    guard centre.permission.allowsDelivery else { return }
+    let id = schedules[slot].id
+    for entry in armed where entry.identifier.schedule == id && entry.identifier.occurrence.ordinal > past {
+      guard entry.instant <= context.passage.reach || context.passage.wasRestarted else { continue }
+      guard centre.position(of: entry.identifier) == nil, !entry.identifier.isRepeating else { continue }
+      remember(entry.identifier, entry.identifier.occurrence.ordinal, slot)
     }
-    return centre.position(of: identifier) == nil
-      && (entry.instant <= context.passage.reach || context.passage.wasRestarted)
+    for identifier in centre.delivered
+    where identifier.schedule == id && identifier.occurrence.ordinal > past && !identifier.isRepeating {
+      remember(identifier, identifier.occurrence.ordinal, slot)
+    }
   }
 }
