@@ -23,7 +23,7 @@ extension DailyRollover {
       open = nil
       if let before = rolled { context.report(.rolledOver(before, successor: identifier)) }
       rolled = nil
-      switch fate(of: identifier, due: due, centre: centre, in: context) {
+      switch fate(of: identifier, due: due, slot: slot, centre: centre, in: context) {
       case .delivered:
         remember(identifier, ordinal, slot)
         progress[slot].settled = ordinal
