@@ -29,18 +29,18 @@ struct SourceText: Sendable {
 
   /// The index of the line that holds an offset. Complexity: logarithmic in the number of lines.
   func lineIndex(at offset: Int) -> Int {
-    var low = 0
+    // The first line begins at 0, so the first that begins later is never the first of all.
+    var low = 1
     var high = lineStarts.count
     while low < high {
       let middle = (low + high) / 2
       if Int(lineStarts[middle]) <= offset { low = middle + 1 } else { high = middle }
     }
-    return max(0, low - 1)
+    return low - 1
   }
 
   /// A line's bytes, without its end.
   func line(_ index: Int) -> Range<Int> {
-    guard index < lineStarts.count else { return bytes.count..<bytes.count }
     let start = Int(lineStarts[index])
     var end = index + 1 < lineStarts.count ? Int(lineStarts[index + 1]) : bytes.count
     if end > start, bytes[end - 1] == .newline { end -= 1 }
