@@ -80,9 +80,11 @@ extension Compiler {
   /// - Parameters:
   ///   - table: The keys there are.
   ///   - owner: Whose keys they are, such as "`schedule`".
+  ///   - mayCompare: Whether a key may be compared in another way than by `=`.
   ///   - read: Takes the value of a key; not called for one that is wrong.
   mutating func keys<Key>(
-    from start: Int, _ table: WordTable<Key>, owner: String, _ read: (inout Compiler, Key, Argument) -> Void
+    from start: Int, _ table: WordTable<Key>, owner: String, mayCompare: (Key) -> Bool = { _ in false },
+    _ read: (inout Compiler, Key, Argument) -> Void
   ) {
     var seen = [Int](repeating: -1, count: table.names.count)
     for index in lexer.arguments.indices.dropFirst(start) {
@@ -92,7 +94,7 @@ extension Compiler {
         continue
       }
       let name = table.names[key]
-      guard argument.comparison == .equal else {
+      guard let sign = argument.comparison, sign == .equal || mayCompare(table.meaning(at: key)) else {
         let label = argument.comparison == nil ? "its value is missing" : "write `=` here"
         report("\(owner) needs a value for `\(name)`", at: range(argument), label: label)
         continue

@@ -89,7 +89,7 @@ public struct Diagnostic: Sendable, Equatable {
 
   /// Puts a diagnostic together.
   public init(
-    _ severity: Severity = .error, _ message: String, at place: Place, related: [Place] = [],
+    _ message: String, severity: Severity = .error, at place: Place, related: [Place] = [],
     difference: [DifferenceLine] = [], notes: [String] = []
   ) {
     self.severity = severity

@@ -1,3 +1,5 @@
+internal import CivilTime
+
 /// A key of the header and the values that it takes in turn.
 struct MatrixAxis: Sendable {
   var key: MatrixKey

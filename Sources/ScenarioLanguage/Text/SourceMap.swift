@@ -36,7 +36,7 @@ struct SourceMap: Sendable {
 
   /// A diagnostic about a range, with the places that included its file.
   func diagnostic(
-    _ severity: Diagnostic.Severity = .error, _ message: String, at range: SourceRange, label: String = "",
+    _ message: String, at range: SourceRange, label: String = "",
     related: [(range: SourceRange, label: String)] = [], notes: [String] = []
   ) -> Diagnostic {
     var places = related.map { place($0.range, $0.label) }
@@ -45,6 +45,6 @@ struct SourceMap: Sendable {
       places.append(place(range, "included here"))
       outer = sources[Int(range.source)].includedAt
     }
-    return Diagnostic(severity, message, at: place(range, label), related: places, notes: notes)
+    return Diagnostic(message, at: place(range, label), related: places, notes: notes)
   }
 }

@@ -12,7 +12,7 @@ enum Vocabulary {
   static let permission = WordTable(Permission.self)
   static let appAction = WordTable(AppAction.self)
   static let invariant = WordTable(Invariant.self)
-  static let kind = WordTable(TraceRecord.Kind.self)
+  static let kind = WordTable(TraceRecord.Kind.allCases.map { ($0.word, $0) })
   static let platformOverflow = WordTable(PhoneProfile.Overflow.self)
   static let platformGap = WordTable(PhoneProfile.Gap.self)
   static let platformOverlap = WordTable(PhoneProfile.Overlap.self)
