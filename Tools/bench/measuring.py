@@ -53,14 +53,17 @@ def measure_rollover(rollover: Path, workload: Workload, passes: int, data: list
     for _ in range(passes + 1):
         try:
             done = subprocess.run(command, capture_output=True, text=True, check=False)
+        except FileNotFoundError:
+            raise Unavailable(f"there is no {rollover}; `swift build -c release` makes it") from None
         except OSError as error:
             raise Unavailable(f"cannot run {rollover}: {error}") from None
         records = [json.loads(line) for line in done.stdout.splitlines()] if done.returncode == 0 else []
         record = next((each for each in records if each.get("name") == workload.name), None)
         if record is None:
-            raise Unavailable(f"`{' '.join(command)}` ended with {done.returncode} and no figure\n{done.stderr.strip()}")
+            failure = f"ended with {done.returncode} and no figure\n{done.stderr.strip()}"
+            raise Unavailable(f"`{' '.join(command)}` {failure}")
         fastest = min(fastest, record["nanosecondsPerOperation"])
-        checksums.add(int(record["checksum"]))
+        checksums.add(int(record["checksum"]) & MASK)  # ours is signed
     if len(checksums) != 1:
         raise Unavailable(f"rollover bench prints different checksums in different runs: {sorted(checksums)}")
     version = subprocess.run([rollover, "--version"], capture_output=True, text=True, check=False).stdout.strip()

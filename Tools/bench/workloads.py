@@ -19,10 +19,6 @@ class Workload:
 
 
 WORKLOADS = (
-    Workload(
-        "next-walk", "the next daily 09:00, walking day by day through each of 4 zones", 8_000_000, WALK_ZONES
-    ),
-    Workload(
-        "next-random", "the next daily 09:00 after random instants from 1970 to 2199 in 16 zones", 4_000_000, RANDOM_ZONES
-    ),
-)  # fmt: skip
+    Workload("next-walk", "the next daily 09:00, walking on in each of 4 zones", 8_000_000, WALK_ZONES),
+    Workload("next-random", "the next daily 09:00 after random instants in 16 zones", 4_000_000, RANDOM_ZONES),
+)

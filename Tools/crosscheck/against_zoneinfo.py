@@ -96,7 +96,7 @@ def report(total: Outcome, found: list[Zone], data: Data, options: argparse.Name
     else:
         scope = f"{total.transitions:,} transitions from {options.from_year} to {options.to_year}"
     part = "" if options.part == (1, 1) else f", part {options.part[0]} of {options.part[1]}"
-    aliases = sum(zone.is_alias for zone in found)
+    aliases = len(found) - len({zone.same_as for zone in found})
     print(
         f"{total.results:,} results of {total.questions:,} questions compared: {len(found)} zones "
         f"({aliases} of them second names), {scope}{part}, {data.label}, Python {sys.version.split()[0]}"

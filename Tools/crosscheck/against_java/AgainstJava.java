@@ -67,16 +67,14 @@ public final class AgainstJava {
     }
 
     private void check(String name) {
-        Optional<List<Change>> ours = rollover.changes(name);
+        Optional<List<Change>> ours = rollover.changes(name, options.fromYear, options.toYear);
         if (ours.isEmpty()) {
             unknown.add(name);
             return;
         }
         ZoneId zone = ZoneId.of(name);
-        long start = secondOfYear(options.fromYear);
-        long end = secondOfYear(options.toYear + 1);
-        List<Change> inRange = ours.get().stream().filter(change -> change.instant() >= start).toList();
-        Agreement agreement = Agreement.of(inRange, Change.byJava(zone, start, end), end);
+        List<Change> theirs = Change.byJava(zone, secondOfYear(options.fromYear), secondOfYear(options.toYear + 1));
+        Agreement agreement = Agreement.of(ours.get(), theirs);
         zones += 1;
         changes += agreement.same().size();
         leftOut += agreement.others().size();
@@ -122,9 +120,10 @@ public final class AgainstJava {
             System.out.println("data differ: " + leftOut + " changes of offset skipped in " + differentData.size()
                     + " zones: " + String.join(", ", differentData));
         }
-        System.out.printf("%,d results of %,d questions compared: %d zones, %,d transitions from %d to %d, tzdb %s of Java %s%n",
-                results, questions, zones, changes, options.fromYear, options.toYear,
-                ZoneRulesProvider.getVersions("UTC").lastEntry().getKey(), System.getProperty("java.version"));
+        System.out.printf("%,d results of %,d questions compared: %d zones, %,d transitions from %d to %d, ",
+                results, questions, zones, changes, options.fromYear, options.toYear);
+        System.out.printf("tzdb %s of Java %s%n", ZoneRulesProvider.getVersions("UTC").lastEntry().getKey(),
+                System.getProperty("java.version"));
         System.out.printf("%,d differences%n", differences);
     }
 

@@ -1,4 +1,5 @@
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 
 /**
@@ -12,23 +13,14 @@ record Agreement(List<Change> same, List<Change> others) {
     /** A question reaches from two days before its change to about six days after it. */
     private static final long NEIGHBOURHOOD = 10 * 86_400L;
 
-    /** {@code theirs} are Java's changes before {@code end}; ours may be listed only up to an earlier year. */
-    static Agreement of(List<Change> ours, List<Change> theirs, long end) {
-        long listed = ours.isEmpty() ? end : ours.get(ours.size() - 1).instant();
-        boolean tailAgrees = ours.isEmpty() ? theirs.isEmpty() : theirs.contains(ours.get(ours.size() - 1));
+    static Agreement of(List<Change> ours, List<Change> theirs) {
         List<Change> same = new ArrayList<>();
         List<Change> others = new ArrayList<>();
         for (Change change : theirs) {
-            // Behind the end of the list only the rule that both derive from the last years can be compared.
-            boolean agrees = change.instant() > listed ? tailAgrees : near(ours, change).equals(near(theirs, change));
-            (agrees ? same : others).add(change);
+            (near(ours, change).equals(near(theirs, change)) ? same : others).add(change);
         }
-        for (Change change : ours) {
-            if (change.instant() < end && !theirs.contains(change)) {
-                others.add(change);
-            }
-        }
-        others.sort((left, right) -> Long.compare(left.instant(), right.instant()));
+        ours.stream().filter(change -> !theirs.contains(change)).forEach(others::add);
+        others.sort(Comparator.comparingLong(Change::instant));
         return new Agreement(same, others);
     }
 

@@ -7,9 +7,11 @@ import java.util.Optional;
 
 /** The command under test. */
 record Rollover(String path, List<String> dataArguments) {
-    /** Its changes of a zone, or empty when it does not know the zone. */
-    Optional<List<Change>> changes(String zone) {
-        Output output = run(List.of("zones", zone, "--format", "jsonl"), List.of());
+    /** Its changes of a zone in some years, or empty when it does not know the zone. */
+    Optional<List<Change>> changes(String zone, int fromYear, int toYear) {
+        List<String> arguments = List.of("zones", zone, "--format", "jsonl",
+                "--from", String.valueOf(fromYear), "--to", String.valueOf(toYear));
+        Output output = run(arguments, List.of());
         if (output.status == 2) {
             return Optional.empty();
         }

@@ -24,6 +24,8 @@ def answers(rollover: Path, arguments: Sequence[str], questions: Sequence[Questi
             done = subprocess.run(
                 [rollover, "next", "--batch", *arguments], stdin=lines, capture_output=True, text=True, check=False
             )
+        except FileNotFoundError:
+            raise CommandError(f"there is no {rollover}; `swift build -c release` makes the command") from None
         except OSError as error:
             raise CommandError(f"cannot run {rollover}: {error}") from None
     output = done.stdout.splitlines()

@@ -5,6 +5,7 @@ import os
 import re
 import subprocess
 import sys
+import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 from zoneinfo import ZoneInfo
@@ -54,7 +55,8 @@ def choose(selection: str) -> Data:
         version = pinned_version()
         return Data(f"tzdata {version} from PyPI (bundled)", unpacked(version), ())
     if selection == "system":
-        for directory in SYSTEM_DIRECTORIES:
+        # TZDIR first, as the command and the C library do.
+        for directory in filter(None, (os.environ.get("TZDIR"), *SYSTEM_DIRECTORIES)):
             if os.path.isdir(directory):
                 return Data(f"{release(Path(directory))} in {directory}", Path(directory), ("--tzdata", "system"))
         raise DataError(f"no system time-zone data in {', '.join(SYSTEM_DIRECTORIES)}")
@@ -78,15 +80,20 @@ def pinned_version() -> str:
 def unpacked(version: str) -> Path:
     """The zoneinfo directory of the PyPI release, fetched once and kept under `.build`."""
     target = CACHE / f"tzdata-{version}"
-    directory = target / "tzdata" / "zoneinfo"
-    if not directory.is_dir():
+    if not target.is_dir():
         print(f"fetching tzdata {version} into {target}", file=sys.stderr)
+        CACHE.mkdir(parents=True, exist_ok=True)
         pip = [sys.executable, "-m", "pip", "install", "--quiet", "--disable-pip-version-check", "--no-deps"]
-        try:
-            subprocess.run([*pip, "--target", str(target), f"tzdata=={version}"], check=True)
-        except (OSError, subprocess.CalledProcessError) as error:
-            raise DataError(f"cannot install tzdata=={version}: {error}") from None
-    return directory
+        environment = {**os.environ, "PIP_ROOT_USER_ACTION": "ignore"}
+        # Moved into place when complete, so that an interrupted download is not taken for the data.
+        with tempfile.TemporaryDirectory(dir=CACHE) as folder:
+            try:
+                command = [*pip, "--target", f"{folder}/new", f"tzdata=={version}"]
+                subprocess.run(command, env=environment, check=True)
+            except (OSError, subprocess.CalledProcessError) as error:
+                raise DataError(f"cannot install tzdata=={version}: {error}") from None
+            os.rename(f"{folder}/new", target)
+    return target / "tzdata" / "zoneinfo"
 
 
 def release(directory: Path) -> str:

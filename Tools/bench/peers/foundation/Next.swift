@@ -1,4 +1,5 @@
-// The workloads of `rollover bench` with Foundation's Calendar. usage: Next WORKLOAD OPERATIONS PASSES nextDate|components
+// The workloads of `rollover bench` with Foundation's Calendar.
+// usage: Next WORKLOAD OPERATIONS PASSES nextDate|components
 
 import Foundation
 

@@ -1,6 +1,7 @@
 // Answers the lines of `rollover next --batch` with cctz (Abseil's absl/time), so that two oracles can be compared with
 // each other: a difference between them is a fault in one of the oracles, not in Rollover.
 
+#include <cstdio>
 #include <cstdlib>
 #include <iostream>
 #include <optional>
@@ -25,7 +26,8 @@ std::optional<Question> parse(const std::string& line) {
   Question question;
   std::string time, option;
   if (!(words >> question.zone >> time >> question.from >> question.count)) return std::nullopt;
-  if (std::sscanf(time.c_str(), "%d:%d:%d", &question.hour, &question.minute, &question.second) < 2) return std::nullopt;
+  const int read = std::sscanf(time.c_str(), "%d:%d:%d", &question.hour, &question.minute, &question.second);
+  if (read < 2) return std::nullopt;
   while (words >> option) {
     const auto equals = option.find('=');
     const std::string key = option.substr(0, equals), value = option.substr(equals + 1);
@@ -71,7 +73,7 @@ int main(int count, char** arguments) {
     const std::string argument = arguments[index];
     if (argument == "--tzdata" && index + 1 < count) {
       const std::string directory = arguments[++index];
-      setenv("TZDIR", directory == "system" ? "/usr/share/zoneinfo" : directory.c_str(), 1);
+      if (directory != "system") setenv("TZDIR", directory.c_str(), 1);  // the system's is what it reads unasked
     } else if (argument != "next" && argument != "--batch") {
       std::cerr << "usage: next_batch next --batch [--tzdata system|DIR]   (questions on standard input)\n";
       return 2;
