@@ -13,6 +13,12 @@ public struct CivilDate: Hashable, Comparable, Sendable {
   @inlinable
   public func adding(days: Int) -> CivilDate { CivilDate(dayNumber: dayNumber &+ Int32(truncatingIfNeeded: days)) }
 
+  /// 1970-01-01, the date that days are counted from.
+  public static let epoch = CivilDate(dayNumber: 0)
+
+  /// 9999-12-31, the last date a recurrence yields.
+  public static let last = CivilDate(dayNumber: 2_932_896)
+
   @inlinable
   public static func < (left: CivilDate, right: CivilDate) -> Bool { left.dayNumber < right.dayNumber }
 }

@@ -1,0 +1,27 @@
+extension Zone {
+  /// The next change of offset strictly after an instant; `nil` when there is none any more.
+  public func change(after instant: Instant) -> OffsetChange? {
+    storage.rules.interval(at: instant.seconds.withinTime).closing
+  }
+
+  /// The latest change of offset at or before an instant; `nil` when there was none yet.
+  public func change(atOrBefore instant: Instant) -> OffsetChange? {
+    storage.rules.interval(at: instant.seconds.withinTime).opening
+  }
+
+  /// The latest change of offset strictly before an instant; `nil` when there was none yet.
+  public func change(before instant: Instant) -> OffsetChange? {
+    change(atOrBefore: instant - TimeSpan(milliseconds: 1))
+  }
+
+  /// The changes of offset at or after one instant and before another, in order of time.
+  public func changes(from start: Instant, to end: Instant) -> [OffsetChange] {
+    var changes: [OffsetChange] = []
+    var position = start - TimeSpan(milliseconds: 1)
+    while let change = change(after: position), change.instant < end {
+      changes.append(change)
+      position = change.instant
+    }
+    return changes
+  }
+}

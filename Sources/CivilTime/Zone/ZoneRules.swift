@@ -1,0 +1,83 @@
+/// Everything that decides a zone's answers: a table of offsets, and the yearly changes that go on after it.
+///
+/// The table is canonical: no entry repeats its neighbour's offset, and no entry says what the yearly changes say
+/// already. Two files that give the same answers make the same rules, however many years they spell out.
+struct ZoneRules: Hashable {
+  /// The offsets in order of time. The first begins with time itself; the last one is not part of the table, but what
+  /// comes after it: the first yearly change, or the end of time.
+  let entries: [Entry]
+  /// What happens from the last entry's start on; `nil` when nothing does.
+  let yearly: YearlyChanges?
+  /// For each stretch of `bucketLength` seconds, how many entries begin by its start.
+  let buckets: [Int32]
+  /// Where the first bucket begins.
+  let bucketOrigin: Int64
+  /// A hash of entries and yearly changes.
+  let fingerprint: UInt64
+
+  /// An offset and the second it begins at.
+  struct Entry: Hashable {
+    let start: Int64
+    let offset: Int32
+  }
+
+  /// 2²⁴ seconds, half a year: about as many buckets as changes.
+  static let bucketShift: Int64 = 24
+  /// No more buckets than this, about two centuries; beyond them the search takes a few steps more.
+  static let bucketLimit = 512
+
+  /// The second from which on the yearly changes decide, or the end of time.
+  var tableEnd: Int64 { entries[entries.count &- 1].start }
+
+  /// The interval that holds at a second.
+  ///
+  /// - Complexity: O(1) among the yearly changes; within the table O(log n) at worst, and O(1) where changes come a
+  ///   few times a year.
+  func interval(at second: Int64) -> ZoneInterval {
+    if let yearly, second >= tableEnd { return yearly.interval(at: second) }
+    let (low, high) = bounds(second)
+    return tableInterval(search(low, high) { entries[$0].start <= second })
+  }
+
+  /// The interval that a local second belongs to: the last one whose gap or overlap at its start begins by then.
+  func interval(atLocal second: Int64) -> ZoneInterval {
+    if let yearly, second >= tableEnd &+ Int64(min(yearly.inner, yearly.outer)) {
+      return yearly.interval(atLocal: second)
+    }
+    // No offset is longer than this, so the entry is one of those near the same number of seconds in UTC.
+    let margin: Int64 = 100_000
+    return tableInterval(
+      search(bounds(second &- margin).low, bounds(second &+ margin).high) { entry in
+        entry == 0 || entries[entry].start &+ Int64(min(entries[entry &- 1].offset, entries[entry].offset)) <= second
+      })
+  }
+
+  /// The last entry in `low...high` that begins by then; the entry `low` does.
+  private func search(_ low: Int, _ high: Int, _ begins: (Int) -> Bool) -> Int {
+    var low = low
+    var high = high
+    while low < high {
+      let middle = (low &+ high &+ 1) >> 1
+      if begins(middle) { low = middle } else { high = middle &- 1 }
+    }
+    return low
+  }
+
+  /// The first and the last entry that can hold at a second.
+  private func bounds(_ second: Int64) -> (low: Int, high: Int) {
+    let last = entries.count &- 2
+    let bucket = (second &- bucketOrigin) >> ZoneRules.bucketShift
+    guard bucket >= 0 else { return (0, min(last, Int(buckets[0]))) }
+    guard bucket < Int64(buckets.count &- 1) else { return (min(last, Int(buckets[buckets.count &- 1])), last) }
+    let index = Int(truncatingIfNeeded: bucket)
+    return (min(last, Int(buckets[index])), min(last, Int(buckets[index &+ 1])))
+  }
+
+  private func tableInterval(_ index: Int) -> ZoneInterval {
+    let entry = entries[index]
+    let next = entries[index &+ 1]
+    return ZoneInterval(
+      start: entry.start, end: next.start, offset: entry.offset,
+      previousOffset: index == 0 ? entry.offset : entries[index &- 1].offset, nextOffset: next.offset)
+  }
+}

@@ -1,0 +1,105 @@
+/// A parsed POSIX TZ string, such as `EST5EDT,M3.2.0,M11.1.0`: the rules without the abbreviations.
+struct POSIXTimeZone: Hashable {
+  /// Seconds ahead of UTC in standard time.
+  var standard: Int32
+  /// Daylight saving time; `nil` when there is none.
+  var daylight: Daylight?
+
+  struct Daylight: Hashable {
+    /// Seconds ahead of UTC; may be less than in standard time, as in Ireland's winter.
+    var offset: Int32
+    /// When it begins, on the wall clock of standard time.
+    var start: YearlyDate
+    /// When it ends, on the wall clock of daylight saving time.
+    var end: YearlyDate
+  }
+
+  /// A moment of every year on a wall clock.
+  struct YearlyDate: Hashable {
+    var day: Day
+    /// Seconds since that day's midnight, −167 h … 167 h; RFC 9636, section 3.3.2, extends POSIX's 0…24 h.
+    var time: Int32
+
+    enum Day: Hashable {
+      /// `Jn`: day 1…365, never 29 February.
+      case julian(Int)
+      /// `n`: day 0…365, with 29 February.
+      case zeroBased(Int)
+      /// `Mm.w.d`: the w-th (5: last) weekday d (0: Sunday) of month m.
+      case weekday(month: Int, week: Int, weekday: Int)
+    }
+  }
+
+  /// The rule of the United States, which POSIX implementations take for a string without one, such as `EST5EDT`.
+  static let defaultStart = YearlyDate(day: .weekday(month: 3, week: 2, weekday: 0), time: 7200)
+  static let defaultEnd = YearlyDate(day: .weekday(month: 11, week: 1, weekday: 0), time: 7200)
+}
+
+extension POSIXTimeZone.YearlyDate {
+  /// Seconds from the beginning of a year of a shape to this moment, both on the wall clock.
+  ///
+  /// - Parameter firstWeekday: The weekday of 1 January, 0 for Sunday.
+  func seconds(firstWeekday: Int, isLeap: Bool) -> Int32 {
+    Int32(truncatingIfNeeded: dayOfYear(firstWeekday: firstWeekday, isLeap: isLeap) * 86400) + time
+  }
+
+  private func dayOfYear(firstWeekday: Int, isLeap: Bool) -> Int {
+    switch day {
+    case .julian(let number):
+      return isLeap && number >= 60 ? number : number - 1
+    case .zeroBased(let number):
+      return number
+    case .weekday(let month, let week, let weekday):
+      let year = isLeap ? 2000 : 2001
+      let days = CivilDate.daysInMonth(year: year, month: month)
+      var first = 0
+      for earlier in 1..<month { first += CivilDate.daysInMonth(year: year, month: earlier) }
+      let toWeekday = (weekday - (firstWeekday + first) % 7 + 7) % 7
+      let day = toWeekday + (week - 1) * 7
+      return first + (day < days ? day : day - 7)
+    }
+  }
+}
+
+extension POSIXTimeZone {
+  /// What the rules come to once intervals of no length are taken away.
+  ///
+  /// - Returns: `nil` when the two changes come too close together in some year, or swap places from year to year.
+  func continuation() -> ZoneRules.Continuation? {
+    guard let daylight, daylight.offset != standard else { return .offset(standard) }
+    let shapes = (0..<YearlyChanges.shapes).map { shape in
+      let firstWeekday = shape / 2
+      let isLeap = shape % 2 == 1
+      return Year(
+        start: daylight.start.seconds(firstWeekday: firstWeekday, isLeap: isLeap) - standard,
+        end: daylight.end.seconds(firstWeekday: firstWeekday, isLeap: isLeap) - daylight.offset,
+        length: isLeap ? 366 * 86400 : 365 * 86400)
+    }
+    // Which shapes follow which: a common year moves the weekday by one and a leap year by two, and no two leap
+    // years follow each other.
+    let pairs = (0..<YearlyChanges.shapes).flatMap { shape in
+      let next = (shape / 2 + 1 + shape % 2) % 7 * 2
+      return shape % 2 == 1 ? [(shapes[shape], shapes[next])] : [0, 1].map { (shapes[shape], shapes[next + $0]) }
+    }
+    // `EST5EDT,0/0,J365/25`: daylight saving time ends when the next begins.
+    if pairs.allSatisfy({ this, next in this.end >= this.length + next.start }) { return .offset(daylight.offset) }
+    let shift = Int32(truncatingIfNeeded: (standard - daylight.offset).magnitude)
+    guard shift < 86400 else { return nil }
+    if pairs.allSatisfy({ $0.end - $0.start >= 2 * shift && $0.length + $1.start - $0.end >= 2 * shift }) {
+      return .yearly(
+        YearlyChanges(times: shapes.flatMap { [$0.start, $0.end] }, inner: daylight.offset, outer: standard))
+    }
+    if pairs.allSatisfy({ $0.start - $0.end >= 2 * shift && $0.length + $1.end - $0.start >= 2 * shift }) {
+      return .yearly(
+        YearlyChanges(times: shapes.flatMap { [$0.end, $0.start] }, inner: standard, outer: daylight.offset))
+    }
+    return nil
+  }
+
+  /// When daylight saving time starts and ends in a year of one shape, in seconds from its beginning in UTC.
+  private struct Year {
+    let start: Int32
+    let end: Int32
+    let length: Int32
+  }
+}
