@@ -1,7 +1,9 @@
 #include "TimeZoneDataBytes.h"
 
-const unsigned char rollover_timezones[] = {
+static const unsigned char timezones[] = {
 #embed "timezones.rzdb"
 };
 
-const unsigned long rollover_timezones_count = sizeof rollover_timezones;
+const unsigned char *rollover_timezones_bytes(void) { return timezones; }
+
+size_t rollover_timezones_count(void) { return sizeof timezones; }

@@ -19,6 +19,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
   /// 9999-12-31, the last date a recurrence yields.
   public static let last = CivilDate(dayNumber: 2_932_896)
 
+  /// Whether one date comes before another.
   @inlinable
   public static func < (left: CivilDate, right: CivilDate) -> Bool { left.dayNumber < right.dayNumber }
 }

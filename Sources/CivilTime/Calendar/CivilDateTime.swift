@@ -25,6 +25,7 @@ public struct CivilDateTime: Hashable, Comparable, Sendable {
   @inlinable
   public var localSeconds: Int64 { Int64(date.dayNumber) &* 86400 &+ Int64(time.secondOfDay) }
 
+  /// Whether one date and time comes before another on the same wall clock.
   @inlinable
   public static func < (left: CivilDateTime, right: CivilDateTime) -> Bool { left.localSeconds < right.localSeconds }
 }

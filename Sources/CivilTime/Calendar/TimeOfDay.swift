@@ -34,6 +34,7 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
   /// The second, 0…59.
   public var second: Int { Int(secondOfDay) % 60 }
 
+  /// Whether one time comes before another on the same day.
   @inlinable
   public static func < (left: TimeOfDay, right: TimeOfDay) -> Bool { left.secondOfDay < right.secondOfDay }
 }

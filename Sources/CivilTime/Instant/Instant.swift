@@ -22,24 +22,29 @@ public struct Instant: Hashable, Comparable, Sendable {
   @inlinable
   public var millisecondOfSecond: Int64 { milliseconds &- seconds &* 1000 }
 
+  /// Whether one instant comes before another.
   @inlinable
   public static func < (left: Instant, right: Instant) -> Bool { left.milliseconds < right.milliseconds }
 
+  /// The instant a span later; wraps round beyond 292 million years.
   @inlinable
   public static func + (instant: Instant, span: TimeSpan) -> Instant {
     Instant(milliseconds: instant.milliseconds &+ span.milliseconds)
   }
 
+  /// The instant a span earlier; wraps round beyond 292 million years.
   @inlinable
   public static func - (instant: Instant, span: TimeSpan) -> Instant {
     Instant(milliseconds: instant.milliseconds &- span.milliseconds)
   }
 
+  /// The time that passes from the earlier instant to the later one.
   @inlinable
   public static func - (later: Instant, earlier: Instant) -> TimeSpan {
     TimeSpan(milliseconds: later.milliseconds &- earlier.milliseconds)
   }
 
+  /// Moves the instant a span later.
   @inlinable
   public static func += (instant: inout Instant, span: TimeSpan) { instant = instant + span }
 }

@@ -30,19 +30,23 @@ public struct TimeSpan: Hashable, Comparable, Sendable {
   @inlinable
   public var magnitude: TimeSpan { milliseconds < 0 ? -self : self }
 
+  /// Whether one span is shorter than another; negative ones are shorter than zero.
   @inlinable
   public static func < (left: TimeSpan, right: TimeSpan) -> Bool { left.milliseconds < right.milliseconds }
 
+  /// The two spans one after the other; wraps round beyond 292 million years.
   @inlinable
   public static func + (left: TimeSpan, right: TimeSpan) -> TimeSpan {
     TimeSpan(milliseconds: left.milliseconds &+ right.milliseconds)
   }
 
+  /// What the first span is longer than the second; wraps round beyond 292 million years.
   @inlinable
   public static func - (left: TimeSpan, right: TimeSpan) -> TimeSpan {
     TimeSpan(milliseconds: left.milliseconds &- right.milliseconds)
   }
 
+  /// The span in the other direction.
   @inlinable
   public static prefix func - (span: TimeSpan) -> TimeSpan { TimeSpan(milliseconds: 0 &- span.milliseconds) }
 }

@@ -7,6 +7,7 @@ public struct UTCOffset: Hashable, Comparable, Sendable {
   @inlinable
   public init(seconds: Int32) { self.seconds = seconds }
 
+  /// Whether one offset lies west of another.
   @inlinable
   public static func < (left: UTCOffset, right: UTCOffset) -> Bool { left.seconds < right.seconds }
 }

@@ -4,8 +4,9 @@
 /// leap year, so all years together have 14 shapes. Their changes are worked out once; after that every year, however
 /// far away, costs the same.
 struct YearlyChanges: Hashable {
-  /// Seconds from the beginning of the year, in UTC, to its two changes; shape after shape, 28 numbers. They may lie
-  /// in the year before or after, as the rules allow a week more or less.
+  /// Seconds from the beginning of the year, in UTC, to its two changes, shape after shape: 28 numbers.
+  ///
+  /// A change may lie in the year before or after, as the rules allow a week more or less.
   let times: [Int32]
   /// The offset between a year's first and second change.
   let inner: Int32

@@ -19,6 +19,7 @@ extension ZoneRules {
   ///   - initial: The offset before the first change.
   ///   - changes: The changes in strictly rising order; those that change nothing are dropped.
   ///   - yearly: What goes on after the last change, or always when there is none.
+  /// - Throws: The first change that cannot be.
   init(initial: Int32, changes: [Change], then yearly: Continuation = .lastOffset) throws(Flaw) {
     var entries = [Entry(start: ZoneInterval.beginning, offset: initial)]
     var places: [Int?] = [nil]

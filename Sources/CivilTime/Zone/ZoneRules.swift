@@ -3,8 +3,10 @@
 /// The table is canonical: no entry repeats its neighbour's offset, and no entry says what the yearly changes say
 /// already. Two files that give the same answers make the same rules, however many years they spell out.
 struct ZoneRules: Hashable {
-  /// The offsets in order of time. The first begins with time itself; the last one is not part of the table, but what
-  /// comes after it: the first yearly change, or the end of time.
+  /// The offsets in order of time.
+  ///
+  /// The first begins with time itself. The last one is not part of the table, but what comes after it: the first
+  /// yearly change, or the end of time.
   let entries: [Entry]
   /// What happens from the last entry's start on; `nil` when nothing does.
   let yearly: YearlyChanges?

@@ -38,7 +38,7 @@ extension ByteScanner {
     try signedTime(hours: 24, missing: .offset, outOfRange: .offsetRange)
   }
 
-  /// `,rule[/time]`
+  /// A comma, a day, and after a slash a time of that day; 02:00 when there is none.
   fileprivate mutating func yearlyDate() throws(POSIXTimeZoneError) -> POSIXTimeZone.YearlyDate {
     guard take(",") else { throw failure(.rule) }
     let day = try ruleDay()
@@ -63,7 +63,7 @@ extension ByteScanner {
     return number
   }
 
-  /// `[+-]hh[:mm[:ss]]`, in seconds.
+  /// A time `[+-]hh[:mm[:ss]]` in seconds.
   private mutating func signedTime(
     hours limit: Int, missing: POSIXTimeZoneError.Reason, outOfRange: POSIXTimeZoneError.Reason
   ) throws(POSIXTimeZoneError) -> Int32 {

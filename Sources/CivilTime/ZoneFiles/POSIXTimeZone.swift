@@ -36,9 +36,9 @@ struct POSIXTimeZone: Hashable {
 }
 
 extension POSIXTimeZone.YearlyDate {
-  /// Seconds from the beginning of a year of a shape to this moment, both on the wall clock.
+  /// Seconds from the beginning of a year to this moment, both on the wall clock.
   ///
-  /// - Parameter firstWeekday: The weekday of 1 January, 0 for Sunday.
+  /// The year is told by its shape: the weekday of 1 January (0 for Sunday), and whether it has a 29 February.
   func seconds(firstWeekday: Int, isLeap: Bool) -> Int32 {
     Int32(truncatingIfNeeded: dayOfYear(firstWeekday: firstWeekday, isLeap: isLeap) * 86400) + time
   }

@@ -6,6 +6,8 @@ public enum Event: Sendable {
   case foregrounded
   /// The app left the foreground.
   case backgrounded
+  /// The device was unlocked for the first time since it was started, so that storage can be read.
+  case unlocked
   /// The date, the clock, the zone or its rules changed (a significant-time-change notice of the platform).
   case timeChanged
   /// The person answered the permission dialogue while the app was running.
@@ -49,6 +51,8 @@ public enum LoadedState: Sendable {
   case nothing
   /// The state of the last save, by value.
   case state(SavedState)
+  /// Storage cannot be read yet, because the device has not been unlocked since it was started.
+  case unreadable
   /// The bytes of the last save.
   case bytes([UInt8])
 }

@@ -12,8 +12,8 @@ public enum LogEntry: Hashable, Sendable {
   case suppressed(RequestIdentifier, reason: SuppressionReason)
   /// A duplicate guard refused something.
   case refused(RequestIdentifier, level: UInt8, collision: RequestIdentifier)
-  /// The budget left no slot for a schedule beyond this date, so that it ends early; `nil` when nothing is armed.
-  case horizonShort(ScheduleID, lastArmed: CivilDate?)
+  /// The platform's limit leaves occurrences from this date on without a slot, though it is less than three days off.
+  case horizonShort(armed: Int, wanted: Int, until: CivilDate)
   /// The platform did not accept a request.
   case addFailed(RequestIdentifier, AddFailure)
   /// Saving failed; it is tried again at the next occasion.
@@ -30,6 +30,8 @@ public enum MissedReason: UInt8, Hashable, Sendable, CaseIterable {
   case permission
   /// Nothing was armed any more, and no code of ours had run since.
   case horizonEnded
+  /// The device was off.
+  case deviceOff
   /// The clock or the zone moved past its time.
   case timeJump
 }

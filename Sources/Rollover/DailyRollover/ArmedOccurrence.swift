@@ -1,0 +1,8 @@
+internal import CivilTime
+
+/// An occurrence that should be pending.
+struct ArmedOccurrence: Sendable {
+  var identifier: RequestIdentifier
+  /// When it fires, as resolved in the zone of the plan that armed it.
+  var instant: Instant
+}
