@@ -1,3 +1,5 @@
+internal import TimeZoneData
+
 /// Finds the command that the first word names, and runs it.
 enum Dispatch {
   /// The version of the product.
@@ -6,8 +8,8 @@ enum Dispatch {
   /// The commands, in the order of the help.
   static var commands: [CommandDescription] {
     [
-      RunCommand.description, CheckCommand.description, TimelineCommand.description, NextCommand.description,
-      ZonesCommand.description, CoverageCommand.description, BenchCommand.description,
+      NextCommand.description,
+      ZonesCommand.description, BenchCommand.description,
     ]
   }
 

@@ -74,8 +74,15 @@ struct Arguments {
     _ name: String, as type: Word.Type
   ) throws(UsageError) -> Word? where Word.RawValue == String {
     guard let text = self[name] else { return nil }
+    return try Arguments.word(text, for: name)
+  }
+
+  /// A text as one of the words of an enumeration.
+  static func word<Word: RawRepresentable & CaseIterable>(
+    _ text: String, for name: String
+  ) throws(UsageError) -> Word where Word.RawValue == String {
     if let word = Word(rawValue: text) { return word }
     let known = Word.allCases.map(\.rawValue)
-    throw .unknown("\(name)", text, known: known, otherwise: "it takes \(known.joined(separator: ", "))")
+    throw .unknown(name, text, known: known, otherwise: "it takes \(known.joined(separator: ", "))")
   }
 }

@@ -56,6 +56,12 @@ final class Console {
     errors.write("error: \(message)\n" + (advice.map { "  = \($0)\n" } ?? ""))
   }
 
+  /// Writes what is worth knowing but changes no exit code.
+  func warn(_ message: String) {
+    output.flush()
+    errors.write("warning: \(message)\n")
+  }
+
   /// Ends a command: writes what is left, and makes an output that could not be written an error.
   func finish(_ code: ExitCode) -> ExitCode {
     output.flush()

@@ -1,13 +1,13 @@
 /// The files that a command sees, as closures, so that tests can put their own in the place of the disk's.
-struct FileSystem {
+struct FileSystem: Sendable {
   /// What lies at a path, following links.
-  var kind: (FilePath) throws(System.Failure) -> FileKind
+  var kind: @Sendable (FilePath) throws(System.Failure) -> FileKind
   /// At most so many of a file's bytes.
-  var contents: (FilePath, Int) throws(System.Failure) -> [UInt8]
+  var contents: @Sendable (FilePath, Int) throws(System.Failure) -> [UInt8]
   /// The names in a directory that do not begin with a dot, in the order of their bytes.
-  var names: (FilePath) throws(System.Failure) -> [[UInt8]]
+  var names: @Sendable (FilePath) throws(System.Failure) -> [[UInt8]]
   /// Whether a path is itself a link.
-  var isLink: (FilePath) -> Bool
+  var isLink: @Sendable (FilePath) -> Bool
 
   /// The disk.
   static var disk: FileSystem {

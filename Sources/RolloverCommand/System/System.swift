@@ -32,11 +32,11 @@ enum System {
 
   /// Makes a closed pipe an error of `write` instead of the end of the process, and a trap an exit code.
   static func prepare() {
-    _ = unsafe signal(SIGPIPE, SIG_IGN)
+    _ = signal(SIGPIPE, SIG_IGN)
     // The runtime's own crash reports are worth more to whoever asked for them.
     guard environment("SWIFT_BACKTRACE") == nil else { return }
     for number in [SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGBUS] {
-      _ = unsafe signal(number) { _ in
+      _ = signal(number) { _ in
         let text: StaticString = "error: this is a bug of rollover; please report it with the command and its files\n"
         _ = unsafe writeBytes(System.standardError, text.utf8Start, text.utf8CodeUnitCount)
         _exit(ExitCode.bug.rawValue)
