@@ -74,13 +74,15 @@ extension ZoneRules {
     case yearly(YearlyChanges)
   }
 
-  /// Takes away the last entries that the yearly changes predict.
+  /// Takes away the last entries that the yearly changes predict, together with all that comes after them.
   private static func trimmed(_ entries: [Entry], by yearly: YearlyChanges) -> [Entry] {
     var count = entries.count
     while count > 2 {
       let candidate = entries[count - 2]
       let predicted = yearly.interval(at: candidate.start)
-      guard predicted.start == candidate.start, predicted.offset == candidate.offset,
+      // Its end too: Riga had no summer in 2000, between years that follow the rule.
+      guard predicted.start == candidate.start, predicted.end == entries[count - 1].start,
+        predicted.offset == candidate.offset,
         predicted.previousOffset == entries[count - 3].offset
       else { break }
       count -= 1

@@ -64,22 +64,29 @@ struct TZifHeader {
     default: throw reader.failure(.version, at: start + 4)
     }
     try reader.skip(15)
-    let counts = reader.position
     universalIndicators = Int(try reader.unsigned(4))
     standardIndicators = Int(try reader.unsigned(4))
     leapSeconds = Int(try reader.unsigned(4))
     transitions = Int(try reader.unsigned(4))
     types = Int(try reader.unsigned(4))
     characters = Int(try reader.unsigned(4))
-    guard leapSeconds == 0 else { throw reader.failure(.leapSeconds, at: counts + 8) }
-    guard universalIndicators == 0 || universalIndicators == types else { throw reader.failure(.count, at: counts) }
-    guard standardIndicators == 0 || standardIndicators == types else { throw reader.failure(.count, at: counts + 4) }
-    guard (1...256).contains(types) else { throw reader.failure(.count, at: counts + 16) }
-    guard characters >= 1 else { throw reader.failure(.count, at: counts + 20) }
+  }
+
+  /// Refuses counts that a block in use cannot have; a first block that is only passed over may have any.
+  ///
+  /// - Parameter end: Where the header ends.
+  func check(before end: Int) throws(TZifError) {
+    guard leapSeconds == 0 else { throw TZifError(byteOffset: end - 16, reason: .leapSeconds) }
+    let isWhole = { (count: Int) in count == 0 || count == types }
+    guard isWhole(universalIndicators) else { throw TZifError(byteOffset: end - 24, reason: .count) }
+    guard isWhole(standardIndicators) else { throw TZifError(byteOffset: end - 20, reason: .count) }
+    guard (1...256).contains(types) else { throw TZifError(byteOffset: end - 8, reason: .count) }
+    guard characters >= 1 else { throw TZifError(byteOffset: end - 4, reason: .count) }
   }
 
   /// How long the data block is that follows, with times of so many bytes.
   func blockLength(timeWidth: Int) -> Int {
-    transitions * (timeWidth + 1) + types * 6 + characters + standardIndicators + universalIndicators
+    transitions * (timeWidth + 1) + types * 6 + characters + leapSeconds * (timeWidth + 4)
+      + standardIndicators + universalIndicators
   }
 }

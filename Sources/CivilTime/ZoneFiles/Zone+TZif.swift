@@ -30,6 +30,7 @@ struct TZifFile {
       guard header.version == version else { throw reader.failure(.version, at: start + 4) }
       timeWidth = 8
     }
+    try header.check(before: reader.position)
     try reader.need(header.blockLength(timeWidth: timeWidth))
     try readBlock(header, &reader)
     if header.version > 1 { try readFooter(&reader) }

@@ -1,4 +1,3 @@
-public import CivilTime
 public import Rollover
 
 /// What came of a history: the records, a rolling hash over all of them, and the names behind the identities.
@@ -15,6 +14,10 @@ public struct Trace: Sendable {
   public internal(set) var texts: [String] = []
   /// The schedules' names, in the order in which they were first met.
   public internal(set) var names: [(id: ScheduleID, name: String)] = []
+
+  let keepsRecords: Bool
+
+  init(keepsRecords: Bool = true) { self.keepsRecords = keepsRecords }
 
   /// The name behind an identity. Complexity: linear in the number of schedules.
   public func name(of id: ScheduleID) -> String {

@@ -3,13 +3,23 @@ public import Rollover
 
 /// One line of a trace: what happened, when, to what. Identities only, never content.
 public struct TraceRecord: Sendable, Hashable {
-  /// What happened. The names are the words of the scenario language; new ones go to the end.
-  public enum Kind: String, Sendable, Hashable, CaseIterable {
+  /// What happened. The names are the words of the scenario language; new ones go to the end, since the raw values are
+  /// part of every trace's hash.
+  public enum Kind: UInt8, Sendable, Hashable, CaseIterable {
     case delivered, missed, suppressed, replaced, refused, late
     case armed, removed, dropped, evicted
     case rolled, warning, failed
     case app, device, zone, clock, permission, schedule, person, platform
     case detected
+
+    /// The kind as timelines and `kinds=` write it.
+    public var word: String { "\(self)" }
+
+    /// The kind of a word; `nil` for a word that is none.
+    public init?(word: some StringProtocol) {
+      guard let kind = Self.allCases.first(where: { $0.word == word }) else { return nil }
+      self = kind
+    }
   }
 
   /// What goes with it; which shape belongs to which kind stands at the kind's producer.
@@ -52,25 +62,4 @@ public struct TraceRecord: Sendable, Hashable {
 
   /// The local date and time that the device showed.
   public var local: CivilDateTime { CivilDateTime(localSeconds: device.seconds + Int64(offset.seconds)) }
-}
-
-/// The fixed words that details use, so that records stay small.
-public enum StaticWord: String, Sendable, Hashable, CaseIterable {
-  case launch, foreground, background, suspend, kill, crash, update, reinstall
-  case off, on, reboot, unlock, automatic
-  case granted, denied, provisional, ephemeral
-  case notDetermined = "not-determined"
-  case clearsAll = "clears"
-  case dismisses
-  case cancel
-  case set
-  case past, jump
-  case saveFailed = "save-failed"
-  case stateBroken = "state-broken"
-  case unknownSchedule = "unknown-schedule"
-  case identityCollision = "identity-collision"
-  case stepNeedsDays = "step-needs-days"
-  case notAllowed = "not-allowed"
-  case rejected
-  case nothingArmed = "nothing-armed"
 }

@@ -1,4 +1,4 @@
-public import CivilTime
+internal import CivilTime
 
 extension DailyRollover {
   public mutating func want(into wanted: inout [Wanted], centre: CentreIndex, in context: inout EngineContext) {

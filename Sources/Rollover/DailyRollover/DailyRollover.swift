@@ -1,4 +1,4 @@
-public import CivilTime
+internal import CivilTime
 
 /// The plugin for reminders that come again and again: it keeps schedules and wants their next occurrences.
 public struct DailyRollover: Plugin {

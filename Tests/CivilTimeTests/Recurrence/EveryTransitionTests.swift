@@ -1,0 +1,63 @@
+import CivilTime
+import Testing
+import TimeZoneData
+
+/// Every change of every zone from 1950 to 2100, under every policy, against the oracle.
+struct EveryTransitionTests {
+  @Test(arguments: 0..<8)
+  func `every date that exists has one occurrence, in order, in every zone under every policy`(part: Int) throws {
+    for name in distinctNames.enumerated().filter({ $0.offset % 8 == part }).map(\.element) {
+      let zone = try bundled.zone(named: name)
+      let plain = PlainZone(tzif: try #require(BundledTimeZones.bytes(named: name)))
+      var cursor = ZoneCursor(zone)
+      for (index, change) in plain.changes.enumerated() where EveryZoneTests.years.contains(change.second) {
+        // The yearly rules repeat; after 2050 every eleventh change has all weekdays and leap years soon enough.
+        if change.second > 2_524_608_000, index % 11 != 0 { continue }
+        for time in EveryTransitionTests.times(around: change.second, change.before, change.after) {
+          let isGap = change.after > change.before
+          for gap in isGap ? GapPolicy.allCases : [.shiftForward] {
+            for overlap in isGap ? [.earlier] : OverlapPolicy.allCases {
+              let series = RecurringTime(.daily, at: time, gap: gap, overlap: overlap)
+              try EveryTransitionTests.compare(series, plain, from: change.second, name, &cursor)
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// The gap's or overlap's edges and middle, and one time outside.
+  private static func times(around second: Int64, _ before: Int32, _ after: Int32) -> [TimeOfDay] {
+    let low = second + Int64(min(before, after))
+    let high = second + Int64(max(before, after))
+    return [low, (low + high) / 2, high - 1, high].map { CivilDateTime(localSeconds: $0).time }
+  }
+
+  /// Walks over the change and compares with what the oracle says of each date.
+  private static func compare(
+    _ series: RecurringTime, _ plain: PlainZone, from second: Int64, _ name: String, _ cursor: inout ZoneCursor
+  ) throws {
+    let middle = CivilDateTime(localSeconds: second + Int64(plain.offset(at: second))).date
+    var expected: [Occurrence?] = []
+    for day in -2...2 {
+      let date = middle.adding(days: day)
+      guard let instant = plain.occurrence(date, series.time, series.gap, series.overlap) else { continue }
+      expected.append(Occurrence(date: date, instant: Instant(seconds: instant), meeting: .unique))
+    }
+    // From just before the first one on; a millisecond, so that strictness is tested too.
+    guard var now = expected.first??.instant else { return }
+    now = now - TimeSpan(milliseconds: 1)
+    for wanted in expected {
+      let found = series.next(after: now, in: &cursor)
+      guard let wanted, found?.date == wanted.date, found?.instant == wanted.instant, wanted.instant > now else {
+        Issue.record(
+          """
+          \(name), \(series.time) \(series.gap) \(series.overlap) after \(now): \
+          expected \(String(describing: wanted)), found \(String(describing: found))
+          """)
+        return
+      }
+      now = wanted.instant
+    }
+  }
+}
