@@ -56,6 +56,12 @@ package struct JSONObject {
     content.append(contentsOf: "\(value / 1000).\(String(repeating: "0", count: 3 - rest.utf8.count))\(rest)".utf8)
   }
 
+  /// Adds a hash as a text of 16 hexadecimal digits, because programs read large numbers as floating point.
+  package mutating func add(_ key: String, hexadecimal value: UInt64) {
+    let digits = String(value, radix: 16)
+    add(key, String(repeating: "0", count: 16 - digits.utf8.count) + digits)
+  }
+
   private mutating func begin(_ key: String) {
     if content.count > 1 { content.append(UInt8(ascii: ",")) }
     content.appendJSON(key)

@@ -10,7 +10,7 @@ enum Help {
 
 
       """
-    for command in commands { text += "  \(padded(usage(command), width))\(command.summary)\n" }
+    for command in commands { text += "  \(usage(command).padded(to: width))\(command.summary)\n" }
     text += """
 
         rollover help COMMAND tells more about one; rollover --version tells the version.
@@ -35,7 +35,7 @@ enum Help {
       for option in command.options {
         let name = option.value.map { "\(option.name) \($0)" } ?? option.name
         // A long name has its line to itself, so that the explanations stay in one column.
-        let column = name.count < width ? padded(name, width) : name + "\n" + String(repeating: " ", count: width + 2)
+        let column = name.count < width ? name.padded(to: width) : name + "\n" + String(repeating: " ", count: width + 2)
         text += "  \(column)\(option.help)\n"
       }
     }
@@ -46,9 +46,5 @@ enum Help {
 
   private static func usage(_ command: CommandDescription) -> String {
     command.operands.isEmpty ? command.name : "\(command.name) \(command.operands)"
-  }
-
-  private static func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(1, width - text.count))
   }
 }

@@ -49,6 +49,14 @@ final class Console {
       errorsAreTerminal: System.isTerminal(System.standardError))
   }
 
+  /// Whether results may have colours.
+  var colorsOutput: Bool { outputIsTerminal && wantsColor }
+  /// Whether everything else may have colours.
+  var colorsErrors: Bool { errorsAreTerminal && wantsColor }
+
+  // The convention of no-color.org, and of terminals that say they have none.
+  private var wantsColor: Bool { (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb" }
+
   /// Writes an error, in the shape that every error has.
   func error(_ message: String, advice: String? = nil) {
     // What was found before the error is read before it.
