@@ -35,7 +35,8 @@ enum Help {
       for option in command.options {
         let name = option.value.map { "\(option.name) \($0)" } ?? option.name
         // A long name has its line to itself, so that the explanations stay in one column.
-        let column = name.count < width ? name.padded(to: width) : name + "\n" + String(repeating: " ", count: width + 2)
+        let column =
+          name.count < width ? name.padded(to: width) : name + "\n" + String(repeating: " ", count: width + 2)
         text += "  \(column)\(option.help)\n"
       }
     }

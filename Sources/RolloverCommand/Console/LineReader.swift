@@ -14,7 +14,9 @@ struct LineReader {
     self.source = source
   }
 
-  /// The next line without its end, `\n` or `\r\n`; `nil` when there is none. The last one may lack its end.
+  /// The next line without its end, a line feed with or without a carriage return, which the last one may lack.
+  ///
+  /// - Returns: `nil` when there is no further line.
   mutating func next() throws(System.Failure) -> ArraySlice<UInt8>? {
     wasCutOff = false
     if let end = portion[position...].firstIndex(of: UInt8(ascii: "\n")) {

@@ -12,7 +12,8 @@ extension Instant {
       return
     }
     do throws(TimestampError) {
-      self = try text.utf8.contains(UInt8(ascii: "["))
+      self =
+        try text.utf8.contains(UInt8(ascii: "["))
         ? ZonedTime(rfc9557: text, in: database).instant : Instant(rfc3339: text)
     } catch {
       throw UsageError(

@@ -67,7 +67,8 @@ enum ZonesCommand {
       }
     }
     if isEmpty, format == .text {
-      console.output.line("no change from \(years.lowerBound) to \(years.upperBound); always \(zone.offset(at: position))")
+      let offset = zone.offset(at: position)
+      console.output.line("no change from \(years.lowerBound) to \(years.upperBound); the offset is \(offset)")
     }
   }
 
