@@ -1,0 +1,89 @@
+internal import CivilTime
+public import Rollover
+
+extension TraceRecord {
+  /// What a record is about, as a timeline writes it; empty when it is about nothing in particular.
+  public func subjectText(in trace: Trace) -> String {
+    guard let subject else { return "" }
+    // A schedule is kept or cancelled as a whole.
+    return kind == .schedule ? trace.name(of: subject.schedule) : trace.text(of: subject)
+  }
+
+  /// What goes with a record, in words; empty when nothing does.
+  public func detailText(in trace: Trace) -> String {
+    switch detail {
+    case .none: kind == .rolled ? "was the last one" : ""
+    case .instant(let instant): "for \(stamp(instant))"
+    case .missed(let due, let reason): missedText(due, reason)
+    case .suppressed(let reason): reason.words
+    case .other(let other): kind == .rolled ? "to \(trace.text(of: other))" : trace.text(of: other)
+    case .refused(let level, let other): "level \(level), collides with \(trace.text(of: other))"
+    case .word(let word): kind == .dropped ? word.whyDropped : word.word
+    case .span(let span): (span < .zero ? "" : "+") + span.description
+    case .date(let date): date.description
+    case .text(let index): Int(index) < trace.texts.count ? trace.texts[Int(index)] : ""
+    }
+  }
+
+  private func missedText(_ due: Instant, _ reason: MissedReason) -> String {
+    let late = kind == .late ? "\(device - due) late, " : ""
+    return late + "due \(stamp(due)), \(reason.words)"
+  }
+
+  /// An instant of the device's clock at the offset that the device has at this record.
+  private func stamp(_ instant: Instant) -> String {
+    let local = CivilDateTime(localSeconds: instant.seconds + Int64(offset.seconds))
+    return "\(local.date) \(local.time)\(local.time.second == 0 ? ":00" : "") \(offset)"
+  }
+}
+
+extension MissedReason {
+  /// The reason as `reason=` writes it.
+  public var word: String {
+    switch self {
+    case .permission: "permission"
+    case .horizonEnded: "horizon-ended"
+    case .deviceOff: "device-off"
+    case .timeJump: "time-jump"
+    }
+  }
+
+  /// The reason as a part of a sentence.
+  public var words: String {
+    switch self {
+    case .permission: "the app was not allowed to notify"
+    case .horizonEnded: "nothing was armed any more"
+    case .deviceOff: "the device was off"
+    case .timeJump: "the clock or the zone moved past it"
+    }
+  }
+}
+
+extension SuppressionReason {
+  /// The reason as `reason=` writes it.
+  public var word: String {
+    switch self {
+    case .alreadyDelivered: "already-delivered"
+    }
+  }
+
+  /// The reason as a part of a sentence.
+  public var words: String {
+    switch self {
+    case .alreadyDelivered: "this date has rung already"
+    }
+  }
+}
+
+extension StaticWord {
+  /// Why a request that was armed did not fire, as a part of a sentence.
+  public var whyDropped: String {
+    switch self {
+    case .off: "the device was off"
+    case .past: "its time had passed"
+    case .jump: "the clock or the zone moved past it"
+    case .denied, .notDetermined: "the app was not allowed to notify"
+    default: word
+    }
+  }
+}
