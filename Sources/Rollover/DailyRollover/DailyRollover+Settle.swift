@@ -56,6 +56,8 @@ extension DailyRollover {
   private mutating func giveUp(_ open: Open, _ slot: Int, in context: inout EngineContext) {
     context.report(.missed(open.identifier, due: open.due, reason: open.reason))
     progress[slot].settled = open.ordinal
+    // The platform may have delivered it when the device was started, and the person may have cleared it since.
+    if open.reason == .deviceOff { remember(open.identifier, open.ordinal, slot) }
   }
 
   private mutating func recover(
