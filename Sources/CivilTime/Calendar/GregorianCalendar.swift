@@ -5,8 +5,8 @@
 /// All of it is right for years ±5,879,600, every day number that an Int32 holds.
 enum GregorianCalendar {
   /// Whole cycles of 400 years, added first so that no number below is negative.
-  private static let cycles: Int64 = 14_700
-  private static let daysPerCycle: Int64 = 146_097
+  static let cycles: Int64 = 14_700
+  static let daysPerCycle: Int64 = 146_097
   /// From 0000-03-01 to 1970-01-01.
   private static let marchToEpoch: Int64 = 719_468
 
@@ -20,12 +20,6 @@ enum GregorianCalendar {
     return month > 12 ? (year &+ 1, month &- 12, day) : (year, month, day)
   }
 
-  static func year(dayNumber: Int64) -> Int {
-    let (year, dayOfYear) = marchYear(dayNumber: dayNumber)
-    // Day 306 of a year that begins in March is 1 January.
-    return dayOfYear >= 306 ? year &+ 1 : year
-  }
-
   static func dayNumber(year: Int, month: Int, day: Int) -> Int64 {
     let isEarly = month <= 2
     let years = UInt64(bitPattern: Int64(year) &+ 400 &* cycles &- (isEarly ? 1 : 0))
@@ -33,15 +27,6 @@ enum GregorianCalendar {
     let centuries = years / 100
     let days = 1461 &* years / 4 &- centuries &+ centuries / 4 &+ (979 &* months &- 2919) / 32
     return Int64(bitPattern: days) &+ Int64(day) &- 1 &- marchToEpoch &- cycles &* daysPerCycle
-  }
-
-  /// The day number of 1 January.
-  static func firstDay(ofYear year: Int) -> Int64 {
-    let years = UInt64(bitPattern: Int64(year) &+ 400 &* cycles &- 1)
-    let centuries = years / 100
-    let days = 365 &* years &+ years / 4 &- centuries &+ centuries / 4
-    // 719,162 days lie between 0001-01-01 and 1970-01-01.
-    return Int64(bitPattern: days) &- 719_162 &- cycles &* daysPerCycle
   }
 
   /// The year that began on the latest 1 March, and the days since then, 0…365.
@@ -53,5 +38,14 @@ enum GregorianCalendar {
     let year = 100 &* century &+ product >> 32
     let dayOfYear = (product & 0xFFFF_FFFF) / 2_939_745 / 4
     return (Int(truncatingIfNeeded: year) &- 400 &* Int(cycles), dayOfYear)
+  }
+}
+
+extension Int64 {
+  /// The quotient rounded down, for a positive divisor.
+  @inline(__always)
+  static func floor(_ dividend: Int64, dividedBy divisor: Int64) -> Int64 {
+    let quotient = dividend / divisor
+    return quotient &* divisor > dividend ? quotient &- 1 : quotient
   }
 }

@@ -8,9 +8,10 @@ extension RecurringTime {
   /// - Complexity: O(1) while the cursor stays in one interval, and for any year; a seek otherwise.
   @inlinable
   public func next(after instant: Instant, in cursor: inout ZoneCursor) -> Occurrence? {
-    if case .days(1, _) = recurrence, let date = cursor.firstDate(after: instant, at: time) {
-      let result = cursor.assumedInstant(of: date, at: time)
-      if result.milliseconds < cursor.steadyEnd { return Occurrence(date: date, instant: result, meeting: .unique) }
+    if case .days(1, _) = recurrence, let day = cursor.firstDay(after: instant, at: time),
+      day.instant.milliseconds < cursor.steadyEnd
+    {
+      return Occurrence(date: day.date, instant: day.instant, meeting: .unique)
     }
     return search(after: instant, in: &cursor)
   }
@@ -40,18 +41,24 @@ extension RecurringTime {
   @usableFromInline @inline(never)
   func search(after instant: Instant, in cursor: inout ZoneCursor) -> Occurrence? {
     cursor.seek(instant)
-    if let earliest = cursor.firstDate(after: instant, at: time),
-      let date = isDaily ? earliest : recurrence.next(after: earliest.adding(days: -1))
-    {
-      let result = cursor.assumedInstant(of: date, at: time)
-      if result.milliseconds < cursor.steadyEnd { return Occurrence(date: date, instant: result, meeting: .unique) }
+    var candidate: CivilDate?
+    if let earliest = cursor.firstDay(after: instant, at: time) {
+      candidate = isDaily ? earliest.date : recurrence.next(after: earliest.date.adding(days: -1))
+      if let candidate {
+        let days = Int64(candidate.dayNumber) &- Int64(earliest.date.dayNumber)
+        let result = earliest.instant + .days(days)
+        if result.milliseconds < cursor.steadyEnd {
+          return Occurrence(date: candidate, instant: result, meeting: .unique)
+        }
+      }
+    } else {
+      // A change moves an occurrence by a day at most, so one that is still to come can be meant for a date that the
+      // wall clock has left behind: yesterday's after a gap, one more where a doubled date comes round again.
+      candidate = recurrence.next(after: cursor.localTime(at: instant).date.adding(days: -3))
     }
-    // A gap or overlap moves an occurrence by a day at most, so one that is still to come can be meant for yesterday's
-    // date on the wall clock, or for the day before that where a doubled date comes round again.
-    var date = cursor.localTime(at: instant).date.adding(days: -3)
-    while let candidate = recurrence.next(after: date) {
-      if let occurrence = resolve(candidate, in: &cursor), occurrence.instant > instant { return occurrence }
-      date = candidate
+    while let date = candidate, date <= .last {
+      if let occurrence = resolve(date, in: &cursor), occurrence.instant > instant { return occurrence }
+      candidate = recurrence.next(after: date)
     }
     return nil
   }
@@ -62,22 +69,20 @@ extension RecurringTime {
 }
 
 extension ZoneCursor {
-  /// The first date on which a time of day comes strictly after an instant, as far as the remembered interval tells;
-  /// `nil` when the instant lies outside its steady part.
+  /// The first date on which a time of day comes strictly after an instant, and when, as if the remembered offset held
+  /// for ever; `nil` when the instant lies outside the interval's steady part.
   @inlinable
-  func firstDate(after instant: Instant, at time: TimeOfDay) -> CivilDate? {
+  func firstDay(after instant: Instant, at time: TimeOfDay) -> (date: CivilDate, instant: Instant)? {
     guard instant.milliseconds >= steadyStart, instant.milliseconds < steadyEnd else { return nil }
-    // 2²² days make the number positive for every year down to −9999; an unsigned division by a constant is one
-    // multiplication.
+    // 2²² days make the number positive for every year down to −9999, because an unsigned division by a constant is
+    // one multiplication. Its remainder is how long ago the time of day last came.
     let bias: Int64 = 1 << 22
-    let elapsed = instant.milliseconds &+ offset &- Int64(time.secondOfDay) &* 1000 &+ bias &* 86_400_000
-    let days = UInt64(bitPattern: elapsed) / 86_400_000
-    return CivilDate(dayNumber: Int32(truncatingIfNeeded: Int64(bitPattern: days) &- bias &+ 1))
-  }
-
-  /// The instant of a local time, as if the remembered offset always held.
-  @inlinable
-  func assumedInstant(of date: CivilDate, at time: TimeOfDay) -> Instant {
-    Instant(milliseconds: Int64(date.dayNumber) &* 86_400_000 &+ Int64(time.secondOfDay) &* 1000 &- offset)
+    let shift = offset &- Int64(time.secondOfDay) &* 1000 &+ bias &* 86_400_000
+    let (days, since) = UInt64(bitPattern: instant.milliseconds &+ shift).quotientAndRemainder(dividingBy: 86_400_000)
+    let result = instant.milliseconds &+ 86_400_000 &- Int64(bitPattern: since)
+    return (
+      CivilDate(dayNumber: Int32(truncatingIfNeeded: Int64(bitPattern: days) &+ (1 &- bias))),
+      Instant(milliseconds: result)
+    )
   }
 }

@@ -1,12 +1,12 @@
 extension Zone {
   /// The next change of offset strictly after an instant; `nil` when there is none any more.
   public func change(after instant: Instant) -> OffsetChange? {
-    storage.rules.interval(at: instant.seconds.withinTime).closing
+    storage.rules.interval(at: instant).closing
   }
 
   /// The latest change of offset at or before an instant; `nil` when there was none yet.
   public func change(atOrBefore instant: Instant) -> OffsetChange? {
-    storage.rules.interval(at: instant.seconds.withinTime).opening
+    storage.rules.interval(at: instant).opening
   }
 
   /// The latest change of offset strictly before an instant; `nil` when there was none yet.

@@ -1,7 +1,7 @@
 extension Zone {
   /// The offset that holds at an instant.
   public func offset(at instant: Instant) -> UTCOffset {
-    UTCOffset(seconds: storage.rules.interval(at: instant.seconds.withinTime).offset)
+    UTCOffset(seconds: storage.rules.interval(at: instant).offset)
   }
 
   /// What a wall clock shows at an instant, in whole seconds, rounded down.

@@ -55,7 +55,7 @@ public struct ZoneCursor: Sendable {
 
   @usableFromInline @inline(never)
   mutating func move(to instant: Instant) {
-    remember(zone.storage.rules.interval(at: instant.seconds.withinTime))
+    remember(zone.storage.rules.interval(at: instant))
   }
 
   @usableFromInline @inline(never)
@@ -65,9 +65,10 @@ public struct ZoneCursor: Sendable {
     return interval.mapping(of: local)
   }
 
+  @inline(__always)
   private mutating func remember(_ interval: ZoneInterval) {
-    let opening = Int64((interval.previousOffset - interval.offset).magnitude)
-    let closing = Int64(max(0, interval.offset - interval.nextOffset))
+    let opening = Int64((interval.previousOffset &- interval.offset).magnitude)
+    let closing = Int64(max(0, interval.offset &- interval.nextOffset))
     offset = Int64(interval.offset) &* 1000
     start = interval.start &* 1000
     end = interval.end &* 1000

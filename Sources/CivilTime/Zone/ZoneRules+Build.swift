@@ -140,11 +140,7 @@ extension ZoneRules {
       hash.combine(entry.start)
       hash.combine(Int64(entry.offset))
     }
-    if let yearly {
-      hash.combine(Int64(yearly.inner))
-      hash.combine(Int64(yearly.outer))
-      for time in yearly.times { hash.combine(Int64(time)) }
-    }
+    yearly?.combine(into: &hash)
     return hash.value
   }
 }

@@ -36,7 +36,25 @@ struct ZoneRules: Hashable {
   /// - Complexity: O(1) among the yearly changes; within the table O(log n) at worst, and O(1) where changes come a
   ///   few times a year.
   func interval(at second: Int64) -> ZoneInterval {
-    if let yearly, second >= tableEnd { return yearly.interval(at: second) }
+    interval(at: second, on: Int64.floor(second, dividedBy: 86400))
+  }
+
+  /// The interval that holds at an instant; one beyond the end of time counts as the end.
+  @inline(__always)
+  func interval(at instant: Instant) -> ZoneInterval {
+    let milliseconds = instant.milliseconds
+    guard milliseconds >= ZoneInterval.beginning &* 1000, milliseconds < ZoneInterval.ending &* 1000 else {
+      return interval(at: instant.seconds.withinTime)
+    }
+    // Day and second side by side, not one from the other: each is a multiplication that takes its time.
+    return interval(
+      at: Int64.floor(milliseconds, dividedBy: 1000), on: Int64.floor(milliseconds, dividedBy: 86_400_000))
+  }
+
+  /// The interval that holds at a second, which lies on this day.
+  @inline(__always)
+  private func interval(at second: Int64, on dayNumber: Int64) -> ZoneInterval {
+    if let yearly, second >= tableEnd { return yearly.interval(at: second, on: dayNumber) }
     let (low, high) = bounds(second)
     return tableInterval(search(low, high) { entries[$0].start <= second })
   }
@@ -55,6 +73,7 @@ struct ZoneRules: Hashable {
   }
 
   /// The last entry in `low...high` that begins by then; the entry `low` does.
+  @inline(__always)
   private func search(_ low: Int, _ high: Int, _ begins: (Int) -> Bool) -> Int {
     var low = low
     var high = high
@@ -66,6 +85,7 @@ struct ZoneRules: Hashable {
   }
 
   /// The first and the last entry that can hold at a second.
+  @inline(__always)
   private func bounds(_ second: Int64) -> (low: Int, high: Int) {
     let last = entries.count &- 2
     let bucket = (second &- bucketOrigin) >> ZoneRules.bucketShift
@@ -75,6 +95,7 @@ struct ZoneRules: Hashable {
     return (min(last, Int(buckets[index])), min(last, Int(buckets[index &+ 1])))
   }
 
+  @inline(__always)
   private func tableInterval(_ index: Int) -> ZoneInterval {
     let entry = entries[index]
     let next = entries[index &+ 1]

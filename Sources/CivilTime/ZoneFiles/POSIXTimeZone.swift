@@ -67,31 +67,31 @@ extension POSIXTimeZone {
   /// - Returns: `nil` when the two changes come too close together in some year, or swap places from year to year.
   func continuation() -> ZoneRules.Continuation? {
     guard let daylight, daylight.offset != standard else { return .offset(standard) }
-    let shapes = (0..<YearlyChanges.shapes).map { shape in
-      let firstWeekday = shape / 2
-      let isLeap = shape % 2 == 1
-      return Year(
-        start: daylight.start.seconds(firstWeekday: firstWeekday, isLeap: isLeap) - standard,
-        end: daylight.end.seconds(firstWeekday: firstWeekday, isLeap: isLeap) - daylight.offset,
-        length: isLeap ? 366 * 86400 : 365 * 86400)
-    }
-    // Which shapes follow which: a common year moves the weekday by one and a leap year by two, and no two leap
-    // years follow each other.
-    let pairs = (0..<YearlyChanges.shapes).flatMap { shape in
+    let years = (0..<14).map { Year(daylight, standard, firstWeekday: $0 / 2, isLeap: $0 % 2 == 1) }
+    // Which years follow which: a common year moves the weekday by one and a leap year by two, and no two leap years
+    // follow each other.
+    let pairs = (0..<14).flatMap { shape in
       let next = (shape / 2 + 1 + shape % 2) % 7 * 2
-      return shape % 2 == 1 ? [(shapes[shape], shapes[next])] : [0, 1].map { (shapes[shape], shapes[next + $0]) }
+      return shape % 2 == 1 ? [(years[shape], years[next])] : [0, 1].map { (years[shape], years[next + $0]) }
     }
     // `EST5EDT,0/0,J365/25`: daylight saving time ends when the next begins.
     if pairs.allSatisfy({ this, next in this.end >= this.length + next.start }) { return .offset(daylight.offset) }
-    let shift = Int32(truncatingIfNeeded: (standard - daylight.offset).magnitude)
-    guard shift < 86400 else { return nil }
-    if pairs.allSatisfy({ $0.end - $0.start >= 2 * shift && $0.length + $1.start - $0.end >= 2 * shift }) {
+    // As far apart as both changes shift the clock together, from one to the other and on to the next year.
+    let shift = 2 * Int32(truncatingIfNeeded: (standard - daylight.offset).magnitude)
+    guard shift < 2 * 86400 else { return nil }
+    if pairs.allSatisfy({ $0.end - $0.start >= shift && $0.length + $1.start - $0.end >= shift }) {
       return .yearly(
-        YearlyChanges(times: shapes.flatMap { [$0.start, $0.end] }, inner: daylight.offset, outer: standard))
+        YearlyChanges(inner: daylight.offset, outer: standard) { weekday, isLeap in
+          let year = years[weekday * 2 + (isLeap ? 1 : 0)]
+          return (year.start, year.end)
+        })
     }
-    if pairs.allSatisfy({ $0.start - $0.end >= 2 * shift && $0.length + $1.end - $0.start >= 2 * shift }) {
+    if pairs.allSatisfy({ $0.start - $0.end >= shift && $0.length + $1.end - $0.start >= shift }) {
       return .yearly(
-        YearlyChanges(times: shapes.flatMap { [$0.end, $0.start] }, inner: standard, outer: daylight.offset))
+        YearlyChanges(inner: standard, outer: daylight.offset) { weekday, isLeap in
+          let year = years[weekday * 2 + (isLeap ? 1 : 0)]
+          return (year.end, year.start)
+        })
     }
     return nil
   }
@@ -101,5 +101,11 @@ extension POSIXTimeZone {
     let start: Int32
     let end: Int32
     let length: Int32
+
+    init(_ daylight: Daylight, _ standard: Int32, firstWeekday: Int, isLeap: Bool) {
+      start = daylight.start.seconds(firstWeekday: firstWeekday, isLeap: isLeap) - standard
+      end = daylight.end.seconds(firstWeekday: firstWeekday, isLeap: isLeap) - daylight.offset
+      length = isLeap ? 31_622_400 : 31_536_000
+    }
   }
 }

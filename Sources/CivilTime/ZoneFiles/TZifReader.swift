@@ -75,6 +75,7 @@ struct TZifHeader {
   /// Refuses counts that a block in use cannot have; a first block that is only passed over may have any.
   ///
   /// - Parameter end: Where the header ends.
+  /// - Throws: The first count that is wrong.
   func check(before end: Int) throws(TZifError) {
     guard leapSeconds == 0 else { throw TZifError(byteOffset: end - 16, reason: .leapSeconds) }
     let isWhole = { (count: Int) in count == 0 || count == types }

@@ -8,8 +8,8 @@ struct Monitor: Sendable {
   /// The earliest moment of the device's clock at which there is something to judge.
   private(set) var soonest = Instant(milliseconds: .max)
   private var lastRest: Rest?
-  /// The last change of clock, zone or permission, in true time.
-  private var lastDisturbance: Instant?
+  /// Whether the clock, the zone or the permission has changed since the app last came to rest.
+  private var isDisturbed = false
   private var interrupted = false
 
   struct Rest: Sendable {
@@ -47,16 +47,24 @@ struct Monitor: Sendable {
   mutating func appRested(_ moment: Moment, pendingCount: Int) {
     lastRest = Rest(time: moment.now, device: moment.device, pending: pendingCount)
     interrupted = false
+    isDisturbed = false
     for position in watches.indices where watches[position].rangSinceRest { watches[position].rangSinceRest = false }
   }
 
   mutating func processEnded(wasBusy: Bool) { if wasBusy { interrupted = true } }
 
-  mutating func disturbed(_ moment: Moment) { lastDisturbance = moment.now }
+  /// The permission changed, or something else that makes the plan out of date.
+  mutating func disturbed() { isDisturbed = true }
+
+  /// The platform let a request go without delivering it. Whether it rang no engine can tell, so it need not ring again.
+  mutating func dropped(_ subject: RequestIdentifier) {
+    guard let position = watches.firstIndex(where: { $0.id == subject.schedule }) else { return }
+    watches[position].doubt(subject.occurrence)
+  }
 
   /// The clock was set, or the zone changed: what was jumped over is open with an excuse, what is due next is another.
   mutating func localTimeChanged(_ moment: Moment) {
-    lastDisturbance = moment.now
+    isDisturbed = true
     for position in watches.indices {
       let zone = watches[position].pinned ?? moment.zone
       var ahead = watches[position].next.flatMap { watches[position].redue($0, in: zone) }
@@ -66,10 +74,10 @@ struct Monitor: Sendable {
       }
       // Going back brings dates again; those that rang must not ring again, the others are due once more.
       var earliest = watches[position].due(after: moment.device, in: zone)
-      while let due = earliest, watches[position].hasRung(due.key) {
-        earliest = watches[position].due(after: due, in: zone)
+      if let due = earliest, watches[position].needNotRing(due.key) {
+        earliest = watches[position].dueNotRung(after: due, in: zone)
       }
-      watches[position].next = earliest ?? ahead
+      watches[position].next = earliest
     }
     findSoonest()
   }
@@ -84,11 +92,11 @@ struct Monitor: Sendable {
     for position in watches.indices {
       let zone = watches[position].pinned ?? moment.zone
       while let due = watches[position].next, due.instant <= wall {
-        if !watches[position].hasRung(due.key) {
+        if !watches[position].needNotRing(due.key) {
           let excuse = excuse(for: due, watches[position], moment, centre: centre)
           watches[position].expect(Watch.Expectation(key: due.key, due: due.instant, excuse: excuse))
         }
-        watches[position].next = watches[position].due(after: due, in: zone)
+        watches[position].next = watches[position].dueNotRung(after: due, in: zone)
       }
       findLost(position, wall: wall, moment, into: &violations)
     }
@@ -116,13 +124,13 @@ struct Monitor: Sendable {
     if isArmed(due, watch, centre: centre) { return nil }
     guard let rest = lastRest, rest.time >= watch.since else { return .interrupted }
     if interrupted { return .interrupted }
-    if let change = lastDisturbance, change > rest.time { return .changedUnseen }
+    if isDisturbed { return .changedUnseen }
     if rest.pending >= moment.limit { return .budget }
     if settings.strategy == .chain { return watch.rangSinceRest ? .horizonEnded : nil }
     let zone = watch.pinned ?? moment.zone
     let local = zone.localTime(at: rest.device)
     let end = CivilDateTime(local.date.adding(days: settings.days), local.time)
-    return zone.localTime(at: due.instant) > end ? .horizonEnded : nil
+    return watch.intended(due, in: zone) > end ? .horizonEnded : nil
   }
 
   private func isArmed(_ due: Watch.Due, _ watch: Watch, centre: NotificationCentre) -> Bool {
@@ -146,8 +154,11 @@ struct Monitor: Sendable {
 
   // MARK: what rings
 
+  /// Judges a delivery.
+  ///
+  /// - Parameter judgesTime: not where the platform chose the time: when it catches up, or for a repeating request.
   mutating func delivered(
-    _ subject: RequestIdentifier, _ moment: Moment, isRepeating: Bool, into violations: inout [Violation]
+    _ subject: RequestIdentifier, _ moment: Moment, judgesTime: Bool, into violations: inout [Violation]
   ) {
     guard let position = watches.firstIndex(where: { $0.id == subject.schedule }) else { return }
     let key = subject.occurrence
@@ -156,14 +167,14 @@ struct Monitor: Sendable {
         Violation(
           invariant: .noDuplicates, time: moment.now, subject: subject,
           reason: "it has rung before and rang again at \(words(moment.device, watches[position], moment))"))
-    } else if !isRepeating || settings.strategy != .repeating {
+    } else if judgesTime {
       judgeTime(key, position, moment, into: &violations)
     }
     watches[position].remember(key)
     watches[position].rangSinceRest = true
     watches[position].open.removeAll { $0.key == key }
     if let next = watches[position].next, next.key == key {
-      watches[position].next = watches[position].due(after: next, in: watches[position].pinned ?? moment.zone)
+      watches[position].next = watches[position].dueNotRung(after: next, in: watches[position].pinned ?? moment.zone)
     }
     findSoonest()
   }
@@ -173,13 +184,15 @@ struct Monitor: Sendable {
   ) {
     let watch = watches[position]
     let expectation = watch.open.first { $0.key == key }
-    guard let due = expectation?.due ?? watch.dueInstant(of: key, in: watch.pinned ?? moment.zone) else { return }
-    let late = moment.device - due
+    // After a flight a date may have come due in two zones; it may follow either.
+    let here = watch.dueInstant(of: key, in: watch.pinned ?? moment.zone).map { moment.device - $0 }
+    let then = expectation.map { moment.device - $0.due }
+    guard let late = [here, then].compactMap({ $0 }).min(by: { $0.magnitude < $1.magnitude }) else { return }
     guard late.magnitude > Self.tolerance else { return }
     if let excuse = expectation?.excuse {
       // The platform may deliver as late as it likes what it held; what the engine sends late is bound by the grace.
       guard excuse != .deviceOff, excuse != .jump, late > watch.grace + Self.tolerance else { return }
-    } else if expectation == nil, let change = lastDisturbance, change > lastRest?.time ?? watch.since {
+    } else if expectation == nil, isDisturbed || watch.isExcusedByDoubt(key, late: late) {
       return
     }
     violations.append(
@@ -215,15 +228,13 @@ struct Monitor: Sendable {
 
   /// At the end, judges whether what should be armed is, if the app has been at rest since the last change.
   func finish(_ moment: Moment, centre: NotificationCentre, into violations: inout [Violation]) {
-    guard moment.isOn, moment.permission.allowsDelivery, !interrupted, let rest = lastRest,
-      lastDisturbance.map({ $0 <= rest.time }) ?? true
-    else { return }
-    for watch in watches where watch.since <= rest.time && !watch.rangSinceRest {
+    guard moment.isOn, moment.permission.allowsDelivery, !interrupted, !isDisturbed, let rest = lastRest else { return }
+    for watch in watches where watch.since <= rest.time && !watch.rangSinceRest && watch.doubtful.isEmpty {
       guard let due = watch.next, !isArmed(due, watch, centre: centre), rest.pending < moment.limit else { continue }
       let zone = watch.pinned ?? moment.zone
       let local = zone.localTime(at: rest.device)
       let end = CivilDateTime(local.date.adding(days: settings.days), local.time)
-      guard settings.strategy == .chain || zone.localTime(at: due.instant) <= end else { continue }
+      guard settings.strategy == .chain || watch.intended(due, in: zone) <= end else { continue }
       violations.append(
         Violation(
           invariant: .armedAsWanted, time: moment.now, subject: RequestIdentifier(watch.id, due.key),

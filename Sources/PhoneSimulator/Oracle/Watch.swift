@@ -18,12 +18,15 @@ struct Watch: Sendable {
   /// Those that came due and have not rung.
   var open: [Expectation] = []
   /// What has rung lately.
-  var rung: [OccurrenceKey] = []
+  private(set) var rung: [OccurrenceKey] = []
+  /// The last of all that has rung; behind it nothing has, and there is nothing to look for.
+  private var latestRung: OccurrenceKey?
+  /// What the platform dropped lately without delivering it.
+  var doubtful: [OccurrenceKey] = []
   /// Whether it has rung since the app last came to rest.
   var rangSinceRest = false
   /// Where a sequence of exact days begins.
   private var anchor: Instant
-  private var anchorOrdinal: Int32 = 0
 
   struct Due: Sendable {
     var key: OccurrenceKey
@@ -54,45 +57,50 @@ struct Watch: Sendable {
     since = moment.now
     anchor = moment.device
     rung = before?.rung ?? []
+    latestRung = before?.latestRung
+    doubtful = before?.doubtful ?? []
     let zone = pinned ?? moment.zone
     let first = dueByDate(from: zone.localTime(at: moment.device).date.adding(days: -2), after: moment.device, in: zone)
     guard step == .exactDay else {
       next = first
+      if let due = first, needNotRing(due.key) { next = dueNotRung(after: due, in: zone) }
       return
     }
     anchor = first?.instant ?? moment.device
-    if case .sequence(let number)? = before?.next?.key { anchorOrdinal = number }
-    next = Due(key: .sequence(anchorOrdinal), instant: anchor, date: zone.localTime(at: anchor).date)
+    next = dueInSequence(at: anchor, in: zone)
+    if let due = next, needNotRing(due.key) { next = dueNotRung(after: due, in: zone) }
   }
 
   /// The one due behind another.
   func due(after due: Due, in zone: Zone) -> Due? {
-    guard case .sequence(let number) = due.key else {
-      return dueByDate(from: due.date.adding(days: 1), after: nil, in: zone)
-    }
-    return dueInSequence(number + 1, in: zone)
+    guard step == .exactDay else { return dueByDate(from: due.date.adding(days: 1), after: nil, in: zone) }
+    return dueInSequence(at: due.instant + stepLength, in: zone)
   }
 
   /// The first one due after an instant.
   func due(after instant: Instant, in zone: Zone) -> Due? {
     if step == .exactDay {
-      let elapsed = max(-1, (instant - anchor).milliseconds)
-      let steps = elapsed < 0 ? 0 : elapsed / dayLength + 1
-      return dueInSequence(anchorOrdinal + Int32(clamping: steps), in: zone)
+      var due = anchor
+      if instant >= anchor {
+        let steps = (instant - anchor).milliseconds / stepLength.milliseconds + 1
+        due = anchor + TimeSpan(milliseconds: steps * stepLength.milliseconds)
+      }
+      return dueInSequence(at: due, in: zone)
     }
     return dueByDate(from: zone.localTime(at: instant).date.adding(days: -2), after: instant, in: zone)
   }
 
-  private var dayLength: Int64 {
-    guard case .days(let count, _) = series.recurrence else { return 86_400_000 }
-    return Int64(count) * 86_400_000
+  private var stepLength: TimeSpan {
+    guard case .days(let count, _) = series.recurrence else { return .days(1) }
+    return .days(Int64(count))
   }
 
-  private func dueInSequence(_ number: Int32, in zone: Zone) -> Due? {
-    let instant = Instant(milliseconds: anchor.milliseconds + Int64(number - anchorOrdinal) * dayLength)
+  /// A step of exact days is known by the day of its instant in UTC.
+  private func dueInSequence(at instant: Instant, in zone: Zone) -> Due? {
     let date = zone.localTime(at: instant).date
     if let until, date > until { return nil }
-    return Due(key: .sequence(number), instant: instant, date: date)
+    let day = CivilDateTime(localSeconds: instant.seconds).date.dayNumber
+    return Due(key: .sequence(day), instant: instant, date: date)
   }
 
   private func dueByDate(from first: CivilDate, after instant: Instant?, in zone: Zone) -> Due? {
@@ -111,10 +119,15 @@ struct Watch: Sendable {
   }
 
   /// Whether an occurrence has rung.
-  func hasRung(_ key: OccurrenceKey) -> Bool { rung.contains(key) }
+  func hasRung(_ key: OccurrenceKey) -> Bool {
+    guard let latestRung, key <= latestRung else { return false }
+    return rung.lastIndex(of: key) != nil
+  }
 
   mutating func remember(_ key: OccurrenceKey) {
     rung.append(key)
-    if rung.count > Self.memory { rung.removeFirst() }
+    latestRung = max(latestRung ?? key, key)
+    // Dropping half at once costs less than dropping one at a time.
+    if rung.count > 2 * Self.memory { rung.removeFirst(Self.memory) }
   }
 }

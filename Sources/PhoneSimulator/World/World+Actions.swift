@@ -50,7 +50,7 @@ extension World {
 
   private mutating func perform(_ next: Permission) -> String? {
     permission = next
-    monitor.disturbed(moment)
+    monitor.disturbed()
     record(.permission, nil, .word(StaticWord(next)))
     if !next.allowsDelivery, profile.revoked == .cleared { centre.clearPending() }
     // The dialogue is answered in the app; the system's settings are changed while it is elsewhere.

@@ -14,18 +14,22 @@ extension World {
   }
 
   /// Lets the request at a place fire.
-  mutating func fire(at position: Int, wall: Instant) {
+  ///
+  /// - Parameter isCatchingUp: whether the platform delivers late what it could not deliver at its time.
+  mutating func fire(at position: Int, wall: Instant, isCatchingUp: Bool = false) {
     let zone = centre.zone(of: centre.pending[position])
     let entry = centre.take(at: position, wall: wall, device: &cursor, profile: profile)
     let subject = subject(of: entry, zone: zone)
     guard permission.allowsDelivery else {
       record(.dropped, subject, .word(StaticWord(permission)))
+      monitor.dropped(subject)
       return
     }
     let replaced = centre.deliver(entry.identifier)
     record(.delivered, subject)
     if replaced, entry.identifier == subject { record(.replaced, subject) }
-    monitor.delivered(subject, moment, isRepeating: entry.identifier != subject, into: &violations)
+    monitor.delivered(
+      subject, moment, judgesTime: !isCatchingUp && entry.identifier == subject, into: &violations)
     if process.state == .foreground { process.inbox.append(.presented(entry.identifier)) }
   }
 
@@ -48,11 +52,12 @@ extension World {
     while let due = centre.next(), due.fires <= wall {
       eventCount += 1
       if mayFire(wall - due.fires) {
-        fire(at: due.position, wall: wall)
+        fire(at: due.position, wall: wall, isCatchingUp: true)
         continue
       }
       let identifier = centre.pending[due.position].identifier
       record(.dropped, identifier, .word(why))
+      monitor.dropped(identifier)
       if case .repeating = identifier.occurrence {
         _ = centre.take(at: due.position, wall: wall, device: &cursor, profile: profile)
       } else {

@@ -62,7 +62,10 @@ extension World {
     monitor.localTimeChanged(moment)
     record(.zone, nil, .text(trace.text(zone.name)))
     let gone = centre.zoneChanged(at: clock.wall(at: now), device: &cursor, profile: profile)
-    for identifier in gone { record(.dropped, identifier, .word(.jump)) }
+    for identifier in gone {
+      record(.dropped, identifier, .word(.jump))
+      monitor.dropped(identifier)
+    }
     tellTimeChanged()
     scheduleNotice()
   }

@@ -4,7 +4,7 @@ extension DailyRollover {
   /// Settles the occurrences whose time has come since the last plan; wants the latest again if it could not ring and is
   /// still within its grace.
   ///
-  /// - Returns: the latest one that rang, for the log.
+  /// - Returns: the latest one that rang, whose successor is not known yet.
   mutating func settle(
     _ slot: Int, cursor: inout ZoneCursor, into wanted: inout [Wanted], centre: CentreIndex,
     in context: inout EngineContext
@@ -21,10 +21,14 @@ extension DailyRollover {
       // Of several that could not ring only the latest may still come: days off must not end in a storm.
       if let open { giveUp(open, slot, in: &context) }
       open = nil
-      switch fate(of: identifier, due: due, centre: centre, in: context) {
+      if let before = rolled { context.report(.rolledOver(before, successor: identifier)) }
+      rolled = nil
+      switch fate(of: identifier, due: due, slot: slot, centre: centre, in: context) {
       case .delivered:
         remember(identifier, ordinal, slot)
         progress[slot].settled = ordinal
+        guard ordinal > progress[slot].rolled else { break }
+        progress[slot].rolled = ordinal
         rolled = identifier
       case .unknown(let reason):
         remember(identifier, ordinal, slot)
@@ -67,6 +71,6 @@ extension DailyRollover {
     wanted.append(
       Wanted(
         identifier: open.identifier, instant: instant, trigger: .exact(instant),
-        contentFingerprint: schedules[slot].contentFingerprint, rank: 0, slot: Int32(slot)))
+        contentFingerprint: schedules[slot].contentFingerprint, isLate: true, rank: 0, slot: Int32(slot)))
   }
 }

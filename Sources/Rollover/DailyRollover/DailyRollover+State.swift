@@ -7,14 +7,15 @@ extension DailyRollover {
       schedule.encode(into: &writer)
       writer.write(UInt8(progress.series.step == .wall ? 0 : 1))
       writer.write(progress.series.anchor.milliseconds)
-      writer.write(progress.series.anchorOrdinal)
       writer.write(progress.settled)
       writer.write(progress.latestDelivered)
+      writer.write(progress.rolled)
     }
     writer.write(UInt32(armed.count))
     for entry in armed {
       entry.identifier.encode(into: &writer)
       writer.write(entry.instant.milliseconds)
+      writer.write(UInt8(entry.isLate ? 1 : 0))
     }
     writer.write(UInt32(delivered.entries.count))
     for entry in delivered.entries {
@@ -30,15 +31,16 @@ extension DailyRollover {
       let step: Schedule.Step = try reader.readBool() ? .exactDay : .wall
       var series = Series(recurring: schedule.series, step: step, from: schedule.from, until: schedule.until)
       series.anchor = Instant(milliseconds: try reader.read())
-      series.anchorOrdinal = try reader.read()
       restored.schedules.append(schedule)
       restored.progress.append(
-        Progress(series: series, settled: try reader.read(), latestDelivered: try reader.read()))
+        Progress(
+          series: series, settled: try reader.read(), latestDelivered: try reader.read(), rolled: try reader.read()))
     }
-    for _ in 0..<(try reader.readCount(ofAtLeast: 21)) {
+    for _ in 0..<(try reader.readCount(ofAtLeast: 22)) {
       let identifier = try RequestIdentifier(from: &reader)
       restored.armed.append(
-        ArmedOccurrence(identifier: identifier, instant: Instant(milliseconds: try reader.read())))
+        ArmedOccurrence(
+          identifier: identifier, instant: Instant(milliseconds: try reader.read()), isLate: try reader.readBool()))
     }
     var entries: [DeliveredLog.Entry] = []
     for _ in 0..<(try reader.readCount(ofAtLeast: 14)) {

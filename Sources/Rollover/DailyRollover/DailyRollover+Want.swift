@@ -19,8 +19,10 @@ extension DailyRollover {
     in context: inout EngineContext
   ) {
     let series = progress[slot].series
-    if context.zoneChanged || context.passage.wentBack {
-      progress[slot].settled = min(progress[slot].settled, series.ordinal(upTo: context.now, in: &cursor))
+    if context.zoneChanged || context.passage.wentBack || context.passage.wasRestarted {
+      let past = series.ordinal(upTo: context.now, in: &cursor)
+      progress[slot].settled = min(progress[slot].settled, past)
+      rememberRung(slot, after: past, centre: centre, in: context)
     }
     let repeating = context.settings.strategy == .repeating ? schedules[slot].repeatingComponents(in: &context) : []
     if !repeating.isEmpty {
@@ -31,7 +33,7 @@ extension DailyRollover {
     let start = wanted.count
     let rolled = settle(slot, cursor: &cursor, into: &wanted, centre: centre, in: &context)
     let ahead = wanted.count
-    wantAhead(slot, firstRank: Int32(ahead - start), cursor: &cursor, into: &wanted, centre: centre, in: &context)
+    wantAhead(slot, firstRank: Int32(ahead - start), cursor: &cursor, into: &wanted, in: &context)
     if let rolled {
       context.report(.rolledOver(rolled, successor: wanted.count > ahead ? wanted[ahead].identifier : nil))
     }
@@ -39,13 +41,12 @@ extension DailyRollover {
 
   /// Wants the occurrences that lie ahead, as far as the strategy goes.
   private mutating func wantAhead(
-    _ slot: Int, firstRank: Int32, cursor: inout ZoneCursor, into wanted: inout [Wanted], centre: CentreIndex,
+    _ slot: Int, firstRank: Int32, cursor: inout ZoneCursor, into wanted: inout [Wanted],
     in context: inout EngineContext
   ) {
     let series = progress[slot].series
     let id = schedules[slot].id
     let isFloating = schedules[slot].zone == .device
-    let clockMoved = context.zoneChanged || context.passage.reach > context.now
     let localNow = cursor.localTime(at: context.now)
     let horizon = CivilDateTime(localNow.date.adding(days: context.settings.days), localNow.time)
     let most = context.settings.strategy == .chain ? firstRank + 1 : .max
@@ -55,9 +56,8 @@ extension DailyRollover {
       ordinal = member.ordinal
       let occurrence = member.occurrence
       // The next one is armed however far it is, so that a yearly series rings although nobody opens the app.
-      if rank > 0, CivilDateTime(occurrence.date, series.recurring.time) > horizon { break }
+      if rank > 0, series.intended(occurrence, in: &cursor) > horizon { break }
       let identifier = RequestIdentifier(id, series.key(of: member))
-      if clockMoved, hasRung(identifier, centre: centre, in: context) { remember(identifier, ordinal, slot) }
       if ordinal <= progress[slot].latestDelivered, delivered.contains(identifier) {
         if delivered.reportSuppression(of: identifier) {
           context.report(.suppressed(identifier, reason: .alreadyDelivered))
@@ -82,7 +82,7 @@ extension DailyRollover {
   }
 
   mutating func remember(_ identifier: RequestIdentifier, _ ordinal: Int64, _ slot: Int) {
-    guard !delivered.contains(identifier) else { return }
+    guard ordinal > progress[slot].latestDelivered || !delivered.contains(identifier) else { return }
     delivered.append(identifier)
     progress[slot].latestDelivered = max(progress[slot].latestDelivered, ordinal)
   }

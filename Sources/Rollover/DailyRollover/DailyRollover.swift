@@ -25,7 +25,8 @@ public struct DailyRollover: Plugin {
     case .presented(let identifier):
       hearPresented(identifier, in: &context)
       return true
-    case .foregrounded, .timeChanged, .permissionChanged, .unlocked:
+    case .foregrounded, .backgrounded, .timeChanged, .permissionChanged, .unlocked:
+      // The horizon is topped up whenever code of ours runs; nobody knows when it will run again.
       return true
     default:
       return false
@@ -43,7 +44,9 @@ public struct DailyRollover: Plugin {
 
   public mutating func arm(_ wanted: ArraySlice<Wanted>, in context: inout EngineContext) {
     armed.removeAll(keepingCapacity: true)
-    for wish in wanted { armed.append(ArmedOccurrence(identifier: wish.identifier, instant: wish.instant)) }
+    for wish in wanted {
+      armed.append(ArmedOccurrence(identifier: wish.identifier, instant: wish.instant, isLate: wish.isLate))
+    }
   }
 
   public mutating func additionFailed(_ identifier: RequestIdentifier, in context: inout EngineContext) {
@@ -68,6 +71,7 @@ public struct DailyRollover: Plugin {
       return false
     }
     schedules[slot] = schedule
+    armed.removeAll { $0.identifier.schedule == schedule.id }
     progress[slot] = progress[slot].restarted(at: context.now, schedule, in: &context)
     return true
   }

@@ -14,14 +14,21 @@ enum Fate {
 
 extension DailyRollover {
   /// Judges an occurrence whose time has come by what was armed, what is pending and what lies in the delivered list.
-  func fate(of identifier: RequestIdentifier, due: Instant, centre: CentreIndex, in context: EngineContext) -> Fate {
-    if delivered.contains(identifier) || centre.delivered.contains(identifier) { return .delivered }
+  func fate(
+    of identifier: RequestIdentifier, due: Instant, slot: Int, centre: CentreIndex, in context: borrowing EngineContext
+  ) -> Fate {
+    if identifier.occurrence.ordinal <= progress[slot].latestDelivered, delivered.contains(identifier) {
+      return .delivered
+    }
+    // What was delivered last stands last.
+    if centre.delivered.lastIndex(of: identifier) != nil { return .delivered }
     guard let entry = armed.first(where: { $0.identifier == identifier }) else {
-      return .lost(centre.permission.allowsDelivery ? .horizonEnded : .permission)
+      guard centre.permission.allowsDelivery else { return .lost(.permission) }
+      return .lost(context.passage.jumpedOver(due) ? .timeJump : .horizonEnded)
     }
     if centre.position(of: identifier) != nil {
       // A platform may go on listing what lies in the past and will never fire.
-      return entry.instant > context.now ? .inFlight(entry.instant) : .lost(.timeJump)
+      return entry.isLate && entry.instant > context.now ? .inFlight(entry.instant) : .lost(.timeJump)
     }
     guard centre.permission.allowsDelivery else { return .lost(.permission) }
     guard entry.instant <= context.passage.reach else { return .lost(.timeJump) }
@@ -31,11 +38,21 @@ extension DailyRollover {
     return .delivered
   }
 
-  /// Whether an armed occurrence that lies ahead is gone from the centre because it has already rung, before the clock
-  /// was set back or the device went west.
-  func hasRung(_ identifier: RequestIdentifier, centre: CentreIndex, in context: EngineContext) -> Bool {
-    if centre.delivered.contains(identifier) { return true }
-    guard let entry = armed.first(where: { $0.identifier == identifier }) else { return false }
-    return entry.instant <= context.passage.reach && centre.position(of: identifier) == nil
+  /// Remembers what was armed for later and is gone from the centre: it has rung before the clock was set back or the
+  /// device went west. Whether it rang or was dropped nobody can tell; it does not ring again.
+  mutating func rememberRung(
+    _ slot: Int, after past: Int64, centre: CentreIndex, in context: EngineContext
+  ) {
+    guard centre.permission.allowsDelivery else { return }
+    let id = schedules[slot].id
+    for entry in armed where entry.identifier.schedule == id && entry.identifier.occurrence.ordinal > past {
+      guard entry.instant <= context.passage.reach || context.passage.wasRestarted else { continue }
+      guard centre.position(of: entry.identifier) == nil, !entry.identifier.isRepeating else { continue }
+      remember(entry.identifier, entry.identifier.occurrence.ordinal, slot)
+    }
+    for identifier in centre.delivered
+    where identifier.schedule == id && identifier.occurrence.ordinal > past && !identifier.isRepeating {
+      remember(identifier, identifier.occurrence.ordinal, slot)
+    }
   }
 }

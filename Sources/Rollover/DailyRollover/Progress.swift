@@ -8,22 +8,11 @@ struct Progress: Sendable {
   var settled: Int64
   /// The highest ordinal that was ever delivered; a look into the log is needed only up to here.
   var latestDelivered: Int64
+  /// The highest ordinal whose rollover the log tells of; a clock set back does not make it tell again.
+  var rolled: Int64 = .min
 
   /// Starts a schedule: what lies before this moment is none of its business.
   init(startingAt now: Instant, _ schedule: Schedule, in context: inout EngineContext) {
-    self.init(startingAt: now, schedule, ordinal: 0, in: &context)
-    latestDelivered = .min
-  }
-
-  /// The same schedule with other settings: identities go on, so that nothing rings twice.
-  func restarted(at now: Instant, _ schedule: Schedule, in context: inout EngineContext) -> Progress {
-    let next = series.step == .exactDay ? max(settled, latestDelivered) + 1 : 0
-    var progress = Progress(startingAt: now, schedule, ordinal: next, in: &context)
-    progress.latestDelivered = latestDelivered
-    return progress
-  }
-
-  private init(startingAt now: Instant, _ schedule: Schedule, ordinal: Int64, in context: inout EngineContext) {
     series = Series(
       recurring: schedule.series, step: schedule.step ?? context.settings.step, from: schedule.from,
       until: schedule.until)
@@ -35,16 +24,24 @@ struct Progress: Sendable {
       wall.step = .wall
       let first = wall.next(after: wall.ordinal(upTo: now, in: &cursor), in: &cursor)
       series.anchor = first?.occurrence.instant ?? now
-      series.anchorOrdinal = ordinal
     }
     settled = series.ordinal(upTo: now, in: &cursor)
   }
 
+  /// The same schedule with other settings: identities go on, so that nothing rings twice.
+  func restarted(at now: Instant, _ schedule: Schedule, in context: inout EngineContext) -> Progress {
+    var progress = Progress(startingAt: now, schedule, in: &context)
+    progress.latestDelivered = latestDelivered
+    progress.rolled = rolled
+    return progress
+  }
+
   /// Puts progress together that was saved.
-  init(series: Series, settled: Int64, latestDelivered: Int64) {
+  init(series: Series, settled: Int64, latestDelivered: Int64, rolled: Int64) {
     self.series = series
     self.settled = settled
     self.latestDelivered = latestDelivered
+    self.rolled = rolled
   }
 }
 

@@ -2,8 +2,9 @@ internal import CivilTime
 
 /// A schedule's occurrences as numbered steps, whatever leads from one to the next.
 ///
-/// The ordinal of a wall-clock occurrence is its date's day number; that of an occurrence in steps of 24 hours is its
-/// place in the sequence. A trivial value, because every plan walks it.
+/// The ordinal of a wall-clock occurrence is its date's day number; that of an occurrence in steps of 24 hours is the day
+/// number of its instant in UTC, which rises with every step, wherever and whenever the sequence was begun. A trivial
+/// value, because every plan walks it.
 struct Series: Sendable {
   /// Dates, time and policies.
   var recurring: RecurringTime
@@ -12,9 +13,8 @@ struct Series: Sendable {
   /// The first and last dates on which it may ring.
   var from: CivilDate?
   var until: CivilDate?
-  /// Where a sequence in steps of 24 hours begins, and the ordinal it begins with.
+  /// Where a sequence in steps of 24 hours begins.
   var anchor = Instant(milliseconds: 0)
-  var anchorOrdinal: Int64 = 0
 
   /// One occurrence with its place.
   struct Member {
@@ -22,8 +22,18 @@ struct Series: Sendable {
     var occurrence: Occurrence
   }
 
-  /// The step of a sequence of exact days.
-  private var interval: Int64 { Int64(recurring.recurrence.countedDays ?? 1) &* 86_400_000 }
+  /// The step of a sequence of exact days, in days.
+  private var days: Int64 { Int64(recurring.recurrence.countedDays ?? 1) }
+
+  private var anchorOrdinal: Int64 { Self.quotient(anchor.milliseconds, Self.day) }
+
+  private static let day: Int64 = 86_400_000
+
+  /// Division that rounds down, whatever the signs.
+  private static func quotient(_ dividend: Int64, _ divisor: Int64) -> Int64 {
+    let quotient = dividend / divisor
+    return quotient * divisor > dividend ? quotient - 1 : quotient
+  }
 
   /// The first occurrence behind an ordinal; `nil` when the series has ended.
   func next(after ordinal: Int64, in cursor: inout ZoneCursor) -> Member? {
@@ -40,8 +50,10 @@ struct Series: Sendable {
       }
       return nil
     case .exactDay:
-      let next = max(ordinal + 1, anchorOrdinal)
-      let instant = Instant(milliseconds: anchor.milliseconds &+ (next - anchorOrdinal) &* interval)
+      let first = anchorOrdinal
+      let place = ordinal < first ? 0 : (ordinal - first) / days + 1
+      let next = first + place * days
+      let instant = Instant(milliseconds: anchor.milliseconds &+ place &* days &* Self.day)
       let date = cursor.localTime(at: instant).date
       if let until, date > until { return nil }
       return Member(ordinal: next, occurrence: Occurrence(date: date, instant: instant, meeting: .unique))
@@ -65,9 +77,16 @@ struct Series: Sendable {
       }
       return Int64(date.dayNumber)
     case .exactDay:
-      let elapsed = now.milliseconds &- anchor.milliseconds
-      guard elapsed >= 0 else { return anchorOrdinal - 1 }
-      return anchorOrdinal + elapsed / interval
+      let steps = Self.quotient(now.milliseconds &- anchor.milliseconds, days * Self.day)
+      return anchorOrdinal + max(-1, steps) * days
+    }
+  }
+
+  /// The local date and time that an occurrence is meant for.
+  func intended(_ occurrence: Occurrence, in cursor: inout ZoneCursor) -> CivilDateTime {
+    switch step {
+    case .wall: CivilDateTime(occurrence.date, recurring.time)
+    case .exactDay: cursor.localTime(at: occurrence.instant)
     }
   }
 

@@ -11,6 +11,8 @@ public struct Engine: Sendable {
   private var context: EngineContext?
   private let settings: EngineSettings
   private var isLoading = false
+  /// Whether what happened before this process started has been settled.
+  private var hasPlanned = false
   /// Events that came before the saved state was read.
   private var deferred: [Event] = []
   /// The clocks at the last plan, by which changes of the clock and of the zone are noticed.
@@ -69,9 +71,9 @@ public struct Engine: Sendable {
   }
 
   private mutating func hear(_ event: Event, in context: inout EngineContext) {
-    guard coordinator.isStarted else {
+    guard coordinator.isStarted, hasPlanned else {
       switch event {
-      case .foregrounded, .unlocked: if !isLoading { load(in: &context) }
+      case .foregrounded, .unlocked: if !coordinator.isStarted, !isLoading { load(in: &context) }
       default: deferred.append(event)
       }
       return
@@ -108,9 +110,6 @@ public struct Engine: Sendable {
       }
     }
     perform(coordinator.started(), in: &context)
-    let waiting = deferred
-    deferred = []
-    for event in waiting { hear(event, in: &context) }
   }
 
   private mutating func plan(_ snapshot: CentreSnapshot, in context: inout EngineContext) {
@@ -129,10 +128,15 @@ public struct Engine: Sendable {
       difference = Difference(wanted: wanted, centre: centre, refresh: context.zoneChanged)
       remember(wanted, in: &context)
     }
+    hasPlanned = true
     let reading = SavedReading(context.reading)
     lastReading = reading
     coordinator.planned(difference)
     context.effects.append(.save(SavedState(reading: reading, plugins: plugins)))
+    // What the app asked for meanwhile comes after what happened while it was away.
+    let waiting = deferred
+    deferred = []
+    for event in waiting { hear(event, in: &context) }
   }
 
   private mutating func remember(_ wanted: [Wanted], in context: inout EngineContext) {

@@ -30,6 +30,9 @@ public struct Passage: Sendable {
     reach = max(reading.wall, last.wall + (elapsed ?? .zero))
   }
 
+  /// Whether the device was started since the last plan.
+  var wasRestarted: Bool { startedAt != nil }
+
   /// Whether the wall clock shows less than it did, or than it should by the time that passed.
   var wentBack: Bool { reach > now }
 

@@ -10,6 +10,8 @@ public struct Wanted: Sendable {
   public var trigger: Trigger
   /// The fingerprint of its content.
   public var contentFingerprint: UInt64
+  /// Whether its own time has passed, and it is to ring all the same.
+  public var isLate: Bool
   /// How many of the same schedule come before it in the plan, from 0; what is first is never starved by the budget.
   public var rank: Int32
   /// The plugin's own mark, by which it finds the schedule again.
@@ -20,13 +22,14 @@ public struct Wanted: Sendable {
   /// Puts a wish together.
   @inlinable
   public init(
-    identifier: RequestIdentifier, instant: Instant, trigger: Trigger, contentFingerprint: UInt64, rank: Int32,
-    slot: Int32
+    identifier: RequestIdentifier, instant: Instant, trigger: Trigger, contentFingerprint: UInt64,
+    isLate: Bool = false, rank: Int32, slot: Int32
   ) {
     self.identifier = identifier
     self.instant = instant
     self.trigger = trigger
     self.contentFingerprint = contentFingerprint
+    self.isLate = isLate
     self.rank = rank
     self.slot = slot
     plugin = 0
