@@ -115,7 +115,9 @@ extension Compiler {
     let text = text(argument.name)
     let notes = ["\(owner) takes \(known.map { $0 + "=" }.list("and"))"]
     guard argument.comparison == nil else {
-      return reportUnknown("\(owner) has no key `\(text)`", text, at: range(argument.name), known: known, notes: notes)
+      let isNear = NearestWord.find(text, in: known) != nil
+      return reportUnknown(
+        "\(owner) has no key `\(text)`", text, at: range(argument.name), known: known, notes: isNear ? [] : notes)
     }
     report("this value has no key", at: range(argument), label: "write KEY=VALUE", notes: notes)
   }
