@@ -8,8 +8,8 @@ enum Dispatch {
   /// The commands, in the order of the help.
   static var commands: [CommandDescription] {
     [
-      NextCommand.description,
-      ZonesCommand.description, BenchCommand.description,
+      RunCommand.description, CheckCommand.description, TimelineCommand.description, NextCommand.description,
+      ZonesCommand.description, CoverageCommand.description, BenchCommand.description,
     ]
   }
 

@@ -15,7 +15,7 @@ internal import Rollover
 /// | `local` | what the device's clock showed, with milliseconds; it may have been set wrong |
 /// | `offset` | the offset of the device's zone, `±HH:MM` or `±HH:MM:SS` |
 /// | `kind` | what happened, a word of the scenario language |
-/// | `subject` | the occurrence it happened to, such as `verse@2027-03-14` |
+/// | `subject` | the occurrence it happened to, such as `verse@2027-03-14`, or the schedule |
 /// | `schedule` | the schedule's name |
 /// | `date` | the local date that the occurrence is meant for |
 /// | `detail` | what goes with it, as an object |
@@ -86,7 +86,8 @@ public struct JSONLinesTimeline: Sendable {
     object.add("local", stamp(record.device.milliseconds + Int64(record.offset.seconds) * 1000))
     object.add("offset", record.offset.description)
     object.add("kind", record.kind.word)
-    object.add("subject", record.subject.map { trace.text(of: $0) })
+    let subject = record.subjectText(in: trace)
+    object.add("subject", subject.isEmpty ? nil : subject)
     object.add("schedule", record.subject.map { trace.name(of: $0.schedule) })
     object.add("date", record.subject.flatMap(date))
     object.add("detail", detail(of: record))
@@ -104,8 +105,8 @@ public struct JSONLinesTimeline: Sendable {
     case .instant(let instant): object.add("instant", stamp(instant.milliseconds) + "Z")
     case .missed(let due, let reason):
       object.add("due", stamp(due.milliseconds) + "Z")
-      object.add("reason", hyphenated("\(reason)"))
-    case .suppressed(let reason): object.add("reason", hyphenated("\(reason)"))
+      object.add("reason", reason.word)
+    case .suppressed(let reason): object.add("reason", reason.word)
     case .other(let other): object.add("other", trace.text(of: other))
     case .refused(let level, let other):
       object.add("level", level)
@@ -127,15 +128,5 @@ public struct JSONLinesTimeline: Sendable {
     let seconds = local.time.second == 0 ? ":00" : ""
     let fraction = String(1000 + instant.millisecondOfSecond).dropFirst()
     return "\(local.date)T\(local.time)\(seconds).\(fraction)"
-  }
-
-  /// A case's name as a word of the scenario language: `horizonEnded` is `horizon-ended`.
-  private func hyphenated(_ name: String) -> String {
-    var word = ""
-    for character in name {
-      if character.isUppercase { word += "-" }
-      word += character.lowercased()
-    }
-    return word
   }
 }

@@ -18,7 +18,8 @@ struct Option {
 extension Option {
   static let zones = Option(
     "--tzdata", "system|DIR", "time-zone data other than the bundled: the system's, or a directory of TZif files")
-  static let engine = Option("--engine", "SETTINGS", "instead of the file's engine line, such as \"strategy=chain\"")
+  static let engine = Option(
+    "--engine", "SETTINGS", "on top of the file's engine line, such as \"strategy=chain step=24h\"")
   static let os = Option("--os", "SETTINGS", "on top of the file's os lines, such as \"off=never limit=20\"")
 
   static func format(_ value: String = "text|jsonl") -> Option {

@@ -1,3 +1,5 @@
+internal import ScenarioLanguage
+
 /// What is wrong with the words a command was given, and what to write instead.
 struct UsageError: Error, Equatable {
   let message: String
@@ -10,7 +12,7 @@ struct UsageError: Error, Equatable {
 
   /// A word that is none of those known.
   static func unknown(_ what: String, _ word: String, known: [String], otherwise: String? = nil) -> UsageError {
-    let nearest = NearestWord.find(word, among: known)
+    let nearest = NearestWord.find(word, in: known)
     return UsageError("\(what) `\(word)` is unknown", advice: nearest.map { "did you mean `\($0)`?" } ?? otherwise)
   }
 }

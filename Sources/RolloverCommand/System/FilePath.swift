@@ -13,6 +13,13 @@ struct FilePath: Hashable {
     return FilePath(bytes: bytes + [UInt8(ascii: "/")] + name)
   }
 
+  /// The path that a name in this file stands for: beside the file, unless it begins at the root.
+  func sibling(named name: String) -> FilePath {
+    let slash = UInt8(ascii: "/")
+    guard name.utf8.first != slash, let last = bytes.lastIndex(of: slash) else { return FilePath(name) }
+    return FilePath(bytes: bytes[...last] + Array(name.utf8))
+  }
+
   func hasSuffix(_ text: String) -> Bool { bytes.suffix(text.utf8.count).elementsEqual(text.utf8) }
 }
 

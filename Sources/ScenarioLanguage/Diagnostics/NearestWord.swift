@@ -1,10 +1,10 @@
 /// Finds the known word that a misspelt one was probably meant to be.
-enum NearestWord {
+package enum NearestWord {
   /// The nearest of the known words, the first of equally near ones; `nil` when none is near enough to be meant.
   ///
   /// Case does not count, and two swapped neighbours count as one mistake. A word may have one mistake for every three
   /// letters, and at least one. Complexity: the length of the word times that of all the others.
-  static func find(_ word: String, in known: some Sequence<String>) -> String? {
+  package static func find(_ word: String, in known: some Sequence<String>) -> String? {
     // Nobody misspells a word of that length; a pasted paragraph is not worth the time.
     guard word.utf8.count <= 64 else { return nil }
     let letters = Array(word.lowercased().unicodeScalars)

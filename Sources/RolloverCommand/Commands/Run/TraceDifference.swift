@@ -1,0 +1,28 @@
+internal import CivilTime
+internal import PhoneSimulator
+
+/// Where two traces of the same history part.
+struct TraceDifference {
+  private let first: Trace
+  private let second: Trace
+
+  init(_ first: Trace, _ second: Trace) {
+    self.first = first
+    self.second = second
+  }
+
+  var text: String {
+    let place = zip(first.records, second.records).enumerated().first { $1.0 != $1.1 }?.offset
+    guard let place else {
+      return "the first \(min(first.records.count, second.records.count)) records are the same; "
+        + "one run has \(first.count), the other \(second.count)"
+    }
+    return "they part at record \(place): \(describe(first, place)) in one, \(describe(second, place)) in the other"
+  }
+
+  private func describe(_ trace: Trace, _ place: Int) -> String {
+    let record = trace.records[place]
+    let subject = record.subject.map { " " + trace.text(of: $0) } ?? ""
+    return "\(record.time.rfc3339) \(record.kind.rawValue)\(subject) \(record.detail)"
+  }
+}
