@@ -3,7 +3,6 @@
 /// Owned by its caller and not shared, so it needs no lock. The answers are those of the zone; only the cost differs.
 ///
 ///     var cursor = ZoneCursor(zone)
-///     let nine = RecurringTime(.daily, at: TimeOfDay(hour: 9, minute: 0)!)
 ///     while let occurrence = nine.next(after: now, in: &cursor) { now = occurrence.instant }
 public struct ZoneCursor: Sendable {
   /// The zone.
