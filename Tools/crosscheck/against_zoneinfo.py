@@ -8,19 +8,22 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
+from itertools import takewhile
 from pathlib import Path
 
 from zoneinfo_oracle.check import Outcome, Settings, check_names, check_random
 from zoneinfo_oracle.command import CommandError
 from zoneinfo_oracle.data import REPOSITORY, Data, DataError, Zone, choose, zones
-from zoneinfo_oracle.occurrences import NotRising
+from zoneinfo_oracle.occurrences import Unexplained
 from zoneinfo_oracle.queries import readable
 
 SHOWN_DIFFERENCES = 20
+SHOWN_RESULTS = 5
 RANDOM_PORTION = 5_000
 
 EPILOG = """
-Asks about every zone × every transition × times of day around it × all pairs of gap and overlap policies.
+Asks about every zone × every transition × times of day around it × all pairs of gap and overlap policies, and about
+every single date of all those years.
 Exit status: 0 no difference, 1 differences, 2 wrong usage, missing data or a command that cannot be run.
 
   swift build -c release && Tools/crosscheck/against_zoneinfo.py
@@ -41,7 +44,7 @@ def main() -> int:
             options.rollover, data.arguments, options.from_year, options.to_year, options.part[0], options.part[1]
         )
         return report(run(settings, found, options), found, data, options)
-    except (DataError, CommandError, NotRising) as error:
+    except (DataError, CommandError, Unexplained) as error:
         print(f"error: {error}", file=sys.stderr)
         return 2
 
@@ -87,8 +90,9 @@ def progress(outcomes: Iterator[Outcome], total: int) -> Iterator[Outcome]:
 def report(total: Outcome, found: list[Zone], data: Data, options: argparse.Namespace) -> int:
     for difference in total.differences[:SHOWN_DIFFERENCES]:
         print(f"{difference.line}")
-        print(f"  expected {difference.expected}  ({readable(difference.expected)})")
-        print(f"  got      {difference.got}  ({readable(difference.got)})")
+        expected, got = beside(difference.expected, difference.got)
+        print(f"  expected {expected}  ({readable(expected)})")
+        print(f"  got      {got}  ({readable(got)})")
     if total.different > min(len(total.differences), SHOWN_DIFFERENCES):
         print(f"… and {total.different - min(len(total.differences), SHOWN_DIFFERENCES):,} more")
     if options.random:
@@ -103,6 +107,16 @@ def report(total: Outcome, found: list[Zone], data: Data, options: argparse.Name
     )
     print(f"{total.different:,} differences")
     return 1 if total.different else 0
+
+
+def beside(expected: str, got: str) -> tuple[str, str]:
+    """Two answers as they are shown: long ones from the first result that differs."""
+    ours, theirs = expected.split(" "), got.split(" ")
+    if len(ours) <= SHOWN_RESULTS:
+        return expected, got
+    same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(ours, theirs)))
+    shown = slice(same, same + SHOWN_RESULTS)
+    return " ".join(ours[shown]), " ".join(theirs[shown])
 
 
 def arguments() -> argparse.Namespace:

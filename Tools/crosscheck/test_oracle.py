@@ -5,12 +5,14 @@ The watched clock only goes from instants to local times, so it does not share t
 Run: Tools/crosscheck/test_oracle.py
 """
 
+import io
+import struct
 import unittest
 from datetime import date, datetime, timezone
 from functools import lru_cache
 from zoneinfo import ZoneInfo
 
-from zoneinfo_oracle.occurrences import POLICIES, after, shape
+from zoneinfo_oracle.occurrences import POLICIES, after, on_every_date, shape
 from zoneinfo_oracle.queries import local_date, time_text, times_of_day
 from zoneinfo_oracle.transitions import DAY, Transition, offset, start_of_year, transitions
 
@@ -32,19 +34,33 @@ DATES = [
 ]
 
 
+def slim_file(offsets: list[int], changes: list[tuple[int, int]], footer: str) -> ZoneInfo:
+    """A zone from a slim TZif file: offsets in seconds, changes as (epoch second, place of the offset)."""
+    header = struct.pack(">4sc15x", b"TZif", b"2")
+    empty = struct.pack(">6I", 0, 0, 0, 0, 1, 1) + struct.pack(">iBB", 0, 0, 0) + b"\0"
+    body = struct.pack(">6I", 0, 0, 0, len(changes), len(offsets), 1)
+    body += b"".join(struct.pack(">q", at) for at, _ in changes) + bytes(place for _, place in changes)
+    body += b"".join(struct.pack(">iBB", offset, 0, 0) for offset in offsets) + b"\0"
+    return ZoneInfo.from_file(io.BytesIO(header + empty + header + body + f"\n{footer}\n".encode()), key="slim")
+
+
+# As releases from 2023 on tell Nuuk: in March to -02 for good, from the end of October by a rule that first matters in
+# 2024. zoneinfo reads 23:00 to 24:00 of the last evening before as if the rule's overlap happened already then.
+NUUK = slim_file([-10800, -7200], [(1679792400, 1), (1698541200, 1)], "<-02>2<-01>,M3.5.0/-1,M10.5.0/0")
+
+
 @lru_cache(maxsize=1)
-def watched(name: str, day: date) -> list[tuple[int, int]]:
+def watched(zone: ZoneInfo, day: date) -> list[tuple[int, int]]:
     """Instants and local seconds since 1970, one a second, for three days around a date."""
-    zone = ZoneInfo(name)
     midnight = int(datetime(day.year, day.month, day.day, tzinfo=timezone.utc).timestamp())
     return [(at, at + offset(zone, at)) for at in range(midnight - DAY, midnight + 2 * DAY)]
 
 
-def by_watching(name: str, day: date, seconds: int) -> dict[tuple[str, str], int | None]:
+def by_watching(zone: ZoneInfo, day: date, seconds: int) -> dict[tuple[str, str], int | None]:
     """The answer under each pair of policies, from nothing but what the watched clock showed."""
     midnight = (day - date(1970, 1, 1)).days * DAY
     wanted = midnight + seconds
-    clock = watched(name, day)
+    clock = watched(zone, day)
     if shown := [at for at, local in clock if local == wanted]:
         return {(gap, overlap): shown[0] if overlap == "earlier" else shown[-1] for gap, overlap in POLICIES}
     if not any(midnight <= local < midnight + DAY for _, local in clock):
@@ -68,9 +84,20 @@ class OracleTests(unittest.TestCase):
             change = transitions(zone, start, start + 3 * DAY)[0]
             for seconds in times_of_day(change)[::2] + [9 * 3600]:
                 with self.subTest(zone=name, day=day, time=time_text(seconds)):
-                    found = shape(zone, day, seconds)
-                    answers = {policies: found.resolve(*policies) for policies in POLICIES}
-                    self.assertEqual(answers, by_watching(name, day, seconds))
+                    self.compare(zone, day, seconds)
+
+    def test_is_not_misled_where_a_footer_begins_within_its_own_overlap(self) -> None:
+        day = date(2023, 10, 28)
+        for seconds in (22 * 3600, 23 * 3600 - 1, 23 * 3600, 23 * 3600 + 1800, DAY - 1):
+            with self.subTest(time=time_text(seconds)):
+                self.compare(NUUK, day, seconds)
+
+    def compare(self, zone: ZoneInfo, day: date, seconds: int) -> None:
+        found = shape(zone, day, seconds)
+        answers = {policies: found.resolve(*policies) for policies in POLICIES}
+        self.assertEqual(answers, by_watching(zone, day, seconds))
+        default = answers[POLICIES[0]]
+        self.assertEqual(on_every_date(zone, seconds, day, 1), [] if default is None else [default])
 
     def test_finds_every_transition_of_a_year_with_four(self) -> None:
         found = transitions(ZoneInfo("Africa/Casablanca"), start_of_year(2012), start_of_year(2013))

@@ -22,10 +22,12 @@ extension Recurrence: CustomStringConvertible {
   public init(
     _ text: some StringProtocol, anchor: CivilDate = .epoch, overflow: DateOverflow = .clamp
   ) throws(RecurrenceError) {
-    var scanner = ByteScanner(text)
     if text == "day" {
       self = .days(1, anchor: anchor)
-    } else if text.hasPrefix("month:") {
+      return
+    }
+    var scanner = ByteScanner(text)
+    if text.hasPrefix("month:") {
       _ = scanner.run { $0 != UInt8(ascii: ":") }
       self = try scanner.monthly(overflow)
     } else if text.hasPrefix("year:") {

@@ -5,6 +5,12 @@ public struct RecurrenceError: Error, Hashable, Sendable {
   /// What is wrong there.
   public let reason: Reason
 
+  /// Puts an error together.
+  public init(byteOffset: Int, reason: Reason) {
+    self.byteOffset = byteOffset
+    self.reason = reason
+  }
+
   /// What can be wrong with a recurrence.
   public enum Reason: Hashable, Sendable {
     /// The text has none of the forms there are.

@@ -5,6 +5,12 @@ public struct TimestampError: Error, Hashable, Sendable {
   /// What is wrong there.
   public let reason: Reason
 
+  /// Puts an error together.
+  public init(byteOffset: Int, reason: Reason) {
+    self.byteOffset = byteOffset
+    self.reason = reason
+  }
+
   /// What can be wrong with a timestamp.
   public enum Reason: Hashable, Sendable {
     /// No date `YYYY-MM-DD` that exists.

@@ -11,13 +11,15 @@ extension Zone {
 
   /// The latest change of offset strictly before an instant; `nil` when there was none yet.
   public func change(before instant: Instant) -> OffsetChange? {
-    change(atOrBefore: instant - TimeSpan(milliseconds: 1))
+    guard let change = change(atOrBefore: instant) else { return nil }
+    return change.instant < instant ? change : self.change(atOrBefore: instant - TimeSpan(milliseconds: 1))
   }
 
   /// The changes of offset at or after one instant and before another, in order of time.
   public func changes(from start: Instant, to end: Instant) -> [OffsetChange] {
     var changes: [OffsetChange] = []
-    var position = start - TimeSpan(milliseconds: 1)
+    var position = start
+    if let change = change(atOrBefore: start), change.instant == start, start < end { changes.append(change) }
     while let change = change(after: position), change.instant < end {
       changes.append(change)
       position = change.instant

@@ -32,8 +32,8 @@ public struct ZoneCursor: Sendable {
   @inlinable
   public mutating func localTime(at instant: Instant) -> CivilDateTime {
     seek(instant)
-    let within = Instant(milliseconds: min(max(instant.milliseconds, start), end &- 1))
-    return CivilDateTime(localSeconds: Instant(milliseconds: within.milliseconds &+ offset).seconds)
+    guard instant.milliseconds >= start, instant.milliseconds < end else { return zone.localTime(at: instant) }
+    return CivilDateTime(localSeconds: Instant(milliseconds: instant.milliseconds &+ offset).seconds)
   }
 
   /// Which instants a local time stands for.

@@ -5,6 +5,12 @@ public struct POSIXTimeZoneError: Error, Hashable, Sendable {
   /// What is wrong there.
   public let reason: Reason
 
+  /// Puts an error together.
+  public init(byteOffset: Int, reason: Reason) {
+    self.byteOffset = byteOffset
+    self.reason = reason
+  }
+
   /// What can be wrong with a POSIX TZ string.
   public enum Reason: Hashable, Sendable {
     /// An abbreviation is missing, or shorter than three letters.

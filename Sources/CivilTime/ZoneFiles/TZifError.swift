@@ -5,6 +5,12 @@ public struct TZifError: Error, Hashable, Sendable {
   /// What is wrong there.
   public let reason: Reason
 
+  /// Puts an error together.
+  public init(byteOffset: Int, reason: Reason) {
+    self.byteOffset = byteOffset
+    self.reason = reason
+  }
+
   /// What can be wrong with a TZif file; sections are those of RFC 9636.
   public enum Reason: Hashable, Sendable {
     /// The file, or its second header, does not begin with `TZif`.

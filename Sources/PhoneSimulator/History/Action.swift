@@ -4,7 +4,7 @@ public import Rollover
 /// One thing that happens to the phone.
 public enum Action: Sendable {
   /// The app's code gives the engine a command; the app must be running.
-  case command(Command)
+  indirect case command(Command)
   /// The app's life cycle.
   case app(AppAction)
   /// The device itself.

@@ -14,4 +14,8 @@ enum Excuse: Sendable {
   case changedUnseen
   /// The process was ended while it was planning, and has not run since.
   case interrupted
+
+  /// Whether what still rings does so when the platform likes: what it held back, or what was armed for before a change
+  /// that no code of ours has seen.
+  var leavesTimeToPlatform: Bool { self == .deviceOff || self == .jump || self == .changedUnseen }
 }

@@ -191,7 +191,7 @@ struct Monitor: Sendable {
     guard late.magnitude > Self.tolerance else { return }
     if let excuse = expectation?.excuse {
       // The platform may deliver as late as it likes what it held; what the engine sends late is bound by the grace.
-      guard excuse != .deviceOff, excuse != .jump, late > watch.grace + Self.tolerance else { return }
+      guard !excuse.leavesTimeToPlatform, late > watch.grace + Self.tolerance else { return }
     } else if expectation == nil, isDisturbed || watch.isExcusedByDoubt(key, late: late) {
       return
     }

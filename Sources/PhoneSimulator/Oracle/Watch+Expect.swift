@@ -11,7 +11,7 @@ extension Watch {
   }
 
   /// Whether an occurrence has rung, or may have for all that an engine can know.
-  func needNotRing(_ key: OccurrenceKey) -> Bool { hasRung(key) || doubtful.contains(key) }
+  func needNotRing(_ key: OccurrenceKey) -> Bool { hasRung(key) || (!doubtful.isEmpty && doubtful.contains(key)) }
 
   /// Whether one that the platform once dropped may ring late.
   func isExcusedByDoubt(_ key: OccurrenceKey, late: TimeSpan) -> Bool {

@@ -18,7 +18,9 @@ struct Watch: Sendable {
   /// Those that came due and have not rung.
   var open: [Expectation] = []
   /// What has rung lately.
-  var rung: [OccurrenceKey] = []
+  private(set) var rung: [OccurrenceKey] = []
+  /// The last of all that has rung; behind it nothing has, and there is nothing to look for.
+  private var latestRung: OccurrenceKey?
   /// What the platform dropped lately without delivering it.
   var doubtful: [OccurrenceKey] = []
   /// Whether it has rung since the app last came to rest.
@@ -55,6 +57,7 @@ struct Watch: Sendable {
     since = moment.now
     anchor = moment.device
     rung = before?.rung ?? []
+    latestRung = before?.latestRung
     doubtful = before?.doubtful ?? []
     let zone = pinned ?? moment.zone
     let first = dueByDate(from: zone.localTime(at: moment.device).date.adding(days: -2), after: moment.device, in: zone)
@@ -116,10 +119,15 @@ struct Watch: Sendable {
   }
 
   /// Whether an occurrence has rung.
-  func hasRung(_ key: OccurrenceKey) -> Bool { rung.contains(key) }
+  func hasRung(_ key: OccurrenceKey) -> Bool {
+    guard let latestRung, key <= latestRung else { return false }
+    return rung.lastIndex(of: key) != nil
+  }
 
   mutating func remember(_ key: OccurrenceKey) {
     rung.append(key)
-    if rung.count > Self.memory { rung.removeFirst() }
+    latestRung = max(latestRung ?? key, key)
+    // Dropping half at once costs less than dropping one at a time.
+    if rung.count > 2 * Self.memory { rung.removeFirst(Self.memory) }
   }
 }

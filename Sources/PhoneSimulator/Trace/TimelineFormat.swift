@@ -13,9 +13,24 @@ internal import Rollover
 public struct TimelineFormat: Sendable {
   private var lastDeliveries: [ScheduleID: Instant] = [:]
   private var dateText: (date: CivilDate, text: String) = (.epoch, CivilDate.epoch.description)
+  /// The zones that the device is in, one after the other; the last one stays.
+  private let zones: [Zone]
+  private var zoneIndex = 0
 
   /// Starts a timeline.
-  public init() {}
+  ///
+  /// - Parameter history: what the trace came of. Without it, times that an entry speaks of are written at the offset
+  ///   of the entry, also where the device will have another one by then.
+  public init(of history: History? = nil) {
+    var zones: [Zone] = []
+    if let history {
+      zones.append(history.zone)
+      for step in history.steps {
+        if case .device(.zone(let zone)) = step.action { zones.append(zone) }
+      }
+    }
+    self.zones = zones
+  }
 
   /// The line of a record, without its end.
   public mutating func line(_ record: TraceRecord, of trace: Trace) -> String {
@@ -25,7 +40,9 @@ public struct TimelineFormat: Sendable {
     return line
   }
 
-  /// Adds the line of a record to a text, without a line end. Complexity: constant, but for the look-up of a name.
+  /// Adds the line of a record to a text, without a line end.
+  ///
+  /// - Complexity: constant, but for the look-up of a name.
   public mutating func append(_ record: TraceRecord, of trace: Trace, to text: inout String) {
     let local = record.local
     if local.date != dateText.date { dateText = (local.date, local.date.description) }
@@ -40,7 +57,8 @@ public struct TimelineFormat: Sendable {
     text.append(padded: record.kind.word, to: 11)
     let subject = record.subjectText(in: trace)
     text += subject
-    let detail = record.detailText(in: trace)
+    if record.kind == .zone, zoneIndex + 1 < zones.count { zoneIndex += 1 }
+    let detail = record.detailText(in: trace, zone: zoneIndex < zones.count ? zones[zoneIndex] : nil)
     if !detail.isEmpty {
       if !subject.isEmpty { text += "  " }
       text += detail

@@ -1,4 +1,4 @@
-internal import CivilTime
+public import CivilTime
 public import Rollover
 
 extension TraceRecord {
@@ -10,11 +10,13 @@ extension TraceRecord {
   }
 
   /// What goes with a record, in words; empty when nothing does.
-  public func detailText(in trace: Trace) -> String {
+  ///
+  /// Times are written in the device's zone, or, if that is not given, at the offset of the record.
+  public func detailText(in trace: Trace, zone: Zone? = nil) -> String {
     switch detail {
     case .none: kind == .rolled ? "was the last one" : ""
-    case .instant(let instant): "for \(stamp(instant))"
-    case .missed(let due, let reason): missedText(due, reason)
+    case .instant(let instant): "for \(stamp(instant, zone))"
+    case .missed(let due, let reason): missedText(due, reason, zone)
     case .suppressed(let reason): reason.words
     case .other(let other): kind == .rolled ? "to \(trace.text(of: other))" : trace.text(of: other)
     case .refused(let level, let other): "level \(level), collides with \(trace.text(of: other))"
@@ -25,13 +27,14 @@ extension TraceRecord {
     }
   }
 
-  private func missedText(_ due: Instant, _ reason: MissedReason) -> String {
+  private func missedText(_ due: Instant, _ reason: MissedReason, _ zone: Zone?) -> String {
     let late = kind == .late ? "\(device - due) late, " : ""
-    return late + "due \(stamp(due)), \(reason.words)"
+    return late + "due \(stamp(due, zone)), \(reason.words)"
   }
 
-  /// An instant of the device's clock at the offset that the device has at this record.
-  private func stamp(_ instant: Instant) -> String {
+  /// An instant of the device's clock.
+  private func stamp(_ instant: Instant, _ zone: Zone?) -> String {
+    let offset = zone?.offset(at: instant) ?? offset
     let local = CivilDateTime(localSeconds: instant.seconds + Int64(offset.seconds))
     return "\(local.date) \(local.time)\(local.time.second == 0 ? ":00" : "") \(offset)"
   }

@@ -23,7 +23,7 @@ extension DailyRollover {
       open = nil
       if let before = rolled { context.report(.rolledOver(before, successor: identifier)) }
       rolled = nil
-      switch fate(of: identifier, due: due, centre: centre, in: context) {
+      switch fate(of: identifier, due: due, slot: slot, centre: centre, in: context) {
       case .delivered:
         remember(identifier, ordinal, slot)
         progress[slot].settled = ordinal
@@ -56,6 +56,8 @@ extension DailyRollover {
   private mutating func giveUp(_ open: Open, _ slot: Int, in context: inout EngineContext) {
     context.report(.missed(open.identifier, due: open.due, reason: open.reason))
     progress[slot].settled = open.ordinal
+    // The platform may have delivered it when the device was started, and the person may have cleared it since.
+    if open.reason == .deviceOff { remember(open.identifier, open.ordinal, slot) }
   }
 
   private mutating func recover(

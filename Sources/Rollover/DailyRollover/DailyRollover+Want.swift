@@ -82,7 +82,7 @@ extension DailyRollover {
   }
 
   mutating func remember(_ identifier: RequestIdentifier, _ ordinal: Int64, _ slot: Int) {
-    guard !delivered.contains(identifier) else { return }
+    guard ordinal > progress[slot].latestDelivered || !delivered.contains(identifier) else { return }
     delivered.append(identifier)
     progress[slot].latestDelivered = max(progress[slot].latestDelivered, ordinal)
   }

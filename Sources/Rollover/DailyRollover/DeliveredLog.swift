@@ -19,6 +19,7 @@ struct DeliveredLog: Sendable {
 
   mutating func append(_ identifier: RequestIdentifier) {
     entries.append(Entry(identifier: identifier))
+    guard entries.count > Self.perSchedule else { return }
     var count = 0
     var oldest = 0
     for index in entries.indices.reversed() where entries[index].identifier.schedule == identifier.schedule {

@@ -14,8 +14,14 @@ enum Fate {
 
 extension DailyRollover {
   /// Judges an occurrence whose time has come by what was armed, what is pending and what lies in the delivered list.
-  func fate(of identifier: RequestIdentifier, due: Instant, centre: CentreIndex, in context: EngineContext) -> Fate {
-    if delivered.contains(identifier) || centre.delivered.contains(identifier) { return .delivered }
+  func fate(
+    of identifier: RequestIdentifier, due: Instant, slot: Int, centre: CentreIndex, in context: borrowing EngineContext
+  ) -> Fate {
+    if identifier.occurrence.ordinal <= progress[slot].latestDelivered, delivered.contains(identifier) {
+      return .delivered
+    }
+    // What was delivered last stands last.
+    if centre.delivered.lastIndex(of: identifier) != nil { return .delivered }
     guard let entry = armed.first(where: { $0.identifier == identifier }) else {
       guard centre.permission.allowsDelivery else { return .lost(.permission) }
       return .lost(context.passage.jumpedOver(due) ? .timeJump : .horizonEnded)

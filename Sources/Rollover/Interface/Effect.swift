@@ -7,7 +7,7 @@ public enum Effect: Sendable {
   /// Read the notification centre; answered by `Event.centreRead`.
   case readCentre
   /// Hand a request to the notification centre; answered by `Event.added`.
-  case add(NotificationRequest)
+  indirect case add(NotificationRequest)
   /// Remove pending requests; answered by `Event.removed`.
   case remove([RequestIdentifier])
   /// Write a line to the log; not answered.

@@ -15,7 +15,7 @@ public enum Event: Sendable {
   /// A request was delivered while the app was in the foreground.
   case presented(RequestIdentifier)
   /// The app's own code asks for something.
-  case command(Command)
+  indirect case command(Command)
 
   /// Answers `Effect.load`.
   case loaded(LoadedState)

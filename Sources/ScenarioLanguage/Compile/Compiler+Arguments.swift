@@ -35,9 +35,7 @@ extension Compiler {
 
   /// The word at a place of the line, which must be there and stand alone.
   ///
-  /// - Parameters:
-  ///   - what: What it should be, with its article, such as "a name".
-  ///   - form: How the whole statement is written.
+  /// The message says what should be there, with its article, such as "a name", and how the whole statement is written.
   mutating func positional(_ index: Int, _ what: String, form: String) -> Token? {
     guard index < lexer.arguments.count else {
       let last = lexer.arguments[index - 1]
@@ -63,9 +61,7 @@ extension Compiler {
     return false
   }
 
-  /// What a word of a table stands for.
-  ///
-  /// - Parameter owner: Whose value it is, such as "`gap`".
+  /// What a word of a table stands for; the message says whose value it is, such as "`gap`".
   mutating func choice<Meaning>(_ token: Token, _ table: WordTable<Meaning>, owner: String) -> Meaning? {
     if let meaning = table.find(word(token)) { return meaning }
     let text = text(token)
@@ -78,6 +74,7 @@ extension Compiler {
   /// Reads `KEY=VALUE` arguments, each key once, from a place of the line to its end.
   ///
   /// - Parameters:
+  ///   - start: The first of them.
   ///   - table: The keys there are.
   ///   - owner: Whose keys they are, such as "`schedule`".
   ///   - mayCompare: Whether a key may be compared in another way than by `=`.
@@ -115,7 +112,9 @@ extension Compiler {
     let text = text(argument.name)
     let notes = ["\(owner) takes \(known.map { $0 + "=" }.list("and"))"]
     guard argument.comparison == nil else {
-      return reportUnknown("\(owner) has no key `\(text)`", text, at: range(argument.name), known: known, notes: notes)
+      let isNear = NearestWord.find(text, in: known) != nil
+      return reportUnknown(
+        "\(owner) has no key `\(text)`", text, at: range(argument.name), known: known, notes: isNear ? [] : notes)
     }
     report("this value has no key", at: range(argument), label: "write KEY=VALUE", notes: notes)
   }

@@ -5,8 +5,9 @@ extension Compiler {
   mutating func date(_ token: Token) -> CivilDate? {
     if let date = value(token, { $0.date() }) { return date }
     let parts = value(token) { $0.dateParts() }
+    let meant = Almost.date(text(token)).map { "did you mean \($0)?" }
     report(
-      "`\(text(token))` is not a date", at: range(token), label: parts.map(Compiler.whyNoDate) ?? "",
+      "`\(text(token))` is not a date", at: range(token), label: parts.map(Compiler.whyNoDate) ?? meant ?? "",
       notes: parts == nil ? ["write dates like 2027-03-14"] : [])
     return nil
   }
@@ -28,6 +29,7 @@ extension Compiler {
     if let time = value(token, { $0.time() }) { return time }
     report(
       "`\(text(token))` is not a time", at: range(token),
+      label: Almost.time(text(token)).map { "did you mean \($0)?" } ?? "",
       notes: ["write times like 09:00 or 09:00:30, from 00:00 to 23:59:59"])
     return nil
   }
@@ -61,9 +63,11 @@ extension Compiler {
   /// A whole number within bounds.
   mutating func number(_ token: Token, _ bounds: ClosedRange<Int>, owner: String) -> Int? {
     if let number = value(token, { $0.number() }), bounds.contains(number) { return number }
+    // Beyond that nobody counts, and the exact bound only distracts.
+    let extent =
+      bounds.upperBound < 1_000_000_000 ? " from \(bounds.lowerBound) to \(bounds.upperBound)" : ", such as 3"
     report(
-      "\(owner) cannot be `\(text(token))`", at: range(token),
-      notes: ["\(owner) is a whole number from \(bounds.lowerBound) to \(bounds.upperBound)"])
+      "\(owner) cannot be `\(text(token))`", at: range(token), notes: ["\(owner) is a whole number\(extent)"])
     return nil
   }
 

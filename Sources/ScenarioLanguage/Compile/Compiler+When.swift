@@ -91,14 +91,16 @@ extension Compiler {
   }
 
   private mutating func reportNoMoment(_ argument: Argument) {
-    if value(argument.name, { $0.time() }) != nil {
+    let text = text(argument.name)
+    if let time = value(argument.name, { $0.time() }) ?? Almost.time(text), text.contains(":") {
       report(
         "a time needs its date", at: range(argument),
-        notes: ["write 2027-03-14 \(text(argument.name)), or +1h for a time after the line before"])
+        notes: ["write 2027-03-14 \(time), or +1h for a time after the line before"])
       return
     }
     report(
-      "`\(text(argument.name))` is not a time", at: range(argument),
+      "`\(text)` is not a time", at: range(argument),
+      label: Almost.date(text).map { "did you mean \($0)?" } ?? "",
       notes: ["write 2027-03-14 09:00, or 2027-03-14T13:00Z, or +1h30m, or nothing for the same moment as above"])
   }
 

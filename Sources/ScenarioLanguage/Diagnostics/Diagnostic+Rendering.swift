@@ -1,7 +1,5 @@
 extension Diagnostic {
-  /// The diagnostic as text of several lines, without a line end after the last.
-  ///
-  /// - Parameter color: whether to use a terminal's colours.
+  /// The diagnostic as text of several lines, without a line end after the last; with a terminal's colours if asked.
   public func rendered(color: Bool = false) -> String {
     var page = Page(palette: color ? .terminal : .plain)
     let lines = [place.line] + related.map(\.line) + difference.compactMap(\.line)

@@ -93,7 +93,7 @@ extension Compiler {
     guard let token = single(.tzdata), text(token) != zones.version else { return }
     report(
       "this scenario is for tzdata \(text(token)), and the zones here are those of \(zones.version)", at: range(token),
-      notes: ["check that its times still hold, then write `tzdata \(zones.version)`; or choose the other with --tzdata"])
+      notes: ["check that its times hold, then write `tzdata \(zones.version)`; or choose other zones with --tzdata"])
   }
 
   private mutating func readSeed() {

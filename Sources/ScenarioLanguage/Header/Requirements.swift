@@ -8,6 +8,9 @@ enum Requirements {
   /// All ids, in the order of the groups.
   static let ids: [String] = groups.flatMap { group in (1...group.count).map { "\(group.name)-\($0)" } }
 
+  /// The names of the groups.
+  static let groupNames = groups.map(\.name)
+
   /// The ids of the group that an unknown id seems to belong to, in words.
   static func extent(of id: String) -> String? {
     let name = id.prefix { $0 != "-" }.uppercased()
@@ -31,13 +34,14 @@ extension Compiler {
   }
 
   private mutating func reportRequirement(_ id: String, _ argument: Argument) {
-    let notes = ["ids are separated by spaces: \(HeaderWord.covers.form)"]
-    if let extent = Requirements.extent(of: id), id.allSatisfy({ $0 == "-" || $0.isLetter || $0.isNumber }),
-      !Requirements.ids.contains(id.uppercased())
-    {
-      return report("there is no requirement `\(id)`", at: range(argument), label: extent)
+    let message = "there is no requirement `\(id)`"
+    if let meant = Requirements.ids.first(where: { $0 == id.uppercased() || $0 + "," == id.uppercased() }) {
+      return report(
+        message, at: range(argument), label: "did you mean `\(meant)`?",
+        notes: ["ids are written in capitals and separated by spaces"])
     }
-    reportUnknown(
-      "there is no requirement `\(id)`", id, at: range(argument), known: Requirements.ids, notes: notes)
+    report(
+      message, at: range(argument), label: Requirements.extent(of: id) ?? "",
+      notes: Requirements.extent(of: id) == nil ? ["the groups are \(Requirements.groupNames.list("and"))"] : [])
   }
 }

@@ -24,7 +24,7 @@ extension Judge {
   }
 
   private func timeline(_ selection: TimelineSelection) -> [String] {
-    var format = TimelineFormat()
+    var format = TimelineFormat(of: plan.history)
     return world.trace.records.filter(selection.contains).map { format.line($0, of: world.trace) }
   }
 

@@ -42,7 +42,9 @@ struct WordTable<Meaning: Sendable>: Sendable {
     meanings = entries.map(\.meaning)
   }
 
-  /// What a word stands for; `nil` when it is not known. Complexity: linear in the number of words.
+  /// What a word stands for; `nil` when it is not known.
+  ///
+  /// - Complexity: linear in the number of words.
   func find(_ word: Word?) -> Meaning? { index(word).map { meanings[$0] } }
 
   /// A word's place in the table; `nil` when it is not known.

@@ -121,18 +121,17 @@ extension Compiler {
 
   /// The date that the statement's moment has where the schedule looks at the clock.
   private func localDate(_ binding: Schedule.ZoneBinding) -> CivilDate {
-    let zone = if case .pinned(let zone) = binding { zone } else { deviceZone }
+    var zone = deviceZone
+    if case .pinned(let pinned) = binding { zone = pinned }
     return zone.localTime(at: now ?? plan.history.start).date
   }
 
   /// What can be seen to be wrong only when all keys are known.
   private mutating func check(_ draft: ScheduleDraft, _ recurrence: Recurrence?) {
-    if draft.step == .exactDay, let place = draft.stepRange, let recurrence {
-      if case .days = recurrence {} else {
-        report(
-          "a step of 24h needs a series that counts days", at: place,
-          notes: ["take step=24h out, or write every=day or every=2d"])
-      }
+    if draft.step == .exactDay, let place = draft.stepRange, let recurrence, !recurrence.countsDays {
+      report(
+        "a step of 24h needs a series that counts days", at: place,
+        notes: ["take step=24h out, or write every=day or every=2d"])
     }
     if let from = draft.from, let until = draft.until, until < from, let place = draft.untilRange {
       report("this schedule ends before it begins", at: place, label: "it begins on \(from)")
@@ -156,6 +155,13 @@ extension Compiler {
     let text = text(token)
     if names.find(text) == nil, NearestWord.find(text, in: names.names) != nil { return name(token) }
     return ScheduleID(name: text)
+  }
+}
+
+extension Recurrence {
+  /// Whether its dates are so many days apart.
+  fileprivate var countsDays: Bool {
+    if case .days = self { true } else { false }
   }
 }
 

@@ -21,7 +21,9 @@ struct Verb: Sendable {
     self.support = support
   }
 
-  /// Every verb of the language, in the order of its page. A plugin's verbs are entries like all others.
+  /// Every verb of the language, in the order of its page.
+  ///
+  /// A plugin's verbs are entries like all others.
   static let all: [Verb] =
     Verb.scheduleVerbs + Verb.deviceVerbs + Verb.pluginVerbs + [
       Verb("expect", ["expect delivered NAME on=DATE at=TIME", "expect pending = 3"], .here { $0.readExpect($1) }),

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta, timezone
 from zoneinfo import ZoneInfo
 
-from .occurrences import GAP_POLICIES, OVERLAP_POLICIES, POLICIES, after, occurrences
+from .occurrences import GAP_POLICIES, OVERLAP_POLICIES, POLICIES, after, occurrences, on_every_date
 from .transitions import DAY, Transition, offset, start_of_year
 
 EPOCH = date(1970, 1, 1)
@@ -36,6 +36,15 @@ def around(zone: ZoneInfo, transition: Transition, number: int) -> Iterator[Ques
         for edge in (transition.instant - 1, transition.instant, nearest - 1, nearest):
             yield question(zone.key, seconds, edge, 2, policies, "wall", own, False)
         yield question(zone.key, seconds, start + DAY, 4, policies, "24h", own, False)
+
+
+def every_date(zone: ZoneInfo, year: int, seconds: int) -> Question:
+    """One question about each date of a year: it sees a clock change where the data has none."""
+    start = int(datetime(year, 1, 1, tzinfo=zone).timestamp()) - 1
+    first = date(year, 1, 1)
+    days = (date(year + 1, 1, 1) - first).days
+    instants = [at for at in on_every_date(zone, seconds, first, days) if at > start]
+    return question(zone.key, seconds, start, len(instants), POLICIES[0], "wall", instants, True)
 
 
 def times_of_day(transition: Transition) -> list[int]:
