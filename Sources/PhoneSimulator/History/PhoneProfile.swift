@@ -1,0 +1,82 @@
+public import CivilTime
+
+/// How the platform behaves where documents are silent or reports differ; the defaults are the likeliest.
+public struct PhoneProfile: Sendable, Equatable {
+  /// Which requests are kept when more than the limit are added.
+  public enum Overflow: String, Sendable, CaseIterable {
+    case lastAdded = "last-added"
+    case soonest
+  }
+
+  /// When calendar components inside a gap fire.
+  public enum Gap: String, Sendable, CaseIterable {
+    case startAfter = "start-after"
+    case shiftForward = "shift-forward"
+  }
+
+  /// When calendar components inside an overlap fire.
+  public enum Overlap: String, Sendable, CaseIterable {
+    case earlier
+    case later
+    case both
+  }
+
+  /// Whether components without a zone follow the device's zone or stay in the one they were added in.
+  public enum Floating: String, Sendable, CaseIterable {
+    case follows
+    case fixed
+  }
+
+  /// What becomes of a calendar trigger that lies in the past.
+  public enum Past: String, Sendable, CaseIterable {
+    case dropped
+    case listed
+  }
+
+  /// What becomes of a request whose time comes while the device is off.
+  public enum Off: String, Sendable, CaseIterable {
+    case onBoot = "on-boot"
+    case within15Minutes = "within-15m"
+    case never
+  }
+
+  /// What becomes of a request whose time a change of the clock jumps over.
+  public enum Jump: String, Sendable, CaseIterable {
+    case within15Minutes = "within-15m"
+    case all
+    case none
+  }
+
+  /// What a pending list shows after permission was taken away.
+  public enum Revoked: String, Sendable, CaseIterable {
+    case hidden
+    case cleared
+    case kept
+  }
+
+  /// How many pending requests the platform keeps, 1…10,000.
+  public var limit: Int = 64
+  /// Which requests are kept when more than the limit are added.
+  public var overflow: Overflow = .lastAdded
+  /// The longest time an effect takes; each one's is drawn between zero and this.
+  public var latency: TimeSpan = .zero
+  /// When components inside a gap fire.
+  public var gap: Gap = .startAfter
+  /// When components inside an overlap fire.
+  public var overlap: Overlap = .earlier
+  /// Whether floating components follow the device's zone.
+  public var floating: Floating = .follows
+  /// What becomes of a trigger in the past.
+  public var past: Past = .dropped
+  /// What becomes of a request that comes due while the device is off.
+  public var off: Off = .onBoot
+  /// What becomes of a request that a clock change jumps over.
+  public var jump: Jump = .within15Minutes
+  /// What a pending list shows without permission.
+  public var revoked: Revoked = .hidden
+  /// Whether storage can be read between boot and first unlock.
+  public var readableBeforeUnlock: Bool = false
+
+  /// The default profile.
+  public init() {}
+}

@@ -1,0 +1,56 @@
+internal import CivilTime
+internal import Rollover
+
+extension Watch {
+  /// Notes one that came due; of those with an excuse only the latest few are kept.
+  mutating func expect(_ expectation: Expectation) {
+    open.removeAll { $0.key == expectation.key }
+    open.append(expectation)
+    guard open.count > Self.openLimit, let oldest = open.firstIndex(where: { $0.excuse != nil }) else { return }
+    open.remove(at: oldest)
+  }
+
+  /// Whether an occurrence has rung, or may have for all that an engine can know.
+  func needNotRing(_ key: OccurrenceKey) -> Bool { hasRung(key) || (!doubtful.isEmpty && doubtful.contains(key)) }
+
+  /// Whether one that the platform once dropped may ring late.
+  func isExcusedByDoubt(_ key: OccurrenceKey, late: TimeSpan) -> Bool {
+    doubtful.contains(key) && late > .zero && late <= grace + Monitor.tolerance
+  }
+
+  /// The local date and time that an occurrence is meant for.
+  func intended(_ due: Due, in zone: Zone) -> CivilDateTime {
+    switch due.key {
+    case .date(let date): CivilDateTime(date, series.time)
+    case .sequence, .repeating: zone.localTime(at: due.instant)
+    }
+  }
+
+  /// Notes one that the platform dropped.
+  mutating func doubt(_ key: OccurrenceKey) {
+    doubtful.append(key)
+    if doubtful.count > Self.memory { doubtful.removeFirst() }
+  }
+
+  /// The same occurrence, in another zone or after the clock was set.
+  func redue(_ due: Due, in zone: Zone) -> Due? {
+    guard case .date(let date) = due.key else { return due }
+    guard let instant = DueTime.instant(on: date, series, in: zone) else { return self.due(after: due, in: zone) }
+    return Due(key: due.key, instant: instant, date: date)
+  }
+
+  /// The first one due behind another that has not rung already, on an earlier pass of the same date.
+  func dueNotRung(after due: Due, in zone: Zone) -> Due? {
+    var next = self.due(after: due, in: zone)
+    while let candidate = next, needNotRing(candidate.key) { next = self.due(after: candidate, in: zone) }
+    return next
+  }
+
+  /// When an occurrence is due, whenever that is.
+  func dueInstant(of key: OccurrenceKey, in zone: Zone) -> Instant? {
+    switch key {
+    case .date(let date): DueTime.instant(on: date, series, in: zone)
+    case .sequence, .repeating: nil
+    }
+  }
+}

@@ -1,0 +1,133 @@
+internal import CivilTime
+internal import Rollover
+
+/// What the oracle knows about one schedule: when it is due next, what is still open, what has rung.
+struct Watch: Sendable {
+  let id: ScheduleID
+  let series: RecurringTime
+  let step: Schedule.Step
+  let from: CivilDate?
+  let until: CivilDate?
+  /// The zone it is pinned to; `nil` when it follows the device.
+  let pinned: Zone?
+  let grace: TimeSpan
+  /// When it was made, in true time.
+  let since: Instant
+  /// The next one due, on the device's clock; `nil` when there is none.
+  var next: Due?
+  /// Those that came due and have not rung.
+  var open: [Expectation] = []
+  /// What has rung lately.
+  private(set) var rung: [OccurrenceKey] = []
+  /// The last of all that has rung; behind it nothing has, and there is nothing to look for.
+  private var latestRung: OccurrenceKey?
+  /// What the platform dropped lately without delivering it.
+  var doubtful: [OccurrenceKey] = []
+  /// Whether it has rung since the app last came to rest.
+  var rangSinceRest = false
+  /// Where a sequence of exact days begins.
+  private var anchor: Instant
+
+  struct Due: Sendable {
+    var key: OccurrenceKey
+    var instant: Instant
+    /// The date it is looked for from.
+    var date: CivilDate
+  }
+
+  struct Expectation: Sendable {
+    var key: OccurrenceKey
+    var due: Instant
+    /// Why no engine could have made it ring in time; `nil` when it has to ring.
+    var excuse: Excuse?
+  }
+
+  /// How many rung occurrences are remembered, more than any engine has to.
+  static let memory = 128
+  static let openLimit = 8
+
+  init(_ schedule: Schedule, settings: EngineSettings, moment: Moment, following before: Watch?) {
+    id = schedule.id
+    series = schedule.series
+    step = schedule.step ?? settings.step
+    from = schedule.from
+    until = schedule.until
+    if case .pinned(let zone) = schedule.zone { pinned = zone } else { pinned = nil }
+    grace = schedule.grace ?? settings.grace
+    since = moment.now
+    anchor = moment.device
+    rung = before?.rung ?? []
+    latestRung = before?.latestRung
+    doubtful = before?.doubtful ?? []
+    let zone = pinned ?? moment.zone
+    let first = dueByDate(from: zone.localTime(at: moment.device).date.adding(days: -2), after: moment.device, in: zone)
+    guard step == .exactDay else {
+      next = first
+      if let due = first, needNotRing(due.key) { next = dueNotRung(after: due, in: zone) }
+      return
+    }
+    anchor = first?.instant ?? moment.device
+    next = dueInSequence(at: anchor, in: zone)
+    if let due = next, needNotRing(due.key) { next = dueNotRung(after: due, in: zone) }
+  }
+
+  /// The one due behind another.
+  func due(after due: Due, in zone: Zone) -> Due? {
+    guard step == .exactDay else { return dueByDate(from: due.date.adding(days: 1), after: nil, in: zone) }
+    return dueInSequence(at: due.instant + stepLength, in: zone)
+  }
+
+  /// The first one due after an instant.
+  func due(after instant: Instant, in zone: Zone) -> Due? {
+    if step == .exactDay {
+      var due = anchor
+      if instant >= anchor {
+        let steps = (instant - anchor).milliseconds / stepLength.milliseconds + 1
+        due = anchor + TimeSpan(milliseconds: steps * stepLength.milliseconds)
+      }
+      return dueInSequence(at: due, in: zone)
+    }
+    return dueByDate(from: zone.localTime(at: instant).date.adding(days: -2), after: instant, in: zone)
+  }
+
+  private var stepLength: TimeSpan {
+    guard case .days(let count, _) = series.recurrence else { return .days(1) }
+    return .days(Int64(count))
+  }
+
+  /// A step of exact days is known by the day of its instant in UTC.
+  private func dueInSequence(at instant: Instant, in zone: Zone) -> Due? {
+    let date = zone.localTime(at: instant).date
+    if let until, date > until { return nil }
+    let day = CivilDateTime(localSeconds: instant.seconds).date.dayNumber
+    return Due(key: .sequence(day), instant: instant, date: date)
+  }
+
+  private func dueByDate(from first: CivilDate, after instant: Instant?, in zone: Zone) -> Due? {
+    var date = from.map { max($0, first) } ?? first
+    // Eight years and a bit hold a 29 February, whatever the century.
+    for _ in 0..<3000 {
+      if let until, date > until { return nil }
+      if DueTime.falls(series.recurrence, on: date), let due = DueTime.instant(on: date, series, in: zone),
+        instant.map({ due > $0 }) ?? true
+      {
+        return Due(key: .date(date), instant: due, date: date)
+      }
+      date = date.adding(days: 1)
+    }
+    return nil
+  }
+
+  /// Whether an occurrence has rung.
+  func hasRung(_ key: OccurrenceKey) -> Bool {
+    guard let latestRung, key <= latestRung else { return false }
+    return rung.lastIndex(of: key) != nil
+  }
+
+  mutating func remember(_ key: OccurrenceKey) {
+    rung.append(key)
+    latestRung = max(latestRung ?? key, key)
+    // Dropping half at once costs less than dropping one at a time.
+    if rung.count > 2 * Self.memory { rung.removeFirst(Self.memory) }
+  }
+}

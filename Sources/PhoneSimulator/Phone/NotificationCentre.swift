@@ -1,0 +1,181 @@
+internal import CivilTime
+internal import Rollover
+
+/// The platform's notification centre: what is pending, what has been delivered and not cleared.
+struct NotificationCentre: Sendable {
+  /// The pending requests, in the order in which they were added.
+  private(set) var pending: [PendingRequest] = []
+  /// The delivered ones that the person has not cleared, oldest first.
+  private(set) var delivered: [RequestIdentifier] = []
+  /// The greatest identity ever delivered; a greater one cannot be in the list.
+  private var latestDelivered: RequestIdentifier?
+  private var zones: [Zone] = []
+  private var additions: UInt64 = 0
+  /// The place of the one that fires first; −1 when it has to be looked for.
+  private var soonest = -1
+
+  /// The delivered list keeps at most this many; the oldest go, as on a phone that nobody clears.
+  static let deliveredLimit = 100
+
+  /// The one that fires first, by time and then by the order of additions; `nil` when none will.
+  mutating func next() -> (position: Int, fires: Instant)? {
+    guard !pending.isEmpty else { return nil }
+    if soonest < 0 {
+      soonest = 0
+      for position in pending.indices where pending[position].fires < pending[soonest].fires { soonest = position }
+    }
+    let fires = pending[soonest].fires
+    return fires == PendingRequest.never ? nil : (soonest, fires)
+  }
+
+  /// Adds a request, replacing a pending one of the same identity.
+  ///
+  /// - Returns: what became of it, and who was evicted for it.
+  mutating func add(
+    _ request: NotificationRequest, at wall: Instant, device cursor: inout ZoneCursor, profile: PhoneProfile
+  ) -> Addition {
+    var entry = PendingRequest(
+      identifier: request.identifier, trigger: request.trigger, contentFingerprint: request.contentFingerprint,
+      fires: PendingRequest.never, order: additions, zoneSlot: slot(of: request.zone))
+    additions += 1
+    soonest = -1
+    let replaced = pending.firstIndex { $0.identifier == request.identifier }
+    if let replaced { pending.remove(at: replaced) }
+    guard let fires = resolve(entry, after: wall, device: &cursor, profile: profile) else {
+      if profile.past == .listed { pending.append(entry) }
+      return Addition(fires: nil, replaced: replaced != nil, evicted: nil)
+    }
+    entry.fires = fires
+    pending.append(entry)
+    return Addition(fires: fires, replaced: replaced != nil, evicted: evict(profile))
+  }
+
+  struct Addition {
+    /// When it will fire; `nil` when it lay in the past.
+    var fires: Instant?
+    var replaced: Bool
+    var evicted: RequestIdentifier?
+  }
+
+  /// Removes pending requests; those that have fired are not there any more and nothing happens.
+  mutating func remove(_ identifiers: [RequestIdentifier]) -> [RequestIdentifier] {
+    var removed: [RequestIdentifier] = []
+    for identifier in identifiers {
+      guard let position = pending.firstIndex(where: { $0.identifier == identifier }) else { continue }
+      pending.remove(at: position)
+      removed.append(identifier)
+    }
+    soonest = -1
+    return removed
+  }
+
+  /// Takes out the one at a place because its time has come; a repeating one stays for its next match.
+  mutating func take(
+    at position: Int, wall: Instant, device cursor: inout ZoneCursor, profile: PhoneProfile
+  ) -> PendingRequest {
+    let entry = pending[position]
+    soonest = -1
+    if entry.mayFireAgain(profile),
+      let next = resolve(entry, after: max(wall, entry.fires), device: &cursor, profile: profile)
+    {
+      pending[position].fires = next
+    } else {
+      pending.remove(at: position)
+    }
+    return entry
+  }
+
+  /// Works out anew when everything fires that follows the device's zone; what now lies in the past goes.
+  mutating func zoneChanged(at wall: Instant, device cursor: inout ZoneCursor, profile: PhoneProfile)
+    -> [RequestIdentifier]
+  {
+    var gone: [RequestIdentifier] = []
+    soonest = -1
+    guard profile.floating == .follows else { return gone }
+    for position in pending.indices.reversed() where pending[position].followsDevice {
+      if let fires = resolve(pending[position], after: wall, device: &cursor, profile: profile) {
+        pending[position].fires = fires
+      } else {
+        gone.append(pending[position].identifier)
+        expire(at: position, profile: profile)
+      }
+    }
+    return gone.reversed()
+  }
+
+  /// Takes out one that lies in the past and will not fire.
+  mutating func expire(at position: Int, profile: PhoneProfile) {
+    soonest = -1
+    if profile.past == .listed {
+      pending[position].fires = PendingRequest.never
+    } else {
+      pending.remove(at: position)
+    }
+  }
+
+  /// Puts a delivered notification into the list, replacing one of the same identity.
+  mutating func deliver(_ identifier: RequestIdentifier) -> Bool {
+    let before = identifier <= (latestDelivered ?? identifier) ? delivered.lastIndex(of: identifier) : nil
+    if let before { delivered.remove(at: before) }
+    delivered.append(identifier)
+    latestDelivered = max(latestDelivered ?? identifier, identifier)
+    // Dropping half at once costs less than dropping one at a time.
+    if delivered.count > Self.deliveredLimit { delivered.removeFirst(Self.deliveredLimit / 2) }
+    return before != nil
+  }
+
+  mutating func clearDelivered() { delivered.removeAll(keepingCapacity: true) }
+  mutating func dismiss(_ identifier: RequestIdentifier) { delivered.removeAll { $0 == identifier } }
+
+  mutating func clearPending() {
+    pending.removeAll(keepingCapacity: true)
+    soonest = -1
+  }
+
+  /// The zone whose components a request follows.
+  func zone(of entry: PendingRequest) -> Zone? { entry.zoneSlot < 0 ? nil : zones[Int(entry.zoneSlot)] }
+
+  private func resolve(
+    _ entry: PendingRequest, after instant: Instant, device cursor: inout ZoneCursor, profile: PhoneProfile
+  ) -> Instant? {
+    guard entry.zoneSlot >= 0 else {
+      return TriggerResolution.next(entry.trigger, after: instant, in: &cursor, profile: profile)
+    }
+    var own = ZoneCursor(zones[Int(entry.zoneSlot)])
+    return TriggerResolution.next(entry.trigger, after: instant, in: &own, profile: profile)
+  }
+
+  private mutating func slot(of zone: Zone?) -> Int32 {
+    guard let zone else { return -1 }
+    if let known = zones.firstIndex(where: { $0.fingerprint == zone.fingerprint && $0.name == zone.name }) {
+      return Int32(known)
+    }
+    zones.append(zone)
+    return Int32(zones.count - 1)
+  }
+
+  private mutating func evict(_ profile: PhoneProfile) -> RequestIdentifier? {
+    guard pending.count > profile.limit else { return nil }
+    var victim = 0
+    if profile.overflow == .soonest {
+      for position in pending.indices where pending[position].fires >= pending[victim].fires { victim = position }
+    }
+    return pending.remove(at: victim).identifier
+  }
+}
+
+extension PendingRequest {
+  fileprivate var followsDevice: Bool {
+    guard zoneSlot < 0 else { return false }
+    if case .exact = trigger { return false }
+    return true
+  }
+
+  fileprivate func mayFireAgain(_ profile: PhoneProfile) -> Bool {
+    switch trigger {
+    case .repeating: true
+    case .floating: profile.overlap == .both
+    case .exact: false
+    }
+  }
+}

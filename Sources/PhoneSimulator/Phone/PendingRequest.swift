@@ -1,0 +1,17 @@
+internal import CivilTime
+internal import Rollover
+
+/// A request in the notification centre. A trivial value; a zone stands in the centre's table.
+struct PendingRequest: Sendable {
+  var identifier: RequestIdentifier
+  var trigger: Trigger
+  var contentFingerprint: UInt64
+  /// When it fires next, on the device's wall clock; `never` for one that lies in the past and is only listed.
+  var fires: Instant
+  /// When it was added, in the order of additions.
+  var order: UInt64
+  /// The place of its own zone in the centre's table; −1 when its components follow the device.
+  var zoneSlot: Int32
+
+  static let never = Instant(milliseconds: .max)
+}

@@ -1,0 +1,65 @@
+internal import CivilTime
+internal import Rollover
+
+/// When a trigger fires, as the platform works it out.
+enum TriggerResolution {
+  /// The next time a trigger matches strictly after an instant of the device's clock; `nil` when it never will.
+  static func next(
+    _ trigger: Trigger, after instant: Instant, in cursor: inout ZoneCursor, profile: PhoneProfile
+  ) -> Instant? {
+    switch trigger {
+    case .exact(let exact):
+      return exact > instant ? exact : nil
+    case .floating(let local):
+      return match(local, after: instant, in: &cursor, profile: profile)
+    case .repeating(let components):
+      return next(components, after: instant, in: &cursor, profile: profile)
+    }
+  }
+
+  /// The instant of a local date and time, if it lies after `instant`.
+  private static func match(
+    _ local: CivilDateTime, after instant: Instant, in cursor: inout ZoneCursor, profile: PhoneProfile
+  ) -> Instant? {
+    switch cursor.mapping(of: local) {
+    case .unique(let unique, _):
+      return unique > instant ? unique : nil
+    case .gap(let change, _):
+      let moved = Instant(seconds: local.localSeconds - Int64(change.before.seconds))
+      let fires = profile.gap == .startAfter ? change.instant : moved
+      return fires > instant ? fires : nil
+    case .overlap(let change, _):
+      let first = Instant(seconds: local.localSeconds - Int64(change.before.seconds))
+      let second = Instant(seconds: local.localSeconds - Int64(change.after.seconds))
+      if profile.overlap != .later, first > instant { return first }
+      if profile.overlap != .earlier, second > instant { return second }
+      return nil
+    }
+  }
+
+  private static func next(
+    _ components: RepeatingComponents, after instant: Instant, in cursor: inout ZoneCursor, profile: PhoneProfile
+  ) -> Instant? {
+    var date = cursor.localTime(at: instant).date.adding(days: -1)
+    // Eight years hold a 29 February, whatever the century.
+    for _ in 0..<(366 * 8 + 3) {
+      if components.match(date),
+        let fires = match(CivilDateTime(date, components.time), after: instant, in: &cursor, profile: profile)
+      {
+        return fires
+      }
+      date = date.adding(days: 1)
+    }
+    return nil
+  }
+}
+
+extension RepeatingComponents {
+  /// Whether the components allow a date.
+  func match(_ date: CivilDate) -> Bool {
+    if let weekday, date.weekday != weekday { return false }
+    if let day, date.day != Int(day) { return false }
+    if let month, date.month != Int(month) { return false }
+    return true
+  }
+}

@@ -1,0 +1,48 @@
+internal import Rollover
+
+/// The fixed words that details use, so that records stay small; new ones go to the end, like kinds.
+public enum StaticWord: UInt8, Sendable, Hashable, CaseIterable {
+  case launch, foreground, background, suspend, kill, crash, update, reinstall
+  case off, on, reboot, unlock
+  case granted, denied, provisional, ephemeral, notDetermined
+  case clears, dismisses, cancel
+  case past, jump
+  case saveFailed, notAllowed, rejected
+
+  /// The word as timelines write it, with hyphens.
+  public var word: String {
+    switch self {
+    case .notDetermined: "not-determined"
+    case .saveFailed: "save-failed"
+    case .notAllowed: "not-allowed"
+    default: "\(self)"
+    }
+  }
+}
+
+extension StaticWord {
+  init(_ permission: Permission) {
+    self =
+      switch permission {
+      case .notDetermined: .notDetermined
+      case .denied: .denied
+      case .granted: .granted
+      case .provisional: .provisional
+      case .ephemeral: .ephemeral
+      }
+  }
+
+  init(_ action: AppAction) {
+    self =
+      switch action {
+      case .launch: .launch
+      case .foreground: .foreground
+      case .background: .background
+      case .suspend: .suspend
+      case .kill: .kill
+      case .crash: .crash
+      case .update: .update
+      case .reinstall: .reinstall
+      }
+  }
+}

@@ -1,0 +1,99 @@
+internal import CivilTime
+internal import Rollover
+
+/// Writes records as the lines of a timeline, one after another; each line needs only the records before it.
+///
+/// ```
+/// 2027-03-13 09:00:00 -05:00        delivered  verse@2027-03-13
+/// 2027-03-14 09:00:00 -04:00  +23h  delivered  verse@2027-03-14
+/// ```
+///
+/// The columns: the date, time and offset that the device showed; for a delivery, the time since the one before of the
+/// same schedule; what happened; to what; and what goes with it.
+public struct TimelineFormat: Sendable {
+  private var lastDeliveries: [ScheduleID: Instant] = [:]
+  private var dateText: (date: CivilDate, text: String) = (.epoch, CivilDate.epoch.description)
+  /// The zones that the device is in, one after the other; the last one stays.
+  private let zones: [Zone]
+  private var zoneIndex = 0
+
+  /// Starts a timeline.
+  ///
+  /// - Parameter history: what the trace came of. Without it, times that an entry speaks of are written at the offset
+  ///   of the entry, also where the device will have another one by then.
+  public init(of history: History? = nil) {
+    var zones: [Zone] = []
+    if let history {
+      zones.append(history.zone)
+      for step in history.steps {
+        if case .device(.zone(let zone)) = step.action { zones.append(zone) }
+      }
+    }
+    self.zones = zones
+  }
+
+  /// The line of a record, without its end.
+  public mutating func line(_ record: TraceRecord, of trace: Trace) -> String {
+    var line = ""
+    line.reserveCapacity(80)
+    append(record, of: trace, to: &line)
+    return line
+  }
+
+  /// Adds the line of a record to a text, without a line end.
+  ///
+  /// - Complexity: constant, but for the look-up of a name.
+  public mutating func append(_ record: TraceRecord, of trace: Trace, to text: inout String) {
+    let local = record.local
+    if local.date != dateText.date { dateText = (local.date, local.date.description) }
+    text += dateText.text
+    text += " "
+    text.append(local.time)
+    text += " "
+    text += record.offset.description
+    text += "  "
+    // A span wider than its column takes the space before the next one, and pushes it only when that is used up.
+    text.append(padded: elapsed(record), to: 6)
+    text.append(padded: record.kind.word, to: 11)
+    let subject = record.subjectText(in: trace)
+    text += subject
+    if record.kind == .zone, zoneIndex + 1 < zones.count { zoneIndex += 1 }
+    let detail = record.detailText(in: trace, zone: zoneIndex < zones.count ? zones[zoneIndex] : nil)
+    if !detail.isEmpty {
+      if !subject.isEmpty { text += "  " }
+      text += detail
+    }
+    while text.utf8.last == UInt8(ascii: " ") { text.removeLast() }
+  }
+
+  private mutating func elapsed(_ record: TraceRecord) -> String {
+    guard record.kind == .delivered, let schedule = record.subject?.schedule else { return "" }
+    defer { lastDeliveries[schedule] = record.time }
+    return lastDeliveries[schedule].map { (record.time - $0).elapsedText } ?? ""
+  }
+}
+
+extension TimeSpan {
+  /// The span with its sign, in hours up to two days, so that a day of 23 hours differs from one of 24 at a glance.
+  package var elapsedText: String {
+    let sign = milliseconds < 0 ? "" : "+"
+    guard magnitude >= .hours(24), magnitude < .hours(48) else { return sign + description }
+    let hours = milliseconds / 3_600_000
+    let rest = TimeSpan(milliseconds: magnitude.milliseconds % 3_600_000)
+    return sign + "\(hours)h" + (rest == .zero ? "" : rest.description)
+  }
+}
+
+extension String {
+  fileprivate mutating func append(padded word: String, to width: Int) {
+    self += word
+    let spaces = max(1, width - word.utf8.count)
+    for _ in 0..<spaces { self += " " }
+  }
+
+  /// The time with its seconds, also when there are none: columns stay columns.
+  fileprivate mutating func append(_ time: TimeOfDay) {
+    self += time.description
+    if time.second == 0 { self += ":00" }
+  }
+}

@@ -1,0 +1,92 @@
+public import CivilTime
+public import Rollover
+
+extension TraceRecord {
+  /// What a record is about, as a timeline writes it; empty when it is about nothing in particular.
+  public func subjectText(in trace: Trace) -> String {
+    guard let subject else { return "" }
+    // A schedule is kept or cancelled as a whole.
+    return kind == .schedule ? trace.name(of: subject.schedule) : trace.text(of: subject)
+  }
+
+  /// What goes with a record, in words; empty when nothing does.
+  ///
+  /// Times are written in the device's zone, or, if that is not given, at the offset of the record.
+  public func detailText(in trace: Trace, zone: Zone? = nil) -> String {
+    switch detail {
+    case .none: kind == .rolled ? "was the last one" : ""
+    case .instant(let instant): "for \(stamp(instant, zone))"
+    case .missed(let due, let reason): missedText(due, reason, zone)
+    case .suppressed(let reason): reason.words
+    case .other(let other): kind == .rolled ? "to \(trace.text(of: other))" : trace.text(of: other)
+    case .refused(let level, let other): "level \(level), collides with \(trace.text(of: other))"
+    case .word(let word): kind == .dropped ? word.whyDropped : word.word
+    case .span(let span): (span < .zero ? "" : "+") + span.description
+    case .date(let date): date.description
+    case .text(let index): Int(index) < trace.texts.count ? trace.texts[Int(index)] : ""
+    }
+  }
+
+  private func missedText(_ due: Instant, _ reason: MissedReason, _ zone: Zone?) -> String {
+    let late = kind == .late ? "\(device - due) late, " : ""
+    return late + "due \(stamp(due, zone)), \(reason.words)"
+  }
+
+  /// An instant of the device's clock.
+  private func stamp(_ instant: Instant, _ zone: Zone?) -> String {
+    let offset = zone?.offset(at: instant) ?? offset
+    let local = CivilDateTime(localSeconds: instant.seconds + Int64(offset.seconds))
+    return "\(local.date) \(local.time)\(local.time.second == 0 ? ":00" : "") \(offset)"
+  }
+}
+
+extension MissedReason {
+  /// The reason as `reason=` writes it.
+  public var word: String {
+    switch self {
+    case .permission: "permission"
+    case .horizonEnded: "horizon-ended"
+    case .deviceOff: "device-off"
+    case .timeJump: "time-jump"
+    }
+  }
+
+  /// The reason as a part of a sentence.
+  public var words: String {
+    switch self {
+    case .permission: "the app was not allowed to notify"
+    case .horizonEnded: "nothing was armed any more"
+    case .deviceOff: "the device was off"
+    case .timeJump: "the clock or the zone moved past it"
+    }
+  }
+}
+
+extension SuppressionReason {
+  /// The reason as `reason=` writes it.
+  public var word: String {
+    switch self {
+    case .alreadyDelivered: "already-delivered"
+    }
+  }
+
+  /// The reason as a part of a sentence.
+  public var words: String {
+    switch self {
+    case .alreadyDelivered: "this date has rung already"
+    }
+  }
+}
+
+extension StaticWord {
+  /// Why a request that was armed did not fire, as a part of a sentence.
+  public var whyDropped: String {
+    switch self {
+    case .off: "the device was off"
+    case .past: "its time had passed"
+    case .jump: "the clock or the zone moved past it"
+    case .denied, .notDetermined: "the app was not allowed to notify"
+    default: word
+    }
+  }
+}

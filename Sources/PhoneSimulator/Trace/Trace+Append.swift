@@ -1,0 +1,70 @@
+internal import CivilTime
+internal import Rollover
+
+extension Trace {
+  /// Adds a record: into the hash and the counts always, into the list if records are kept.
+  mutating func append(_ record: TraceRecord) {
+    count += 1
+    if record.kind == .delivered { deliveredCount += 1 }
+    combine(record)
+    if keepsRecords { records.append(record) }
+  }
+
+  /// Remembers the name behind an identity.
+  mutating func register(_ id: ScheduleID, name: String) {
+    guard !names.contains(where: { $0.id == id }) else { return }
+    names.append((id, name))
+    var fingerprint = Fingerprint()
+    fingerprint.combine(name)
+    mix(fingerprint.value)
+  }
+
+  /// Keeps a text for a record's detail; one that is there already is not kept twice.
+  mutating func text(_ text: String) -> UInt32 {
+    if let known = texts.firstIndex(of: text) { return UInt32(known) }
+    texts.append(text)
+    var fingerprint = Fingerprint()
+    fingerprint.combine(text)
+    mix(fingerprint.value)
+    return UInt32(texts.count - 1)
+  }
+
+  private mutating func mix(_ word: UInt64) {
+    hash = (hash ^ word) &* 0xD6E8_FEB8_6659_FD93
+    hash ^= hash >> 32
+  }
+
+  private mutating func combine(_ record: TraceRecord) {
+    mix(UInt64(bitPattern: record.time.milliseconds))
+    mix(UInt64(bitPattern: record.device.milliseconds) &+ UInt64(bitPattern: Int64(record.offset.seconds)) << 44)
+    mix(UInt64(record.kind.rawValue))
+    combine(record.subject)
+    switch record.detail {
+    case .none: mix(1)
+    case .instant(let instant): mix(2, instant)
+    case .missed(let due, let reason): mix(3 + UInt64(reason.rawValue) << 8, due)
+    case .suppressed(let reason): mix(4 + UInt64(reason.rawValue) << 8)
+    case .other(let other):
+      mix(5)
+      combine(other)
+    case .refused(let level, let other):
+      mix(6 + UInt64(level) << 8)
+      combine(other)
+    case .word(let word): mix(7 + UInt64(word.rawValue) << 8)
+    case .span(let span): mix(8, Instant(milliseconds: span.milliseconds))
+    case .date(let date): mix(9 + UInt64(UInt32(bitPattern: date.dayNumber)) << 8)
+    case .text(let index): mix(10 + UInt64(index) << 8)
+    }
+  }
+
+  private mutating func mix(_ tag: UInt64, _ instant: Instant) {
+    mix(tag)
+    mix(UInt64(bitPattern: instant.milliseconds))
+  }
+
+  private mutating func combine(_ subject: RequestIdentifier?) {
+    guard let subject else { return mix(0) }
+    mix(subject.schedule.rawValue)
+    mix(UInt64(bitPattern: subject.occurrence.order))
+  }
+}

@@ -1,0 +1,29 @@
+public import Rollover
+
+/// What came of a history: the records, a rolling hash over all of them, and the names behind the identities.
+public struct Trace: Sendable {
+  /// The records, in order; empty when they were not kept.
+  public internal(set) var records: [TraceRecord] = []
+  /// How many records there were, kept or not.
+  public internal(set) var count: UInt64 = 0
+  /// How many of them were deliveries.
+  public internal(set) var deliveredCount: UInt64 = 0
+  /// A hash over every record, the same in every process for the same history.
+  public internal(set) var hash: UInt64 = 0
+  /// Texts that details refer to.
+  public internal(set) var texts: [String] = []
+  /// The schedules' names, in the order in which they were first met.
+  public internal(set) var names: [(id: ScheduleID, name: String)] = []
+
+  let keepsRecords: Bool
+
+  init(keepsRecords: Bool = true) { self.keepsRecords = keepsRecords }
+
+  /// The name behind an identity. Complexity: linear in the number of schedules.
+  public func name(of id: ScheduleID) -> String {
+    names.first { $0.id == id }?.name ?? "unknown-\(String(id.rawValue, radix: 16))"
+  }
+
+  /// The text of an identity, such as `verse@2027-03-14`.
+  public func text(of identifier: RequestIdentifier) -> String { identifier.text(name: name(of: identifier.schedule)) }
+}

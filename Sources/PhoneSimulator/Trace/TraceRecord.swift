@@ -1,0 +1,65 @@
+public import CivilTime
+public import Rollover
+
+/// One line of a trace: what happened, when, to what. Identities only, never content.
+public struct TraceRecord: Sendable, Hashable {
+  /// What happened. The names are the words of the scenario language; new ones go to the end, since the raw values are
+  /// part of every trace's hash.
+  public enum Kind: UInt8, Sendable, Hashable, CaseIterable {
+    case delivered, missed, suppressed, replaced, refused, late
+    case armed, removed, dropped, evicted
+    case rolled, warning, failed
+    case app, device, zone, clock, permission, schedule, person, platform
+    case detected
+
+    /// The kind as timelines and `kinds=` write it.
+    public var word: String { "\(self)" }
+
+    /// The kind of a word; `nil` for a word that is none.
+    public init?(word: some StringProtocol) {
+      guard let kind = Self.allCases.first(where: { $0.word == word }) else { return nil }
+      self = kind
+    }
+  }
+
+  /// What goes with it; which shape belongs to which kind stands at the kind's producer.
+  public enum Detail: Sendable, Hashable {
+    case none
+    /// When an armed request will fire, or when a missed or late one was due.
+    case instant(Instant)
+    /// When it was due, and why it was not delivered then.
+    case missed(due: Instant, MissedReason)
+    /// Why it was left out.
+    case suppressed(SuppressionReason)
+    /// The other one: the successor, or what a duplicate collided with.
+    case other(RequestIdentifier)
+    /// A duplicate guard's level and what it collided with.
+    case refused(level: UInt8, RequestIdentifier)
+    /// A word for a person, the same for every subject.
+    case word(StaticWord)
+    /// A signed span, such as by how much the clock was set.
+    case span(TimeSpan)
+    /// A date, such as the last armed one.
+    case date(CivilDate)
+    /// An index into `Trace.texts`.
+    case text(UInt32)
+  }
+
+  /// Its place in the trace, from 0.
+  public var sequence: UInt64
+  /// True time.
+  public var time: Instant
+  /// What the device's clock showed.
+  public var device: Instant
+  /// The offset of the device's zone.
+  public var offset: UTCOffset
+  /// What happened.
+  public var kind: Kind
+  /// The schedule and occurrence it happened to, if any.
+  public var subject: RequestIdentifier?
+  /// What goes with it.
+  public var detail: Detail
+
+  /// The local date and time that the device showed.
+  public var local: CivilDateTime { CivilDateTime(localSeconds: device.seconds + Int64(offset.seconds)) }
+}

@@ -1,0 +1,45 @@
+internal import CivilTime
+internal import Rollover
+
+/// What is to happen later of itself: starts of the device and effects that take time.
+struct TimerQueue: Sendable {
+  enum Work: Sendable {
+    /// The device starts again.
+    case start
+    /// An effect is carried out and answered.
+    case effect(Effect)
+  }
+
+  private var entries: [(time: Instant, order: UInt64, work: Work)] = []
+  private var count: UInt64 = 0
+
+  /// When the first is due; `nil` when there is none.
+  var next: Instant? { entries.last?.time }
+
+  mutating func add(_ work: Work, at time: Instant) {
+    // Latest first, so that taking the first due is taking the last; few are ever waiting.
+    var position = entries.count
+    while position > 0, entries[position - 1].time <= time { position -= 1 }
+    entries.insert((time, count, work), at: position)
+    count += 1
+  }
+
+  /// Takes the first one that is due.
+  mutating func pop(dueBy time: Instant) -> Work? {
+    guard let last = entries.last, last.time <= time else { return nil }
+    return entries.removeLast().work
+  }
+
+  /// Takes out the effects that were on their way when the process ended.
+  mutating func cutEffects() -> [Effect] {
+    var cut: [Effect] = []
+    entries.removeAll { entry in
+      guard case .effect(let effect) = entry.work else { return false }
+      cut.append(effect)
+      return true
+    }
+    return cut.reversed()
+  }
+
+  mutating func cancelStart() { entries.removeAll { if case .start = $0.work { true } else { false } } }
+}

@@ -1,0 +1,129 @@
+internal import CivilTime
+internal import Rollover
+
+extension Action {
+  /// Whether it changes the world around the app, and so comes before what the platform delivers at the same moment.
+  var changesEnvironment: Bool {
+    switch self {
+    case .device, .permission, .profile: true
+    case .command, .app, .person: false
+    }
+  }
+}
+
+extension World {
+  /// Performs one action; answers why it could not, or `nil`.
+  mutating func perform(_ action: Action) -> String? {
+    eventCount += 1
+    // What was due before this moment is judged by how the phone was before this action.
+    judge(before: clock.wall(at: now))
+    switch action {
+    case .command(let command): return perform(command)
+    case .app(let change): return perform(change)
+    case .device(let change): return perform(change)
+    case .permission(let permission): return perform(permission)
+    case .person(let action): return perform(action)
+    case .profile(let changed):
+      profile = changed
+      record(.platform)
+      return nil
+    }
+  }
+
+  private mutating func perform(_ command: Command) -> String? {
+    guard isOn else { return "the device is off" }
+    guard process.isRunning else {
+      return process.isAlive ? "the app is suspended and runs no code" : "the app is not running"
+    }
+    switch command {
+    case .schedule(let schedule):
+      trace.register(schedule.id, name: schedule.name)
+      record(.schedule, RequestIdentifier(schedule.id, .repeating(slot: 0)))
+      monitor.scheduled(schedule, moment)
+    case .cancel(let id):
+      record(.schedule, RequestIdentifier(id, .repeating(slot: 0)), .word(.cancel))
+      monitor.cancelled(id)
+    }
+    process.inbox.append(.command(command))
+    return nil
+  }
+
+  private mutating func perform(_ next: Permission) -> String? {
+    permission = next
+    monitor.disturbed()
+    record(.permission, nil, .word(StaticWord(next)))
+    if !next.allowsDelivery, profile.revoked == .cleared { centre.clearPending() }
+    // The dialogue is answered in the app; the system's settings are changed while it is elsewhere.
+    if process.state == .foreground { process.inbox.append(.permissionChanged(next)) }
+    return nil
+  }
+
+  private mutating func perform(_ action: PersonAction) -> String? {
+    guard isOn else { return "the device is off" }
+    switch action {
+    case .clearsAll:
+      centre.clearDelivered()
+      record(.person, nil, .word(.clears))
+    case .dismisses(let identifier):
+      centre.dismiss(identifier)
+      record(.person, identifier, .word(.dismisses))
+    }
+    return nil
+  }
+
+  private mutating func perform(_ change: AppAction) -> String? {
+    let needsDevice = change != .update && change != .reinstall
+    guard isOn || !needsDevice else { return "the device is off" }
+    switch change {
+    case .launch, .foreground:
+      open(change)
+    case .background:
+      guard process.isRunning else { return "the app is not running" }
+      process.enter(.background)
+      process.inbox.append(.backgrounded)
+      record(.app, nil, .word(.background))
+    case .suspend:
+      guard process.isRunning else { return "the app is not running" }
+      process.enter(.suspended)
+      record(.app, nil, .word(.suspend))
+    case .kill, .crash, .update, .reinstall:
+      guard process.isAlive || change == .update || change == .reinstall else { return "the app is not running" }
+      endProcess()
+      record(.app, nil, .word(StaticWord(change)))
+      if change == .reinstall {
+        centre.clearPending()
+        centre.clearDelivered()
+        storage.erase()
+        monitor.reinstalled()
+      }
+    }
+    return nil
+  }
+
+  /// The person opens the app, for which the device has to be unlocked.
+  private mutating func open(_ change: AppAction) {
+    unlock()
+    if !process.isAlive { startProcess() }
+    process.enter(.foreground)
+    process.inbox.append(.foregrounded)
+    if process.missedTimeChange {
+      process.missedTimeChange = false
+      process.inbox.append(.timeChanged)
+    }
+    record(.app, nil, .word(change == .launch ? .launch : .foreground))
+    scheduleNotice()
+  }
+
+  mutating func unlock() {
+    guard !storage.isUnlocked else { return }
+    storage.isUnlocked = true
+    if process.isRunning { process.inbox.append(.unlocked) }
+  }
+
+  mutating func endProcess() {
+    monitor.processEnded(wasBusy: process.isBusy)
+    cutEffects()
+    process.end()
+    nextNotice = nil
+  }
+}

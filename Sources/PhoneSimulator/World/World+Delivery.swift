@@ -1,0 +1,102 @@
+internal import CivilTime
+internal import Rollover
+
+extension World {
+  /// Delivers what is due on the device's clock.
+  mutating func deliverDue() {
+    guard isOn else { return }
+    let wall = clock.wall(at: now)
+    judge(through: wall)
+    while let due = centre.next(), due.fires <= wall {
+      eventCount += 1
+      fire(at: due.position, wall: wall)
+    }
+  }
+
+  /// Lets the request at a place fire.
+  ///
+  /// - Parameter isCatchingUp: whether the platform delivers late what it could not deliver at its time.
+  mutating func fire(at position: Int, wall: Instant, isCatchingUp: Bool = false) {
+    let zone = centre.zone(of: centre.pending[position])
+    let entry = centre.take(at: position, wall: wall, device: &cursor, profile: profile)
+    let subject = subject(of: entry, zone: zone)
+    guard permission.allowsDelivery else {
+      record(.dropped, subject, .word(StaticWord(permission)))
+      monitor.dropped(subject)
+      return
+    }
+    let replaced = centre.deliver(entry.identifier)
+    record(.delivered, subject)
+    if replaced, entry.identifier == subject { record(.replaced, subject) }
+    monitor.delivered(
+      subject, moment, judgesTime: !isCatchingUp && entry.identifier == subject, into: &violations)
+    if process.state == .foreground { process.inbox.append(.presented(entry.identifier)) }
+  }
+
+  /// The occurrence that a firing request stands for; a repeating one stands for the local date on which it fires.
+  private mutating func subject(of entry: PendingRequest, zone: Zone?) -> RequestIdentifier {
+    guard case .repeating = entry.identifier.occurrence else { return entry.identifier }
+    let date: CivilDate
+    if let zone {
+      date = zone.localTime(at: entry.fires).date
+    } else {
+      date = cursor.localTime(at: entry.fires).date
+    }
+    return RequestIdentifier(entry.identifier.schedule, .date(date))
+  }
+
+  /// Fires, or lets expire, what a stretch of the device's clock passed over without being able to fire.
+  ///
+  /// - Parameter mayFire: whether something so late still fires.
+  mutating func passOver(upTo wall: Instant, why: StaticWord, mayFire: (TimeSpan) -> Bool) {
+    while let due = centre.next(), due.fires <= wall {
+      eventCount += 1
+      if mayFire(wall - due.fires) {
+        fire(at: due.position, wall: wall, isCatchingUp: true)
+        continue
+      }
+      let identifier = centre.pending[due.position].identifier
+      record(.dropped, identifier, .word(why))
+      monitor.dropped(identifier)
+      if case .repeating = identifier.occurrence {
+        _ = centre.take(at: due.position, wall: wall, device: &cursor, profile: profile)
+      } else {
+        centre.expire(at: due.position, profile: profile)
+      }
+    }
+  }
+
+  /// Tells a running app of midnight and of a change of offset, as platforms do; a suspended one hears of it later.
+  mutating func sendTimeNotice() {
+    guard let notice = nextNotice, notice <= now else { return }
+    tellTimeChanged()
+    scheduleNotice()
+  }
+
+  mutating func tellTimeChanged() {
+    if process.isRunning {
+      process.inbox.append(.timeChanged)
+    } else if process.isAlive {
+      process.missedTimeChange = true
+    }
+  }
+
+  /// Finds the next midnight or change of offset, if the app is there to hear of it.
+  mutating func scheduleNotice() {
+    guard isOn, process.isAlive else {
+      nextNotice = nil
+      return
+    }
+    let wall = clock.wall(at: now)
+    let tomorrow = cursor.localTime(at: wall).date.adding(days: 1)
+    var notice: Instant
+    switch cursor.mapping(of: CivilDateTime(tomorrow, .midnight)) {
+    case .unique(let instant, _): notice = instant
+    case .gap(let change, _): notice = change.instant
+    case .overlap(let change, let local): notice = Instant(seconds: local.localSeconds - Int64(change.before.seconds))
+    }
+    if notice <= wall { notice = wall + .hours(24) }
+    if let change = cursor.zone.change(after: wall), change.instant < notice { notice = change.instant }
+    nextNotice = clock.trueTime(of: notice)
+  }
+}

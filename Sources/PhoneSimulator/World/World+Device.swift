@@ -1,0 +1,92 @@
+internal import CivilTime
+internal import Rollover
+
+extension World {
+  /// Performs a change of the device; answers why it could not, or `nil`.
+  mutating func perform(_ change: DeviceAction) -> String? {
+    switch change {
+    case .off:
+      guard isOn else { return "the device is off already" }
+      switchOff()
+      record(.device, nil, .word(.off))
+    case .on:
+      guard !isOn else { return "the device is on already" }
+      timers.cancelStart()
+      startDevice()
+    case .reboot(let duration):
+      guard isOn else { return "the device is off" }
+      switchOff()
+      record(.device, nil, .word(.reboot))
+      timers.add(.start, at: now + duration)
+    case .unlock:
+      guard isOn else { return "the device is off" }
+      unlock()
+      record(.device, nil, .word(.unlock))
+    case .zone(let zone):
+      enter(zone)
+    case .clockShift(let span):
+      set(shift: clock.shift + span)
+    case .clockSet(let local):
+      guard let instant = cursor.mapping(of: local).instant(gap: .shiftForward, overlap: .earlier) else { return nil }
+      set(shift: instant - now)
+    case .clockAutomatic:
+      set(shift: .zero)
+    }
+    return nil
+  }
+
+  private mutating func switchOff() {
+    if process.isAlive { endProcess() }
+    isOn = false
+    storage.isUnlocked = false
+  }
+
+  mutating func startDevice() {
+    // What came due while the device was off is judged as such, whatever becomes of it now.
+    judge(through: clock.wall(at: now))
+    isOn = true
+    clock.restart(at: now)
+    record(.device, nil, .word(.on))
+    let off = profile.off
+    passOver(upTo: clock.wall(at: now), why: .off) { late in
+      switch off {
+      case .onBoot: true
+      case .within15Minutes: late <= .minutes(15)
+      case .never: false
+      }
+    }
+  }
+
+  private mutating func enter(_ zone: Zone) {
+    cursor = ZoneCursor(zone)
+    monitor.localTimeChanged(moment)
+    record(.zone, nil, .text(trace.text(zone.name)))
+    let gone = centre.zoneChanged(at: clock.wall(at: now), device: &cursor, profile: profile)
+    for identifier in gone {
+      record(.dropped, identifier, .word(.jump))
+      monitor.dropped(identifier)
+    }
+    tellTimeChanged()
+    scheduleNotice()
+  }
+
+  private mutating func set(shift: TimeSpan) {
+    let before = clock.wall(at: now)
+    clock.set(shift: shift)
+    let after = clock.wall(at: now)
+    record(.clock, nil, .span(after - before))
+    monitor.localTimeChanged(moment)
+    if after > before, isOn {
+      let jump = profile.jump
+      passOver(upTo: after, why: .jump) { late in
+        switch jump {
+        case .all: true
+        case .within15Minutes: late <= .minutes(15)
+        case .none: false
+        }
+      }
+    }
+    tellTimeChanged()
+    scheduleNotice()
+  }
+}

@@ -1,0 +1,77 @@
+internal import CivilTime
+internal import Rollover
+
+extension World {
+  /// Takes an effect from the app: carries it out at once, or later when effects take time.
+  mutating func accept(_ effect: Effect) {
+    if case .report(let entry) = effect {
+      note(entry)
+      return
+    }
+    process.unanswered += 1
+    guard profile.latency > .zero else {
+      carryOut(effect)
+      return
+    }
+    let wait = Int64(latencies.below(UInt64(profile.latency.milliseconds) + 1))
+    timers.add(.effect(effect), at: now + TimeSpan(milliseconds: wait))
+  }
+
+  /// Carries an effect out and sends the answer.
+  mutating func carryOut(_ effect: Effect) {
+    guard process.isAlive else { return }
+    switch effect {
+    case .load:
+      process.inbox.append(.loaded(storage.load(profile)))
+    case .save(let state):
+      process.inbox.append(.saved(failed: !storage.save(state, profile)))
+    case .readCentre:
+      process.inbox.append(.centreRead(snapshot()))
+    case .add(let request):
+      process.inbox.append(.added(request.identifier, add(request)))
+    case .remove(let identifiers):
+      remove(identifiers)
+      process.inbox.append(.removed)
+    case .report(let entry):
+      note(entry)
+    }
+  }
+
+  private mutating func add(_ request: NotificationRequest) -> AddFailure? {
+    guard permission.allowsDelivery else {
+      record(.failed, request.identifier, .word(.notAllowed))
+      return .notAllowed
+    }
+    let wall = clock.wall(at: now)
+    let addition = centre.add(request, at: wall, device: &cursor, profile: profile)
+    if let fires = addition.fires {
+      record(.armed, request.identifier, .instant(fires))
+    } else {
+      record(.dropped, request.identifier, .word(.past))
+      monitor.addedInThePast(request.identifier, moment, into: &violations)
+    }
+    if let evicted = addition.evicted {
+      record(.evicted, evicted)
+      monitor.evicted(evicted, moment, into: &violations)
+    }
+    return nil
+  }
+
+  private mutating func remove(_ identifiers: [RequestIdentifier]) {
+    // Without permission changes to the pending list are ignored.
+    guard permission.allowsDelivery else { return }
+    for identifier in centre.remove(identifiers) { record(.removed, identifier) }
+  }
+
+  /// The process ended: what was on its way may or may not have happened, each as a whole.
+  mutating func cutEffects() {
+    for effect in timers.cutEffects() where cuts.below(2) == 1 {
+      switch effect {
+      case .save(let state): _ = storage.save(state, profile)
+      case .add(let request): _ = add(request)
+      case .remove(let identifiers): remove(identifiers)
+      case .load, .readCentre, .report: break
+      }
+    }
+  }
+}

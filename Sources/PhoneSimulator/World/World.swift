@@ -1,0 +1,187 @@
+public import CivilTime
+public import Rollover
+
+/// The phone in virtual time: performs actions, lets time pass, and keeps the trace.
+///
+/// Time jumps from event to event; nothing ticks. At one moment the order is: changes of the environment, what the
+/// platform delivers, the app's life cycle, answers to effects, what the person and the app's code do. Actions given
+/// together happen in the order given, each after what the one before set off has come to rest, so that a file reads from
+/// top to bottom.
+public struct World: Sendable {
+  /// What came of it so far.
+  public internal(set) var trace: Trace
+  /// The invariants broken so far, in the order noticed; also those that nobody asked about.
+  public internal(set) var violations: [Violation] = []
+  /// True time.
+  public internal(set) var now: Instant
+  /// How the platform behaves.
+  public internal(set) var profile: PhoneProfile
+  /// Whether the person lets the app notify.
+  public internal(set) var permission = Permission.notDetermined
+  /// Whether the device is on.
+  public internal(set) var isOn = true
+  /// How many events the phone has worked through.
+  public internal(set) var eventCount: UInt64 = 0
+
+  let settings: EngineSettings
+  private let makeApp: @Sendable () -> any PhoneApp
+  var clock: DeviceClock
+  var cursor: ZoneCursor
+  var centre = NotificationCentre()
+  var process = AppProcess()
+  var storage = Storage()
+  var timers = TimerQueue()
+  var monitor: Monitor
+  /// The next midnight or change of offset that the app would hear of, in true time; `nil` while it could not.
+  var nextNotice: Instant?
+  private var shuffles: RandomStream
+  var latencies: RandomStream
+  var cuts: RandomStream
+
+  /// Makes a phone as a history starts it; the history's steps are not performed.
+  ///
+  /// - Parameters:
+  ///   - history: where, when and how the phone starts.
+  ///   - keepsRecords: whether the trace holds its records or only counts and hashes them.
+  ///   - app: makes the code that runs on the phone, once for every start of its process; the engine if left out.
+  public init(
+    _ history: History, keepsRecords: Bool = true, app: (@Sendable () -> any PhoneApp)? = nil
+  ) {
+    now = history.start
+    profile = history.profile
+    settings = history.engine
+    trace = Trace(keepsRecords: keepsRecords)
+    clock = DeviceClock(startedAt: history.start)
+    cursor = ZoneCursor(history.zone)
+    monitor = Monitor(settings: history.engine)
+    shuffles = RandomStream(seed: history.seed, name: "pending-order")
+    latencies = RandomStream(seed: history.seed, name: "latency")
+    cuts = RandomStream(seed: history.seed, name: "cut-effects")
+    let settings = history.engine
+    makeApp = app ?? { Engine(settings: settings) }
+  }
+
+  /// The device's zone.
+  public var zone: Zone { cursor.zone }
+  /// What the device's clock shows.
+  public var deviceTime: Instant { clock.wall(at: now) }
+  /// Whether the app's process is running or suspended.
+  public var appIsAlive: Bool { process.isAlive }
+
+  var reading: ClockReading {
+    ClockReading(wall: clock.wall(at: now), uptime: clock.uptime(at: now), boot: clock.boot, zone: cursor.zone)
+  }
+
+  /// Lets time pass until a moment, then performs actions there, in the order given, and lets everything that is due at
+  /// that moment come to rest.
+  ///
+  /// A moment in the past is taken as the present one.
+  ///
+  /// - Returns: the actions that could not be performed, such as a command while the app is not running.
+  @discardableResult
+  public mutating func run(_ actions: [Action] = [], at time: Instant) -> [Refusal] {
+    advance(until: max(time, now))
+    var refusals: [Refusal] = []
+    var index = 0
+    while index < actions.count, actions[index].changesEnvironment {
+      if let reason = perform(actions[index]) { refusals.append(Refusal(index: index, reason: reason)) }
+      index += 1
+    }
+    settleMoment()
+    while index < actions.count {
+      if let reason = perform(actions[index]) { refusals.append(Refusal(index: index, reason: reason)) }
+      settleMoment()
+      index += 1
+    }
+    return refusals
+  }
+
+  /// Judges what can be judged only at the end, and ends the run.
+  public mutating func finish() {
+    let state = moment
+    monitor.finish(state, centre: centre, into: &violations)
+  }
+
+  /// Works through everything that happens before a moment, and makes it the present.
+  private mutating func advance(until time: Instant) {
+    while let next = nextEvent(), next < time {
+      now = max(now, next)
+      settleMoment()
+    }
+    now = time
+  }
+
+  /// The true time of whatever happens next of itself.
+  private mutating func nextEvent() -> Instant? {
+    var next = timers.next
+    if isOn, let soonest = centre.next() {
+      let fires = clock.trueTime(of: soonest.fires)
+      if next.map({ fires < $0 }) ?? true { next = fires }
+    }
+    if let notice = nextNotice, next.map({ notice < $0 }) ?? true { next = notice }
+    return next
+  }
+
+  /// Works through everything that is due at the present moment, until nothing is.
+  private mutating func settleMoment() {
+    repeat {
+      deliverDue()
+      sendTimeNotice()
+      while settleOne() {}
+    } while hasMoreNow()
+  }
+
+  private mutating func hasMoreNow() -> Bool { nextEvent().map { $0 <= now } ?? false }
+
+  /// Takes one step of the app: an event from the inbox, or an effect whose time has come.
+  private mutating func settleOne() -> Bool {
+    if let event = process.inbox.popFirst() {
+      tell(event)
+      return true
+    }
+    guard let work = timers.pop(dueBy: now) else { return false }
+    eventCount += 1
+    switch work {
+    case .start: startDevice()
+    case .effect(let effect): carryOut(effect)
+    }
+    return true
+  }
+
+  private mutating func tell(_ event: Event) {
+    guard process.app != nil else { return }
+    eventCount += 1
+    let reading = self.reading
+    if event.answersEffect { process.unanswered -= 1 }
+    guard let effects = process.app?.receive(event, at: reading) else { return }
+    for effect in effects { accept(effect) }
+    if !process.isBusy { monitor.appRested(moment, pendingCount: centre.pending.count) }
+  }
+
+  mutating func startProcess() { process.start(makeApp()) }
+
+  /// What the notification centre answers when it is read.
+  mutating func snapshot() -> CentreSnapshot {
+    var pending: [CentreSnapshot.Pending] = []
+    if permission.allowsDelivery || profile.revoked != .hidden || permission == .notDetermined {
+      pending.reserveCapacity(centre.pending.count)
+      for entry in centre.pending {
+        pending.append(
+          CentreSnapshot.Pending(
+            identifier: entry.identifier, trigger: entry.trigger, contentFingerprint: entry.contentFingerprint))
+      }
+      // No platform promises an order, so none is given.
+      shuffles.shuffle(&pending)
+    }
+    return CentreSnapshot(
+      pending: pending, delivered: centre.delivered, permission: permission, limit: profile.limit)
+  }
+
+  /// An action that could not be performed.
+  public struct Refusal: Sendable, Equatable {
+    /// Its index among the actions given.
+    public var index: Int
+    /// Why, as a sentence without a full stop.
+    public var reason: String
+  }
+}

@@ -1,0 +1,102 @@
+internal import CivilTime
+
+extension DailyRollover {
+  public mutating func want(into wanted: inout [Wanted], centre: CentreIndex, in context: inout EngineContext) {
+    for slot in schedules.indices {
+      if case .pinned(let zone) = schedules[slot].zone {
+        var cursor = ZoneCursor(zone)
+        want(slot, cursor: &cursor, into: &wanted, centre: centre, in: &context)
+      } else {
+        var cursor = context.cursor
+        want(slot, cursor: &cursor, into: &wanted, centre: centre, in: &context)
+        context.cursor = cursor
+      }
+    }
+  }
+
+  private mutating func want(
+    _ slot: Int, cursor: inout ZoneCursor, into wanted: inout [Wanted], centre: CentreIndex,
+    in context: inout EngineContext
+  ) {
+    let series = progress[slot].series
+    if context.zoneChanged || context.passage.wentBack || context.passage.wasRestarted {
+      let past = series.ordinal(upTo: context.now, in: &cursor)
+      progress[slot].settled = min(progress[slot].settled, past)
+      rememberRung(slot, after: past, centre: centre, in: context)
+    }
+    let repeating = context.settings.strategy == .repeating ? schedules[slot].repeatingComponents(in: &context) : []
+    if !repeating.isEmpty {
+      progress[slot].settled = max(progress[slot].settled, series.ordinal(upTo: context.now, in: &cursor))
+      wantRepeating(repeating, slot, cursor: &cursor, into: &wanted)
+      return
+    }
+    let start = wanted.count
+    let rolled = settle(slot, cursor: &cursor, into: &wanted, centre: centre, in: &context)
+    let ahead = wanted.count
+    wantAhead(slot, firstRank: Int32(ahead - start), cursor: &cursor, into: &wanted, in: &context)
+    if let rolled {
+      context.report(.rolledOver(rolled, successor: wanted.count > ahead ? wanted[ahead].identifier : nil))
+    }
+  }
+
+  /// Wants the occurrences that lie ahead, as far as the strategy goes.
+  private mutating func wantAhead(
+    _ slot: Int, firstRank: Int32, cursor: inout ZoneCursor, into wanted: inout [Wanted],
+    in context: inout EngineContext
+  ) {
+    let series = progress[slot].series
+    let id = schedules[slot].id
+    let isFloating = schedules[slot].zone == .device
+    let localNow = cursor.localTime(at: context.now)
+    let horizon = CivilDateTime(localNow.date.adding(days: context.settings.days), localNow.time)
+    let most = context.settings.strategy == .chain ? firstRank + 1 : .max
+    var ordinal = max(progress[slot].settled, series.ordinal(upTo: context.now, in: &cursor))
+    var rank = firstRank
+    while rank < most, let member = series.next(after: ordinal, in: &cursor) {
+      ordinal = member.ordinal
+      let occurrence = member.occurrence
+      // The next one is armed however far it is, so that a yearly series rings although nobody opens the app.
+      if rank > 0, series.intended(occurrence, in: &cursor) > horizon {
+        context.planStandsUntil = min(context.planStandsUntil, enters(occurrence, series, in: &cursor, context))
+        break
+      }
+      let identifier = RequestIdentifier(id, series.key(of: member))
+      if ordinal <= progress[slot].latestDelivered, delivered.contains(identifier) {
+        if delivered.reportSuppression(of: identifier) {
+          context.report(.suppressed(identifier, reason: .alreadyDelivered))
+        }
+        continue
+      }
+      if rank == firstRank { context.planStandsUntil = min(context.planStandsUntil, occurrence.instant) }
+      wanted.append(
+        Wanted(
+          identifier: identifier, instant: occurrence.instant,
+          trigger: trigger(for: occurrence, isFloating: isFloating && series.step == .wall, in: &cursor),
+          contentFingerprint: schedules[slot].contentFingerprint, rank: rank, slot: Int32(slot)))
+      rank += 1
+    }
+  }
+
+  /// When the horizon reaches an occurrence behind it; a little early rather than late where clocks change.
+  private func enters(
+    _ occurrence: Occurrence, _ series: Series, in cursor: inout ZoneCursor, _ context: borrowing EngineContext
+  ) -> Instant {
+    let intended = series.intended(occurrence, in: &cursor)
+    let local = CivilDateTime(intended.date.adding(days: -context.settings.days), intended.time)
+    return cursor.mapping(of: local).instant(gap: .shiftBackward, overlap: .earlier) ?? context.now
+  }
+
+  /// Floating components where they say exactly what is meant; an exact instant where the platform might choose another.
+  private func trigger(for occurrence: Occurrence, isFloating: Bool, in cursor: inout ZoneCursor) -> Trigger {
+    guard isFloating, occurrence.meeting != .overlap else { return .exact(occurrence.instant) }
+    let local = cursor.localTime(at: occurrence.instant)
+    if occurrence.meeting == .gap, case .overlap = cursor.mapping(of: local) { return .exact(occurrence.instant) }
+    return .floating(local)
+  }
+
+  mutating func remember(_ identifier: RequestIdentifier, _ ordinal: Int64, _ slot: Int) {
+    guard ordinal > progress[slot].latestDelivered || !delivered.contains(identifier) else { return }
+    delivered.append(identifier)
+    progress[slot].latestDelivered = max(progress[slot].latestDelivered, ordinal)
+  }
+}

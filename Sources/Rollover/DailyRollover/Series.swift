@@ -1,0 +1,112 @@
+internal import CivilTime
+
+/// A schedule's occurrences as numbered steps, whatever leads from one to the next.
+///
+/// The ordinal of a wall-clock occurrence is its date's day number; that of an occurrence in steps of 24 hours is the day
+/// number of its instant in UTC, which rises with every step, wherever and whenever the sequence was begun. A trivial
+/// value, because every plan walks it.
+struct Series: Sendable {
+  /// Dates, time and policies.
+  var recurring: RecurringTime
+  /// How one occurrence leads to the next.
+  var step: Schedule.Step
+  /// The first and last dates on which it may ring.
+  var from: CivilDate?
+  var until: CivilDate?
+  /// Where a sequence in steps of 24 hours begins.
+  var anchor = Instant(milliseconds: 0)
+
+  /// One occurrence with its place.
+  struct Member {
+    var ordinal: Int64
+    var occurrence: Occurrence
+  }
+
+  /// Whether every date is one of the series.
+  private var isPlainDaily: Bool {
+    if case .days(1, _) = recurring.recurrence { from == nil && until == nil } else { false }
+  }
+
+  /// The step of a sequence of exact days, in days.
+  private var days: Int64 { Int64(recurring.recurrence.countedDays ?? 1) }
+
+  private var anchorOrdinal: Int64 { Self.quotient(anchor.milliseconds, Self.day) }
+
+  private static let day: Int64 = 86_400_000
+
+  /// Division that rounds down, whatever the signs.
+  private static func quotient(_ dividend: Int64, _ divisor: Int64) -> Int64 {
+    let quotient = dividend / divisor
+    return quotient * divisor > dividend ? quotient - 1 : quotient
+  }
+
+  /// The first occurrence behind an ordinal; `nil` when the series has ended.
+  func next(after ordinal: Int64, in cursor: inout ZoneCursor) -> Member? {
+    switch step {
+    case .wall:
+      // Nearly every step of nearly every schedule: the next date, at a time that comes once.
+      if isPlainDaily, case .unique(let instant, _) = cursor.mapping(
+        of: CivilDateTime(CivilDate(dayNumber: Int32(clamping: ordinal + 1)), recurring.time))
+      {
+        let date = CivilDate(dayNumber: Int32(clamping: ordinal + 1))
+        return Member(ordinal: ordinal + 1, occurrence: Occurrence(date: date, instant: instant, meeting: .unique))
+      }
+      var date = CivilDate(dayNumber: Int32(clamping: ordinal))
+      if let from, date < from { date = from.adding(days: -1) }
+      while let next = recurring.recurrence.next(after: date) {
+        if let until, next > until { return nil }
+        if let occurrence = recurring.occurrence(on: next, in: &cursor) {
+          return Member(ordinal: Int64(next.dayNumber), occurrence: occurrence)
+        }
+        date = next
+      }
+      return nil
+    case .exactDay:
+      let first = anchorOrdinal
+      let place = ordinal < first ? 0 : (ordinal - first) / days + 1
+      let next = first + place * days
+      let instant = Instant(milliseconds: anchor.milliseconds &+ place &* days &* Self.day)
+      let date = cursor.localTime(at: instant).date
+      if let until, date > until { return nil }
+      return Member(ordinal: next, occurrence: Occurrence(date: date, instant: instant, meeting: .unique))
+    }
+  }
+
+  /// An ordinal such that everything up to it lies at or before `now`, and everything behind it later.
+  func ordinal(upTo now: Instant, in cursor: inout ZoneCursor) -> Int64 {
+    switch step {
+    case .wall:
+      // A gap may push an occurrence to the next date and a policy may pull it to the one before.
+      let today = cursor.localTime(at: now).date
+      var date = today.adding(days: 1)
+      while date > today.adding(days: -2) {
+        if recurring.recurrence.contains(date), let occurrence = recurring.occurrence(on: date, in: &cursor),
+          occurrence.instant <= now
+        {
+          break
+        }
+        date = date.adding(days: -1)
+      }
+      return Int64(date.dayNumber)
+    case .exactDay:
+      let steps = Self.quotient(now.milliseconds &- anchor.milliseconds, days * Self.day)
+      return anchorOrdinal + max(-1, steps) * days
+    }
+  }
+
+  /// The local date and time that an occurrence is meant for.
+  func intended(_ occurrence: Occurrence, in cursor: inout ZoneCursor) -> CivilDateTime {
+    switch step {
+    case .wall: CivilDateTime(occurrence.date, recurring.time)
+    case .exactDay: cursor.localTime(at: occurrence.instant)
+    }
+  }
+
+  /// The occurrence's identity within its schedule.
+  func key(of member: Member) -> OccurrenceKey {
+    switch step {
+    case .wall: .date(member.occurrence.date)
+    case .exactDay: .sequence(Int32(clamping: member.ordinal))
+    }
+  }
+}

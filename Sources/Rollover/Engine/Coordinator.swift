@@ -1,0 +1,80 @@
+/// The state machine of a cycle: read, plan, save, apply, rest; triggers that come meanwhile lead to one more.
+struct Coordinator: Sendable {
+  /// Where the cycle stands.
+  enum State: Sendable {
+    /// Waiting for what was saved before the process ended.
+    case starting
+    /// Nothing to do until something happens.
+    case resting
+    /// Waiting for what the notification centre holds.
+    case reading
+    /// Waiting until the state is durable; then the difference is applied.
+    case saving(Difference)
+    /// Waiting for so many answers to additions and removals.
+    case applying(outstanding: Int)
+  }
+
+  /// What the engine has to do next.
+  enum Step { case nothing, read, apply(Difference) }
+
+  private(set) var state = State.starting
+  /// Whether something came during the cycle that needs another one.
+  private(set) var again = false
+
+  /// Something may have changed what should be armed.
+  mutating func trigger() -> Step {
+    switch state {
+    case .resting:
+      state = .reading
+      return .read
+    case .starting, .reading:
+      // What is about to be read will show it.
+      return .nothing
+    case .saving, .applying:
+      again = true
+      return .nothing
+    }
+  }
+
+  /// The saved state has been read, so planning may begin.
+  mutating func started() -> Step {
+    guard case .starting = state else { return .nothing }
+    state = .resting
+    return trigger()
+  }
+
+  /// A plan was made; it is saved before it is applied.
+  mutating func planned(_ difference: Difference) { state = .saving(difference) }
+
+  /// The state is durable, or could not be saved; both go on, because arming twice is arming once.
+  mutating func saved() -> Step {
+    guard case .saving(let difference) = state else { return .nothing }
+    let outstanding = difference.additions.count + (difference.removals.isEmpty ? 0 : 1)
+    guard outstanding > 0 else { return rest() }
+    state = .applying(outstanding: outstanding)
+    return .apply(difference)
+  }
+
+  /// An addition or the removal has been answered.
+  mutating func answered() -> Step {
+    guard case .applying(let outstanding) = state else { return .nothing }
+    guard outstanding <= 1 else {
+      state = .applying(outstanding: outstanding - 1)
+      return .nothing
+    }
+    return rest()
+  }
+
+  /// Whether a snapshot is being waited for; one that comes unasked is not planned upon.
+  var isReading: Bool { if case .reading = state { true } else { false } }
+
+  /// Whether the saved state has been read.
+  var isStarted: Bool { if case .starting = state { false } else { true } }
+
+  private mutating func rest() -> Step {
+    state = .resting
+    guard again else { return .nothing }
+    again = false
+    return trigger()
+  }
+}

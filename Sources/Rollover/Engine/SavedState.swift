@@ -1,0 +1,74 @@
+internal import CivilTime
+
+/// What the engine needs after its process has ended: the plugins' state, by value.
+///
+/// A host keeps the bytes. A host inside one process, such as the simulator, may keep the value.
+public struct SavedState: Sendable {
+  /// The clocks at the last plan.
+  var reading: SavedReading
+  var plugins: [any Plugin]
+
+  private static let mark: [UInt8] = [0x52, 0x4C, 0x56, 0x52]
+  private static let version: UInt16 = 1
+
+  /// The state as bytes: mark, version, plugins by name, checksum.
+  ///
+  /// Complexity: linear in the number of schedules.
+  public var bytes: [UInt8] {
+    var writer = StateWriter()
+    writer.write(bytes: Self.mark)
+    writer.write(Self.version)
+    writer.write(reading.wall.milliseconds)
+    writer.write(reading.uptime.milliseconds)
+    writer.write(reading.boot)
+    writer.write(reading.zone)
+    writer.write(UInt32(plugins.count))
+    for plugin in plugins {
+      writer.write(type(of: plugin).name)
+      var inner = StateWriter()
+      plugin.encode(into: &inner)
+      writer.write(UInt32(inner.bytes.count))
+      writer.write(bytes: inner.bytes)
+    }
+    writer.write(Self.checksum(writer.bytes[...]))
+    return writer.bytes
+  }
+
+  /// Reads bytes back into the plugins that wrote them; the state of a plugin that is not there is left out.
+  init(_ bytes: [UInt8], plugins prototypes: [any Plugin], zones: ZoneLookup) throws(SavedStateError) {
+    guard bytes.starts(with: Self.mark) else { throw .notSavedState }
+    var reader = StateReader(bytes)
+    try reader.skip(Self.mark.count)
+    let version: UInt16 = try reader.read()
+    guard version == Self.version else { throw .unknownVersion(version) }
+    guard bytes.count >= 8 else { throw .truncated(at: bytes.count) }
+    var trailer = StateReader(bytes)
+    try trailer.skip(bytes.count - 8)
+    let sum: UInt64 = try trailer.read()
+    guard sum == Self.checksum(bytes.dropLast(8)) else { throw .checksum }
+    reading = SavedReading(
+      wall: Instant(milliseconds: try reader.read()), uptime: TimeSpan(milliseconds: try reader.read()),
+      boot: try reader.read(), zone: try reader.read())
+    plugins = prototypes
+    let count: UInt32 = try reader.read()
+    for _ in 0..<count {
+      let name = try reader.readText()
+      let length: UInt32 = try reader.read()
+      var inner = try reader.slice(Int(length))
+      for index in plugins.indices where type(of: plugins[index]).name == name {
+        try plugins[index].decode(from: &inner, zones: zones)
+      }
+    }
+  }
+
+  init(reading: SavedReading, plugins: [any Plugin]) {
+    self.reading = reading
+    self.plugins = plugins
+  }
+
+  private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    var fingerprint = Fingerprint()
+    for byte in bytes { fingerprint.combine(UInt64(byte)) }
+    return fingerprint.value
+  }
+}

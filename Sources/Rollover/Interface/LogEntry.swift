@@ -1,0 +1,53 @@
+public import CivilTime
+
+/// A line of the engine's log: identities, times and reasons, never content.
+public enum LogEntry: Hashable, Sendable {
+  /// An occurrence counts as delivered, and its successor is known (none when the series has ended).
+  case rolledOver(RequestIdentifier, successor: RequestIdentifier?)
+  /// An occurrence could not be delivered at its time and will not be delivered any more.
+  case missed(RequestIdentifier, due: Instant, reason: MissedReason)
+  /// An occurrence that could not be delivered at its time is delivered now, within its grace.
+  case late(RequestIdentifier, due: Instant, reason: MissedReason)
+  /// An occurrence is not armed although its time is still to come.
+  case suppressed(RequestIdentifier, reason: SuppressionReason)
+  /// A duplicate guard refused something.
+  case refused(RequestIdentifier, level: UInt8, collision: RequestIdentifier)
+  /// The platform's limit leaves occurrences from this date on without a slot, though it is less than three days off.
+  case horizonShort(armed: Int, wanted: Int, until: CivilDate)
+  /// The platform did not accept a request.
+  case addFailed(RequestIdentifier, AddFailure)
+  /// Saving failed; it is tried again at the next occasion.
+  case saveFailed
+  /// What was saved could not be read; the engine went on from what the centre holds.
+  case stateBroken(SavedStateError)
+  /// A command was refused.
+  case commandRefused(ScheduleID, CommandError)
+}
+
+/// Why an occurrence was not delivered at its time.
+public enum MissedReason: UInt8, Hashable, Sendable, CaseIterable {
+  /// The person did not let the app notify.
+  case permission
+  /// Nothing was armed any more, and no code of ours had run since.
+  case horizonEnded
+  /// The device was off.
+  case deviceOff
+  /// The clock or the zone moved past its time.
+  case timeJump
+}
+
+/// Why an occurrence was left out of the plan.
+public enum SuppressionReason: UInt8, Hashable, Sendable, CaseIterable {
+  /// The same date has already rung, before a flight or a change of the clock.
+  case alreadyDelivered
+}
+
+/// Why a command was refused.
+public enum CommandError: UInt8, Hashable, Sendable, CaseIterable, Error {
+  /// No schedule has this identity.
+  case unknownSchedule
+  /// Another schedule's name has the same identity.
+  case identityCollision
+  /// A step of 24 hours needs a series that counts days.
+  case stepNeedsDays
+}

@@ -1,0 +1,31 @@
+public import CivilTime
+
+/// When the platform is to deliver a request.
+public enum Trigger: Hashable, Sendable {
+  /// At a local date and time of whichever zone the device is in when it comes; calendar components without a zone.
+  case floating(CivilDateTime)
+  /// At an instant of the device's clock; calendar components in UTC.
+  case exact(Instant)
+  /// At every match of the components, in the device's zone or, when the request names one, in that zone.
+  case repeating(RepeatingComponents)
+}
+
+/// The calendar components of a repeating trigger; those left out match everything.
+public struct RepeatingComponents: Hashable, Sendable {
+  /// The time of day.
+  public var time: TimeOfDay
+  /// Only on this day of the week.
+  public var weekday: Weekday?
+  /// Only on this day of the month, 1…31.
+  public var day: UInt8?
+  /// Only in this month, 1…12.
+  public var month: UInt8?
+
+  /// Puts components together.
+  public init(time: TimeOfDay, weekday: Weekday? = nil, day: UInt8? = nil, month: UInt8? = nil) {
+    self.time = time
+    self.weekday = weekday
+    self.day = day
+    self.month = month
+  }
+}

@@ -1,0 +1,51 @@
+/// The texts of `--help`.
+enum Help {
+  /// The page of the whole command.
+  static func overview(_ commands: [CommandDescription]) -> String {
+    let width = (commands.map { usage($0).count }.max() ?? 0) + 2
+    var text = """
+      Replays what happens to a phone's notifications: reboots, flights, clock changes, kills, and time.
+
+      usage: rollover COMMAND …
+
+
+      """
+    for command in commands { text += "  \(usage(command).padded(to: width))\(command.summary)\n" }
+    text += """
+
+        rollover help COMMAND tells more about one; rollover --version tells the version.
+
+      Exit status: 0 all well; 1 an expectation or an invariant failed; 2 wrong usage, or a file that does not parse;
+      3 two runs differed; 70 a bug of rollover.
+
+      example: rollover next --at 09:00 --zone America/New_York
+
+      """
+    return text
+  }
+
+  /// The page of one command.
+  static func page(_ command: CommandDescription) -> String {
+    var text = "\(command.summary)\n\nusage: rollover \(usage(command))"
+    text += command.options.isEmpty ? "\n" : " [OPTION…]\n"
+    if !command.notes.isEmpty { text += "\n\(command.notes)\n" }
+    if !command.options.isEmpty {
+      text += "\noptions:\n"
+      let width = 24
+      for option in command.options {
+        let name = option.value.map { "\(option.name) \($0)" } ?? option.name
+        // A long name has its line to itself, so that the explanations stay in one column.
+        let column =
+          name.count < width ? name.padded(to: width) : name + "\n" + String(repeating: " ", count: width + 2)
+        text += "  \(column)\(option.help)\n"
+      }
+    }
+    text += "\n" + (command.examples.count == 1 ? "example:" : "examples:") + "\n"
+    for example in command.examples { text += "  \(example)\n" }
+    return text
+  }
+
+  private static func usage(_ command: CommandDescription) -> String {
+    command.operands.isEmpty ? command.name : "\(command.name) \(command.operands)"
+  }
+}

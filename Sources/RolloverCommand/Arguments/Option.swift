@@ -1,0 +1,28 @@
+/// An option that a command takes, as it is written and as the help shows it.
+struct Option {
+  /// Its name with the dashes, such as `--format`.
+  let name: String
+  /// What stands for its value in the help, such as `text|jsonl`; `nil` when it takes none.
+  let value: String?
+  /// What it does, in a few words.
+  let help: String
+
+  init(_ name: String, _ value: String? = nil, _ help: String) {
+    self.name = name
+    self.value = value
+    self.help = help
+  }
+}
+
+// Those that several commands share say the same everywhere.
+extension Option {
+  static let zones = Option(
+    "--tzdata", "system|DIR", "time-zone data other than the bundled: the system's, or a directory of TZif files")
+  static let engine = Option(
+    "--engine", "SETTINGS", "on top of the file's engine line, such as \"strategy=chain step=24h\"")
+  static let os = Option("--os", "SETTINGS", "on top of the file's os lines, such as \"off=never limit=20\"")
+
+  static func format(_ value: String = "text|jsonl") -> Option {
+    Option("--format", value, "how results are written; text by default")
+  }
+}

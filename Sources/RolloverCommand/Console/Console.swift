@@ -1,0 +1,94 @@
+/// Where a command reads and writes; tests put arrays in the place of the process's streams.
+final class Console {
+  /// Results.
+  let output: Output
+  /// Everything else: errors, warnings, progress.
+  let errors: Output
+  /// The next portion of the input; empty at its end.
+  let input: () throws(System.Failure) -> [UInt8]
+  /// The files that paths name.
+  let files: FileSystem
+  /// The value of an environment variable.
+  let environment: (String) -> String?
+  /// Nanoseconds on a clock that only goes forward.
+  let nanoseconds: () -> UInt64
+  /// Milliseconds since the epoch.
+  let now: () -> Int64
+  /// Whether results go to a terminal.
+  let outputIsTerminal: Bool
+  /// Whether everything else goes to a terminal.
+  let errorsAreTerminal: Bool
+  /// Says how far long work has come; `nil` where nobody watches.
+  let progress: Progress?
+
+  init(
+    output: Output, errors: Output, input: @escaping () throws(System.Failure) -> [UInt8], files: FileSystem,
+    environment: @escaping (String) -> String?, nanoseconds: @escaping () -> UInt64, now: @escaping () -> Int64,
+    outputIsTerminal: Bool = false, errorsAreTerminal: Bool = false, progress: Progress? = nil
+  ) {
+    self.output = output
+    self.errors = errors
+    self.input = input
+    self.files = files
+    self.environment = environment
+    self.nanoseconds = nanoseconds
+    self.now = now
+    self.outputIsTerminal = outputIsTerminal
+    self.errorsAreTerminal = errorsAreTerminal
+    self.progress = progress
+    if let progress {
+      output.willWrite = progress.clear
+      errors.willWrite = progress.clear
+    }
+  }
+
+  /// The process's own streams.
+  static func process() -> Console {
+    let isWatched = System.isTerminal(System.standardError)
+    return Console(
+      output: Output { bytes throws(System.Failure) in try System.write(bytes, to: System.standardOutput) },
+      // Whoever waits for an error should not wait for a full buffer.
+      errors: Output(capacity: 0) { bytes throws(System.Failure) in
+        try System.write(bytes, to: System.standardError)
+      },
+      input: { () throws(System.Failure) in try System.read(upTo: 65_536, from: System.standardInput) },
+      files: .disk, environment: System.environment, nanoseconds: System.monotonicNanoseconds,
+      now: System.nowMilliseconds, outputIsTerminal: System.isTerminal(System.standardOutput),
+      errorsAreTerminal: isWatched,
+      progress: isWatched
+        ? Progress(nanoseconds: System.monotonicNanoseconds) { text in
+          try? System.write(Array(text.utf8), to: System.standardError)
+        } : nil)
+  }
+
+  /// Whether results may have colours.
+  var colorsOutput: Bool { outputIsTerminal && wantsColor }
+  /// Whether everything else may have colours.
+  var colorsErrors: Bool { errorsAreTerminal && wantsColor }
+
+  // The convention of no-color.org, and of terminals that say they have none.
+  private var wantsColor: Bool { (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb" }
+
+  /// Writes an error, in the shape that every error has.
+  func error(_ message: String, advice: String? = nil) {
+    // What was found before the error is read before it.
+    output.flush()
+    errors.write("error: \(message)\n" + (advice.map { "  = \($0)\n" } ?? ""))
+  }
+
+  /// Writes what is worth knowing but changes no exit code.
+  func warn(_ message: String) {
+    output.flush()
+    errors.write("warning: \(message)\n")
+  }
+
+  /// Ends a command: writes what is left, and makes an output that could not be written an error.
+  func finish(_ code: ExitCode) -> ExitCode {
+    progress?.clear()
+    output.flush()
+    defer { errors.flush() }
+    guard case .failed(let failure) = output.state else { return code }
+    error("cannot write the results: \(failure.message)")
+    return max(code, .usage)
+  }
+}

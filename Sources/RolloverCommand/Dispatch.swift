@@ -1,0 +1,61 @@
+internal import TimeZoneData
+
+/// Finds the command that the first word names, and runs it.
+enum Dispatch {
+  /// The version of the product.
+  static let version = "0.1.0"
+
+  /// The commands, in the order of the help.
+  static var commands: [CommandDescription] {
+    [
+      RunCommand.description, CheckCommand.description, TimelineCommand.description, NextCommand.description,
+      ZonesCommand.description, CoverageCommand.description, BenchCommand.description,
+    ]
+  }
+
+  /// Words that will name commands, so that nobody takes them for a slip of the pen.
+  static let laterCommands = ["fmt", "compare", "fuzz", "shrink"]
+
+  /// Runs what the words after the program's name ask for.
+  static func run(_ words: [String], _ console: Console) -> ExitCode {
+    do throws(UsageError) {
+      return console.finish(try perform(words, console))
+    } catch {
+      console.error(error.message, advice: error.advice)
+      return console.finish(.usage)
+    }
+  }
+
+  private static func perform(_ words: [String], _ console: Console) throws(UsageError) -> ExitCode {
+    guard let first = words.first else {
+      console.errors.write(Help.overview(commands))
+      return .usage
+    }
+    switch first {
+    case "--version":
+      console.output.line("rollover \(version) (tzdata \(BundledTimeZones.version))")
+    case "--help", "-h":
+      console.output.write(Help.overview(commands))
+    case "help":
+      console.output.write(try words.count > 1 ? Help.page(command(named: words[1])) : Help.overview(commands))
+    default:
+      let command = try command(named: first)
+      let rest = words.dropFirst()
+      if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
+        console.output.write(Help.page(command))
+      } else {
+        return try command.run(Arguments(rest, for: command), console)
+      }
+    }
+    return .success
+  }
+
+  private static func command(named name: String) throws(UsageError) -> CommandDescription {
+    let commands = commands
+    if let command = commands.first(where: { $0.name == name }) { return command }
+    if laterCommands.contains(name) { throw UsageError("`rollover \(name)` comes later") }
+    throw .unknown(
+      name.hasPrefix("-") ? "option" : "command", name,
+      known: commands.map(\.name) + ["help", "--help", "--version"], otherwise: "see `rollover --help`")
+  }
+}

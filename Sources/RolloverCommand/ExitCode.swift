@@ -1,0 +1,27 @@
+/// What the command's end tells whoever started it.
+enum ExitCode: Int32, Comparable {
+  /// All went well.
+  case success = 0
+  /// An expectation or an invariant failed.
+  case failure = 1
+  /// Wrong usage, a file that does not parse, or something that cannot be read or written.
+  case usage = 2
+  /// Two runs of the same history differed.
+  case difference = 3
+  /// A bug of the command's own; `EX_SOFTWARE` of sysexits.
+  case bug = 70
+
+  /// The worse of two comes later, so that `max` is the code of both.
+  static func < (left: ExitCode, right: ExitCode) -> Bool { left.severity < right.severity }
+
+  // A difference between two runs is a fault of the product and makes every other verdict worthless.
+  private var severity: Int {
+    switch self {
+    case .success: 0
+    case .failure: 1
+    case .usage: 2
+    case .difference: 3
+    case .bug: 4
+    }
+  }
+}

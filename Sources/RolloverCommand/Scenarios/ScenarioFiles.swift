@@ -1,0 +1,79 @@
+/// The scenario files that paths on the command line stand for.
+struct ScenarioFiles {
+  /// A file, or a path that stands for none.
+  struct Entry: Equatable {
+    let path: FilePath
+    /// Why it stands for no file; `nil` when it is one.
+    let problem: String?
+  }
+
+  /// In the order of the paths given, and within a directory in the order of the paths' bytes.
+  private(set) var entries: [Entry] = []
+
+  private let files: FileSystem
+
+  /// Finds the files; a directory stands for every `.scenario` file in it and below.
+  init(_ words: [String], in files: FileSystem) {
+    self.files = files
+    for word in words {
+      let path = FilePath(word)
+      do throws(System.Failure) {
+        if try files.kind(path) == .directory {
+          let start = entries.count
+          try search(path)
+          if entries.count == start { add(path, problem: "there is no .scenario file in this directory") }
+          entries[start...].sort { $0.path.bytes.lexicographicallyPrecedes($1.path.bytes) }
+        } else {
+          add(path)
+        }
+      } catch {
+        add(path, problem: error.isMissing ? "there is no such file or directory" : error.message)
+      }
+    }
+    // A file that two paths lead to is taken once.
+    var seen: Set<FilePath> = []
+    entries.removeAll { !seen.insert($0.path).inserted }
+  }
+
+  private mutating func add(_ path: FilePath, problem: String? = nil) {
+    entries.append(Entry(path: path, problem: problem))
+  }
+
+  private mutating func search(_ directory: FilePath) throws(System.Failure) {
+    for name in try files.names(directory) {
+      let path = directory.appending(name)
+      do throws(System.Failure) {
+        switch try files.kind(path) {
+        case .file: if path.hasSuffix(".scenario") { add(path) }
+        // A link may lead back to where we are.
+        case .directory: if !files.isLink(path) { try search(path) }
+        case .other: break
+        }
+      } catch {
+        // A link to nowhere does not matter unless it calls itself a scenario; a closed directory may hide some.
+        if !error.isMissing || path.hasSuffix(".scenario") { add(path, problem: error.message) }
+      }
+    }
+  }
+
+  /// More than any scenario has, so that a wrong path does not fill the memory.
+  private static let sizeLimit = 16 << 20
+
+  /// A file's bytes, or why it cannot be a scenario.
+  static func read(_ path: FilePath, in files: FileSystem) throws(Unreadable) -> [UInt8] {
+    let bytes: [UInt8]
+    do throws(System.Failure) {
+      bytes = try files.contents(path, sizeLimit + 1)
+    } catch {
+      throw Unreadable(message: "this file cannot be read: \(error.message)")
+    }
+    if bytes.count > sizeLimit { throw Unreadable(message: "this file is larger than 16 MB") }
+    if bytes.contains(0) { throw Unreadable(message: "this is not a text file") }
+    return bytes
+  }
+
+  /// Why a file cannot be a scenario.
+  struct Unreadable: Error, Equatable {
+    let message: String
+  }
+}

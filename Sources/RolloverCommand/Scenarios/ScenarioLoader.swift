@@ -1,0 +1,78 @@
+internal import CivilTime
+internal import ScenarioLanguage
+
+/// Reads and parses the scenario files that a command is given.
+struct ScenarioLoader {
+  let zones: ZoneDatabase
+  let overrides: Overrides
+  let files: FileSystem
+
+  /// A path and what became of it.
+  struct Loaded {
+    let path: String
+    /// The scenario; `nil` when an error among the diagnostics says why there is none.
+    let scenario: Scenario?
+    let diagnostics: [Diagnostic]
+  }
+
+  init(_ arguments: Arguments, _ console: Console) throws(UsageError) {
+    zones = try ZoneSource.chosen(by: arguments, console).database
+    overrides = Overrides(engine: arguments[Option.engine.name], os: arguments[Option.os.name])
+    files = console.files
+  }
+
+  private func load(_ entry: ScenarioFiles.Entry) -> Loaded {
+    let path = entry.path
+    if let problem = entry.problem { return ScenarioLoader.missing(path, problem) }
+    do throws(ScenarioFiles.Unreadable) {
+      let bytes = try ScenarioFiles.read(path, in: files)
+      let files = files
+      let result = Scenario.parse(
+        bytes, file: path.text, zones: zones, overrides: overrides,
+        include: { name in try? ScenarioFiles.read(path.sibling(named: name), in: files) })
+      return Loaded(path: path.text, scenario: result.scenario, diagnostics: result.diagnostics)
+    } catch {
+      return ScenarioLoader.missing(path, error.message)
+    }
+  }
+
+  private static func missing(_ path: FilePath, _ message: String) -> Loaded {
+    let place = Diagnostic.Place(file: path.text, line: 0, column: 0, length: 0, sourceLine: "")
+    return Loaded(path: path.text, scenario: nil, diagnostics: [Diagnostic(message, at: place)])
+  }
+
+  /// What a path stands for that has to be one file.
+  func file(_ path: String) throws(UsageError) -> Loaded {
+    if (try? files.kind(FilePath(path))) == .directory {
+      throw UsageError("\(path) is a directory", advice: "name one scenario file")
+    }
+    let entries = ScenarioFiles([path], in: files).entries
+    guard let entry = entries.first else { throw UsageError("there is no \(path)") }
+    return load(entry)
+  }
+
+  /// Hands over everything that paths stand for, one after the other, so that one file is in memory at a time.
+  func forEach(
+    _ paths: [String], matching part: String? = nil, progress: Progress?, _ body: (Loaded) throws(UsageError) -> Void
+  ) throws(UsageError) {
+    var entries = ScenarioFiles(paths, in: files).entries
+    if let part {
+      // Problems stay, because a filter is no reason to overlook a path that is wrong.
+      entries.removeAll { $0.problem == nil && !$0.path.text.contains(part) }
+      if entries.isEmpty { throw UsageError("no path contains `\(part)`") }
+    }
+    for (index, entry) in entries.enumerated() {
+      progress?.show(index, of: entries.count, "files")
+      try body(load(entry))
+    }
+  }
+}
+
+extension Console {
+  /// Writes diagnostics to wherever errors go.
+  func report(_ diagnostics: [Diagnostic]) {
+    guard !diagnostics.isEmpty else { return }
+    output.flush()
+    for diagnostic in diagnostics { errors.write(diagnostic.rendered(color: colorsErrors) + "\n\n") }
+  }
+}

@@ -1,0 +1,20 @@
+/// The files that a command sees, as closures, so that tests can put their own in the place of the disk's.
+struct FileSystem: Sendable {
+  /// What lies at a path, following links.
+  var kind: @Sendable (FilePath) throws(System.Failure) -> FileKind
+  /// At most so many of a file's bytes.
+  var contents: @Sendable (FilePath, Int) throws(System.Failure) -> [UInt8]
+  /// The names in a directory that do not begin with a dot, in the order of their bytes.
+  var names: @Sendable (FilePath) throws(System.Failure) -> [[UInt8]]
+  /// Whether a path is itself a link.
+  var isLink: @Sendable (FilePath) -> Bool
+
+  /// The disk.
+  static var disk: FileSystem {
+    FileSystem(
+      kind: { path throws(System.Failure) in try System.kind(of: path) },
+      contents: { path, limit throws(System.Failure) in try System.contents(of: path, limit: limit) },
+      names: { path throws(System.Failure) in try System.names(in: path) },
+      isLink: { System.isLink($0) })
+  }
+}

@@ -1,0 +1,121 @@
+internal import CivilTime
+
+extension Compiler {
+  /// The text of a word or string, with its escapes resolved.
+  func text(_ token: Token) -> String {
+    let content = lexer.bytes[token.content]
+    guard token.form == .escapedString else { return String(decoding: content, as: UTF8.self) }
+    var bytes: [UInt8] = []
+    var isEscaped = false
+    for byte in content {
+      if isEscaped {
+        bytes.append(byte == UInt8(ascii: "n") ? .newline : byte)
+        isEscaped = false
+      } else if byte == .backslash {
+        isEscaped = true
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The word of a token, for looking it up; `nil` when it is too long to be one of the language's.
+  func word(_ token: Token) -> Word? { Word(lexer.bytes, token.content) }
+
+  /// Whether an argument is this word, without a comparison.
+  func isWord(_ argument: Argument, _ text: String) -> Bool {
+    argument.comparison == nil && !argument.name.isString && lexer.bytes[argument.name.content].elementsEqual(text.utf8)
+  }
+
+  /// Reads a whole value.
+  func value<Value>(_ token: Token, _ read: (inout ValueReader) -> Value?) -> Value? {
+    ValueReader.whole(lexer.bytes, token.content, read)
+  }
+
+  /// The word at a place of the line, which must be there and stand alone.
+  ///
+  /// The message says what should be there, with its article, such as "a name", and how the whole statement is written.
+  mutating func positional(_ index: Int, _ what: String, form: String) -> Token? {
+    guard index < lexer.arguments.count else {
+      let last = lexer.arguments[index - 1]
+      report(
+        "\(what) is missing", at: range(last), label: "\(what) should follow", notes: ["write: \(form)"])
+      return nil
+    }
+    let argument = lexer.arguments[index]
+    guard argument.comparison == nil else {
+      report("\(what) is missing", at: range(argument), label: "this is a key with a value", notes: ["write: \(form)"])
+      return nil
+    }
+    return argument.name
+  }
+
+  /// Reports whatever stands in the line from a place on; nothing should.
+  @discardableResult
+  mutating func nothing(from index: Int, form: String) -> Bool {
+    guard index < lexer.arguments.count else { return true }
+    report(
+      "the statement should end here", at: range(from: index, through: lexer.arguments.count - 1),
+      label: "this does not belong to it", notes: ["write: \(form)"])
+    return false
+  }
+
+  /// What a word of a table stands for; the message says whose value it is, such as "`gap`".
+  mutating func choice<Meaning>(_ token: Token, _ table: WordTable<Meaning>, owner: String) -> Meaning? {
+    if let meaning = table.find(word(token)) { return meaning }
+    let text = text(token)
+    reportUnknown(
+      "\(owner) cannot be `\(text)`", text, at: range(token), known: table.names,
+      notes: ["\(owner) is \(table.names.list())"])
+    return nil
+  }
+
+  /// Reads `KEY=VALUE` arguments, each key once, from a place of the line to its end.
+  ///
+  /// - Parameters:
+  ///   - start: The first of them.
+  ///   - table: The keys there are.
+  ///   - owner: Whose keys they are, such as "`schedule`".
+  ///   - mayCompare: Whether a key may be compared in another way than by `=`.
+  ///   - read: Takes the value of a key; not called for one that is wrong.
+  mutating func keys<Key>(
+    from start: Int, _ table: WordTable<Key>, owner: String, mayCompare: (Key) -> Bool = { _ in false },
+    _ read: (inout Compiler, Key, Argument) -> Void
+  ) {
+    var seen = [Int](repeating: -1, count: table.names.count)
+    for index in lexer.arguments.indices.dropFirst(start) {
+      let argument = lexer.arguments[index]
+      guard let key = table.index(argument.name.isString ? nil : word(argument.name)) else {
+        reportUnknownKey(argument, table.names, owner: owner)
+        continue
+      }
+      let name = table.names[key]
+      guard let sign = argument.comparison, sign == .equal || mayCompare(table.meaning(at: key)) else {
+        let label = argument.comparison == nil ? "its value is missing" : "write `=` here"
+        report("\(owner) needs a value for `\(name)`", at: range(argument), label: label)
+        continue
+      }
+      guard seen[key] < 0 else {
+        let first = range(lexer.arguments[seen[key]])
+        report(
+          "`\(name)` is given twice", at: range(argument), label: "take one of them out",
+          related: [(first, "first given here")])
+        continue
+      }
+      seen[key] = index
+      read(&self, table.meaning(at: key), argument)
+    }
+  }
+
+  private mutating func reportUnknownKey(_ argument: Argument, _ known: [String], owner: String) {
+    let text = text(argument.name)
+    let notes = ["\(owner) takes \(known.map { $0 + "=" }.list("and"))"]
+    guard argument.comparison == nil else {
+      let isNear = NearestWord.find(text, in: known) != nil
+      return reportUnknown(
+        "\(owner) has no key `\(text)`", text, at: range(argument.name), known: known, notes: isNear ? [] : notes)
+    }
+    report("this value has no key", at: range(argument), label: "write KEY=VALUE", notes: notes)
+  }
+}

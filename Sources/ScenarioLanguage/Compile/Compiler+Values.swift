@@ -1,0 +1,99 @@
+internal import CivilTime
+
+extension Compiler {
+  /// A date such as `2027-03-14`.
+  mutating func date(_ token: Token) -> CivilDate? {
+    if let date = value(token, { $0.date() }) { return date }
+    let parts = value(token) { $0.dateParts() }
+    let meant = Almost.date(text(token)).map { "did you mean \($0)?" }
+    report(
+      "`\(text(token))` is not a date", at: range(token), label: parts.map(Compiler.whyNoDate) ?? meant ?? "",
+      notes: parts == nil ? ["write dates like 2027-03-14"] : [])
+    return nil
+  }
+
+  /// Why three numbers are no date.
+  static func whyNoDate(_ parts: (year: Int, month: Int, day: Int)) -> String {
+    guard (1...12).contains(parts.month) else { return "the months are 01 to 12" }
+    let days = CivilDate.daysInMonth(year: parts.year, month: parts.month)
+    return "\(monthNames[parts.month - 1]) \(parts.year) has the days 01 to \(days)"
+  }
+
+  private static let monthNames = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September", "October", "November",
+    "December",
+  ]
+
+  /// A time of day such as `09:00` or `09:00:30`.
+  mutating func time(_ token: Token) -> TimeOfDay? {
+    if let time = value(token, { $0.time() }) { return time }
+    report(
+      "`\(text(token))` is not a time", at: range(token),
+      label: Almost.time(text(token)).map { "did you mean \($0)?" } ?? "",
+      notes: ["write times like 09:00 or 09:00:30, from 00:00 to 23:59:59"])
+    return nil
+  }
+
+  /// A date and a time in quotes, such as `"2027-03-14 09:00"`.
+  mutating func dateTime(_ token: Token) -> CivilDateTime? {
+    let whole = value(token) { reader -> CivilDateTime? in
+      guard let date = reader.date(), reader.take(" "), let time = reader.time() else { return nil }
+      return CivilDateTime(date, time)
+    }
+    if let whole { return whole }
+    report(
+      "`\(text(token))` is not a date and a time", at: range(token), notes: ["write them like \"2027-03-14 09:00\""])
+    return nil
+  }
+
+  /// A duration such as `1d12h`, without a sign.
+  mutating func duration(_ token: Token) -> TimeSpan? {
+    if let span = value(token, { $0.duration() }) { return span }
+    reportNoDuration(range(token), text(token))
+    return nil
+  }
+
+  /// Says what a duration looks like.
+  mutating func reportNoDuration(_ range: SourceRange, _ text: String) {
+    report(
+      "`\(text)` is not a duration", at: range,
+      notes: ["write durations like 90s, 5m, 4h, 1d12h or 500ms; d is 24 hours"])
+  }
+
+  /// A whole number within bounds.
+  mutating func number(_ token: Token, _ bounds: ClosedRange<Int>, owner: String) -> Int? {
+    if let number = value(token, { $0.number() }), bounds.contains(number) { return number }
+    // Beyond that nobody counts, and the exact bound only distracts.
+    let extent =
+      bounds.upperBound < 1_000_000_000 ? " from \(bounds.lowerBound) to \(bounds.upperBound)" : ", such as 3"
+    report(
+      "\(owner) cannot be `\(text(token))`", at: range(token), notes: ["\(owner) is a whole number\(extent)"])
+    return nil
+  }
+
+  /// A zone by its name, or by a POSIX TZ string.
+  mutating func zone(_ token: Token) -> Zone? {
+    let name = text(token)
+    if let known = zoneCache.first(where: { $0.name == name }) { return known }
+    do throws(ZoneError) {
+      let zone = try zones.zone(named: name)
+      zoneCache.append(zone)
+      return zone
+    } catch {
+      reportNoZone(error, token)
+      return nil
+    }
+  }
+
+  private mutating func reportNoZone(_ error: ZoneError, _ token: Token) {
+    switch error {
+    case .unknown(let name, let nearest):
+      report(
+        "there is no time zone `\(name)`", at: range(token),
+        label: nearest.isEmpty ? "" : "did you mean \(nearest.map { "`\($0)`" }.list())?",
+        notes: ["`rollover zones` lists them all"])
+    case .malformed, .posix:
+      report("this is not a time zone", at: range(token), label: error.description)
+    }
+  }
+}

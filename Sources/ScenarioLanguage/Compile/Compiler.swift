@@ -1,0 +1,133 @@
+internal import CivilTime
+internal import PhoneSimulator
+internal import Rollover
+
+/// Turns the text of a scenario into a plan, line by line, and collects everything that is wrong with it.
+///
+/// A line that is wrong is reported and left out; the next one is read as if nothing had happened, so that one run shows
+/// every mistake.
+struct Compiler {
+  /// Where in a file the compiler is.
+  enum Phase {
+    case header
+    case body
+    /// After `end`: only what is expected may follow.
+    case ended
+  }
+
+  let zones: ZoneDatabase
+  let settings: Settings
+  var map = SourceMap()
+  var diagnostics: [Diagnostic] = []
+  var phase = Phase.header
+  var header = Header()
+  var plan: Plan
+
+  /// The file that is being read, and its bytes cut into words.
+  var source: Int32 = 0
+  var lexer = Lexer(bytes: [])
+  /// How many statements there were.
+  var statementCount = 0
+
+  /// The time of the line before, and where it was given.
+  var now: Instant?
+  var nowRange: SourceRange?
+  /// Where the first line after the header, and `end`, stand.
+  var bodyRange: SourceRange?
+  var endRange: SourceRange?
+  /// The zone of the times on the left.
+  var cursor = ZoneCursor(.utc)
+  /// The zone the device is in, as far as the lines so far tell.
+  var deviceZone = Zone.utc
+  /// How the platform behaves, as far as the lines so far tell.
+  var profile = PhoneProfile()
+  /// Whether the guard of the line lets it through.
+  var isActive = true
+  /// The schedules that were named so far.
+  var names = NameTable()
+  /// Zones that were looked up before; decoding one takes its time.
+  var zoneCache: [Zone] = []
+  /// Whether reading stopped after the header because a matrix has to be spread out first.
+  var stoppedForMatrix = false
+
+  /// What the caller decides.
+  struct Settings: Sendable {
+    var overrides = Overrides()
+    /// The values that this run of a matrix stands for.
+    var assignments: [MatrixValue] = []
+    /// Whether the matrix has been spread out already.
+    var isSpread = false
+    var include: (@Sendable (String) -> [UInt8]?)?
+  }
+
+  init(_ main: SourceText, zones: ZoneDatabase, settings: Settings) {
+    self.zones = zones
+    self.settings = settings
+    plan = Plan(history: History(zone: .utc, start: Instant(milliseconds: 0)))
+    source = map.add(main)
+  }
+
+  /// Reads the scenario to its end.
+  mutating func compile() {
+    let main = map.sources[0]
+    if let problem = main.unusable() {
+      diagnostics.append(problem)
+      return
+    }
+    readFile(0)
+    guard !stoppedForMatrix else { return }
+    if phase == .header { finishHeader() }
+    if header.title == nil { reportMissingTitle() }
+  }
+
+  /// Reads all lines of one file.
+  mutating func readFile(_ number: Int32) {
+    let (outerSource, outerLexer) = (source, lexer)
+    source = number
+    let text = map.sources[Int(number)]
+    lexer = Lexer(bytes: text.bytes, from: text.byteOrderMark)
+    while !stoppedForMatrix, diagnostics.count < Compiler.mostDiagnostics, lexer.nextLine() {
+      if !lexer.isBlank { readStatement() }
+    }
+    (source, lexer) = (outerSource, outerLexer)
+  }
+
+  /// After so many mistakes the rest of a file is not worth reading.
+  static let mostDiagnostics = 1000
+
+  private mutating func readStatement() {
+    statementCount += 1
+    if let problem = lexer.problem {
+      report(problem.message, at: range(problem.bytes), label: problem.label, notes: problem.notes)
+      return
+    }
+    guard let first = lexer.arguments.first else {
+      report(
+        "a guard has no statement after it", at: range(lexer.guardBytes),
+        notes: ["write the statement on the same line, after the guard"])
+      return
+    }
+    if phase == .header {
+      if let line = headerLine(first) { return readHeader(line) }
+      if isUnknownInHeader(first) { return }
+      finishHeader()
+      if stoppedForMatrix { return }
+    }
+    isActive = lexer.guardBytes.isEmpty || readGuard()
+    readTimed()
+  }
+
+  /// A line after the header: a time, perhaps, and a statement.
+  private mutating func readTimed() {
+    if bodyRange == nil { bodyRange = range(from: 0, through: 0) }
+    guard let index = readWhen() else { return }
+    guard index < lexer.arguments.count else {
+      let last = lexer.arguments[index - 1]
+      report(
+        "this line has a time and nothing else", at: range(last),
+        notes: ["write what happens then, such as `app launch`, or take the line out"])
+      return
+    }
+    readVerb(at: index)
+  }
+}

@@ -1,0 +1,40 @@
+internal import CivilTime
+internal import PhoneSimulator
+internal import Rollover
+
+/// What a file says, ready to be run: a history, and what is expected of it at which moment.
+struct Plan: Sendable {
+  /// A moment at which something is done or expected.
+  struct Moment: Sendable {
+    /// True time.
+    var time: Instant
+    /// The index after its last step.
+    var stepEnd: Int
+    /// The index after its last expectation.
+    var expectationEnd: Int
+  }
+
+  /// An invariant that is judged.
+  struct JudgedInvariant: Sendable {
+    var invariant: Invariant
+    /// The word in the header that asks for it; `nil` for one that is judged because no word asks for any.
+    var range: SourceRange?
+  }
+
+  /// The values of the matrix that this plan stands for, such as `zone=Europe/London`; empty without a matrix.
+  var variation = ""
+  /// What happens.
+  var history: History
+  /// Where each step of the history stands.
+  var stepRanges: [SourceRange] = []
+  /// What is expected, in the order of the file.
+  var expectations: [Expectation] = []
+  /// The moments, in order of time.
+  var moments: [Moment] = []
+  /// What must hold throughout or at the end.
+  var judged: [JudgedInvariant] = []
+  /// The invariant that is known to fail.
+  var knownFault: JudgedInvariant?
+  /// Where the title stands.
+  var titleRange = SourceRange(source: 0, lower: 0, upper: 0)
+}

@@ -1,0 +1,41 @@
+/// Finds the known word that a misspelt one was probably meant to be.
+package enum NearestWord {
+  /// The nearest of the known words, the first of equally near ones; `nil` when none is near enough to be meant.
+  ///
+  /// Case does not count, and two swapped neighbours count as one mistake. A word may have one mistake for every three
+  /// letters, and at least one. Complexity: the length of the word times that of all the others.
+  package static func find(_ word: String, in known: some Sequence<String>) -> String? {
+    // Nobody misspells a word of that length; a pasted paragraph is not worth the time.
+    guard word.utf8.count <= 64 else { return nil }
+    let letters = Array(word.lowercased().unicodeScalars)
+    let allowed = max(1, letters.count / 3)
+    var best: (word: String, distance: Int)?
+    for candidate in known {
+      let others = Array(candidate.lowercased().unicodeScalars)
+      guard abs(others.count - letters.count) <= allowed else { continue }
+      let distance = distance(letters, others)
+      // A word of which nothing is left over was not misspelt, it is another one.
+      guard distance <= allowed, distance < max(letters.count, others.count) else { continue }
+      if distance < best?.distance ?? .max { best = (candidate, distance) }
+    }
+    return best?.word
+  }
+
+  /// How many insertions, deletions, replacements and swaps of neighbours lead from one to the other.
+  private static func distance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...right.count)
+    for (row, letter) in left.enumerated() {
+      var current = [row + 1]
+      for (column, other) in right.enumerated() {
+        var cost = min(last[column + 1] + 1, current[column] + 1, last[column] + (letter == other ? 0 : 1))
+        if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
+          cost = min(cost, beforeLast[column - 1] + 1)
+        }
+        current.append(cost)
+      }
+      (beforeLast, last) = (last, current)
+    }
+    return last[right.count]
+  }
+}

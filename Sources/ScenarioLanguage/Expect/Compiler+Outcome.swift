@@ -1,0 +1,80 @@
+internal import CivilTime
+internal import PhoneSimulator
+internal import Rollover
+
+/// The keys of `expect delivered` and its siblings.
+private enum OutcomeKey: String, CaseIterable, Sendable {
+  case on, at, count, late, reason
+
+  static let table = WordTable(OutcomeKey.self)
+}
+
+extension Compiler {
+  private static let outcomes = WordTable(OutcomeExpectation.Outcome.self)
+
+  /// `delivered NAME …`, where the outcome stands at a place of the line.
+  mutating func readOutcome(_ index: Int, _ start: Int, isAbsent: Bool) {
+    let form = isAbsent ? "expect not delivered NAME on=2027-03-14" : "expect delivered NAME on=2027-03-14 at=09:00"
+    guard let token = positional(start, "an outcome", form: form),
+      let outcome = choice(token, Compiler.outcomes, owner: "an outcome"),
+      let nameToken = positional(start + 1, "a schedule's name", form: form)
+    else { return }
+    guard let id = name(nameToken) else { return }
+    let mistakes = diagnostics.count
+    var expectation = OutcomeExpectation(
+      outcome: outcome, isAbsent: isAbsent, schedule: Expectation.Named(id: id, range: range(nameToken)))
+    keys(
+      from: start + 2, OutcomeKey.table, owner: "`expect \(outcome.rawValue)`",
+      mayCompare: { $0 == .count || $0 == .late }
+    ) { compiler, key, argument in
+      compiler.read(key, argument, into: &expectation)
+    }
+    guard diagnostics.count == mistakes else { return }
+    if let count = expectation.count, isAbsent {
+      return report(
+        "`not` and `count` exclude each other", at: count.range,
+        notes: ["write `expect \(outcome.rawValue) … count = 0`"])
+    }
+    add(.outcome(expectation), from: index)
+  }
+
+  private mutating func read(_ key: OutcomeKey, _ argument: Argument, into expectation: inout OutcomeExpectation) {
+    let token = argument.value
+    let comparison = argument.comparison ?? .equal
+    let place = range(argument)
+    switch key {
+    case .on:
+      expectation.on = date(token).map { Expectation.Measured(comparison: .equal, value: $0, range: place) }
+    case .at:
+      guard let time = time(token) else { return }
+      let measured = Expectation.Measured(comparison: .equal, value: time, range: place)
+      expectation.at = (measured, token.content.count > 5)
+    case .count:
+      expectation.count = number(token, 0...1_000_000_000, owner: "`count`").map { count(argument, comparison, $0) }
+    case .late:
+      guard expectation.outcome == .delivered else {
+        return report("only what was delivered can be late", at: place, label: "take this out")
+      }
+      expectation.late = duration(token).map {
+        Expectation.Measured(comparison: comparison, value: $0, range: place)
+      }
+    case .reason: readReason(token, place, into: &expectation)
+    }
+  }
+
+  private mutating func readReason(
+    _ token: Token, _ place: SourceRange, into expectation: inout OutcomeExpectation
+  ) {
+    let words: [String]
+    switch expectation.outcome {
+    case .missed: words = MissedReason.allCases.map(\.word)
+    case .suppressed: words = SuppressionReason.allCases.map(\.word)
+    case .delivered, .replaced:
+      return report(
+        "only what was missed or suppressed has a reason", at: place, label: "take this out")
+    }
+    let table = WordTable(words.map { ($0, $0) })
+    guard let reason = choice(token, table, owner: "`reason`") else { return }
+    expectation.reason = Expectation.Quoted(text: reason, range: place)
+  }
+}

@@ -1,0 +1,99 @@
+internal import CivilTime
+internal import PhoneSimulator
+internal import Rollover
+
+extension Compiler {
+  /// Puts together what the header lines said, once the first other line is met.
+  mutating func finishHeader() {
+    phase = .body
+    if !settings.isSpread, !header.matrix.isEmpty {
+      stoppedForMatrix = true
+      return
+    }
+    for assignment in settings.assignments { apply(assignment) }
+    apply(settings.overrides)
+    if header.zone == nil, header.lines[HeaderWord.zone.place] == nil, header.title != nil {
+      report(
+        "this scenario does not say in which zone it begins", at: plan.titleRange,
+        notes: ["add a line such as `zone America/New_York`; the times on the left are written in it"])
+    }
+    cursor = ZoneCursor(header.zone ?? .utc)
+    deviceZone = cursor.zone
+    readStart()
+    if header.start == nil { now = nil }
+    if !header.namesAlways {
+      header.judged += Invariant.allCases.filter(\.holdsAlways).map { Plan.JudgedInvariant(invariant: $0, range: nil) }
+    }
+    plan.judged = header.judged
+    plan.knownFault = header.knownFault
+    plan.history.zone = cursor.zone
+    plan.history.engine = header.engine
+    plan.history.profile = header.profile
+    profile = header.profile
+    plan.history.seed = header.seed
+    plan.history.start = header.start ?? plan.history.start
+  }
+
+  /// Reads the line that says when the history starts, now that its zone is known.
+  private mutating func readStart() {
+    guard let line = header.startLine else { return }
+    let (outerSource, outerLexer) = (source, lexer)
+    source = line.source
+    lexer = Lexer(bytes: lexer(of: line.source), from: line.offset)
+    _ = lexer.nextLine()
+    header.startIsWrong = true
+    if lexer.arguments.count > 1 {
+      if let moment = readMoment(at: 1) {
+        nothing(from: moment.end, form: HeaderWord.start.form)
+        header.start = moment.instant
+        header.startIsWrong = false
+      }
+    } else {
+      report("a time is missing", at: range(from: 0, through: 0), notes: ["write: \(HeaderWord.start.form)"])
+    }
+    (source, lexer) = (outerSource, outerLexer)
+  }
+
+  private func lexer(of source: Int32) -> [UInt8] { map.sources[Int(source)].bytes }
+
+  /// Applies what the command says in the header's place.
+  private mutating func apply(_ overrides: Overrides) {
+    if let text = overrides.engine {
+      readApart(text, name: "--engine") { compiler in
+        compiler.keys(from: 0, EngineKey.table, owner: "`--engine`") { compiler, key, argument in
+          compiler.setEngine(key, argument.value)
+        }
+      }
+    }
+    if let text = overrides.os {
+      readApart(text, name: "--os") { compiler in
+        compiler.keys(from: 0, Knob.table, owner: "`--os`") { compiler, knob, argument in
+          compiler.setHeaderKnob(knob, argument)
+        }
+      }
+    }
+  }
+
+  /// Reads a line that comes from elsewhere.
+  mutating func readApart(_ text: String, name: String, _ read: (inout Compiler) -> Void) {
+    let (outerSource, outerLexer) = (source, lexer)
+    let other = SourceText(name: name, bytes: Array(text.utf8))
+    source = map.add(other)
+    lexer = Lexer(bytes: other.bytes)
+    if let problem = other.unusable() {
+      diagnostics.append(problem)
+    } else if lexer.nextLine() {
+      if let problem = lexer.problem {
+        report(problem.message, at: range(problem.bytes), label: problem.label, notes: problem.notes)
+      } else {
+        read(&self)
+      }
+    }
+    (source, lexer) = (outerSource, outerLexer)
+  }
+}
+
+extension HeaderWord {
+  /// Its place in the table.
+  var place: Int { HeaderWord.allCases.firstIndex(of: self) ?? 0 }
+}

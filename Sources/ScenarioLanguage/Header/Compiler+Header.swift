@@ -1,0 +1,132 @@
+internal import CivilTime
+internal import PhoneSimulator
+
+extension Compiler {
+  /// The header word that a line begins with, if it does.
+  func headerLine(_ first: Argument) -> HeaderWord? {
+    first.name.isString ? nil : HeaderWord.table.find(word(first.name))
+  }
+
+  /// Whether a line of the header begins with a word that nobody knows; it is reported here.
+  mutating func isUnknownInHeader(_ first: Argument) -> Bool {
+    let byte = lexer.bytes[first.lower]
+    guard !byte.isDigit, byte != UInt8(ascii: "+"), Verb.table.index(word(first.name)) == nil else { return false }
+    let text = text(first.name)
+    reportUnknown(
+      "`\(text)` is neither a header line nor a verb", text, at: range(first.name),
+      known: HeaderWord.table.names + Verb.table.names)
+    return true
+  }
+
+  /// Reads one header line.
+  mutating func readHeader(_ line: HeaderWord) {
+    let first = lexer.arguments[0]
+    guard lexer.guardBytes.isEmpty else {
+      return report(
+        "a header line has no guard", at: range(lexer.guardBytes), notes: ["guards stand before the lines that follow"])
+    }
+    guard first.comparison == nil else {
+      return report(
+        "`\(line.rawValue)` takes its value after a space", at: range(first), notes: ["write: \(line.form)"])
+    }
+    if header.title == nil, line != .scenario {
+      reportMissingTitle()
+      header.title = ""
+    }
+    let index = HeaderWord.table.index(word(first.name)) ?? 0
+    if let earlier = header.lines[index], !line.mayRepeat {
+      return report(
+        "`\(line.rawValue)` is given twice", at: range(first.name), label: "take one of them out",
+        related: [(earlier, "first given here")])
+    }
+    header.lines[index] = header.lines[index] ?? range(first.name)
+    readHeaderValues(line)
+  }
+
+  private mutating func readHeaderValues(_ line: HeaderWord) {
+    switch line {
+    case .scenario: readTitle()
+    case .covers: readCovers()
+    case .zone: if let token = single(line) { header.zone = zone(token) }
+    case .start:
+      header.startRange = range(from: 0, through: lexer.arguments.count - 1)
+      header.startLine = (source, lexer.lineStart)
+    case .tzdata: readDatabaseVersion()
+    case .engine:
+      keys(from: 1, EngineKey.table, owner: "`engine`") { compiler, key, argument in
+        if compiler.isFirst(key.rawValue, argument) { compiler.setEngine(key, argument.value) }
+      }
+    case .os:
+      keys(from: 1, Knob.table, owner: "`os`") { compiler, knob, argument in
+        if compiler.isFirst(knob.rawValue, argument) { compiler.setHeaderKnob(knob, argument) }
+      }
+    case .seed: readSeed()
+    case .include: readInclude()
+    case .matrix: readMatrix()
+    case .always, .finally: readInvariants(line)
+    case .xfail:
+      if let token = single(line), let invariant = invariant(token) {
+        header.knownFault = Plan.JudgedInvariant(invariant: invariant, range: range(token))
+      }
+    case .origin: header.origin = map.sources[Int(source)].text(lexer.arguments[0].upper..<lexer.lineEnd).trimmed
+    }
+  }
+
+  /// The one word that a header line takes.
+  mutating func single(_ line: HeaderWord) -> Token? {
+    guard let token = positional(1, "a value", form: line.form), nothing(from: 2, form: line.form) else { return nil }
+    return token
+  }
+
+  private mutating func readTitle() {
+    plan.titleRange = range(from: 0, through: lexer.arguments.count - 1)
+    // A wrong title is a mistake of its own, not a missing one.
+    header.title = ""
+    guard let token = single(.scenario) else { return }
+    guard token.isString else {
+      return report("the title goes in quotes", at: range(token), notes: ["write: \(HeaderWord.scenario.form)"])
+    }
+    header.title = text(token)
+  }
+
+  private mutating func readDatabaseVersion() {
+    guard let token = single(.tzdata), text(token) != zones.version else { return }
+    report(
+      "this scenario is for tzdata \(text(token)), and the zones here are those of \(zones.version)", at: range(token),
+      notes: ["check that its times hold, then write `tzdata \(zones.version)`; or choose other zones with --tzdata"])
+  }
+
+  private mutating func readSeed() {
+    guard let token = single(.seed) else { return }
+    let text = text(token)
+    let number = text.hasPrefix("0x") ? UInt64(text.dropFirst(2), radix: 16) : UInt64(text)
+    guard let number else {
+      return report(
+        "`\(text)` is not a seed", at: range(token), notes: ["a seed is a whole number from 0 to \(UInt64.max)"])
+    }
+    header.seed = number
+  }
+
+  /// Whether a setting is given for the first time; the second time is reported.
+  private mutating func isFirst(_ key: String, _ argument: Argument) -> Bool {
+    let place = range(argument)
+    guard let earlier = header.settings.first(where: { $0.key == key }) else {
+      header.settings.append((key, place))
+      return true
+    }
+    report(
+      "`\(key)` is given twice", at: place, label: "take one of them out",
+      related: [(earlier.range, "first given here")])
+    return false
+  }
+}
+
+extension String {
+  /// The text without blanks at its ends.
+  var trimmed: String {
+    var text = Substring(self)
+    while let first = text.first, first == " " || first == "\t" { text.removeFirst() }
+    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
+    return String(text)
+  }
+}

@@ -1,0 +1,31 @@
+extension Compiler {
+  /// How many files may include each other in a row; more is a mistake.
+  private static let deepestInclude = 16
+
+  /// `include`: reads the lines of another file here.
+  mutating func readInclude() {
+    guard let token = single(.include) else { return }
+    let name = text(token)
+    guard let include = settings.include else { return reportNotYet("`include` in this place", at: range(token)) }
+    var depth = 0
+    var outer: SourceRange? = range(token)
+    while let place = outer {
+      let text = map.sources[Int(place.source)]
+      guard text.name != name, depth < Compiler.deepestInclude else {
+        return report("`\(name)` includes itself", at: range(token), label: "take this line out")
+      }
+      depth += 1
+      outer = text.includedAt
+    }
+    guard let bytes = include(name) else {
+      return report(
+        "`\(name)` cannot be read", at: range(token), notes: ["the name is looked up from the folder of this file"])
+    }
+    let other = SourceText(name: name, bytes: bytes, includedAt: range(token))
+    if let problem = other.unusable() {
+      diagnostics.append(problem)
+      return
+    }
+    readFile(map.add(other))
+  }
+}

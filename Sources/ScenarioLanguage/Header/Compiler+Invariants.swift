@@ -1,0 +1,51 @@
+internal import PhoneSimulator
+
+extension Compiler {
+  /// Invariants of the language that this build cannot judge.
+  private static let absentInvariants = [
+    "completed-never-rings", "no-content-in-log", "exactly-once-sync", "everything-synced",
+  ]
+
+  /// `always` and `finally`: what is judged throughout, and what at the end.
+  mutating func readInvariants(_ line: HeaderWord) {
+    guard positional(1, "an invariant", form: line.form) != nil else { return }
+    if line == .always { header.namesAlways = true }
+    for argument in lexer.arguments.dropFirst() {
+      guard argument.comparison == nil else {
+        report("an invariant is a word", at: range(argument), notes: ["write: \(line.form)"])
+        continue
+      }
+      guard let invariant = invariant(argument.name) else { continue }
+      guard invariant.holdsAlways == (line == .always) else {
+        let other = line == .always ? HeaderWord.finally : .always
+        let when = line == .always ? "can be judged only at the end" : "holds at every moment"
+        report(
+          "`\(invariant.rawValue)` \(when)", at: range(argument),
+          notes: ["write: \(other.rawValue) \(invariant.rawValue)"])
+        continue
+      }
+      if let earlier = header.judged.first(where: { $0.invariant == invariant })?.range {
+        report(
+          "`\(invariant.rawValue)` is given twice", at: range(argument), label: "take one of them out",
+          related: [(earlier, "first given here")])
+        continue
+      }
+      header.judged.append(Plan.JudgedInvariant(invariant: invariant, range: range(argument)))
+    }
+  }
+
+  /// The invariant of a name.
+  mutating func invariant(_ token: Token) -> Invariant? {
+    if let invariant = Vocabulary.invariant.find(word(token)) { return invariant }
+    let text = text(token)
+    if Compiler.absentInvariants.contains(text) {
+      reportNotYet("the invariant `\(text)`", at: range(token))
+    } else {
+      let known = Vocabulary.invariant.names
+      reportUnknown(
+        "there is no invariant `\(text)`", text, at: range(token), known: known,
+        notes: ["the invariants are \(known.list("and"))"])
+    }
+    return nil
+  }
+}

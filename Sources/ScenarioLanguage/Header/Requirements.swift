@@ -1,0 +1,47 @@
+/// The requirement ids that `covers` can name.
+enum Requirements {
+  /// The groups, and how many ids each has, counted from 1.
+  private static let groups: [(name: String, count: Int)] = [
+    ("RO", 23), ("RE", 7), ("RC", 4), ("SY", 9), ("DE", 8), ("BG", 3), ("SI", 9),
+  ]
+
+  /// All ids, in the order of the groups.
+  static let ids: [String] = groups.flatMap { group in (1...group.count).map { "\(group.name)-\($0)" } }
+
+  /// The names of the groups.
+  static let groupNames = groups.map(\.name)
+
+  /// The ids of the group that an unknown id seems to belong to, in words.
+  static func extent(of id: String) -> String? {
+    let name = id.prefix { $0 != "-" }.uppercased()
+    guard let group = groups.first(where: { $0.name == name }) else { return nil }
+    return "\(name) goes from \(name)-1 to \(name)-\(group.count)"
+  }
+}
+
+extension Compiler {
+  /// `covers`: requirement ids.
+  mutating func readCovers() {
+    guard positional(1, "a requirement id", form: HeaderWord.covers.form) != nil else { return }
+    for argument in lexer.arguments.dropFirst() {
+      let id = text(argument.name)
+      guard argument.comparison == nil, Requirements.ids.contains(id) else {
+        reportRequirement(id, argument)
+        continue
+      }
+      if !header.covers.contains(id) { header.covers.append(id) }
+    }
+  }
+
+  private mutating func reportRequirement(_ id: String, _ argument: Argument) {
+    let message = "there is no requirement `\(id)`"
+    if let meant = Requirements.ids.first(where: { $0 == id.uppercased() || $0 + "," == id.uppercased() }) {
+      return report(
+        message, at: range(argument), label: "did you mean `\(meant)`?",
+        notes: ["ids are written in capitals and separated by spaces"])
+    }
+    report(
+      message, at: range(argument), label: Requirements.extent(of: id) ?? "",
+      notes: Requirements.extent(of: id) == nil ? ["the groups are \(Requirements.groupNames.list("and"))"] : [])
+  }
+}

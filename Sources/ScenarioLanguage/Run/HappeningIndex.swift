@@ -1,0 +1,178 @@
+internal import CivilTime
+internal import PhoneSimulator
+internal import Rollover
+
+/// What became of an occurrence, as expectations ask for it.
+struct Happening: Sendable {
+  var kind: TraceRecord.Kind
+  var identifier: RequestIdentifier
+  /// The intended date.
+  var date: CivilDate
+  /// When it happened, where the schedule looks at the clock.
+  var local: CivilDateTime
+  var offset: UTCOffset
+  /// On the device's clock.
+  var device: Instant
+  /// How much later than intended; for deliveries.
+  var lateness: TimeSpan?
+  /// Its reason, as `reason=` writes it and as a part of a sentence.
+  var reason: (word: String, words: String)?
+
+  /// The time and its offset, `10:00:00 -04:00`, with its date unless it is the intended one.
+  var stamp: String {
+    let clock = "\(local.time)" + (local.time.second == 0 ? ":00" : "") + " \(offset)"
+    return local.date == date ? clock : "\(local.date) \(clock)"
+  }
+}
+
+/// A request that was armed.
+struct Arming: Sendable {
+  var identifier: RequestIdentifier
+  /// The intended date.
+  var date: CivilDate
+  /// When it was armed, in true time.
+  var time: Instant
+  /// When it was armed, as the device showed it.
+  var local: CivilDateTime
+  var offset: UTCOffset
+  /// When it will fire, on the device's clock.
+  var fires: Instant
+  /// Why it will not, if something took it away.
+  var end: String?
+}
+
+/// The trace so far by schedule, so that an expectation looks at its own schedule only.
+struct HappeningIndex: Sendable {
+  private let steps: [History.Step]
+  private var nextRecord = 0
+  private var nextZoneStep = 0
+  private var nextScheduleStep = 0
+  private(set) var deviceZone: Zone
+  private var schedules: [ScheduleID: Schedule] = [:]
+  private var happenings: [ScheduleID: [Happening]] = [:]
+  private var armings: [ScheduleID: [Arming]] = [:]
+  private var lateDues: [RequestIdentifier: Instant] = [:]
+
+  init(_ history: History) {
+    steps = history.steps
+    deviceZone = history.zone
+  }
+
+  /// What became of a schedule's occurrences, in order of time.
+  func happenings(of schedule: ScheduleID) -> [Happening] { happenings[schedule] ?? [] }
+
+  /// What was armed for a schedule, in order of time.
+  func armings(of schedule: ScheduleID) -> [Arming] { armings[schedule] ?? [] }
+
+  /// The zone whose clock a schedule looks at.
+  func zone(of schedule: ScheduleID) -> Zone {
+    if case .pinned(let zone)? = schedules[schedule]?.zone { zone } else { deviceZone }
+  }
+
+  /// When an occurrence of a date is meant to come; `nil` when the schedule has none then.
+  func due(_ schedule: ScheduleID, on date: CivilDate) -> Instant? {
+    var cursor = ZoneCursor(zone(of: schedule))
+    return schedules[schedule]?.series.occurrence(on: date, in: &cursor)?.instant
+  }
+
+  /// Takes in the records that were added since the last time.
+  mutating func take(_ trace: Trace) {
+    while nextRecord < trace.records.count {
+      take(trace.records[nextRecord])
+      nextRecord += 1
+    }
+  }
+
+  private mutating func take(_ record: TraceRecord) {
+    guard let identifier = record.subject else {
+      if record.kind == .zone { takeZone() }
+      return
+    }
+    switch record.kind {
+    case .schedule:
+      if record.detail == .none { takeSchedule(identifier.schedule) }
+    case .armed:
+      if case .instant(let fires) = record.detail { arm(identifier, fires, record) }
+    case .late:
+      if case .missed(let due, _) = record.detail { lateDues[identifier] = due }
+    case .removed: endArming(identifier, "it was removed at \(record.local) \(record.offset)")
+    case .evicted: endArming(identifier, "the platform dropped it, because there were too many")
+    case .dropped:
+      if case .word(let word) = record.detail { endArming(identifier, word.whyDropped) }
+    case .delivered, .missed, .suppressed, .replaced, .refused: add(identifier, record)
+    default: break
+    }
+  }
+
+  private mutating func add(_ identifier: RequestIdentifier, _ record: TraceRecord) {
+    let zone = zone(of: identifier.schedule)
+    let local = zone.localTime(at: record.device)
+    let date = date(of: identifier) ?? local.date
+    var happening = Happening(
+      kind: record.kind, identifier: identifier, date: date, local: local, offset: zone.offset(at: record.device),
+      device: record.device)
+    switch record.detail {
+    case .missed(_, let reason): happening.reason = (reason.word, reason.words)
+    case .suppressed(let reason): happening.reason = (reason.word, reason.words)
+    case .refused(let level, _): happening.reason = ("\(level)", "level \(level)")
+    default: break
+    }
+    if record.kind == .delivered {
+      happening.lateness = due(of: identifier, date).map { record.device - $0 }
+      endArming(identifier, "it was delivered")
+    }
+    happenings[identifier.schedule, default: []].append(happening)
+  }
+
+  private func due(of identifier: RequestIdentifier, _ date: CivilDate) -> Instant? {
+    if let due = lateDues[identifier] { return due }
+    if case .date = identifier.occurrence { return due(identifier.schedule, on: date) }
+    return arming(identifier)?.fires
+  }
+
+  /// The date that an occurrence is meant for; one that is counted is meant for the date it was first armed for.
+  private func date(of identifier: RequestIdentifier) -> CivilDate? {
+    if case .date(let date) = identifier.occurrence { return date }
+    return arming(identifier)?.date
+  }
+
+  private func arming(_ identifier: RequestIdentifier) -> Arming? {
+    armings[identifier.schedule]?.last { $0.identifier == identifier }
+  }
+
+  private mutating func arm(_ identifier: RequestIdentifier, _ fires: Instant, _ record: TraceRecord) {
+    let date = date(of: identifier) ?? zone(of: identifier.schedule).localTime(at: fires).date
+    armings[identifier.schedule, default: []].append(
+      Arming(
+        identifier: identifier, date: date, time: record.time, local: record.local, offset: record.offset,
+        fires: fires))
+  }
+
+  private mutating func endArming(_ identifier: RequestIdentifier, _ why: String) {
+    let schedule = identifier.schedule
+    guard let index = armings[schedule]?.lastIndex(where: { $0.identifier == identifier }) else { return }
+    armings[schedule]?[index].end = why
+  }
+
+  /// A zone record follows the next step that changes the zone.
+  private mutating func takeZone() {
+    while nextZoneStep < steps.count {
+      nextZoneStep += 1
+      if case .device(.zone(let zone)) = steps[nextZoneStep - 1].action {
+        deviceZone = zone
+        return
+      }
+    }
+  }
+
+  /// A schedule record follows the next step that keeps this schedule; steps before it were refused.
+  private mutating func takeSchedule(_ id: ScheduleID) {
+    while nextScheduleStep < steps.count {
+      nextScheduleStep += 1
+      if case .command(.schedule(let schedule)) = steps[nextScheduleStep - 1].action, schedule.id == id {
+        schedules[id] = schedule
+        return
+      }
+    }
+  }
+}

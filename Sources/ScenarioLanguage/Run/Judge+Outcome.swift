@@ -1,0 +1,107 @@
+internal import CivilTime
+internal import PhoneSimulator
+internal import Rollover
+
+extension Judge {
+  func judge(_ expected: OutcomeExpectation, _ range: SourceRange) -> Diagnostic? {
+    let all = index.happenings(of: expected.schedule.id).filter { $0.kind == expected.outcome.kind }
+    let onDate = all.filter { expected.on == nil || $0.date == expected.on?.value }
+    let atTime = onDate.filter { expected.isExpectedTime($0.local.time) }
+    let inTime = atTime.filter { isExpectedLateness($0, expected) }
+    let matches = inTime.filter { expected.reason == nil || $0.reason?.word == expected.reason?.text }
+    if expected.isAbsent { return matches.first.map { judgeUnexpected($0, expected) } }
+    if let count = expected.count {
+      return count.comparison.holds(matches.count, count.value) ? nil : miscounted(matches, count, expected)
+    }
+    guard matches.isEmpty else { return nil }
+    if onDate.isEmpty { return absent(expected) }
+    if atTime.isEmpty, let at = expected.at { return atAnotherTime(onDate, at.time, expected) }
+    if inTime.isEmpty, let late = expected.late { return notSoLate(atTime, late, expected) }
+    return forAnotherReason(inTime, expected)
+  }
+
+  /// The subject as a person would name it: with its date if one was asked for.
+  private func subject(_ expected: OutcomeExpectation) -> String {
+    let name = world.trace.name(of: expected.schedule.id)
+    return expected.on.map { "\(name)@\($0.value)" } ?? name
+  }
+
+  private func isExpectedLateness(_ happening: Happening, _ expected: OutcomeExpectation) -> Bool {
+    guard let late = expected.late else { return true }
+    return happening.lateness.map { late.comparison.holds($0, late.value) } ?? false
+  }
+
+  private func judgeUnexpected(_ happening: Happening, _ expected: OutcomeExpectation) -> Diagnostic {
+    let place = expected.at?.time.range ?? expected.on?.range ?? expected.schedule.range
+    return failure(
+      "\(subject(expected)) was \(expected.outcome.words)", at: place,
+      label: "\(expected.outcome.words) at \(happening.stamp)", notes: armingNotes(happening.identifier))
+  }
+
+  private func miscounted(
+    _ matches: [Happening], _ count: Expectation.Measured<Int>, _ expected: OutcomeExpectation
+  ) -> Diagnostic {
+    let times = matches.prefix(3).map(\.stamp) + (matches.count > 3 ? ["\(matches.count - 3) more"] : [])
+    let label = matches.isEmpty ? absence(expected) : "\(expected.outcome.words) at " + times.list("and")
+    let happened = matches.isEmpty ? "not at all" : matches.count.times
+    return failure(
+      "\(subject(expected)) was \(expected.outcome.words) \(happened), not \(count.comparison.words(count.value.times))",
+      at: count.range, label: label)
+  }
+
+  private func absent(_ expected: OutcomeExpectation) -> Diagnostic {
+    let place = expected.on?.range ?? expected.schedule.range
+    let when = expected.at.map { " at \($0.time.value)" } ?? ""
+    let armed = armings(expected).last.map { armingNotes($0.identifier) } ?? []
+    return failure(
+      "\(subject(expected)) was not \(expected.outcome.words)\(when)", at: place, label: absence(expected), notes: armed
+    )
+  }
+
+  private func atAnotherTime(
+    _ happenings: [Happening], _ at: Expectation.Measured<TimeOfDay>, _ expected: OutcomeExpectation
+  ) -> Diagnostic? {
+    guard let happening = happenings.last else { return nil }
+    let zone = index.zone(of: expected.schedule.id)
+    let date = expected.on?.value ?? happening.date
+    let meant = zone.mapping(of: CivilDateTime(date, at.value)).instant(gap: .shiftForward, overlap: .earlier)
+    var label = "\(expected.outcome.words) at \(happening.stamp)"
+    if let meant, happening.device != meant {
+      let difference = happening.device - meant
+      label += ", \(difference.magnitude.elapsedText.dropFirst()) \(difference > .zero ? "late" : "early")"
+    }
+    return failure(
+      "\(subject(expected)) was not \(expected.outcome.words) at \(at.value)", at: at.range, label: label,
+      notes: armingNotes(happening.identifier))
+  }
+
+  private func notSoLate(
+    _ happenings: [Happening], _ late: Expectation.Measured<TimeSpan>, _ expected: OutcomeExpectation
+  ) -> Diagnostic? {
+    guard let happening = happenings.last else { return nil }
+    let label =
+      happening.lateness.map { "it was \($0) late, at \(happening.stamp)" } ?? "its intended time is not known"
+    return failure(
+      "\(subject(expected)) was not late by \(late.comparison.words("\(late.value)"))", at: late.range, label: label,
+      notes: armingNotes(happening.identifier))
+  }
+
+  private func forAnotherReason(_ happenings: [Happening], _ expected: OutcomeExpectation) -> Diagnostic? {
+    guard let happening = happenings.last, let reason = expected.reason else { return nil }
+    let words = happening.reason.map { "\($0.words) (reason=\($0.word))" } ?? "no reason was given"
+    return failure(
+      "\(subject(expected)) was not \(expected.outcome.words) for the reason \(reason.text)", at: reason.range,
+      label: words)
+  }
+}
+
+extension Int {
+  /// How often, as people say it.
+  fileprivate var times: String {
+    switch self {
+    case 1: "once"
+    case 2: "twice"
+    default: "\(self) times"
+    }
+  }
+}

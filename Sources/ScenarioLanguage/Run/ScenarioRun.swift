@@ -1,0 +1,18 @@
+public import PhoneSimulator
+
+/// What came of running a scenario once.
+public struct ScenarioRun: Sendable {
+  /// The file, followed by the values of its matrix in brackets if it has one.
+  public var label: String
+  /// What was not as expected, in the order in which it was noticed.
+  public var failures: [Diagnostic]
+  /// What happened.
+  public var trace: Trace
+  /// How many events the phone worked through.
+  public var events: UInt64
+
+  /// Whether everything was as expected.
+  public var passed: Bool { failures.isEmpty }
+  /// How many notifications were delivered.
+  public var delivered: UInt64 { trace.deliveredCount }
+}

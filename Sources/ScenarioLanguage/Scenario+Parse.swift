@@ -1,0 +1,91 @@
+public import CivilTime
+internal import PhoneSimulator
+
+extension Scenario {
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - bytes: What the file holds, in UTF-8, with or without a byte order mark, with either line end.
+  ///   - file: The name by which messages call it.
+  ///   - zones: The zones that it can name.
+  ///   - overrides: What holds in place of its header lines.
+  ///   - include: Reads a file that it includes, by the name written there; `nil` when there is none.
+  /// - Returns: the scenario, or everything that is wrong with it.
+  /// - Complexity: linear in the size of the file, times the combinations of its matrix.
+  public static func parse(
+    _ bytes: [UInt8], file: String, zones: ZoneDatabase, overrides: Overrides = Overrides(),
+    include: (@Sendable (String) -> [UInt8]?)? = nil
+  ) -> ParseResult {
+    let source = SourceText(name: file, bytes: bytes)
+    var settings = Compiler.Settings(overrides: overrides, include: include)
+    var compiler = Compiler(source, zones: zones, settings: settings)
+    compiler.compile()
+    guard compiler.stoppedForMatrix else { return result(of: [compiler], compiler.sortedDiagnostics) }
+
+    settings.isSpread = true
+    var compilers: [Compiler] = []
+    var diagnostics = VariedDiagnostics()
+    for values in compiler.header.matrix.combinations {
+      settings.assignments = values
+      var one = Compiler(source, zones: zones, settings: settings)
+      one.compile()
+      one.plan.variation = values.map { "\($0.key.name)=\($0.text)" }.joined(separator: " ")
+      diagnostics.add(one.sortedDiagnostics, of: one.plan.variation)
+      compilers.append(one)
+    }
+    return result(of: compilers, diagnostics.merged)
+  }
+
+  private static func result(of compilers: [Compiler], _ diagnostics: [Diagnostic]) -> ParseResult {
+    guard let first = compilers.first, !diagnostics.contains(where: { $0.severity == .error }) else {
+      return ParseResult(scenario: nil, diagnostics: diagnostics)
+    }
+    let scenario = Scenario(
+      file: first.map.sources[0].name, title: first.header.title ?? "", covers: first.header.covers,
+      origin: first.header.origin, statementCount: first.statementCount, plans: compilers.map { ($0.plan, $0.map) })
+    return ParseResult(scenario: scenario, diagnostics: diagnostics)
+  }
+}
+
+/// The mistakes of all combinations of a matrix, each once.
+private struct VariedDiagnostics {
+  private var found: [(diagnostic: Diagnostic, count: Int, variation: String)] = []
+  private var total = 0
+
+  mutating func add(_ diagnostics: [Diagnostic], of variation: String) {
+    total += 1
+    for diagnostic in diagnostics {
+      if let known = found.firstIndex(where: { $0.diagnostic == diagnostic }) {
+        found[known].count += 1
+      } else {
+        found.append((diagnostic, 1, variation))
+      }
+    }
+  }
+
+  /// Each mistake, with the combination it comes from if it does not come from all of them.
+  var merged: [Diagnostic] {
+    found.map { entry in
+      var diagnostic = entry.diagnostic
+      if entry.count < total {
+        let others = entry.count > 1 ? " and \(entry.count - 1) more" : ""
+        diagnostic.notes.append("with \(entry.variation)\(others)")
+      }
+      return diagnostic
+    }
+  }
+}
+
+extension Compiler {
+  /// The mistakes in the order of the files and their lines; those of one line stay as they were found.
+  var sortedDiagnostics: [Diagnostic] {
+    let order = map.sources.map(\.name)
+    return diagnostics.enumerated().sorted { left, right in
+      let leftFile = order.firstIndex(of: left.element.file) ?? 0
+      let rightFile = order.firstIndex(of: right.element.file) ?? 0
+      if leftFile != rightFile { return leftFile < rightFile }
+      if left.element.line != right.element.line { return left.element.line < right.element.line }
+      return left.offset < right.offset
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,48 @@
+internal import CivilTime
+public import PhoneSimulator
+
+/// A scenario file that was read without mistakes: a history in words, and what is expected of it.
+///
+///     let result = Scenario.parse(bytes, file: "nine.scenario", zones: database)
+///     for diagnostic in result.diagnostics { print(diagnostic.rendered()) }
+///     for run in result.scenario?.run() ?? [] { print(run.label, run.passed) }
+public struct Scenario: Sendable {
+  /// The file as it was named.
+  public let file: String
+  /// What it says about itself.
+  public let title: String
+  /// The ids of the requirements that it shows.
+  public let covers: [String]
+  /// Where it comes from, if it says so.
+  public let origin: String?
+  /// How many statements it has, header lines included.
+  public let statementCount: Int
+  /// What happens; with a matrix, for its first combination.
+  public var history: History { plans[0].plan.history }
+  /// What happens, for each combination of the matrix, named by its values; one without a matrix.
+  public var histories: [(variation: String, history: History)] {
+    plans.map { ($0.plan.variation, $0.plan.history) }
+  }
+
+  /// A plan for each combination of the matrix, never none.
+  let plans: [(plan: Plan, map: SourceMap)]
+
+  /// Runs the scenario from beginning to end, once for each combination of its matrix.
+  ///
+  /// The invariants that `always` and `finally` name are judged; without an `always` line, all that hold at every
+  /// moment. Invariants that `finally` does not name are not judged at the end.
+  public func run() -> [ScenarioRun] {
+    plans.map { entry in
+      var runner = Runner(entry.plan, entry.map)
+      return runner.run()
+    }
+  }
+}
+
+/// What came of reading a file.
+public struct ParseResult: Sendable {
+  /// The scenario; `nil` when something is wrong with the file.
+  public var scenario: Scenario?
+  /// Everything that is wrong with the file, in the order of its lines.
+  public var diagnostics: [Diagnostic]
+}

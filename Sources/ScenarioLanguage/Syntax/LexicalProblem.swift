@@ -1,0 +1,55 @@
+/// What can be wrong with the letters of a line, before anybody asks what it says.
+struct LexicalProblem: Sendable {
+  enum Kind: Sendable {
+    case lineTooLong
+    case openGuard
+    case openString
+    case unknownEscape
+    case glued
+    case doubledEqual
+    case nothingBefore(Comparison)
+    case nothingAfter(Comparison)
+  }
+
+  var kind: Kind
+  var bytes: Range<Int>
+
+  /// What is wrong, as a sentence.
+  var message: String {
+    switch kind {
+    case .lineTooLong: "this line is longer than \(SourceText.longestLine) bytes"
+    case .openGuard: "this guard does not end with `]`"
+    case .openString: "this string does not end on its line"
+    case .unknownEscape: "this escape is not known"
+    case .glued: "a quote in the middle of a word"
+    case .doubledEqual: "`==` is not a comparison"
+    case .nothingBefore(let sign): "`\(sign.rawValue)` has nothing before it"
+    case .nothingAfter(let sign): "`\(sign.rawValue)` has no value after it"
+    }
+  }
+
+  /// What to say under the carets.
+  var label: String {
+    switch kind {
+    case .lineTooLong, .openGuard, .openString, .unknownEscape: ""
+    case .glued: "here a space is missing"
+    case .doubledEqual: "one `=` is enough"
+    case .nothingBefore: "a key should stand here"
+    case .nothingAfter: "a value should follow"
+    }
+  }
+
+  /// What to do.
+  var notes: [String] {
+    switch kind {
+    case .lineTooLong: ["a statement fits on a line that a person can read; is this a scenario file?"]
+    case .openGuard: ["write it like [engine:horizon] or [!tzdata:2026f], without spaces inside"]
+    case .openString: ["close it with `\"`; inside a string a quote is written \\\", a line end \\n"]
+    case .unknownEscape: ["the escapes are \\\", \\\\ and \\n; a backslash itself is written \\\\"]
+    case .glued: ["put the whole value in quotes, and a quote inside it as \\\""]
+    case .doubledEqual: ["the comparisons are =, !=, <, <=, > and >="]
+    case .nothingBefore: ["write KEY=VALUE; a value that begins with this sign goes in quotes"]
+    case .nothingAfter: ["write KEY=VALUE; an empty value is written \"\""]
+    }
+  }
+}

@@ -1,0 +1,63 @@
+/// A short word packed into three machine words, so that looking one up compares numbers and makes no text.
+struct Word: Hashable, Sendable {
+  private var first: UInt64 = 0
+  private var second: UInt64 = 0
+  private var third: UInt64 = 0
+
+  /// The longest word that can be packed, in bytes; every word of the language is shorter.
+  static let longest = 24
+
+  /// Packs bytes; `nil` when there are none or too many.
+  init?(_ bytes: [UInt8], _ range: Range<Int>) {
+    guard !range.isEmpty, range.count <= Word.longest else { return nil }
+    for index in range { append(bytes[index], at: index - range.lowerBound) }
+  }
+
+  /// Packs a word of the language itself; what is longer than the longest is cut.
+  init(_ text: String) {
+    for (index, byte) in text.utf8.enumerated() where index < Word.longest { append(byte, at: index) }
+  }
+
+  @inline(__always)
+  private mutating func append(_ byte: UInt8, at index: Int) {
+    let shifted = UInt64(byte) << UInt64(index & 7 * 8)
+    switch index >> 3 {
+    case 0: first |= shifted
+    case 1: second |= shifted
+    default: third |= shifted
+    }
+  }
+}
+
+/// Known words and what they stand for, in the order in which people should read them.
+struct WordTable<Meaning: Sendable>: Sendable {
+  /// The words as text, for messages.
+  let names: [String]
+  private let words: [Word]
+  private let meanings: [Meaning]
+
+  init(_ entries: [(name: String, meaning: Meaning)]) {
+    names = entries.map(\.name)
+    words = names.map { Word($0) }
+    meanings = entries.map(\.meaning)
+  }
+
+  /// What a word stands for; `nil` when it is not known.
+  ///
+  /// - Complexity: linear in the number of words.
+  func find(_ word: Word?) -> Meaning? { index(word).map { meanings[$0] } }
+
+  /// A word's place in the table; `nil` when it is not known.
+  func index(_ word: Word?) -> Int? {
+    guard let word else { return nil }
+    return words.firstIndex(of: word)
+  }
+
+  /// What stands at a place in the table.
+  func meaning(at index: Int) -> Meaning { meanings[index] }
+}
+
+extension WordTable where Meaning: RawRepresentable & CaseIterable, Meaning.RawValue == String {
+  /// All cases of an enumeration, by their raw values.
+  init(_ type: Meaning.Type) { self.init(Meaning.allCases.map { ($0.rawValue, $0) }) }
+}

@@ -1,0 +1,64 @@
+extension SourceText {
+  /// What makes the bytes unusable as a whole; `nil` when they are UTF-8 text.
+  func unusable() -> Diagnostic? {
+    if bytes.count > SourceText.largestSize {
+      return whole(
+        "this file is too large for a scenario", "\(bytes.count) bytes; the most is \(SourceText.largestSize)")
+    }
+    if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
+      return whole("this is not a text file in UTF-8", "it begins like UTF-16; save it as UTF-8")
+    }
+    if let zero = bytes.firstIndex(of: 0) {
+      return whole("this is not a text file", "byte \(zero) is zero")
+    }
+    return firstByteOutsideUTF8.map(notUTF8)
+  }
+
+  /// The first byte at which the bytes stop being UTF-8 (RFC 3629, section 4); `nil` when all of them are.
+  private var firstByteOutsideUTF8: Int? {
+    var index = 0
+    while index < bytes.count {
+      let first = bytes[index]
+      guard first >= 0x80 else {
+        index += 1
+        continue
+      }
+      let length: Int
+      var second: ClosedRange<UInt8> = 0x80...0xBF
+      switch first {
+      case 0xC2...0xDF: length = 2
+      case 0xE0: (length, second) = (3, 0xA0...0xBF)
+      case 0xED: (length, second) = (3, 0x80...0x9F)
+      case 0xE1...0xEF: length = 3
+      case 0xF0: (length, second) = (4, 0x90...0xBF)
+      case 0xF4: (length, second) = (4, 0x80...0x8F)
+      case 0xF1...0xF3: length = 4
+      default: return index
+      }
+      guard index + length <= bytes.count, second.contains(bytes[index + 1]) else { return index }
+      for following in bytes[index + 2..<max(index + 2, index + length)] where following & 0xC0 != 0x80 { return index }
+      index += length
+    }
+    return nil
+  }
+
+  /// How many bytes a byte order mark takes at the beginning, which is 0 when there is none.
+  var byteOrderMark: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+
+  private func whole(_ message: String, _ label: String) -> Diagnostic {
+    Diagnostic(message, at: Diagnostic.Place(file: name, line: 0, column: 0, length: 0, sourceLine: "", label: label))
+  }
+
+  private func notUTF8(at offset: Int) -> Diagnostic {
+    let before = bytes[..<offset]
+    let start = before.lastIndex(of: .newline).map { $0 + 1 } ?? 0
+    let end = bytes[offset...].firstIndex(of: .newline) ?? bytes.count
+    let line = before.reduce(into: 1) { $0 += $1 == .newline ? 1 : 0 }
+    let isShort = end - start <= SourceText.longestLine
+    let label = "byte \(offset) is 0x\(String(bytes[offset], radix: 16, uppercase: true))"
+    let place = Diagnostic.Place(
+      file: name, line: line, column: isShort ? text(start..<offset).count + 1 : 1, length: 1,
+      sourceLine: isShort ? text(start..<end) : "", label: label)
+    return Diagnostic("this is not UTF-8", at: place, notes: ["save the file as UTF-8"])
+  }
+}

@@ -1,0 +1,140 @@
+internal import CivilTime
+internal import PhoneSimulator
+internal import Rollover
+
+extension Verb {
+  /// The verbs of the phone and the person.
+  static let deviceVerbs = [
+    Verb(
+      "app", ["app launch|foreground|background|suspend|kill|crash|update|reinstall"],
+      .here { compiler, index in
+        let form = "app launch"
+        guard let token = compiler.positional(index + 1, "an action", form: form),
+          let action = compiler.choice(token, Vocabulary.appAction, owner: "the action of `app`"),
+          compiler.nothing(from: index + 2, form: form)
+        else { return }
+        compiler.add(.app(action))
+      }),
+    Verb(
+      "device",
+      [
+        "device off|on", "device reboot for=5m", "device unlock", "device zone ZONE",
+        "device clock +2h|-2h|auto|\"DATE TIME\"",
+      ], .here { $0.readDevice($1) }),
+    Verb(
+      "permission", ["permission granted|denied|provisional|ephemeral|not-determined"],
+      .here { compiler, index in
+        let form = "permission granted"
+        guard let token = compiler.positional(index + 1, "a permission", form: form),
+          let permission = compiler.choice(token, Vocabulary.permission, owner: "a permission"),
+          compiler.nothing(from: index + 2, form: form)
+        else { return }
+        compiler.add(.permission(permission))
+      }),
+    Verb("person", ["person clears", "person dismisses NAME@DATE"], .here { $0.readPerson($1) }),
+    Verb(
+      "os", ["os KEY=VALUE"],
+      .here { compiler, index in
+        guard compiler.lexer.arguments.count > index + 1 else {
+          return compiler.report(
+            "a knob is missing", at: compiler.range(compiler.lexer.arguments[index]), notes: ["write: os off=never"])
+        }
+        var profile = compiler.profile
+        compiler.keys(from: index + 1, Knob.table, owner: "`os`") { compiler, knob, argument in
+          compiler.setKnob(knob, argument, &profile)
+        }
+        guard compiler.isActive else { return }
+        compiler.profile = profile
+        compiler.add(.profile(profile))
+      }),
+  ]
+}
+
+/// What can be done to the device.
+private enum DeviceWord: String, CaseIterable, Sendable {
+  case off, on, reboot, unlock, zone, clock
+  case rules
+  case lowPower = "low-power"
+  case enter, leave
+
+  static let table = WordTable(DeviceWord.self)
+}
+
+/// What the person can do.
+private enum PersonWord: String, CaseIterable, Sendable {
+  case clears, dismisses, taps, acts
+
+  static let table = WordTable(PersonWord.self)
+}
+
+/// The only key of `device reboot`.
+private enum RebootKey: String, CaseIterable, Sendable {
+  case duration = "for"
+
+  static let table = WordTable(RebootKey.self)
+}
+
+extension Compiler {
+  fileprivate mutating func readDevice(_ index: Int) {
+    guard let token = positional(index + 1, "an action", form: "device reboot for=5m"),
+      let action = choice(token, DeviceWord.table, owner: "the action of `device`")
+    else { return }
+    switch action {
+    case .off: if nothing(from: index + 2, form: "device off") { add(.device(.off)) }
+    case .on: if nothing(from: index + 2, form: "device on") { add(.device(.on)) }
+    case .unlock: if nothing(from: index + 2, form: "device unlock") { add(.device(.unlock)) }
+    case .reboot:
+      // A phone needs about that long.
+      var length = TimeSpan.minutes(1)
+      keys(from: index + 2, RebootKey.table, owner: "`device reboot`") { compiler, _, argument in
+        length = compiler.duration(argument.value) ?? length
+      }
+      add(.device(.reboot(length)))
+    case .zone:
+      let form = "device zone Europe/London"
+      guard let name = positional(index + 2, "a zone", form: form), nothing(from: index + 3, form: form),
+        let zone = zone(name)
+      else { return }
+      if isActive { deviceZone = zone }
+      add(.device(.zone(zone)))
+    case .clock: readClock(index + 2)
+    case .rules, .lowPower, .enter, .leave: reportNotYet("`device \(action.rawValue)`", at: range(token))
+    }
+  }
+
+  /// `+2h`, `-2h`, `auto` or a date and time.
+  private mutating func readClock(_ index: Int) {
+    let form = "device clock +2h, device clock auto, or device clock \"2027-03-14 09:00\""
+    guard let token = positional(index, "a time", form: form) else { return }
+    if token.isString {
+      if let local = dateTime(token), nothing(from: index + 1, form: form) { add(.device(.clockSet(local))) }
+      return
+    }
+    guard nothing(from: index + 1, form: form) else { return }
+    if text(token) == "auto" { return add(.device(.clockAutomatic)) }
+    var reader = ValueReader(lexer.bytes, token.content)
+    let isBack = reader.take("-")
+    guard isBack || reader.take("+"), let span = reader.duration(), reader.isAtEnd else {
+      return report("`\(text(token))` is not a change of the clock", at: range(token), notes: ["write: \(form)"])
+    }
+    add(.device(.clockShift(isBack ? -span : span)))
+  }
+
+  fileprivate mutating func readPerson(_ index: Int) {
+    guard let token = positional(index + 1, "an action", form: "person clears"),
+      let action = choice(token, PersonWord.table, owner: "the action of `person`")
+    else { return }
+    switch action {
+    case .clears: if nothing(from: index + 2, form: "person clears") { add(.person(.clearsAll)) }
+    case .dismisses:
+      let form = "person dismisses verse@2027-03-14"
+      guard let name = positional(index + 2, "a notification", form: form), nothing(from: index + 3, form: form)
+      else { return }
+      guard let identifier = RequestIdentifier(text(name)) else {
+        return report("`\(text(name))` is not a notification", at: range(name), notes: ["write: \(form)"])
+      }
+      add(.person(.dismisses(identifier)))
+    case .taps, .acts: reportNotYet("`person \(action.rawValue)`", at: range(token))
+    }
+  }
+}

@@ -1,0 +1,174 @@
+internal import CivilTime
+internal import PhoneSimulator
+internal import Rollover
+
+extension Verb {
+  /// The verbs of the daily rollover.
+  static let scheduleVerbs = [
+    Verb("schedule", ["schedule NAME at=09:00 every=day zone=device title=\"…\""], .here { $0.readSchedule($1) }),
+    Verb(
+      "cancel", ["cancel NAME"],
+      .here { compiler, index in
+        guard let token = compiler.positional(index + 1, "a name", form: "cancel NAME"),
+          compiler.nothing(from: index + 2, form: "cancel NAME"), let id = compiler.nameOrStranger(token)
+        else { return }
+        compiler.add(.command(.cancel(id)))
+      }),
+    Verb("skip", ["skip NAME on=DATE"], .later),
+    Verb("pause", ["pause NAME"], .later),
+    Verb("resume", ["resume NAME"], .later),
+  ]
+}
+
+/// The keys of `schedule`.
+enum ScheduleKey: String, CaseIterable, Sendable {
+  case at, every, zone, gap, overlap, step, from, until, grace, prefetch, title, body, url, overflow
+
+  static let table = WordTable(ScheduleKey.self)
+}
+
+/// What `schedule` was told, before it is put together: keys come in any order, and some depend on others.
+private struct ScheduleDraft {
+  var time: TimeOfDay?
+  var every: Token?
+  var zone: Schedule.ZoneBinding = .device
+  var gap = GapPolicy.shiftForward
+  var overlap = OverlapPolicy.earlier
+  var overflow = DateOverflow.clamp
+  var step: Schedule.Step?
+  var stepRange: SourceRange?
+  var from: CivilDate?
+  var until: CivilDate?
+  var untilRange: SourceRange?
+  var grace: TimeSpan?
+  var content = Content()
+}
+
+extension Compiler {
+  fileprivate mutating func readSchedule(_ index: Int) {
+    let form = "schedule NAME at=09:00"
+    guard let token = positional(index + 1, "a name", form: form) else { return }
+    let name = text(token)
+    let mistakes = diagnostics.count
+    if name.isEmpty || name.utf8.contains(.newline) || name.utf8.contains(UInt8(ascii: ",")) {
+      report(
+        "a schedule's name is a word", at: range(token), label: "nothing empty, no comma, no line end",
+        notes: ["write: \(form)"])
+    }
+    var draft = ScheduleDraft()
+    keys(from: index + 2, ScheduleKey.table, owner: "`schedule`") { compiler, key, argument in
+      compiler.read(key, argument, into: &draft)
+    }
+    // What follows may name it, even if something is wrong with it.
+    _ = names.add(name)
+    let isComplete = lexer.arguments.dropFirst(index + 2).contains { word($0.name) == Word("at") }
+    if !isComplete {
+      report(
+        "`schedule` needs a time", at: range(from: index, through: index + 1), label: "at=… is missing",
+        notes: ["write: \(form)"])
+    }
+    let recurrence = recurrence(draft)
+    check(draft, recurrence)
+    guard diagnostics.count == mistakes, let time = draft.time, let recurrence else { return }
+    let series = RecurringTime(recurrence, at: time, gap: draft.gap, overlap: draft.overlap)
+    let schedule = Schedule(
+      name: name, series: series, zone: draft.zone, step: draft.step, from: draft.from, until: draft.until,
+      grace: draft.grace, content: draft.content)
+    add(.command(.schedule(schedule)))
+  }
+
+  private mutating func read(_ key: ScheduleKey, _ argument: Argument, into draft: inout ScheduleDraft) {
+    let token = argument.value
+    let owner = "`\(key.rawValue)`"
+    switch key {
+    case .at: draft.time = time(token)
+    case .every: draft.every = token
+    case .zone:
+      if text(token) != "device" { draft.zone = zone(token).map { .pinned($0) } ?? .device }
+    case .gap: draft.gap = choice(token, Vocabulary.gap, owner: owner) ?? draft.gap
+    case .overlap: draft.overlap = choice(token, Vocabulary.overlap, owner: owner) ?? draft.overlap
+    case .overflow: draft.overflow = choice(token, Vocabulary.dateOverflow, owner: owner) ?? draft.overflow
+    case .step:
+      draft.step = choice(token, Vocabulary.step, owner: owner)
+      draft.stepRange = range(argument)
+    case .from: draft.from = date(token)
+    case .until:
+      draft.until = date(token)
+      draft.untilRange = range(argument)
+    case .grace: draft.grace = duration(token)
+    case .prefetch: reportNotYet("`prefetch`", at: range(argument))
+    case .title: draft.content.title = text(token)
+    case .body: draft.content.body = text(token)
+    case .url: draft.content.url = text(token)
+    }
+  }
+
+  /// The dates; a series of every so many days counts from `from=`, or else from the local date of the statement.
+  private mutating func recurrence(_ draft: ScheduleDraft) -> Recurrence? {
+    guard let token = draft.every else { return .daily }
+    let text = text(token)
+    do throws(RecurrenceError) {
+      return try Recurrence(text, anchor: draft.from ?? localDate(draft.zone), overflow: draft.overflow)
+    } catch {
+      let lower = token.content.lowerBound + min(error.byteOffset, max(0, token.content.count - 1))
+      let place = error.reason == .form ? range(token) : range(lower..<token.content.upperBound)
+      report(
+        "`\(text)` is not a recurrence", at: place, label: error.reason == .form ? "" : error.sentence,
+        notes: ["write day, 2d, mon,fri, month:31 or year:02-29"])
+      return nil
+    }
+  }
+
+  /// The date that the statement's moment has where the schedule looks at the clock.
+  private func localDate(_ binding: Schedule.ZoneBinding) -> CivilDate {
+    var zone = deviceZone
+    if case .pinned(let pinned) = binding { zone = pinned }
+    return zone.localTime(at: now ?? plan.history.start).date
+  }
+
+  /// What can be seen to be wrong only when all keys are known.
+  private mutating func check(_ draft: ScheduleDraft, _ recurrence: Recurrence?) {
+    if draft.step == .exactDay, let place = draft.stepRange, let recurrence, !recurrence.countsDays {
+      report(
+        "a step of 24h needs a series that counts days", at: place,
+        notes: ["take step=24h out, or write every=day or every=2d"])
+    }
+    if let from = draft.from, let until = draft.until, until < from, let place = draft.untilRange {
+      report("this schedule ends before it begins", at: place, label: "it begins on \(from)")
+    }
+  }
+
+  /// A schedule that was named before in the file; another one is reported.
+  mutating func name(_ token: Token) -> ScheduleID? {
+    let text = text(token)
+    if let id = names.find(text) { return id }
+    reportUnknown(
+      "no schedule is called `\(text)`", text, at: range(token), known: names.names,
+      notes: names.names.isEmpty
+        ? ["a line such as `schedule \(text) at=09:00` comes first"] : ["there is \(names.names.list("and"))"])
+    return nil
+  }
+
+  /// A schedule by its name, also one that nobody scheduled, because what the engine does then is worth showing; but
+  /// not one that is probably a known name misspelt.
+  mutating func nameOrStranger(_ token: Token) -> ScheduleID? {
+    let text = text(token)
+    if names.find(text) == nil, NearestWord.find(text, in: names.names) != nil { return name(token) }
+    return ScheduleID(name: text)
+  }
+}
+
+extension Recurrence {
+  /// Whether its dates are so many days apart.
+  fileprivate var countsDays: Bool {
+    if case .days = self { true } else { false }
+  }
+}
+
+extension RecurrenceError {
+  /// The reason without the place, which a diagnostic shows in its own way.
+  fileprivate var sentence: String {
+    guard let colon = description.firstIndex(of: ":") else { return description }
+    return String(description[description.index(after: colon)...]).trimmed
+  }
+}

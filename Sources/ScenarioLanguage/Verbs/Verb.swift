@@ -1,0 +1,97 @@
+/// A verb of the language: how it is written, and what reads its arguments.
+struct Verb: Sendable {
+  /// Whether this build has it.
+  enum Support: Sendable {
+    /// It has; the function reads the arguments, which begin after the index given.
+    case here(@Sendable (inout Compiler, Int) -> Void)
+    /// It belongs to a plugin that is not loaded.
+    case plugin(String)
+    /// It is a word of the language, but nothing stands behind it yet.
+    case later
+  }
+
+  let name: String
+  /// How it is written, one line for each form.
+  let forms: [String]
+  let support: Support
+
+  init(_ name: String, _ forms: [String], _ support: Support) {
+    self.name = name
+    self.forms = forms
+    self.support = support
+  }
+
+  /// Every verb of the language, in the order of its page.
+  ///
+  /// A plugin's verbs are entries like all others.
+  static let all: [Verb] =
+    Verb.scheduleVerbs + Verb.deviceVerbs + Verb.pluginVerbs + [
+      Verb("expect", ["expect delivered NAME on=DATE at=TIME", "expect pending = 3"], .here { $0.readExpect($1) }),
+      Verb("end", ["end"], .here { $0.readEnd($1) }),
+    ]
+
+  static let table = WordTable(all.map { ($0.name, $0) })
+
+  private static let pluginVerbs = [
+    Verb("task", ["task add ID title=\"…\" due=DATE"], .plugin("task-reminders")),
+    Verb("message", ["message ID type=… priority=high"], .plugin("smart-delivery")),
+    Verb("settings", ["settings quiet=22:00-07:00"], .plugin("smart-delivery")),
+    Verb("record", ["record put KEY \"VALUE\""], .plugin("offline-sync")),
+    Verb("remote", ["remote put KEY \"VALUE\""], .plugin("offline-sync")),
+    Verb("session", ["session start"], .plugin("offline-sync")),
+    Verb("content", ["content NAME \"…\""], .plugin("prefetch")),
+    Verb("network", ["network offline"], .later),
+    Verb("fault", ["fault save count=1"], .later),
+  ]
+}
+
+extension Compiler {
+  /// Reads the statement whose verb stands at a place of the line.
+  mutating func readVerb(at index: Int) {
+    let argument = lexer.arguments[index]
+    guard !argument.name.isString, let verb = Verb.table.find(word(argument.name)) else {
+      return reportUnknownVerb(argument)
+    }
+    guard argument.comparison == nil else {
+      return report(
+        "`\(verb.name)` is a verb, not a key", at: range(argument), notes: ["write: \(verb.forms.first ?? verb.name)"])
+    }
+    switch verb.support {
+    case .here(let read):
+      guard phase != .ended || verb.name == "expect" else { return reportAfterEnd(range(argument.name)) }
+      read(&self, index)
+    case .plugin(let plugin):
+      report(
+        "the verb `\(verb.name)` belongs to the \(plugin) plugin, which this build does not have",
+        at: range(argument.name))
+    case .later:
+      reportNotYet("the verb `\(verb.name)`", at: range(argument.name))
+    }
+  }
+
+  private mutating func reportUnknownVerb(_ argument: Argument) {
+    let text = text(argument.name)
+    if !argument.name.isString, let line = HeaderWord.table.find(word(argument.name)) {
+      return report(
+        "`\(line.rawValue)` belongs in the header", at: range(argument.name), label: "move this line up",
+        related: bodyRange.map { [($0, "the header ends before this line")] } ?? [])
+    }
+    guard argument.comparison == nil, !argument.name.isString else {
+      return report(
+        "a verb is missing", at: range(argument), label: "a verb should stand here",
+        notes: ["the verbs are \(Verb.table.names.list("and"))"])
+    }
+    let isNear = NearestWord.find(text, in: Verb.table.names) != nil
+    reportUnknown(
+      "`\(text)` is not a verb", text, at: range(argument.name), known: Verb.table.names,
+      notes: isNear ? [] : ["the verbs are \(Verb.table.names.list("and"))"])
+  }
+
+  /// `end`: the run goes on until here.
+  mutating func readEnd(_ index: Int) {
+    guard nothing(from: index + 1, form: "end"), isActive else { return }
+    openMoment()
+    phase = .ended
+    endRange = range(lexer.arguments[index].name)
+  }
+}
