@@ -51,7 +51,19 @@ struct Monitor: Sendable {
     for position in watches.indices where watches[position].rangSinceRest { watches[position].rangSinceRest = false }
   }
 
-  mutating func processEnded(wasBusy: Bool) { if wasBusy { interrupted = true } }
+  /// The app's state was saved durably.
+  mutating func saved(_ state: SavedState) {
+    for position in watches.indices {
+      if let schedule = watches[position].unsaved, state.holds(schedule) { watches[position].unsaved = nil }
+    }
+  }
+
+  /// The process ended, and with it what it had not saved.
+  mutating func processEnded(wasBusy: Bool) {
+    if wasBusy { interrupted = true }
+    watches.removeAll { $0.unsaved != nil }
+    findSoonest()
+  }
 
   /// The permission changed, or something else that makes the plan out of date.
   mutating func disturbed() { isDisturbed = true }

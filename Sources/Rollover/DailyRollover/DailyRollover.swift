@@ -53,6 +53,8 @@ public struct DailyRollover: Plugin {
     armed.removeAll { $0.identifier == identifier }
   }
 
+  public func holds(_ schedule: Schedule) -> Bool { schedules.contains(schedule) }
+
   func slot(of id: ScheduleID) -> Int? { schedules.firstIndex { $0.id == id } }
 
   private mutating func add(_ schedule: Schedule, in context: inout EngineContext) -> Bool {
