@@ -22,6 +22,9 @@ extension OccurrenceKey: Comparable {
   }
 
   @inlinable
+  public static func == (left: OccurrenceKey, right: OccurrenceKey) -> Bool { left.order == right.order }
+
+  @inlinable
   public static func < (left: OccurrenceKey, right: OccurrenceKey) -> Bool { left.order < right.order }
 }
 

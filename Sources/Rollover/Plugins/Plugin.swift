@@ -46,6 +46,8 @@ public struct EngineContext: Sendable {
   public internal(set) var zoneChanged = false
   /// How the clocks moved since the last plan.
   public internal(set) var passage: Passage
+  /// The first moment of the wall clock at which time alone changes what is wanted; plugins lower it while they want.
+  public var planStandsUntil = Instant(milliseconds: .max)
   /// Effects asked for so far in answer to this event.
   var effects: [Effect] = []
 

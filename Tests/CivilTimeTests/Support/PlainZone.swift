@@ -40,7 +40,9 @@ struct PlainZone {
     let last = all.last?.0 ?? .min
     self.footer = String(decoding: bytes[footer..<bytes.count - 1], as: UTF8.self)
     if let rule = PlainRule(self.footer) {
-      all += (1800...2110).flatMap(rule.changes).filter { $0.0 > last }
+      // From the year before the last transition on; a year has 31,556,952 seconds on average.
+      let year = max(1800, 1969 + Int(max(last, -9_000_000_000) / 31_556_952))
+      all += (year...2110).flatMap(rule.changes).filter { $0.0 > last }
     }
     var changes: [(second: Int64, before: Int32, after: Int32)] = []
     var before = initial
