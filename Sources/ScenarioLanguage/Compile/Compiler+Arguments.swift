@@ -67,7 +67,7 @@ extension Compiler {
     let text = text(token)
     reportUnknown(
       "\(owner) cannot be `\(text)`", text, at: range(token), known: table.names,
-      notes: ["\(owner) is \(table.names.list())"])
+      notes: ["\(owner) is \(table.offered.list())"])
     return nil
   }
 
@@ -87,7 +87,7 @@ extension Compiler {
     for index in lexer.arguments.indices.dropFirst(start) {
       let argument = lexer.arguments[index]
       guard let key = table.index(argument.name.isString ? nil : word(argument.name)) else {
-        reportUnknownKey(argument, table.names, owner: owner)
+        reportUnknownKey(argument, table.offered, owner: owner)
         continue
       }
       let name = table.names[key]

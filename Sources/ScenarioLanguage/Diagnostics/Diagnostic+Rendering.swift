@@ -5,7 +5,8 @@ extension Diagnostic {
     let lines = [place.line] + related.map(\.line) + difference.compactMap(\.line)
     page.gutter = String(lines.max() ?? 0).utf8.count
     let tint = page.palette.tint(severity)
-    page.lines.append(tint + severity.rawValue + ": " + page.palette.strong + message + page.palette.end)
+    page.lines.append(
+      tint + severity.rawValue + ": " + page.palette.strong + Excerpt.printable(message) + page.palette.end)
     page.add(place, arrow: "-->", mark: "^", tint: tint)
     for other in related { page.add(other, arrow: ":::", mark: "-", tint: page.palette.quiet) }
     if !difference.isEmpty { page.add(difference) }
