@@ -53,9 +53,11 @@ public struct ZoneCursor: Sendable {
   }
 
   @usableFromInline @inline(never)
-  mutating func move(to instant: Instant) {
-    remember(zone.storage.rules.interval(at: instant))
-  }
+  mutating func move(to instant: Instant) { find(instant) }
+
+  /// `move`, for those that are called from outside themselves.
+  @inline(__always)
+  mutating func find(_ instant: Instant) { remember(zone.storage.rules.interval(at: instant)) }
 
   @usableFromInline @inline(never)
   mutating func remap(_ local: CivilDateTime) -> LocalMapping {

@@ -3,6 +3,7 @@ extension ZoneRules {
   init(entries: [Entry], yearly: YearlyChanges?) {
     self.entries = entries
     self.yearly = yearly
+    tableEnd = entries[entries.count - 1].start
     (bucketOrigin, buckets) = ZoneRules.index(entries)
     fingerprint = ZoneRules.hash(entries, yearly)
   }

@@ -10,6 +10,8 @@ struct ZoneRules: Hashable {
   let entries: [Entry]
   /// What happens from the last entry's start on; `nil` when nothing does.
   let yearly: YearlyChanges?
+  /// The second from which on the yearly changes decide, or the end of time; the last entry's start.
+  let tableEnd: Int64
   /// For each stretch of half a year, the last entry that begins by the stretch's start.
   let buckets: [Int32]
   /// Where the first bucket begins.
@@ -27,9 +29,6 @@ struct ZoneRules: Hashable {
   static let bucketShift: Int64 = 24
   /// No more stretches than this, two and a half centuries; before them the search takes a few steps more.
   static let bucketLimit = 512
-
-  /// The second from which on the yearly changes decide, or the end of time.
-  var tableEnd: Int64 { entries[entries.count &- 1].start }
 
   /// The interval that holds at a second.
   ///
@@ -54,7 +53,7 @@ struct ZoneRules: Hashable {
   /// The interval that holds at a second, which lies on this day.
   @inline(__always)
   private func interval(at second: Int64, on dayNumber: Int64) -> ZoneInterval {
-    if let yearly, second >= tableEnd { return yearly.interval(at: second, on: dayNumber) }
+    if second >= tableEnd, let yearly { return yearly.interval(at: second, on: dayNumber) }
     let (low, high) = bounds(second)
     return tableInterval(search(low, high) { entries[$0].start <= second })
   }
