@@ -68,7 +68,9 @@ struct Monitor: Sendable {
   /// The permission changed, or something else that makes the plan out of date.
   mutating func disturbed() { isDisturbed = true }
 
-  /// The platform let a request go without delivering it. Whether it rang no engine can tell, so it need not ring again.
+  /// The platform let a request go without delivering it.
+  ///
+  /// Whether it rang no engine can tell, so it need not ring again.
   mutating func dropped(_ subject: RequestIdentifier) {
     guard let position = watches.firstIndex(where: { $0.id == subject.schedule }) else { return }
     watches[position].doubt(subject.occurrence)
@@ -168,7 +170,10 @@ struct Monitor: Sendable {
 
   /// Judges a delivery.
   ///
-  /// - Parameter judgesTime: not where the platform chose the time: when it catches up, or for a repeating request.
+  /// - Parameters:
+  ///   - subject: what rang.
+  ///   - moment: the phone as it rang.
+  ///   - judgesTime: not where the platform chose the time: when it catches up, or for a repeating request.
   mutating func delivered(
     _ subject: RequestIdentifier, _ moment: Moment, judgesTime: Bool, into violations: inout [Violation]
   ) {
@@ -210,7 +215,8 @@ struct Monitor: Sendable {
     violations.append(
       Violation(
         invariant: .onTime, time: moment.now, subject: RequestIdentifier(watch.id, key),
-        reason: "it rang at \(words(moment.device, watch, moment)), \(late.magnitude) too \(late > .zero ? "late" : "early")"
+        reason:
+          "it rang at \(words(moment.device, watch, moment)), \(late.magnitude) too \(late > .zero ? "late" : "early")"
       ))
   }
 

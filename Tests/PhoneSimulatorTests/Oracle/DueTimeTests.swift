@@ -31,7 +31,8 @@ import TimeZoneData
             let occurrence = series.occurrence(on: date, in: &cursor)?.instant
             compared += 1
             if due != occurrence {
-              Issue.record("\(name) \(date) \(series.time) \(series.gap) \(series.overlap): \(due as Any), \(occurrence as Any)")
+              Issue.record(
+                "\(name) \(date) \(series.time) \(series.gap) \(series.overlap): \(due as Any), \(occurrence as Any)")
               return
             }
           }

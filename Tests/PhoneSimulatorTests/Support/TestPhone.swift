@@ -41,7 +41,8 @@ struct TestPhone {
 extension Zone {
   /// The instant of a local time such as `2027-03-12 18:00`, the earlier one in an overlap.
   func instant(_ text: String) throws -> Instant {
-    guard let local = CivilDateTime(text), let instant = mapping(of: local).instant(gap: .skip, overlap: .earlier) else {
+    guard let local = CivilDateTime(text), let instant = mapping(of: local).instant(gap: .skip, overlap: .earlier)
+    else {
       throw NoSuchTime(text: text)
     }
     return instant

@@ -5,7 +5,8 @@ import Testing
 @Suite struct `Daily rollover` {
   private let newYork = "EST5EDT,M3.2.0,M11.1.0"
 
-  private func host(_ settings: EngineSettings = EngineSettings(days: 3), at text: String = "2027-03-12T23:00:00Z") throws
+  private func host(_ settings: EngineSettings = EngineSettings(days: 3), at text: String = "2027-03-12T23:00:00Z")
+    throws
     -> TestHost
   {
     var host = TestHost(settings, zone: try Zone(posix: newYork), at: try instant(text))

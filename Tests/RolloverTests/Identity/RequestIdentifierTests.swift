@@ -32,5 +32,7 @@ import Testing
 }
 
 extension Array {
-  fileprivate func shuffledOddly() -> [Element] { stride(from: 1, to: count, by: 2).map { self[$0] } + stride(from: 0, to: count, by: 2).map { self[$0] } }
+  fileprivate func shuffledOddly() -> [Element] {
+    stride(from: 1, to: count, by: 2).map { self[$0] } + stride(from: 0, to: count, by: 2).map { self[$0] }
+  }
 }
