@@ -120,14 +120,15 @@ struct Monitor: Sendable {
   private mutating func findLost(
     _ position: Int, wall: Instant, _ moment: Moment, into violations: inout [Violation]
   ) {
+    guard watches[position].hasOverdue(at: wall) else { return }
     let watch = watches[position]
-    for expectation in watch.open where expectation.excuse == nil && expectation.due + Self.tolerance < wall {
+    for expectation in watch.open where expectation.isOverdue(at: wall) {
       violations.append(
         Violation(
           invariant: .nothingLost, time: moment.now, subject: RequestIdentifier(watch.id, expectation.key),
           reason: "it was due at \(words(expectation.due, watch, moment)), the phone was on, and it has not rung"))
     }
-    watches[position].open.removeAll { $0.excuse == nil && $0.due + Self.tolerance < wall }
+    watches[position].open.removeAll { $0.isOverdue(at: wall) }
   }
 
   private func excuse(
@@ -174,6 +175,7 @@ struct Monitor: Sendable {
   ///   - subject: what rang.
   ///   - moment: the phone as it rang.
   ///   - judgesTime: not where the platform chose the time: when it catches up, or for a repeating request.
+  ///   - violations: what it adds to.
   mutating func delivered(
     _ subject: RequestIdentifier, _ moment: Moment, judgesTime: Bool, into violations: inout [Violation]
   ) {
@@ -199,8 +201,9 @@ struct Monitor: Sendable {
   private func judgeTime(
     _ key: OccurrenceKey, _ position: Int, _ moment: Moment, into violations: inout [Violation]
   ) {
+    let expectation = watches[position].open.first { $0.key == key }
+    if let due = expectation?.due, (moment.device - due).magnitude <= Self.tolerance { return }
     let watch = watches[position]
-    let expectation = watch.open.first { $0.key == key }
     // After a flight a date may have come due in two zones; it may follow either.
     let here = watch.dueInstant(of: key, in: watch.pinned ?? moment.zone).map { moment.device - $0 }
     let then = expectation.map { moment.device - $0.due }

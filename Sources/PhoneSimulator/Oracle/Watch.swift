@@ -42,6 +42,9 @@ struct Watch: Sendable {
     var due: Instant
     /// Why no engine could have made it ring in time; `nil` when it has to ring.
     var excuse: Excuse?
+
+    /// Whether it had to ring and did not.
+    func isOverdue(at wall: Instant) -> Bool { excuse == nil && due + Monitor.tolerance < wall }
   }
 
   /// How many rung occurrences are remembered, more than any engine has to.

@@ -111,7 +111,7 @@ extension World {
       process.inbox.append(.timeChanged)
     }
     record(.app, nil, .word(change == .launch ? .launch : .foreground))
-    scheduleNotice()
+    if nextNotice == nil { scheduleNotice() }
   }
 
   mutating func unlock() {

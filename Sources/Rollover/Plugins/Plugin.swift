@@ -59,8 +59,9 @@ public struct EngineContext: Sendable {
   /// Effects asked for so far in answer to this event.
   var effects: [Effect] = []
 
-  init(reading: ClockReading, settings: EngineSettings) {
-    self.reading = reading
+  /// Starts before the first reading, which every event brings.
+  init(settings: EngineSettings) {
+    reading = ClockReading(wall: Instant(milliseconds: 0), uptime: .zero, boot: 0, zone: .utc)
     self.settings = settings
     cursor = ZoneCursor(reading.zone)
     passage = Passage(from: nil, to: reading)
