@@ -9,11 +9,21 @@ enum DueTime {
   /// The instant that a schedule means by a date and its time; `nil` when the date does not exist in the zone, or its time
   /// does not and the policy is to skip it.
   static func instant(on date: CivilDate, _ series: RecurringTime, in zone: Zone) -> Instant? {
+    var stretch = SteadyStretch()
+    return instant(on: date, series, in: zone, near: &stretch)
+  }
+
+  /// The same, remembering the stretch without changes around it.
+  static func instant(
+    on date: CivilDate, _ series: RecurringTime, in zone: Zone, near stretch: inout SteadyStretch
+  ) -> Instant? {
     let local = CivilDateTime(date, series.time).localSeconds
+    if let plain = stretch.instant(ofLocal: local, in: zone) { return plain }
     // No zone is more than a day off UTC, and no change moves the clock by more than two.
     var moment = Instant(seconds: local - 3 * 86400)
     let last = Instant(seconds: local + 3 * 86400)
     var offset = Int64(zone.offset(at: moment).seconds)
+    stretch = SteadyStretch(from: moment, offset: offset, until: zone.change(after: moment)?.instant, in: zone)
     var found: [Instant] = []
     var gap: (change: Instant, before: Int64, after: Int64)?
     while moment <= last {
@@ -63,5 +73,31 @@ enum DueTime {
     if date.day == day { return true }
     let isLast = date.adding(days: 1).day == 1
     return overflow == .clamp && isLast && date.day < day
+  }
+}
+
+/// A stretch of time without a change of offset, so that the days in its middle need no walk.
+struct SteadyStretch: Sendable {
+  private var zone: UInt64 = 0
+  private var offset: Int64 = 0
+  /// Local seconds that lie more than three days from either end.
+  private var steady: Range<Int64> = 0..<0
+
+  init() {}
+
+  init(from start: Instant, offset: Int64, until end: Instant?, in zone: Zone) {
+    self.zone = zone.fingerprint
+    self.offset = offset
+    let margin: Int64 = 3 * 86400
+    let first = start.seconds + offset + margin
+    // A year is as good as for ever, and cannot overflow.
+    let last = (end?.seconds ?? start.seconds + 366 * 86400) + offset - margin
+    steady = first..<max(first, last)
+  }
+
+  /// The instant of a local time in the middle of the stretch.
+  func instant(ofLocal local: Int64, in zone: Zone) -> Instant? {
+    guard steady.contains(local), self.zone == zone.fingerprint else { return nil }
+    return Instant(seconds: local - offset)
   }
 }

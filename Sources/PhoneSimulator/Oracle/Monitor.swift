@@ -44,8 +44,8 @@ struct Monitor: Sendable {
     findSoonest()
   }
 
-  mutating func appRested(_ moment: Moment, pendingCount: Int) {
-    lastRest = Rest(time: moment.now, device: moment.device, pending: pendingCount)
+  mutating func appRested(at now: Instant, device: Instant, pendingCount: Int) {
+    lastRest = Rest(time: now, device: device, pending: pendingCount)
     interrupted = false
     isDisturbed = false
     for position in watches.indices where watches[position].rangSinceRest { watches[position].rangSinceRest = false }
@@ -81,7 +81,8 @@ struct Monitor: Sendable {
     isDisturbed = true
     for position in watches.indices {
       let zone = watches[position].pinned ?? moment.zone
-      var ahead = watches[position].next.flatMap { watches[position].redue($0, in: zone) }
+      var ahead = watches[position].next
+      if let next = ahead { ahead = watches[position].redue(next, in: zone) }
       while let due = ahead, due.instant <= moment.device {
         watches[position].expect(Watch.Expectation(key: due.key, due: due.instant, excuse: .jump))
         ahead = watches[position].due(after: due, in: zone)
@@ -107,7 +108,7 @@ struct Monitor: Sendable {
       let zone = watches[position].pinned ?? moment.zone
       while let due = watches[position].next, due.instant <= wall {
         if !watches[position].needNotRing(due.key) {
-          let excuse = excuse(for: due, watches[position], moment, centre: centre)
+          let excuse = excuse(for: due, position, moment, centre: centre)
           watches[position].expect(Watch.Expectation(key: due.key, due: due.instant, excuse: excuse))
         }
         watches[position].next = watches[position].dueNotRung(after: due, in: zone)
@@ -132,11 +133,12 @@ struct Monitor: Sendable {
   }
 
   private func excuse(
-    for due: Watch.Due, _ watch: Watch, _ moment: Moment, centre: NotificationCentre
+    for due: Watch.Due, _ position: Int, _ moment: Moment, centre: NotificationCentre
   ) -> Excuse? {
     guard moment.isOn else { return .deviceOff }
     guard moment.permission.allowsDelivery else { return .permission }
-    if isArmed(due, watch, centre: centre) { return nil }
+    if isArmed(due, watches[position].id, centre: centre) { return nil }
+    let watch = watches[position]
     guard let rest = lastRest, rest.time >= watch.since else { return .interrupted }
     if interrupted { return .interrupted }
     if isDisturbed { return .changedUnseen }
@@ -148,9 +150,9 @@ struct Monitor: Sendable {
     return watch.intended(due, in: zone) > end ? .horizonEnded : nil
   }
 
-  private func isArmed(_ due: Watch.Due, _ watch: Watch, centre: NotificationCentre) -> Bool {
+  private func isArmed(_ due: Watch.Due, _ id: ScheduleID, centre: NotificationCentre) -> Bool {
     centre.pending.contains { entry in
-      guard entry.identifier.schedule == watch.id else { return false }
+      guard entry.identifier.schedule == id else { return false }
       if case .repeating = entry.identifier.occurrence { return true }
       return entry.identifier.occurrence == due.key && (entry.fires - due.instant).magnitude <= Self.tolerance
     }
@@ -251,7 +253,7 @@ struct Monitor: Sendable {
   func finish(_ moment: Moment, centre: NotificationCentre, into violations: inout [Violation]) {
     guard moment.isOn, moment.permission.allowsDelivery, !interrupted, !isDisturbed, let rest = lastRest else { return }
     for watch in watches where watch.since <= rest.time && !watch.rangSinceRest && watch.doubtful.isEmpty {
-      guard let due = watch.next, !isArmed(due, watch, centre: centre), rest.pending < moment.limit else { continue }
+      guard let due = watch.next, !isArmed(due, watch.id, centre: centre), rest.pending < moment.limit else { continue }
       let zone = watch.pinned ?? moment.zone
       let local = zone.localTime(at: rest.device)
       let end = CivilDateTime(local.date.adding(days: settings.days), local.time)

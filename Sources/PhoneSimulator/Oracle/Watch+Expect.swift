@@ -36,14 +36,14 @@ extension Watch {
   }
 
   /// The same occurrence, in another zone or after the clock was set.
-  func redue(_ due: Due, in zone: Zone) -> Due? {
+  mutating func redue(_ due: Due, in zone: Zone) -> Due? {
     guard case .date(let date) = due.key else { return due }
-    guard let instant = DueTime.instant(on: date, series, in: zone) else { return self.due(after: due, in: zone) }
+    guard let instant = DueTime.instant(on: date, series, in: zone, near: &stretch) else { return self.due(after: due, in: zone) }
     return Due(key: due.key, instant: instant, date: date)
   }
 
   /// The first one due behind another that has not rung already, on an earlier pass of the same date.
-  func dueNotRung(after due: Due, in zone: Zone) -> Due? {
+  mutating func dueNotRung(after due: Due, in zone: Zone) -> Due? {
     var next = self.due(after: due, in: zone)
     while let candidate = next, needNotRing(candidate.key) { next = self.due(after: candidate, in: zone) }
     return next

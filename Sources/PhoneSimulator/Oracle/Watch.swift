@@ -27,6 +27,7 @@ struct Watch: Sendable {
   var doubtful: [OccurrenceKey] = []
   /// Whether it has rung since the app last came to rest.
   var rangSinceRest = false
+  var stretch = SteadyStretch()
   /// Where a sequence of exact days begins.
   private var anchor: Instant
 
@@ -78,13 +79,13 @@ struct Watch: Sendable {
   }
 
   /// The one due behind another.
-  func due(after due: Due, in zone: Zone) -> Due? {
+  mutating func due(after due: Due, in zone: Zone) -> Due? {
     guard step == .exactDay else { return dueByDate(from: due.date.adding(days: 1), after: nil, in: zone) }
     return dueInSequence(at: due.instant + stepLength, in: zone)
   }
 
   /// The first one due after an instant.
-  func due(after instant: Instant, in zone: Zone) -> Due? {
+  mutating func due(after instant: Instant, in zone: Zone) -> Due? {
     if step == .exactDay {
       var due = anchor
       if instant >= anchor {
@@ -109,12 +110,12 @@ struct Watch: Sendable {
     return Due(key: .sequence(day), instant: instant, date: date)
   }
 
-  private func dueByDate(from first: CivilDate, after instant: Instant?, in zone: Zone) -> Due? {
+  private mutating func dueByDate(from first: CivilDate, after instant: Instant?, in zone: Zone) -> Due? {
     var date = from.map { max($0, first) } ?? first
     // Eight years and a bit hold a 29 February, whatever the century.
     for _ in 0..<3000 {
       if let until, date > until { return nil }
-      if DueTime.falls(series.recurrence, on: date), let due = DueTime.instant(on: date, series, in: zone),
+      if DueTime.falls(series.recurrence, on: date), let due = DueTime.instant(on: date, series, in: zone, near: &stretch),
         instant.map({ due > $0 }) ?? true
       {
         return Due(key: .date(date), instant: due, date: date)

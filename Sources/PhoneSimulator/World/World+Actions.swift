@@ -44,7 +44,7 @@ extension World {
       record(.schedule, RequestIdentifier(id, .repeating(slot: 0)), .word(.cancel))
       monitor.cancelled(id)
     }
-    process.inbox.append(.command(command))
+    inbox.append(.command(command))
     return nil
   }
 
@@ -54,7 +54,7 @@ extension World {
     record(.permission, nil, .word(StaticWord(next)))
     if !next.allowsDelivery, profile.revoked == .cleared { centre.clearPending() }
     // The dialogue is answered in the app; the system's settings are changed while it is elsewhere.
-    if process.state == .foreground { process.inbox.append(.permissionChanged(next)) }
+    if process.state == .foreground { inbox.append(.permissionChanged(next)) }
     return nil
   }
 
@@ -79,12 +79,12 @@ extension World {
       open(change)
     case .background:
       guard process.isRunning else { return "the app is not running" }
-      process.enter(.background)
-      process.inbox.append(.backgrounded)
+      process.state = .background
+      inbox.append(.backgrounded)
       record(.app, nil, .word(.background))
     case .suspend:
       guard process.isRunning else { return "the app is not running" }
-      process.enter(.suspended)
+      process.state = .suspended
       record(.app, nil, .word(.suspend))
     case .kill, .crash, .update, .reinstall:
       guard process.isAlive || change == .update || change == .reinstall else { return "the app is not running" }
@@ -104,11 +104,11 @@ extension World {
   private mutating func open(_ change: AppAction) {
     unlock()
     if !process.isAlive { startProcess() }
-    process.enter(.foreground)
-    process.inbox.append(.foregrounded)
+    process.state = .foreground
+    inbox.append(.foregrounded)
     if process.missedTimeChange {
       process.missedTimeChange = false
-      process.inbox.append(.timeChanged)
+      inbox.append(.timeChanged)
     }
     record(.app, nil, .word(change == .launch ? .launch : .foreground))
     if nextNotice == nil { scheduleNotice() }
@@ -117,13 +117,13 @@ extension World {
   mutating func unlock() {
     guard !storage.isUnlocked else { return }
     storage.isUnlocked = true
-    if process.isRunning { process.inbox.append(.unlocked) }
+    if process.isRunning { inbox.append(.unlocked) }
   }
 
   mutating func endProcess() {
     cutEffects()
-    monitor.processEnded(wasBusy: process.isBusy)
-    process.end()
+    monitor.processEnded(wasBusy: isBusy)
+    stopProcess()
     nextNotice = nil
   }
 }

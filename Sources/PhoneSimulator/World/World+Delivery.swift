@@ -33,7 +33,7 @@ extension World {
     if replaced, entry.identifier == subject { record(.replaced, subject) }
     monitor.delivered(
       subject, moment, judgesTime: !isCatchingUp && entry.identifier == subject, into: &violations)
-    if process.state == .foreground { process.inbox.append(.presented(entry.identifier)) }
+    if process.state == .foreground { inbox.append(.presented(entry.identifier)) }
   }
 
   /// The occurrence that a firing request stands for; a repeating one stands for the local date on which it fires.
@@ -81,7 +81,7 @@ extension World {
 
   mutating func tellTimeChanged() {
     if process.isRunning {
-      process.inbox.append(.timeChanged)
+      inbox.append(.timeChanged)
     } else if process.isAlive {
       process.missedTimeChange = true
     }

@@ -22,16 +22,16 @@ extension World {
     guard process.isAlive else { return }
     switch effect {
     case .load:
-      process.inbox.append(.loaded(storage.load(profile)))
+      inbox.append(.loaded(storage.load(profile)))
     case .save(let state):
-      process.inbox.append(.saved(failed: !save(state)))
+      inbox.append(.saved(failed: !save(state)))
     case .readCentre:
-      process.inbox.append(.centreRead(snapshot()))
+      inbox.append(.centreRead(snapshot()))
     case .add(let request):
-      process.inbox.append(.added(request.identifier, add(request)))
+      inbox.append(.added(request.identifier, add(request)))
     case .remove(let identifiers):
       remove(identifiers)
-      process.inbox.append(.removed)
+      inbox.append(.removed)
     case .report(let entry):
       note(entry)
     }

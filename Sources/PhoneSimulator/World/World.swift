@@ -29,6 +29,9 @@ public struct World: Sendable {
   var cursor: ZoneCursor
   var centre = NotificationCentre()
   var process = AppProcess()
+  /// The code of the app while its process is there.
+  private var app: (any PhoneApp)?
+  var inbox = Inbox()
   var storage = Storage()
   var timers = TimerQueue()
   var monitor: Monitor
@@ -135,7 +138,8 @@ public struct World: Sendable {
 
   /// Takes one step of the app: an event from the inbox, or an effect whose time has come.
   private mutating func settleOne() -> Bool {
-    if let event = process.inbox.popFirst() {
+    // A suspended app hears nothing until it runs again.
+    if process.isRunning, let event = inbox.popFirst() {
       tell(event)
       return true
     }
@@ -149,16 +153,28 @@ public struct World: Sendable {
   }
 
   private mutating func tell(_ event: Event) {
-    guard process.isAlive else { return }
     eventCount += 1
-    let reading = self.reading
     if event.answersEffect { process.unanswered -= 1 }
-    guard let effects = process.app?.receive(event, at: reading) else { return }
+    let reading = self.reading
+    guard let effects = app?.receive(event, at: reading) else { return }
     for effect in effects { accept(effect) }
-    if !process.isBusy { monitor.appRested(moment, pendingCount: centre.pending.count) }
+    if !isBusy { monitor.appRested(at: now, device: clock.wall(at: now), pendingCount: centre.pending.count) }
   }
 
-  mutating func startProcess() { process.start(makeApp()) }
+  /// Whether the app has not come to rest: an event or an answer is still on its way.
+  var isBusy: Bool { process.unanswered > 0 || !inbox.isEmpty }
+
+  mutating func startProcess() {
+    app = makeApp()
+    process.state = .background
+    inbox.append(.launched)
+  }
+
+  mutating func stopProcess() {
+    app = nil
+    process = AppProcess()
+    inbox.removeAll()
+  }
 
   /// What the notification centre answers when it is read.
   mutating func snapshot() -> CentreSnapshot {
