@@ -17,6 +17,12 @@ struct NextTests {
       ["03-27 2026-03-28T01:30:00Z", "03-28 2026-03-29T00:30:00Z", "03-29 2026-03-30T00:30:00Z"]
     ),
     ("America/Nuuk", "23:30", "skip earlier", "2026-03-28T02:00:00Z", ["03-29 2026-03-30T00:30:00Z"]),
+    // From between the change and what it moved to the next date.
+    (
+      "America/Nuuk", "23:30", "shift-forward earlier", "2026-03-29T01:10:00Z",
+      ["03-28 2026-03-29T01:30:00Z", "03-29 2026-03-30T00:30:00Z"]
+    ),
+    ("America/Juneau", "16:00", "skip later", "1867-10-18T20:00:00Z", ["10-18 1867-10-19T00:57:41Z"]),
     // Half past midnight, when midnight comes twice and when it is left out.
     (
       "America/Havana", "00:30", "shift-forward earlier", "2025-11-01T12:00:00Z",
@@ -97,15 +103,16 @@ struct NextTests {
     #expect(fridays.next(after: try instant("2011-12-29T00:00:00Z"), in: &apia)?.date.description == "2012-01-06")
   }
 
-  @Test(arguments: ["Etc/UTC", "America/New_York", "Pacific/Kiritimati", "Etc/GMT+12", "Asia/Tokyo"])
-  func `after the last day of 9999 there is none`(name: String) throws {
+  @Test(
+    arguments: ["Etc/UTC", "America/New_York", "Pacific/Kiritimati", "Etc/GMT+12", "Asia/Tokyo"],
+    ["00:00", "09:00", "23:59:59"])
+  func `after the last day of 9999 there is none`(name: String, at: String) throws {
     let zone = try bundled.zone(named: name)
     var cursor = ZoneCursor(zone)
-    let series = RecurringTime(.daily, at: try time("23:59:59"))
-    let last = try #require(series.next(after: instant("9999-12-30T12:00:00Z"), in: &cursor))
-    let final = series.next(after: last.instant, in: &cursor) ?? last
-    #expect(final.date == .last)
-    #expect(series.next(after: final.instant, in: &cursor) == nil)
+    let series = RecurringTime(.daily, at: try time(at))
+    var last = try #require(series.next(after: instant("9999-12-29T12:00:00Z"), in: &cursor))
+    while let next = series.next(after: last.instant, in: &cursor) { last = next }
+    #expect(last.date == .last)
     #expect(series.next(after: Instant(milliseconds: .max), in: &cursor) == nil)
     #expect(series.next(after: Instant(milliseconds: .min), in: &cursor) != nil)
   }

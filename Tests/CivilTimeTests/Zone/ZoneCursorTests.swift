@@ -46,4 +46,31 @@ struct ZoneCursorTests {
       }
     }
   }
+
+  @Test(arguments: [50_400, -50_400] as [Int32])
+  func `changes beside the seams of the search index are found`(offset: Int32) throws {
+    // The index has a seam every 2²⁴ seconds from the first change on; far offsets put UTC and local time on both sides.
+    var file = TZifWriter()
+    file.types = [.init(offset: offset), .init(offset: offset + 3600)]
+    file.transitions = [(0, 1)]
+    for seam in 1...40 as ClosedRange<Int64> {
+      let distance = (seam - 20) * 2500
+      file.transitions.append((seam << 24 + distance, UInt8(seam % 2 == 0 ? 1 : 0)))
+    }
+    let zone = try Zone(name: "Seams", tzif: file.bytes)
+    let plain = PlainZone(tzif: file.bytes)
+    for change in plain.changes {
+      for step in -20...20 as ClosedRange<Int64> {
+        let second = change.second + step * 5000
+        let local = CivilDateTime(localSeconds: second + Int64(offset))
+        let expected = plain.instants(local: local.localSeconds).map { Instant(seconds: $0) }
+        switch zone.mapping(of: local) {
+        case .unique(let found, _): #expect(expected == [found], "\(local)")
+        case .overlap: #expect(expected.count == 2, "\(local)")
+        case .gap: #expect(expected.isEmpty, "\(local)")
+        }
+        #expect(zone.offset(at: Instant(seconds: second)).seconds == plain.offset(at: second))
+      }
+    }
+  }
 }
