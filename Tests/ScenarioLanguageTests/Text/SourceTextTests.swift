@@ -82,9 +82,10 @@ struct SourceTextTests {
   func longLine() throws {
     let text = Fixture.header + "app launch " + String(repeating: "x", count: 70_000) + "\n+1h app lauch\n"
     let diagnostics = Fixture.parse(text).diagnostics
-    #expect(diagnostics.map(\.message) == [
-      "this line is longer than 65536 bytes", "the action of `app` cannot be `lauch`",
-    ])
+    #expect(
+      diagnostics.map(\.message) == [
+        "this line is longer than 65536 bytes", "the action of `app` cannot be `lauch`",
+      ])
     #expect(try #require(diagnostics.first).rendered().utf8.count < 400)
   }
 }
