@@ -16,7 +16,9 @@ extension Judge {
   func absence(_ expected: OutcomeExpectation) -> String {
     let verb = "not \(expected.outcome.words)"
     if let date = expected.on?.value, let other = otherOutcome(expected, on: date) { return other }
-    guard expected.on != nil || expected.outcome == .delivered else { return "none of its dates was \(expected.outcome.words)" }
+    guard expected.on != nil || expected.outcome == .delivered else {
+      return "none of its dates was \(expected.outcome.words)"
+    }
     guard let telling = telling(expected) else { return "\(verb): nothing was armed for it" }
     guard let end = telling.end else { return "still pending for \(stamp(telling.fires, expected.schedule.id))" }
     return "\(verb): \(end)"
