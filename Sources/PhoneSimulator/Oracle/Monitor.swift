@@ -51,12 +51,26 @@ struct Monitor: Sendable {
     for position in watches.indices where watches[position].rangSinceRest { watches[position].rangSinceRest = false }
   }
 
-  mutating func processEnded(wasBusy: Bool) { if wasBusy { interrupted = true } }
+  /// The app's state was saved durably.
+  mutating func saved(_ state: SavedState) {
+    for position in watches.indices {
+      if let schedule = watches[position].unsaved, state.holds(schedule) { watches[position].unsaved = nil }
+    }
+  }
+
+  /// The process ended, and with it what it had not saved.
+  mutating func processEnded(wasBusy: Bool) {
+    if wasBusy { interrupted = true }
+    watches.removeAll { $0.unsaved != nil }
+    findSoonest()
+  }
 
   /// The permission changed, or something else that makes the plan out of date.
   mutating func disturbed() { isDisturbed = true }
 
-  /// The platform let a request go without delivering it. Whether it rang no engine can tell, so it need not ring again.
+  /// The platform let a request go without delivering it.
+  ///
+  /// Whether it rang no engine can tell, so it need not ring again.
   mutating func dropped(_ subject: RequestIdentifier) {
     guard let position = watches.firstIndex(where: { $0.id == subject.schedule }) else { return }
     watches[position].doubt(subject.occurrence)
@@ -106,14 +120,15 @@ struct Monitor: Sendable {
   private mutating func findLost(
     _ position: Int, wall: Instant, _ moment: Moment, into violations: inout [Violation]
   ) {
+    guard watches[position].hasOverdue(at: wall) else { return }
     let watch = watches[position]
-    for expectation in watch.open where expectation.excuse == nil && expectation.due + Self.tolerance < wall {
+    for expectation in watch.open where expectation.isOverdue(at: wall) {
       violations.append(
         Violation(
           invariant: .nothingLost, time: moment.now, subject: RequestIdentifier(watch.id, expectation.key),
           reason: "it was due at \(words(expectation.due, watch, moment)), the phone was on, and it has not rung"))
     }
-    watches[position].open.removeAll { $0.excuse == nil && $0.due + Self.tolerance < wall }
+    watches[position].open.removeAll { $0.isOverdue(at: wall) }
   }
 
   private func excuse(
@@ -156,7 +171,11 @@ struct Monitor: Sendable {
 
   /// Judges a delivery.
   ///
-  /// - Parameter judgesTime: not where the platform chose the time: when it catches up, or for a repeating request.
+  /// - Parameters:
+  ///   - subject: what rang.
+  ///   - moment: the phone as it rang.
+  ///   - judgesTime: not where the platform chose the time: when it catches up, or for a repeating request.
+  ///   - violations: what it adds to.
   mutating func delivered(
     _ subject: RequestIdentifier, _ moment: Moment, judgesTime: Bool, into violations: inout [Violation]
   ) {
@@ -182,8 +201,9 @@ struct Monitor: Sendable {
   private func judgeTime(
     _ key: OccurrenceKey, _ position: Int, _ moment: Moment, into violations: inout [Violation]
   ) {
+    let expectation = watches[position].open.first { $0.key == key }
+    if let due = expectation?.due, (moment.device - due).magnitude <= Self.tolerance { return }
     let watch = watches[position]
-    let expectation = watch.open.first { $0.key == key }
     // After a flight a date may have come due in two zones; it may follow either.
     let here = watch.dueInstant(of: key, in: watch.pinned ?? moment.zone).map { moment.device - $0 }
     let then = expectation.map { moment.device - $0.due }
@@ -198,7 +218,8 @@ struct Monitor: Sendable {
     violations.append(
       Violation(
         invariant: .onTime, time: moment.now, subject: RequestIdentifier(watch.id, key),
-        reason: "it rang at \(words(moment.device, watch, moment)), \(late.magnitude) too \(late > .zero ? "late" : "early")"
+        reason:
+          "it rang at \(words(moment.device, watch, moment)), \(late.magnitude) too \(late > .zero ? "late" : "early")"
       ))
   }
 

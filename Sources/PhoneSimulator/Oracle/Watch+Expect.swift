@@ -2,6 +2,9 @@ internal import CivilTime
 internal import Rollover
 
 extension Watch {
+  /// Whether one that had to ring did not.
+  func hasOverdue(at wall: Instant) -> Bool { open.contains { $0.isOverdue(at: wall) } }
+
   /// Notes one that came due; of those with an excuse only the latest few are kept.
   mutating func expect(_ expectation: Expectation) {
     open.removeAll { $0.key == expectation.key }

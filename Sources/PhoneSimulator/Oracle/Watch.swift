@@ -11,6 +11,8 @@ struct Watch: Sendable {
   /// The zone it is pinned to; `nil` when it follows the device.
   let pinned: Zone?
   let grace: TimeSpan
+  /// The schedule while it has not been saved yet; until then the end of the process takes it away.
+  var unsaved: Schedule?
   /// When it was made, in true time.
   let since: Instant
   /// The next one due, on the device's clock; `nil` when there is none.
@@ -40,6 +42,9 @@ struct Watch: Sendable {
     var due: Instant
     /// Why no engine could have made it ring in time; `nil` when it has to ring.
     var excuse: Excuse?
+
+    /// Whether it had to ring and did not.
+    func isOverdue(at wall: Instant) -> Bool { excuse == nil && due + Monitor.tolerance < wall }
   }
 
   /// How many rung occurrences are remembered, more than any engine has to.
@@ -54,6 +59,7 @@ struct Watch: Sendable {
     until = schedule.until
     if case .pinned(let zone) = schedule.zone { pinned = zone } else { pinned = nil }
     grace = schedule.grace ?? settings.grace
+    unsaved = schedule
     since = moment.now
     anchor = moment.device
     rung = before?.rung ?? []

@@ -111,7 +111,7 @@ extension World {
       process.inbox.append(.timeChanged)
     }
     record(.app, nil, .word(change == .launch ? .launch : .foreground))
-    scheduleNotice()
+    if nextNotice == nil { scheduleNotice() }
   }
 
   mutating func unlock() {
@@ -121,8 +121,8 @@ extension World {
   }
 
   mutating func endProcess() {
-    monitor.processEnded(wasBusy: process.isBusy)
     cutEffects()
+    monitor.processEnded(wasBusy: process.isBusy)
     process.end()
     nextNotice = nil
   }

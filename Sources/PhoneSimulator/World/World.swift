@@ -149,7 +149,7 @@ public struct World: Sendable {
   }
 
   private mutating func tell(_ event: Event) {
-    guard process.app != nil else { return }
+    guard process.isAlive else { return }
     eventCount += 1
     let reading = self.reading
     if event.answersEffect { process.unanswered -= 1 }

@@ -1,6 +1,7 @@
 internal import CivilTime
 
 extension DailyRollover {
+  /// Settles what has passed and wants what lies ahead, schedule by schedule.
   public mutating func want(into wanted: inout [Wanted], centre: CentreIndex, in context: inout EngineContext) {
     for slot in schedules.indices {
       if case .pinned(let zone) = schedules[slot].zone {

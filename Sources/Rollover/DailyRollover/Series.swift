@@ -45,8 +45,9 @@ struct Series: Sendable {
     switch step {
     case .wall:
       // Nearly every step of nearly every schedule: the next date, at a time that comes once.
-      if isPlainDaily, case .unique(let instant, _) = cursor.mapping(
-        of: CivilDateTime(CivilDate(dayNumber: Int32(clamping: ordinal + 1)), recurring.time))
+      if isPlainDaily,
+        case .unique(let instant, _) = cursor.mapping(
+          of: CivilDateTime(CivilDate(dayNumber: Int32(clamping: ordinal + 1)), recurring.time))
       {
         let date = CivilDate(dayNumber: Int32(clamping: ordinal + 1))
         return Member(ordinal: ordinal + 1, occurrence: Occurrence(date: date, instant: instant, meeting: .unique))

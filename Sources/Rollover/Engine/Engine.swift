@@ -8,8 +8,7 @@ public struct Engine: Sendable {
   private var plugins: [any Plugin]
   private let zones: ZoneLookup
   private var coordinator = Coordinator()
-  private var context: EngineContext?
-  private let settings: EngineSettings
+  private var context: EngineContext
   private var isLoading = false
   /// Whether what happened before this process started has been settled.
   private var hasPlanned = false
@@ -31,63 +30,61 @@ public struct Engine: Sendable {
     settings: EngineSettings = EngineSettings(), plugins: [any Plugin] = [DailyRollover()],
     zones: @escaping ZoneLookup = { _ in nil }
   ) {
-    self.settings = settings
+    context = EngineContext(settings: settings)
     self.plugins = plugins
     self.zones = zones
   }
 
   /// Takes an event and answers with the effects it asks for, in order.
   public mutating func receive(_ event: Event, at reading: ClockReading) -> [Effect] {
-    var context = self.context.take() ?? EngineContext(reading: reading, settings: settings)
     if context.cursor.zone.fingerprint != reading.zone.fingerprint { context.cursor = ZoneCursor(reading.zone) }
     context.reading = reading
-    handle(event, in: &context)
+    handle(event)
     let effects = context.effects
     context.effects = []
-    self.context = context
     return effects
   }
 
-  private mutating func handle(_ event: Event, in context: inout EngineContext) {
+  private mutating func handle(_ event: Event) {
     switch event {
     case .launched:
-      load(in: &context)
+      load()
     case .loaded(let loaded):
-      restore(loaded, in: &context)
+      restore(loaded)
     case .saved(let failed):
       if failed { context.report(.saveFailed) }
-      perform(coordinator.saved(), in: &context)
+      perform(coordinator.saved())
     case .centreRead(let snapshot):
-      if coordinator.isReading { plan(snapshot, in: &context) }
+      if coordinator.isReading { plan(snapshot) }
     case .added(let identifier, let failure):
       if let failure {
         context.report(.addFailed(identifier, failure))
         for index in plugins.indices { plugins[index].additionFailed(identifier, in: &context) }
         context.planStandsUntil = context.now
       }
-      perform(coordinator.answered(), in: &context)
+      perform(coordinator.answered())
     case .removed:
-      perform(coordinator.answered(), in: &context)
+      perform(coordinator.answered())
     case .foregrounded, .backgrounded, .unlocked, .timeChanged, .permissionChanged, .presented, .command:
-      hear(event, in: &context)
+      hear(event)
     }
   }
 
-  private mutating func hear(_ event: Event, in context: inout EngineContext) {
+  private mutating func hear(_ event: Event) {
     guard coordinator.isStarted, hasPlanned else {
       switch event {
-      case .foregrounded, .unlocked: if !coordinator.isStarted, !isLoading { load(in: &context) }
+      case .foregrounded, .unlocked: if !coordinator.isStarted, !isLoading { load() }
       default: deferred.append(event)
       }
       return
     }
     var changed = false
     for index in plugins.indices where plugins[index].hear(event, in: &context) { changed = true }
-    if changed, !planStands(after: event, in: context) { perform(coordinator.trigger(), in: &context) }
+    if changed, !planStands(after: event) { perform(coordinator.trigger()) }
   }
 
   /// Whether an event that only says that time went on leaves the last plan as it is.
-  private func planStands(after event: Event, in context: borrowing EngineContext) -> Bool {
+  private func planStands(after event: Event) -> Bool {
     switch event {
     case .backgrounded, .timeChanged: break
     default: return false
@@ -97,12 +94,12 @@ public struct Engine: Sendable {
     return lastReading.zone == context.reading.zone.fingerprint && passage.isUndisturbed
   }
 
-  private mutating func load(in context: inout EngineContext) {
+  private mutating func load() {
     isLoading = true
     context.effects.append(.load)
   }
 
-  private mutating func restore(_ loaded: LoadedState, in context: inout EngineContext) {
+  private mutating func restore(_ loaded: LoadedState) {
     guard !coordinator.isStarted else { return }
     isLoading = false
     switch loaded {
@@ -123,10 +120,10 @@ public struct Engine: Sendable {
         context.report(.stateBroken(error))
       }
     }
-    perform(coordinator.started(), in: &context)
+    perform(coordinator.started())
   }
 
-  private mutating func plan(_ snapshot: CentreSnapshot, in context: inout EngineContext) {
+  private mutating func plan(_ snapshot: CentreSnapshot) {
     let centre = CentreIndex(snapshot)
     context.zoneChanged = lastReading.map { $0.zone != context.reading.zone.fingerprint } ?? false
     context.passage = Passage(from: lastReading, to: context.reading)
@@ -141,9 +138,9 @@ public struct Engine: Sendable {
     wantedCount = wanted.count
     var difference = Difference()
     if snapshot.permission.allowsDelivery {
-      announce(Budget.fit(&wanted, slots: centre.capacity), in: &context)
+      announce(Budget.fit(&wanted, slots: centre.capacity))
       difference = Difference(wanted: wanted, centre: centre, refresh: context.zoneChanged)
-      remember(wanted, in: &context)
+      remember(wanted)
     }
     hasPlanned = true
     let reading = SavedReading(context.reading)
@@ -153,10 +150,10 @@ public struct Engine: Sendable {
     // What the app asked for meanwhile comes after what happened while it was away.
     let waiting = deferred
     deferred = []
-    for event in waiting { hear(event, in: &context) }
+    for event in waiting { hear(event) }
   }
 
-  private mutating func remember(_ wanted: [Wanted], in context: inout EngineContext) {
+  private mutating func remember(_ wanted: [Wanted]) {
     if plugins.count == 1 {
       plugins[0].arm(wanted[...], in: &context)
       return
@@ -168,7 +165,7 @@ public struct Engine: Sendable {
   }
 
   /// Warns once a day when the budget ends the horizon within three days.
-  private mutating func announce(_ shortage: Budget.Shortage?, in context: inout EngineContext) {
+  private mutating func announce(_ shortage: Budget.Shortage?) {
     guard let shortage, shortage.firstLeftOut < context.now + .days(3) else {
       announcedShortage = nil
       return
@@ -179,7 +176,7 @@ public struct Engine: Sendable {
     context.report(.horizonShort(armed: shortage.armed, wanted: shortage.wanted, until: date))
   }
 
-  private mutating func perform(_ step: Coordinator.Step, in context: inout EngineContext) {
+  private mutating func perform(_ step: Coordinator.Step) {
     switch step {
     case .nothing:
       break

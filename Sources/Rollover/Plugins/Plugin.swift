@@ -24,11 +24,19 @@ public protocol Plugin: Sendable {
   /// Hears that one of its requests was not accepted; it is wanted again in the next plan.
   mutating func additionFailed(_ identifier: RequestIdentifier, in context: inout EngineContext)
 
+  /// Whether its state holds a schedule exactly as given.
+  func holds(_ schedule: Schedule) -> Bool
+
   /// Writes its state.
   func encode(into writer: inout StateWriter)
 
   /// Replaces its state by one that was written before.
   mutating func decode(from reader: inout StateReader, zones: ZoneLookup) throws(SavedStateError)
+}
+
+extension Plugin {
+  /// A plugin without schedules holds none.
+  public func holds(_ schedule: Schedule) -> Bool { false }
 }
 
 /// Finds a zone by name; hosts give the platform's database or a bundled one.
@@ -51,8 +59,9 @@ public struct EngineContext: Sendable {
   /// Effects asked for so far in answer to this event.
   var effects: [Effect] = []
 
-  init(reading: ClockReading, settings: EngineSettings) {
-    self.reading = reading
+  /// Starts before the first reading, which every event brings.
+  init(settings: EngineSettings) {
+    reading = ClockReading(wall: Instant(milliseconds: 0), uptime: .zero, boot: 0, zone: .utc)
     self.settings = settings
     cursor = ZoneCursor(reading.zone)
     passage = Passage(from: nil, to: reading)
