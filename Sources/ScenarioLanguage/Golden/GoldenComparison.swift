@@ -96,12 +96,13 @@ struct GoldenComparison {
       let cost = costs[row * width + column]
       let line = row < rows.count ? expected[rows.lowerBound + row] : nil
       if let line, line.isWildcard {
-        if column < columns.count, costs[row * width + column + 1] == cost {
+        lines.append(Diagnostic.DifferenceLine(.same, line: line.number, text: line.text))
+        // What the wildcard stands for is shown where a difference is near, because it may have swallowed the cause.
+        while column < columns.count, costs[row * width + column + 1] == cost {
+          lines.append(Diagnostic.DifferenceLine(.same, line: nil, text: actual[columns.lowerBound + column]))
           column += 1
-        } else {
-          lines.append(Diagnostic.DifferenceLine(.same, line: line.number, text: line.text))
-          row += 1
         }
+        row += 1
       } else if let line, column < columns.count,
         expectedKeys[rows.lowerBound + row] == actualKeys[columns.lowerBound + column],
         costs[(row + 1) * width + column + 1] == cost

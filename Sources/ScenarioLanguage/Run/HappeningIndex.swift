@@ -18,10 +18,10 @@ struct Happening: Sendable {
   /// Its reason, as `reason=` writes it and as a part of a sentence.
   var reason: (word: String, words: String)?
 
-  /// The time and its offset, `10:00:00 -04:00`, with its date unless it is the intended one.
-  var stamp: String {
+  /// The time and its offset, `10:00:00 -04:00`, with its date unless that is known.
+  func stamp(on known: CivilDate?) -> String {
     let clock = "\(local.time)" + (local.time.second == 0 ? ":00" : "") + " \(offset)"
-    return local.date == date ? clock : "\(local.date) \(clock)"
+    return local.date == known ? clock : "\(local.date) \(clock)"
   }
 }
 

@@ -26,6 +26,11 @@ extension Judge {
     return expected.on.map { "\(name)@\($0.value)" } ?? name
   }
 
+  /// When it happened, with its date unless that was asked for.
+  private func stamp(_ happening: Happening, _ expected: OutcomeExpectation) -> String {
+    happening.stamp(on: expected.on?.value)
+  }
+
   private func isExpectedLateness(_ happening: Happening, _ expected: OutcomeExpectation) -> Bool {
     guard let late = expected.late else { return true }
     return happening.lateness.map { late.comparison.holds($0, late.value) } ?? false
@@ -35,13 +40,14 @@ extension Judge {
     let place = expected.at?.time.range ?? expected.on?.range ?? expected.schedule.range
     return failure(
       "\(subject(expected)) was \(expected.outcome.words)", at: place,
-      label: "\(expected.outcome.words) at \(happening.stamp)", notes: armingNotes(happening.identifier))
+      label: "\(expected.outcome.words) at \(stamp(happening, expected))", notes: armingNotes(happening.identifier))
   }
 
   private func miscounted(
     _ matches: [Happening], _ count: Expectation.Measured<Int>, _ expected: OutcomeExpectation
   ) -> Diagnostic {
-    let times = matches.prefix(3).map(\.stamp) + (matches.count > 3 ? ["\(matches.count - 3) more"] : [])
+    let more = matches.count > 3 ? ["\(matches.count - 3) more"] : []
+    let times = matches.prefix(3).map { stamp($0, expected) } + more
     let label = matches.isEmpty ? absence(expected) : "\(expected.outcome.words) at " + times.list("and")
     let happened = matches.isEmpty ? "not at all" : matches.count.times
     return failure(
@@ -52,10 +58,9 @@ extension Judge {
   private func absent(_ expected: OutcomeExpectation) -> Diagnostic {
     let place = expected.on?.range ?? expected.schedule.range
     let when = expected.at.map { " at \($0.time.value)" } ?? ""
-    let armed = armings(expected).last.map { armingNotes($0.identifier) } ?? []
     return failure(
-      "\(subject(expected)) was not \(expected.outcome.words)\(when)", at: place, label: absence(expected), notes: armed
-    )
+      "\(subject(expected)) was not \(expected.outcome.words)\(when)", at: place, label: absence(expected),
+      notes: telling(expected).map { armingNotes($0.identifier) } ?? [])
   }
 
   private func atAnotherTime(
@@ -65,7 +70,7 @@ extension Judge {
     let zone = index.zone(of: expected.schedule.id)
     let date = expected.on?.value ?? happening.date
     let meant = zone.mapping(of: CivilDateTime(date, at.value)).instant(gap: .shiftForward, overlap: .earlier)
-    var label = "\(expected.outcome.words) at \(happening.stamp)"
+    var label = "\(expected.outcome.words) at \(stamp(happening, expected))"
     if let meant, happening.device != meant {
       let difference = happening.device - meant
       label += ", \(difference.magnitude.elapsedText.dropFirst()) \(difference > .zero ? "late" : "early")"
@@ -79,8 +84,8 @@ extension Judge {
     _ happenings: [Happening], _ late: Expectation.Measured<TimeSpan>, _ expected: OutcomeExpectation
   ) -> Diagnostic? {
     guard let happening = happenings.last else { return nil }
-    let label =
-      happening.lateness.map { "it was \($0) late, at \(happening.stamp)" } ?? "its intended time is not known"
+    let measured = happening.lateness.map { "it was \($0) late, at \(stamp(happening, expected))" }
+    let label = measured ?? "its intended time is not known"
     return failure(
       "\(subject(expected)) was not late by \(late.comparison.words("\(late.value)"))", at: late.range, label: label,
       notes: armingNotes(happening.identifier))

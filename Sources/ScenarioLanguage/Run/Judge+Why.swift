@@ -3,25 +3,35 @@ internal import PhoneSimulator
 internal import Rollover
 
 extension Judge {
-  /// What was armed for the occurrences that an expectation speaks of.
-  func armings(_ expected: OutcomeExpectation) -> [Arming] {
-    index.armings(of: expected.schedule.id).filter { expected.on == nil || $0.date == expected.on?.value }
+  /// The armed request that tells most about an occurrence that did not come: the one that comes next, or the last.
+  func telling(_ expected: OutcomeExpectation) -> Arming? {
+    guard expected.on != nil || expected.outcome == .delivered else { return nil }
+    let armings = index.armings(of: expected.schedule.id).filter {
+      expected.on == nil || $0.date == expected.on?.value
+    }
+    return armings.filter { $0.end == nil }.min { $0.fires < $1.fires } ?? armings.last
   }
 
   /// What became of an occurrence that did not do what was expected, as a part of a sentence.
   func absence(_ expected: OutcomeExpectation) -> String {
-    let others = index.happenings(of: expected.schedule.id).filter {
-      (expected.on == nil || $0.date == expected.on?.value) && $0.kind != expected.outcome.kind
+    let verb = "not \(expected.outcome.words)"
+    if let date = expected.on?.value, let other = otherOutcome(expected, on: date) { return other }
+    guard expected.on != nil || expected.outcome == .delivered else {
+      return "none of its dates was \(expected.outcome.words)"
     }
-    let verb = expected.outcome == .delivered ? "not delivered" : "not \(expected.outcome.words)"
-    if let other = others.last(where: { $0.kind != .refused && $0.kind != .replaced }) {
-      let reason = other.reason.map { ": \($0.words)" } ?? ""
-      return other.kind == .delivered ? "it was delivered at \(other.stamp)" : "\(other.kind.word)\(reason)"
-    }
-    if let refused = others.last { return "\(verb): \(refused.kind.word) at \(refused.reason?.words ?? refused.stamp)" }
-    guard let last = armings(expected).last else { return "\(verb): nothing was armed for it" }
-    guard let end = last.end else { return "still pending for \(stamp(last.fires, expected.schedule.id))" }
+    guard let telling = telling(expected) else { return "\(verb): nothing was armed for it" }
+    guard let end = telling.end else { return "still pending for \(stamp(telling.fires, expected.schedule.id))" }
     return "\(verb): \(end)"
+  }
+
+  /// What became of a date instead.
+  private func otherOutcome(_ expected: OutcomeExpectation, on date: CivilDate) -> String? {
+    let others = index.happenings(of: expected.schedule.id).filter {
+      $0.date == date && $0.kind != expected.outcome.kind && $0.kind != .replaced
+    }
+    guard let other = others.last(where: { $0.kind != .refused }) ?? others.last else { return nil }
+    guard other.kind != .delivered else { return "it was delivered at \(other.stamp(on: date))" }
+    return other.kind.word + (other.reason.map { ": \($0.words)" } ?? "")
   }
 
   /// When a request was armed, how long after the one before, and by which line; empty when it never was.
@@ -40,7 +50,7 @@ extension Judge {
     return [note]
   }
 
-  /// The line whose statement set something off at a moment: the last that keeps the schedule, or else the last one.
+  /// The line whose statement set something off at a moment: the last that keeps the schedule or opens the app.
   private func line(at time: Instant, about schedule: ScheduleID) -> Int? {
     var low = 0
     var high = plan.history.steps.count
@@ -48,15 +58,11 @@ extension Judge {
       let middle = (low + high) / 2
       if plan.history.steps[middle].time < time { low = middle + 1 } else { high = middle }
     }
-    var found: Int?
-    var isAboutSchedule = false
-    for step in low..<plan.history.steps.count {
-      guard plan.history.steps[step].time == time else { break }
-      let isAbout = plan.history.steps[step].action.keeps(schedule)
-      if isAbout || !isAboutSchedule { found = step }
-      isAboutSchedule = isAboutSchedule || isAbout
-    }
-    return found.map { map.line(of: plan.stepRanges[$0]) }
+    let steps = plan.history.steps[low...].prefix { $0.time == time }
+    let cause =
+      steps.indices.last { steps[$0].action.keeps(schedule) } ?? steps.indices.last { steps[$0].action.opensApp }
+      ?? steps.indices.first
+    return cause.map { map.line(of: plan.stepRanges[$0]) }
   }
 
   private func stamp(_ instant: Instant, _ schedule: ScheduleID) -> String {
@@ -70,5 +76,13 @@ extension Action {
   /// Whether it is the command that keeps this schedule.
   fileprivate func keeps(_ id: ScheduleID) -> Bool {
     if case .command(.schedule(let schedule)) = self { schedule.id == id } else { false }
+  }
+
+  /// Whether it brings the app to the foreground, where it looks after what is armed.
+  fileprivate var opensApp: Bool {
+    switch self {
+    case .app(.launch), .app(.foreground): true
+    default: false
+    }
   }
 }

@@ -44,10 +44,11 @@ struct Judge {
     let pending = world.pending.filter { schedule == nil || $0.identifier.schedule == schedule?.id }
     guard !count.comparison.holds(pending.count, count.value) else { return nil }
     let whose = schedule.map { " of \(world.trace.name(of: $0.id))" } ?? ""
+    let noun = pending.count == 1 ? "1 request\(whose) is" : "\(pending.count) requests\(whose) are"
     let names = pending.prefix(3).map { world.trace.text(of: $0.identifier) }
     let rest = pending.count > names.count ? " and \(pending.count - names.count) more" : ""
     return failure(
-      "\(pending.count.counted("request"))\(whose) pending, not \(count.comparison.words("\(count.value)"))",
+      "\(noun) pending, not \(count.comparison.words("\(count.value)"))",
       at: count.range, label: pending.isEmpty ? "there is none" : names.joined(separator: ", ") + rest)
   }
 
@@ -95,7 +96,7 @@ struct Judge {
 
   /// A record as the log shows it, without its time.
   private func text(_ record: TraceRecord) -> String {
-    [record.kind.word, record.subjectText(in: world.trace), record.detailText(in: world.trace)]
+    [record.kind.word, record.subjectText(in: world.trace), record.detailText(in: world.trace, zone: index.deviceZone)]
       .filter { !$0.isEmpty }.joined(separator: " ")
   }
 
@@ -105,11 +106,6 @@ struct Judge {
     let text = world.trace.text(of: last.identifier)
     return ["the last that was armed is \(text)" + (last.end.map { "; \($0)" } ?? "")]
   }
-}
-
-extension Int {
-  /// The number and the noun, and the verb that goes with them: "1 request is", "3 requests are".
-  func counted(_ noun: String) -> String { self == 1 ? "1 \(noun) is" : "\(self) \(noun)s are" }
 }
 
 extension [String] {

@@ -30,8 +30,8 @@ struct GoldenComparisonTests {
       ("a|c", "a|b|c", ["10 a", "+b", "11 c"]),
       ("", "a", ["+a"]),
       ("a", "", ["10-a"]),
-      ("a|...|c", "a|b|d", ["10 a", "11 ...", "12-c"]),
-      ("...|b", "a|c", ["10 ...", "11-b"]),
+      ("a|...|c", "a|b|d", ["~", "11 ...", " b", " d", "12-c"]),
+      ("...|b", "a|c", ["10 ...", " a", " c", "11-b"]),
     ])
   func different(_ expected: String, _ actual: String, _ shown: [String]) {
     #expect(difference(expected, actual) == shown)

@@ -1,0 +1,73 @@
+import Testing
+
+@testable import ScenarioLanguage
+
+/// Whatever the bytes, reading them ends with a scenario or with messages, and never with a crash.
+struct FuzzTests {
+  /// SplitMix64, so that a failure can be repeated from its seed.
+  private struct Generator {
+    var state: UInt64
+
+    mutating func next(below limit: Int) -> Int {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var mixed = state
+      mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+      return Int((mixed ^ (mixed >> 31)) % UInt64(limit))
+    }
+  }
+
+  private static let interesting: [[UInt8]] =
+    [
+      "\"", "\\", "#", "=", "==", "<", ">=", "[", "]", "!", "\n", "\r\n", "\r", "\t", " ", "+", "-", "T", "Z", "\0",
+      "----\n", "...", "99999999999999999999", "-1", "é", "\u{1F514}", "expect timeline\n", "end\n", "matrix seed=",
+      "2027-03-14 02:30 ", "every=99d", "zone=", "+9d ", "include \"x\"\n", "[engine:chain] ",
+    ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xE2, 0x82], [0xEF, 0xBB, 0xBF]]
+
+  private func mutate(_ bytes: [UInt8], _ random: inout Generator) -> [UInt8] {
+    var result = bytes
+    for _ in 0...random.next(below: 6) {
+      let place = random.next(below: result.count + 1)
+      let end = min(result.count, place + random.next(below: 12))
+      switch random.next(below: 5) {
+      case 0: result.removeSubrange(place..<end)
+      case 1: result.insert(contentsOf: Self.interesting[random.next(below: Self.interesting.count)], at: place)
+      case 2: result.insert(contentsOf: result[place..<end], at: random.next(below: result.count + 1))
+      case 3: if place < result.count { result[place] = UInt8(random.next(below: 256)) }
+      default: if place < result.count { result[place] ^= 1 << UInt8(random.next(below: 8)) }
+      }
+    }
+    return result
+  }
+
+  @Test("Mutated scenarios are read, or reported with places that exist", arguments: 0..<8)
+  func mutations(_ seed: UInt64) {
+    var random = Generator(state: seed)
+    let seeds = [SampleTests.sample, ExpectTests.story].map { Array($0.utf8) }
+    for _ in 0..<250 {
+      let bytes = mutate(seeds[random.next(below: seeds.count)], &random)
+      let result = Scenario.parse(bytes, file: "t.scenario", zones: Fixture.zones) { _ in bytes }
+      // Compared without the macro, which would take most of the time.
+      if (result.scenario == nil) != result.diagnostics.contains(where: { $0.severity == .error }) {
+        Issue.record("seed \(seed): a file without errors should be a scenario, and one with errors none")
+      }
+      for diagnostic in result.diagnostics where diagnostic.line > 0 {
+        guard !(1...diagnostic.sourceLine.count + 1).contains(diagnostic.column) else { continue }
+        Issue.record("seed \(seed): a caret stands outside its line:\n\(diagnostic.rendered())")
+      }
+    }
+  }
+
+  @Test("Bytes without any sense are read to their end", arguments: 0..<4)
+  func noise(_ seed: UInt64) {
+    var random = Generator(state: seed &+ 1000)
+    for _ in 0..<250 {
+      var bytes = Array("scenario \"T\"\nzone UTC\nstart 2027-03-12 18:00\n".utf8)
+      for _ in 0..<random.next(below: 40) {
+        bytes += Self.interesting[random.next(below: Self.interesting.count)]
+      }
+      let result = Scenario.parse(bytes, file: "t.scenario", zones: Fixture.zones)
+      #expect((result.scenario == nil) != result.diagnostics.isEmpty, "seed \(seed)")
+    }
+  }
+}

@@ -1,0 +1,113 @@
+import CivilTime
+import PhoneSimulator
+import Rollover
+import Testing
+
+@testable import ScenarioLanguage
+
+/// What the header sets up.
+struct HeaderTests {
+  private func history(_ header: String, overrides: Overrides = Overrides()) throws -> History {
+    let result = Fixture.parse("scenario \"T\"\nzone UTC\nstart 2027-03-12 18:00\n" + header, overrides: overrides)
+    return try #require(
+      result.scenario?.history, "\(result.diagnostics.map { $0.rendered() }.joined(separator: "\n\n"))")
+  }
+
+  @Test("Every setting of the engine can be chosen")
+  func engine() throws {
+    let engine = try history("engine strategy=chain days=7\nengine step=24h grace=30m\n").engine
+    #expect(engine == EngineSettings(strategy: .chain, days: 7, step: .exactDay, grace: .minutes(30)))
+  }
+
+  @Test("Every knob of the phone can be turned")
+  func knobs() throws {
+    let text = """
+      os limit=10 overflow=soonest latency=250ms gap=shift-forward overlap=both floating=fixed
+      os past=listed off=within-15m jump=all revoked=cleared before-unlock=readable
+      """
+    var expected = PhoneProfile()
+    expected.limit = 10
+    expected.overflow = .soonest
+    expected.latency = TimeSpan(milliseconds: 250)
+    expected.gap = .shiftForward
+    expected.overlap = .both
+    expected.floating = .fixed
+    expected.past = .listed
+    expected.off = .within15Minutes
+    expected.jump = .all
+    expected.revoked = .cleared
+    expected.readableBeforeUnlock = true
+    #expect(try history(text + "\n").profile == expected)
+  }
+
+  @Test("A knob can be turned while the history runs, and the others stay")
+  func timedKnobs() throws {
+    let steps = try history("os off=never\n+1h os limit=3\n+1h os off=on-boot\n").steps
+    let profiles = steps.compactMap { step -> PhoneProfile? in
+      if case .profile(let profile) = step.action { profile } else { nil }
+    }
+    #expect(profiles.map(\.limit) == [3, 3])
+    #expect(profiles.map(\.off) == [.never, .onBoot])
+  }
+
+  @Test("A seed may be decimal or hexadecimal", arguments: [("42", 42), ("0xff", 255), ("18446744073709551615", .max)])
+  func seed(_ written: String, _ expected: UInt64) throws {
+    #expect(try history("seed \(written)\n").seed == expected)
+  }
+
+  @Test("Where a history comes from is kept as it was written")
+  func origin() throws {
+    let result = Fixture.parse("scenario \"T\"\norigin seed=42 case=7 # found by hand\nzone UTC\n")
+    #expect(try #require(result.scenario).origin == "seed=42 case=7 # found by hand")
+  }
+
+  @Test("The caller's words go before the header's, key by key")
+  func overrides() throws {
+    let history = try history(
+      "engine strategy=horizon days=7\nos off=never limit=3\n",
+      overrides: Overrides(engine: "strategy=chain step=24h", os: "off=on-boot"))
+    #expect(history.engine == EngineSettings(strategy: .chain, days: 7, step: .exactDay))
+    #expect(history.profile.off == .onBoot)
+    #expect(history.profile.limit == 3)
+  }
+
+  @Test("Mistakes in the caller's words are reported as such")
+  func wrongOverrides() {
+    let result = Fixture.parse(Fixture.header, overrides: Overrides(engine: "strategy=chian", os: "limit"))
+    #expect(
+      result.diagnostics.map { $0.rendered() }.joined(separator: "\n\n") == """
+        error: `strategy` cannot be `chian`
+         --> --engine:1:10
+          |
+        1 | strategy=chian
+          |          ^^^^^ did you mean `chain`?
+          = `strategy` is horizon, chain or repeating
+
+        error: `--os` needs a value for `limit`
+         --> --os:1:1
+          |
+        1 | limit
+          | ^^^^^ its value is missing
+        """)
+  }
+
+  @Test("Guards ask for the engine that runs and the release of the zones")
+  func guards() throws {
+    let lines = """
+      [engine:chain] app launch
+      [engine:horizon] app kill
+      [!engine:chain] app crash
+      [tzdata:2026f] app update
+      [!tzdata:2026f] app reinstall
+      [tzdata:2020a] app suspend
+
+      """
+    func actions(_ overrides: Overrides) throws -> [AppAction] {
+      try history(lines, overrides: overrides).steps.compactMap { step in
+        if case .app(let action) = step.action { action } else { nil }
+      }
+    }
+    #expect(try actions(Overrides()) == [.kill, .crash, .update])
+    #expect(try actions(Overrides(engine: "strategy=chain")) == [.launch, .update])
+  }
+}

@@ -1,0 +1,57 @@
+import CivilTime
+import PhoneSimulator
+import Testing
+
+@testable import ScenarioLanguage
+
+/// Files that paste the lines of others.
+struct IncludeTests {
+  private func parse(_ text: String, _ parts: [String: String]) -> ParseResult {
+    Fixture.parse(text) { parts[$0].map { Array($0.utf8) } }
+  }
+
+  @Test("Lines are read as if they stood there, in the header and after it")
+  func lines() throws {
+    let result = parse(
+      "scenario \"T\"\ninclude \"zone.part\"\nstart 2027-03-12 18:00\ninclude \"start.part\"\n+1h app kill\n",
+      ["zone.part": "zone Europe/London\nos off=never\n", "start.part": "permission granted\napp launch"])
+    let history = try #require(result.scenario?.history)
+    #expect(history.zone.name == "Europe/London")
+    #expect(history.profile.off == .never)
+    #expect(history.steps.count == 3)
+  }
+
+  @Test("A mistake in an included file names both places")
+  func mistakes() {
+    let result = parse("scenario \"T\"\nzone UTC\ninclude \"a.part\"\n", ["a.part": "seed 1\nseed 2\n"])
+    #expect(
+      result.diagnostics.map { $0.rendered() }.joined(separator: "\n\n") == """
+        error: `seed` is given twice
+         --> a.part:2:1
+          |
+        2 | seed 2
+          | ^^^^ take one of them out
+         ::: a.part:1:1
+          |
+        1 | seed 1
+          | ---- first given here
+         ::: t.scenario:3:9
+          |
+        3 | include "a.part"
+          |         -------- included here
+        """)
+  }
+
+  @Test("A file that includes itself is told so, however long the way round")
+  func cycles() {
+    let result = parse(
+      "scenario \"T\"\nzone UTC\ninclude \"a\"\n", ["a": "include \"b\"", "b": "include \"a\""])
+    #expect(result.diagnostics.map(\.message) == ["`a` includes itself"])
+  }
+
+  @Test("A file that is not there is reported where it is asked for")
+  func missing() {
+    let result = parse("scenario \"T\"\nzone UTC\ninclude \"a\"\n", [:])
+    #expect(result.diagnostics.map(\.message) == ["`a` cannot be read"])
+  }
+}

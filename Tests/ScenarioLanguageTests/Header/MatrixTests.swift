@@ -1,0 +1,56 @@
+import CivilTime
+import PhoneSimulator
+import Testing
+
+@testable import ScenarioLanguage
+
+/// One file, run for several values of its header.
+struct MatrixTests {
+  @Test("A file is run once for each combination, the last key varying fastest")
+  func combinations() {
+    let text = """
+      scenario "T"
+      matrix zone=America/New_York,Europe/London off=on-boot,never
+      matrix seed=1
+      start 2027-03-12 18:00
+      app launch
+
+      """
+    #expect(
+      Fixture.runs(text).map(\.label) == [
+        "t.scenario [zone=America/New_York off=on-boot seed=1]", "t.scenario [zone=America/New_York off=never seed=1]",
+        "t.scenario [zone=Europe/London off=on-boot seed=1]", "t.scenario [zone=Europe/London off=never seed=1]",
+      ])
+  }
+
+  @Test("Times on the left follow the zone of each run")
+  func times() throws {
+    let text = "scenario \"T\"\nmatrix zone=America/New_York,Europe/London\nstart 2027-03-12 18:00\napp launch\n"
+    let histories = try #require(Fixture.parse(text).scenario).histories
+    #expect(histories.map(\.history.start.rfc3339) == ["2027-03-12T23:00:00Z", "2027-03-12T18:00:00Z"])
+  }
+
+  @Test("`zone=all` is every zone of the database")
+  func allZones() throws {
+    let text = "scenario \"T\"\nmatrix zone=all\nstart 2027-01-12T18:00Z\napp launch\n"
+    #expect(try #require(Fixture.parse(text).scenario).histories.count == Fixture.zones.names.count)
+  }
+
+  @Test("A failure says which combination it comes from")
+  func failures() throws {
+    let text = """
+      scenario "T"
+      matrix strategy=horizon,chain
+      zone UTC
+      start 2027-03-12 18:00
+      permission granted
+      app launch
+      schedule verse at=09:00
+      expect pending = 1
+
+      """
+    let runs = Fixture.runs(text)
+    #expect(runs.map(\.passed) == [false, true])
+    #expect(runs.first?.failures.first?.notes.last == "with strategy=horizon")
+  }
+}
