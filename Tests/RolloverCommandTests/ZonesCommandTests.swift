@@ -27,8 +27,16 @@ import Testing
         #"{"zone":"Australia/Lord_Howe","epochSeconds":1775314800,"before":39600,"after":37800,"#) == true)
   }
 
+  @Test func `Without years, all changes up to the usual end of tables are there`() {
+    let lines = rollover("zones", "America/New_York").lines
+    #expect(lines.first?.hasPrefix("1883-11-18T17:00:00Z  1883-11-18 12:03:58 -04:56:02 -> ") == true)
+    #expect(lines.last?.hasPrefix("2037-11-01T06:00:00Z  ") == true)
+  }
+
   @Test func `A zone without changes says its offset`() {
-    #expect(rollover("zones", "UTC").lines == ["no change from 1970 to 2037; the offset is +00:00"])
+    #expect(rollover("zones", "UTC").lines == ["no change from 1800 to 2037; the offset is +00:00"])
+    #expect(
+      rollover("zones", "Asia/Tokyo", "--from=2000").lines == ["no change from 2000 to 2037; the offset is +09:00"])
     #expect(rollover("zones", "UTC", "--format=jsonl").output.isEmpty)
   }
 

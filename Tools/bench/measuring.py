@@ -66,7 +66,8 @@ def measure_rollover(rollover: Path, workload: Workload, passes: int, data: list
         checksums.add(int(record["checksum"]) & MASK)  # ours is signed
     if len(checksums) != 1:
         raise Unavailable(f"rollover bench prints different checksums in different runs: {sorted(checksums)}")
-    version = subprocess.run([rollover, "--version"], capture_output=True, text=True, check=False).stdout.strip()
+    printed = subprocess.run([rollover, "--version"], capture_output=True, text=True, check=False).stdout.strip()
+    version = printed.split(" (")[0]  # without the release of the bundled data, which is not what was measured
     return Figure("rollover", "rollover", version, workload.operations, fastest, checksums.pop())
 
 

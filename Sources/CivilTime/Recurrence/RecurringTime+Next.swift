@@ -40,7 +40,7 @@ extension RecurringTime {
   /// `next` where the cursor does not know the interval yet, for every recurrence, and around changes of offset.
   @usableFromInline @inline(never)
   func search(after instant: Instant, in cursor: inout ZoneCursor) -> Occurrence? {
-    cursor.seek(instant)
+    if instant.milliseconds < cursor.start || instant.milliseconds >= cursor.end { cursor.find(instant) }
     var candidate: CivilDate?
     if let earliest = cursor.firstDay(after: instant, at: time) {
       candidate = isDaily ? earliest.date : recurrence.next(after: earliest.date.adding(days: -1))

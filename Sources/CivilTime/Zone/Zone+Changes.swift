@@ -16,6 +16,8 @@ extension Zone {
   }
 
   /// The changes of offset at or after one instant and before another, in order of time.
+  ///
+  /// - Complexity: O(n) in the number of changes; yearly rules go on for ever, so mind the end.
   public func changes(from start: Instant, to end: Instant) -> [OffsetChange] {
     var changes: [OffsetChange] = []
     var position = start

@@ -32,7 +32,7 @@ public struct Zone: Sendable {
 
   /// A zone whose offset never changes; without a name it is named after its offset.
   public static func fixed(offset: UTCOffset, name: String? = nil) -> Zone {
-    Zone(name: name ?? offset.description, rules: ZoneRules(fixed: offset.seconds))
+    Zone(name: name ?? offset.description, rules: ZoneRules(always: .offset(offset.seconds)))
   }
 
   /// Whether the other zone gives the same answers, whatever it is called.

@@ -3,7 +3,6 @@
 /// Owned by its caller and not shared, so it needs no lock. The answers are those of the zone; only the cost differs.
 ///
 ///     var cursor = ZoneCursor(zone)
-///     let nine = RecurringTime(.daily, at: TimeOfDay(hour: 9, minute: 0)!)
 ///     while let occurrence = nine.next(after: now, in: &cursor) { now = occurrence.instant }
 public struct ZoneCursor: Sendable {
   /// The zone.
@@ -54,9 +53,11 @@ public struct ZoneCursor: Sendable {
   }
 
   @usableFromInline @inline(never)
-  mutating func move(to instant: Instant) {
-    remember(zone.storage.rules.interval(at: instant))
-  }
+  mutating func move(to instant: Instant) { find(instant) }
+
+  /// `move`, for those that are called from outside themselves.
+  @inline(__always)
+  mutating func find(_ instant: Instant) { remember(zone.storage.rules.interval(at: instant)) }
 
   @usableFromInline @inline(never)
   mutating func remap(_ local: CivilDateTime) -> LocalMapping {

@@ -10,7 +10,9 @@ struct ZoneRules: Hashable {
   let entries: [Entry]
   /// What happens from the last entry's start on; `nil` when nothing does.
   let yearly: YearlyChanges?
-  /// For each stretch of `bucketLength` seconds, how many entries begin by its start.
+  /// The second from which on the yearly changes decide, or the end of time; the last entry's start.
+  let tableEnd: Int64
+  /// For each stretch of half a year, the last entry that begins by the stretch's start.
   let buckets: [Int32]
   /// Where the first bucket begins.
   let bucketOrigin: Int64
@@ -23,13 +25,10 @@ struct ZoneRules: Hashable {
     let offset: Int32
   }
 
-  /// 2²⁴ seconds, half a year: about as many buckets as changes.
+  /// A stretch is 2²⁴ seconds, half a year: about as many of them as there are changes.
   static let bucketShift: Int64 = 24
-  /// No more buckets than this, about two centuries; beyond them the search takes a few steps more.
+  /// No more stretches than this, two and a half centuries; before them the search takes a few steps more.
   static let bucketLimit = 512
-
-  /// The second from which on the yearly changes decide, or the end of time.
-  var tableEnd: Int64 { entries[entries.count &- 1].start }
 
   /// The interval that holds at a second.
   ///
@@ -54,7 +53,7 @@ struct ZoneRules: Hashable {
   /// The interval that holds at a second, which lies on this day.
   @inline(__always)
   private func interval(at second: Int64, on dayNumber: Int64) -> ZoneInterval {
-    if let yearly, second >= tableEnd { return yearly.interval(at: second, on: dayNumber) }
+    if second >= tableEnd, let yearly { return yearly.interval(at: second, on: dayNumber) }
     let (low, high) = bounds(second)
     return tableInterval(search(low, high) { entries[$0].start <= second })
   }
@@ -89,10 +88,10 @@ struct ZoneRules: Hashable {
   private func bounds(_ second: Int64) -> (low: Int, high: Int) {
     let last = entries.count &- 2
     let bucket = (second &- bucketOrigin) >> ZoneRules.bucketShift
-    guard bucket >= 0 else { return (0, min(last, Int(buckets[0]))) }
-    guard bucket < Int64(buckets.count &- 1) else { return (min(last, Int(buckets[buckets.count &- 1])), last) }
+    guard bucket >= 0 else { return (0, Int(buckets[0])) }
+    guard bucket < Int64(buckets.count &- 1) else { return (last, last) }
     let index = Int(truncatingIfNeeded: bucket)
-    return (min(last, Int(buckets[index])), min(last, Int(buckets[index &+ 1])))
+    return (Int(buckets[index]), Int(buckets[index &+ 1]))
   }
 
   @inline(__always)

@@ -92,9 +92,9 @@ extension Zone {
   public init(posix text: String) throws(POSIXTimeZoneError) {
     var scanner = ByteScanner(text)
     let parsed = try POSIXTimeZone(&scanner)
-    guard let continuation = parsed.continuation(),
-      let rules = try? ZoneRules(initial: parsed.standard, changes: [], then: continuation)
-    else { throw POSIXTimeZoneError(byteOffset: 0, reason: .changesCollide) }
-    self.init(name: text, rules: rules)
+    guard let continuation = parsed.continuation() else {
+      throw POSIXTimeZoneError(byteOffset: 0, reason: .changesCollide)
+    }
+    self.init(name: text, rules: ZoneRules(always: continuation))
   }
 }

@@ -15,7 +15,7 @@ struct TZifFile {
   private var changes: [ZoneRules.Change] = []
   private var timesStart = 0
   private var timeWidth = 4
-  private var continuation = ZoneRules.Continuation.lastOffset
+  private var continuation: ZoneRules.Continuation?
   private var footerStart = 0
 
   init(_ bytes: [UInt8]) throws(TZifError) {

@@ -51,12 +51,26 @@ struct Monitor: Sendable {
     for position in watches.indices where watches[position].rangSinceRest { watches[position].rangSinceRest = false }
   }
 
-  mutating func processEnded(wasBusy: Bool) { if wasBusy { interrupted = true } }
+  /// The app's state was saved durably.
+  mutating func saved(_ state: SavedState) {
+    for position in watches.indices {
+      if let schedule = watches[position].unsaved, state.holds(schedule) { watches[position].unsaved = nil }
+    }
+  }
+
+  /// The process ended, and with it what it had not saved.
+  mutating func processEnded(wasBusy: Bool) {
+    if wasBusy { interrupted = true }
+    watches.removeAll { $0.unsaved != nil }
+    findSoonest()
+  }
 
   /// The permission changed, or something else that makes the plan out of date.
   mutating func disturbed() { isDisturbed = true }
 
-  /// The platform let a request go without delivering it. Whether it rang no engine can tell, so it need not ring again.
+  /// The platform let a request go without delivering it.
+  ///
+  /// Whether it rang no engine can tell, so it need not ring again.
   mutating func dropped(_ subject: RequestIdentifier) {
     guard let position = watches.firstIndex(where: { $0.id == subject.schedule }) else { return }
     watches[position].doubt(subject.occurrence)
@@ -156,7 +170,10 @@ struct Monitor: Sendable {
 
   /// Judges a delivery.
   ///
-  /// - Parameter judgesTime: not where the platform chose the time: when it catches up, or for a repeating request.
+  /// - Parameters:
+  ///   - subject: what rang.
+  ///   - moment: the phone as it rang.
+  ///   - judgesTime: not where the platform chose the time: when it catches up, or for a repeating request.
   mutating func delivered(
     _ subject: RequestIdentifier, _ moment: Moment, judgesTime: Bool, into violations: inout [Violation]
   ) {
@@ -198,7 +215,8 @@ struct Monitor: Sendable {
     violations.append(
       Violation(
         invariant: .onTime, time: moment.now, subject: RequestIdentifier(watch.id, key),
-        reason: "it rang at \(words(moment.device, watch, moment)), \(late.magnitude) too \(late > .zero ? "late" : "early")"
+        reason:
+          "it rang at \(words(moment.device, watch, moment)), \(late.magnitude) too \(late > .zero ? "late" : "early")"
       ))
   }
 

@@ -11,6 +11,8 @@ struct Watch: Sendable {
   /// The zone it is pinned to; `nil` when it follows the device.
   let pinned: Zone?
   let grace: TimeSpan
+  /// The schedule while it has not been saved yet; until then the end of the process takes it away.
+  var unsaved: Schedule?
   /// When it was made, in true time.
   let since: Instant
   /// The next one due, on the device's clock; `nil` when there is none.
@@ -54,6 +56,7 @@ struct Watch: Sendable {
     until = schedule.until
     if case .pinned(let zone) = schedule.zone { pinned = zone } else { pinned = nil }
     grace = schedule.grace ?? settings.grace
+    unsaved = schedule
     since = moment.now
     anchor = moment.device
     rung = before?.rung ?? []

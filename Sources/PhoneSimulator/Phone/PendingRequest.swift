@@ -1,7 +1,7 @@
 internal import CivilTime
 internal import Rollover
 
-/// A request in the notification centre. A trivial value; a zone stands in the centre's table.
+/// A request in the notification centre: a trivial value, whose zone stands in the centre's table.
 struct PendingRequest: Sendable {
   var identifier: RequestIdentifier
   var trigger: Trigger

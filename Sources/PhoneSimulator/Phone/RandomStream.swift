@@ -39,7 +39,9 @@ public struct RandomStream: Sendable {
     return product.high
   }
 
-  /// Puts elements into a random order. Complexity: linear.
+  /// Puts elements into a random order.
+  ///
+  /// - Complexity: linear.
   public mutating func shuffle<Element>(_ elements: inout [Element]) {
     guard elements.count > 1 else { return }
     for last in stride(from: elements.count - 1, to: 0, by: -1) {

@@ -40,7 +40,9 @@ public struct TimelineFormat: Sendable {
     return line
   }
 
-  /// Adds the line of a record to a text, without a line end. Complexity: constant, but for the look-up of a name.
+  /// Adds the line of a record to a text, without a line end.
+  ///
+  /// - Complexity: constant, but for the look-up of a name.
   public mutating func append(_ record: TraceRecord, of trace: Trace, to text: inout String) {
     let local = record.local
     if local.date != dateText.date { dateText = (local.date, local.date.description) }

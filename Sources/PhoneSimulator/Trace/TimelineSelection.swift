@@ -13,7 +13,9 @@ public struct TimelineSelection: Sendable, Equatable {
     self.schedules = schedules
   }
 
-  /// Whether a record is shown. Complexity: linear in the number of schedules asked for.
+  /// Whether a record is shown.
+  ///
+  /// - Complexity: linear in the number of schedules asked for.
   public func contains(_ record: TraceRecord) -> Bool {
     guard kinds.contains(record.kind) else { return false }
     guard !schedules.isEmpty, let subject = record.subject else { return true }

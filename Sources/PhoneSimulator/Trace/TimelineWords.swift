@@ -11,7 +11,7 @@ extension TraceRecord {
 
   /// What goes with a record, in words; empty when nothing does.
   ///
-  /// - Parameter zone: the device's zone, in which times are written; without it they have the record's offset.
+  /// Times are written in the device's zone, or, if that is not given, at the offset of the record.
   public func detailText(in trace: Trace, zone: Zone? = nil) -> String {
     switch detail {
     case .none: kind == .rolled ? "was the last one" : ""

@@ -19,7 +19,9 @@ public struct Trace: Sendable {
 
   init(keepsRecords: Bool = true) { self.keepsRecords = keepsRecords }
 
-  /// The name behind an identity. Complexity: linear in the number of schedules.
+  /// The name behind an identity.
+  ///
+  /// - Complexity: linear in the number of schedules.
   public func name(of id: ScheduleID) -> String {
     names.first { $0.id == id }?.name ?? "unknown-\(String(id.rawValue, radix: 16))"
   }

@@ -1,10 +1,11 @@
 public import CivilTime
 public import Rollover
 
-/// One line of a trace: what happened, when, to what. Identities only, never content.
+/// One line of a trace: what happened, when, to what; identities only, never content.
 public struct TraceRecord: Sendable, Hashable {
-  /// What happened. The names are the words of the scenario language; new ones go to the end, since the raw values are
-  /// part of every trace's hash.
+  /// What happened, in the words of the scenario language.
+  ///
+  /// New ones go to the end, since the raw values are part of every trace's hash.
   public enum Kind: UInt8, Sendable, Hashable, CaseIterable {
     case delivered, missed, suppressed, replaced, refused, late
     case armed, removed, dropped, evicted

@@ -121,8 +121,8 @@ extension World {
   }
 
   mutating func endProcess() {
-    monitor.processEnded(wasBusy: process.isBusy)
     cutEffects()
+    monitor.processEnded(wasBusy: process.isBusy)
     process.end()
     nextNotice = nil
   }

@@ -15,7 +15,10 @@ extension World {
 
   /// Lets the request at a place fire.
   ///
-  /// - Parameter isCatchingUp: whether the platform delivers late what it could not deliver at its time.
+  /// - Parameters:
+  ///   - position: its place in the notification centre.
+  ///   - wall: what the device's clock shows.
+  ///   - isCatchingUp: whether the platform delivers late what it could not deliver at its time.
   mutating func fire(at position: Int, wall: Instant, isCatchingUp: Bool = false) {
     let zone = centre.zone(of: centre.pending[position])
     let entry = centre.take(at: position, wall: wall, device: &cursor, profile: profile)
@@ -47,7 +50,10 @@ extension World {
 
   /// Fires, or lets expire, what a stretch of the device's clock passed over without being able to fire.
   ///
-  /// - Parameter mayFire: whether something so late still fires.
+  /// - Parameters:
+  ///   - wall: the end of the stretch.
+  ///   - why: the word for it in the trace.
+  ///   - mayFire: whether something so late still fires.
   mutating func passOver(upTo wall: Instant, why: StaticWord, mayFire: (TimeSpan) -> Bool) {
     while let due = centre.next(), due.fires <= wall {
       eventCount += 1

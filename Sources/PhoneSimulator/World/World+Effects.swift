@@ -24,7 +24,7 @@ extension World {
     case .load:
       process.inbox.append(.loaded(storage.load(profile)))
     case .save(let state):
-      process.inbox.append(.saved(failed: !storage.save(state, profile)))
+      process.inbox.append(.saved(failed: !save(state)))
     case .readCentre:
       process.inbox.append(.centreRead(snapshot()))
     case .add(let request):
@@ -57,6 +57,12 @@ extension World {
     return nil
   }
 
+  private mutating func save(_ state: SavedState) -> Bool {
+    guard storage.save(state, profile) else { return false }
+    monitor.saved(state)
+    return true
+  }
+
   private mutating func remove(_ identifiers: [RequestIdentifier]) {
     // Without permission changes to the pending list are ignored.
     guard permission.allowsDelivery else { return }
@@ -67,7 +73,7 @@ extension World {
   mutating func cutEffects() {
     for effect in timers.cutEffects() where cuts.below(2) == 1 {
       switch effect {
-      case .save(let state): _ = storage.save(state, profile)
+      case .save(let state): _ = save(state)
       case .add(let request): _ = add(request)
       case .remove(let identifiers): remove(identifiers)
       case .load, .readCentre, .report: break

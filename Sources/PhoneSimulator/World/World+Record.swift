@@ -27,7 +27,9 @@ extension World {
     case .refused(let identifier, let level, let collision):
       record(.refused, identifier, .refused(level: level, collision))
     case .horizonShort(let armed, let wanted, let until):
-      record(.warning, nil, .text(trace.text("only \(armed) of \(wanted) wanted requests fit; some dates from \(until) on are not armed")))
+      record(
+        .warning, nil,
+        .text(trace.text("only \(armed) of \(wanted) wanted requests fit; some dates from \(until) on are not armed")))
     case .addFailed(let identifier, let failure):
       record(.failed, identifier, .word(failure == .notAllowed ? .notAllowed : .rejected))
     case .saveFailed:

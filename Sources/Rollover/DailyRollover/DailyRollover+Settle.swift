@@ -67,6 +67,7 @@ extension DailyRollover {
     guard context.now - open.due <= grace, grace > .zero else { return giveUp(open, slot, in: &context) }
     // Without permission it stays open: it may be given while the grace lasts.
     guard centre.permission.allowsDelivery else { return }
+    context.planStandsUntil = context.now
     // The next whole second, since platforms keep no more, and never the present one, which would be in the past.
     let instant = open.armedFor ?? Instant(seconds: context.now.seconds + 1)
     if open.armedFor == nil { context.report(.late(open.identifier, due: open.due, reason: open.reason)) }

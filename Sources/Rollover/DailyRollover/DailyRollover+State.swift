@@ -1,6 +1,7 @@
 public import CivilTime
 
 extension DailyRollover {
+  /// Writes the schedules, how far each has come, what is armed and what has been delivered.
   public func encode(into writer: inout StateWriter) {
     writer.write(UInt32(schedules.count))
     for (schedule, progress) in zip(schedules, progress) {
@@ -24,6 +25,7 @@ extension DailyRollover {
     }
   }
 
+  /// Replaces the state by one that was written before.
   public mutating func decode(from reader: inout StateReader, zones: ZoneLookup) throws(SavedStateError) {
     var restored = DailyRollover()
     for _ in 0..<(try reader.readCount(ofAtLeast: 40)) {

@@ -1,6 +1,7 @@
 internal import CivilTime
 
 extension DailyRollover {
+  /// Settles what has passed and wants what lies ahead, schedule by schedule.
   public mutating func want(into wanted: inout [Wanted], centre: CentreIndex, in context: inout EngineContext) {
     for slot in schedules.indices {
       if case .pinned(let zone) = schedules[slot].zone {
@@ -56,7 +57,10 @@ extension DailyRollover {
       ordinal = member.ordinal
       let occurrence = member.occurrence
       // The next one is armed however far it is, so that a yearly series rings although nobody opens the app.
-      if rank > 0, series.intended(occurrence, in: &cursor) > horizon { break }
+      if rank > 0, series.intended(occurrence, in: &cursor) > horizon {
+        context.planStandsUntil = min(context.planStandsUntil, enters(occurrence, series, in: &cursor, context))
+        break
+      }
       let identifier = RequestIdentifier(id, series.key(of: member))
       if ordinal <= progress[slot].latestDelivered, delivered.contains(identifier) {
         if delivered.reportSuppression(of: identifier) {
@@ -64,6 +68,7 @@ extension DailyRollover {
         }
         continue
       }
+      if rank == firstRank { context.planStandsUntil = min(context.planStandsUntil, occurrence.instant) }
       wanted.append(
         Wanted(
           identifier: identifier, instant: occurrence.instant,
@@ -71,6 +76,15 @@ extension DailyRollover {
           contentFingerprint: schedules[slot].contentFingerprint, rank: rank, slot: Int32(slot)))
       rank += 1
     }
+  }
+
+  /// When the horizon reaches an occurrence behind it; a little early rather than late where clocks change.
+  private func enters(
+    _ occurrence: Occurrence, _ series: Series, in cursor: inout ZoneCursor, _ context: borrowing EngineContext
+  ) -> Instant {
+    let intended = series.intended(occurrence, in: &cursor)
+    let local = CivilDateTime(intended.date.adding(days: -context.settings.days), intended.time)
+    return cursor.mapping(of: local).instant(gap: .shiftBackward, overlap: .earlier) ?? context.now
   }
 
   /// Floating components where they say exactly what is meant; an exact instant where the platform might choose another.

@@ -2,6 +2,7 @@ internal import CivilTime
 
 /// The plugin for reminders that come again and again: it keeps schedules and wants their next occurrences.
 public struct DailyRollover: Plugin {
+  /// The name under which its state is saved.
   public static let name = "daily-rollover"
 
   /// The schedules, in the order in which they were first added.
@@ -16,6 +17,7 @@ public struct DailyRollover: Plugin {
   /// Makes a plugin without schedules.
   public init() {}
 
+  /// Takes commands and deliveries, and says when a plan may be out of date.
   public mutating func hear(_ event: Event, in context: inout EngineContext) -> Bool {
     switch event {
     case .command(.schedule(let schedule)):
@@ -33,6 +35,7 @@ public struct DailyRollover: Plugin {
     }
   }
 
+  /// Makes the request for one of its wishes, with the schedule's content.
   public func request(for wanted: Wanted) -> NotificationRequest {
     let schedule = schedules[Int(wanted.slot)]
     var zone: Zone?
@@ -42,6 +45,7 @@ public struct DailyRollover: Plugin {
       contentFingerprint: wanted.contentFingerprint)
   }
 
+  /// Remembers what is armed, by which later plans see what has rung.
   public mutating func arm(_ wanted: ArraySlice<Wanted>, in context: inout EngineContext) {
     armed.removeAll(keepingCapacity: true)
     for wish in wanted {
@@ -49,9 +53,13 @@ public struct DailyRollover: Plugin {
     }
   }
 
+  /// Forgets a request that was not accepted, so that it is wanted again.
   public mutating func additionFailed(_ identifier: RequestIdentifier, in context: inout EngineContext) {
     armed.removeAll { $0.identifier == identifier }
   }
+
+  /// Whether a schedule is kept exactly as given.
+  public func holds(_ schedule: Schedule) -> Bool { schedules.contains(schedule) }
 
   func slot(of id: ScheduleID) -> Int? { schedules.firstIndex { $0.id == id } }
 

@@ -38,8 +38,10 @@ extension DailyRollover {
     return .delivered
   }
 
-  /// Remembers what was armed for later and is gone from the centre: it has rung before the clock was set back or the
-  /// device went west. Whether it rang or was dropped nobody can tell; it does not ring again.
+  /// Remembers what was armed for later and is gone from the centre.
+  ///
+  /// It has rung before the clock was set back or the device went west. Whether it rang or was dropped nobody can tell; it
+  /// does not ring again.
   mutating func rememberRung(
     _ slot: Int, after past: Int64, centre: CentreIndex, in context: EngineContext
   ) {

@@ -22,6 +22,11 @@ struct Series: Sendable {
     var occurrence: Occurrence
   }
 
+  /// Whether every date is one of the series.
+  private var isPlainDaily: Bool {
+    if case .days(1, _) = recurring.recurrence { from == nil && until == nil } else { false }
+  }
+
   /// The step of a sequence of exact days, in days.
   private var days: Int64 { Int64(recurring.recurrence.countedDays ?? 1) }
 
@@ -39,6 +44,14 @@ struct Series: Sendable {
   func next(after ordinal: Int64, in cursor: inout ZoneCursor) -> Member? {
     switch step {
     case .wall:
+      // Nearly every step of nearly every schedule: the next date, at a time that comes once.
+      if isPlainDaily,
+        case .unique(let instant, _) = cursor.mapping(
+          of: CivilDateTime(CivilDate(dayNumber: Int32(clamping: ordinal + 1)), recurring.time))
+      {
+        let date = CivilDate(dayNumber: Int32(clamping: ordinal + 1))
+        return Member(ordinal: ordinal + 1, occurrence: Occurrence(date: date, instant: instant, meeting: .unique))
+      }
       var date = CivilDate(dayNumber: Int32(clamping: ordinal))
       if let from, date < from { date = from.adding(days: -1) }
       while let next = recurring.recurrence.next(after: date) {

@@ -17,6 +17,8 @@ public struct Engine: Sendable {
   private var deferred: [Event] = []
   /// The clocks at the last plan, by which changes of the clock and of the zone are noticed.
   private var lastReading: SavedReading?
+  /// How much was wanted in the last plan, so that the next finds its memory at once.
+  private var wantedCount = 0
   private var announcedShortage: CivilDate?
 
   /// Makes an engine; the first event it is told is `launched`.
@@ -61,6 +63,7 @@ public struct Engine: Sendable {
       if let failure {
         context.report(.addFailed(identifier, failure))
         for index in plugins.indices { plugins[index].additionFailed(identifier, in: &context) }
+        context.planStandsUntil = context.now
       }
       perform(coordinator.answered(), in: &context)
     case .removed:
@@ -80,7 +83,18 @@ public struct Engine: Sendable {
     }
     var changed = false
     for index in plugins.indices where plugins[index].hear(event, in: &context) { changed = true }
-    if changed { perform(coordinator.trigger(), in: &context) }
+    if changed, !planStands(after: event, in: context) { perform(coordinator.trigger(), in: &context) }
+  }
+
+  /// Whether an event that only says that time went on leaves the last plan as it is.
+  private func planStands(after event: Event, in context: borrowing EngineContext) -> Bool {
+    switch event {
+    case .backgrounded, .timeChanged: break
+    default: return false
+    }
+    guard let lastReading, context.reading.wall < context.planStandsUntil else { return false }
+    let passage = Passage(from: lastReading, to: context.reading)
+    return lastReading.zone == context.reading.zone.fingerprint && passage.isUndisturbed
   }
 
   private mutating func load(in context: inout EngineContext) {
@@ -116,12 +130,15 @@ public struct Engine: Sendable {
     let centre = CentreIndex(snapshot)
     context.zoneChanged = lastReading.map { $0.zone != context.reading.zone.fingerprint } ?? false
     context.passage = Passage(from: lastReading, to: context.reading)
+    context.planStandsUntil = snapshot.permission.allowsDelivery ? Instant(milliseconds: .max) : context.now
     var wanted: [Wanted] = []
+    wanted.reserveCapacity(wantedCount + 4)
     for index in plugins.indices {
       let start = wanted.count
       plugins[index].want(into: &wanted, centre: centre, in: &context)
       for position in start..<wanted.count { wanted[position].plugin = Int32(index) }
     }
+    wantedCount = wanted.count
     var difference = Difference()
     if snapshot.permission.allowsDelivery {
       announce(Budget.fit(&wanted, slots: centre.capacity), in: &context)

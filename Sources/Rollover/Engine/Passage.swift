@@ -33,6 +33,12 @@ public struct Passage: Sendable {
   /// Whether the device was started since the last plan.
   var wasRestarted: Bool { startedAt != nil }
 
+  /// Whether the wall clock and the uptime went on alike, and the device was not started.
+  var isUndisturbed: Bool {
+    guard let last, let elapsed else { return false }
+    return ((now - last) - elapsed).magnitude <= .seconds(1)
+  }
+
   /// Whether the wall clock shows less than it did, or than it should by the time that passed.
   var wentBack: Bool { reach > now }
 

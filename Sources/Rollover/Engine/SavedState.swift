@@ -11,6 +11,9 @@ public struct SavedState: Sendable {
   private static let mark: [UInt8] = [0x52, 0x4C, 0x56, 0x52]
   private static let version: UInt16 = 1
 
+  /// Whether the state holds a schedule exactly as given, so that it would survive the end of the process.
+  public func holds(_ schedule: Schedule) -> Bool { plugins.contains { $0.holds(schedule) } }
+
   /// The state as bytes: mark, version, plugins by name, checksum.
   ///
   /// Complexity: linear in the number of schedules.

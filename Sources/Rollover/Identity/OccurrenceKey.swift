@@ -21,6 +21,11 @@ extension OccurrenceKey: Comparable {
     }
   }
 
+  /// Whether both are the same member.
+  @inlinable
+  public static func == (left: OccurrenceKey, right: OccurrenceKey) -> Bool { left.order == right.order }
+
+  /// Whether the left one comes first.
   @inlinable
   public static func < (left: OccurrenceKey, right: OccurrenceKey) -> Bool { left.order < right.order }
 }

@@ -41,6 +41,7 @@ public struct RequestIdentifier: Hashable, Sendable {
 }
 
 extension RequestIdentifier: Comparable {
+  /// Whether the left one comes first, by schedule and then by occurrence.
   @inlinable
   public static func < (left: RequestIdentifier, right: RequestIdentifier) -> Bool {
     left.schedule != right.schedule ? left.schedule < right.schedule : left.occurrence < right.occurrence

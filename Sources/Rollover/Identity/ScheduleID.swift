@@ -10,13 +10,16 @@ public struct ScheduleID: Hashable, Comparable, Sendable {
   @inlinable
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// Hashes a name. Complexity: linear in the length of the name.
+  /// Hashes a name.
+  ///
+  /// - Complexity: linear in the length of the name.
   public init(name: String) {
     var fingerprint = Fingerprint()
     fingerprint.combine(name)
     rawValue = fingerprint.value
   }
 
+  /// Whether the left hash is smaller; an order without a meaning, but the same everywhere.
   @inlinable
   public static func < (left: ScheduleID, right: ScheduleID) -> Bool { left.rawValue < right.rawValue }
 }

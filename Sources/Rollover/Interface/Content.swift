@@ -1,4 +1,4 @@
-/// What a notification shows and carries. The engine moves it about and never logs it.
+/// What a notification shows and carries; the engine moves it about and never logs it.
 public struct Content: Sendable, Equatable {
   /// The first line.
   public var title: String

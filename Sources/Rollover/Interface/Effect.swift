@@ -1,4 +1,6 @@
-/// What the engine asks the host to do. All but `report` are answered by a later event, in any order.
+/// What the engine asks the host to do.
+///
+/// All but `report` are answered by a later event, in any order.
 public enum Effect: Sendable {
   /// Read what was saved last; answered by `Event.loaded`.
   case load

@@ -67,7 +67,7 @@ public struct CentreSnapshot: Sendable {
   public var pending: [Pending]
   /// How many pending requests come from elsewhere in the app; they count towards the limit.
   public var foreignCount: Int
-  /// Our delivered notifications that the person has not cleared. A hint, never the source: people clear it.
+  /// Our delivered notifications that the person has not cleared; a hint, never the source, because people clear it.
   public var delivered: [RequestIdentifier]
   /// The permission at this moment.
   public var permission: Permission

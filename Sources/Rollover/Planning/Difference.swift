@@ -13,8 +13,11 @@ struct Difference: Sendable {
 
   /// Compares what is wanted with what is pending.
   ///
-  /// - Parameter refresh: adds floating requests again although they are pending, because the platform may keep them in
-  ///   the zone they were added in.
+  /// - Parameters:
+  ///   - wanted: what is to be pending.
+  ///   - centre: what is pending.
+  ///   - refresh: adds floating requests again although they are pending, because the platform may keep them in
+  ///     the zone they were added in.
   init(wanted: [Wanted], centre: CentreIndex, refresh: Bool) {
     var matched = 0
     for wish in wanted {

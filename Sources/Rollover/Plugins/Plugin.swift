@@ -24,11 +24,19 @@ public protocol Plugin: Sendable {
   /// Hears that one of its requests was not accepted; it is wanted again in the next plan.
   mutating func additionFailed(_ identifier: RequestIdentifier, in context: inout EngineContext)
 
+  /// Whether its state holds a schedule exactly as given.
+  func holds(_ schedule: Schedule) -> Bool
+
   /// Writes its state.
   func encode(into writer: inout StateWriter)
 
   /// Replaces its state by one that was written before.
   mutating func decode(from reader: inout StateReader, zones: ZoneLookup) throws(SavedStateError)
+}
+
+extension Plugin {
+  /// A plugin without schedules holds none.
+  public func holds(_ schedule: Schedule) -> Bool { false }
 }
 
 /// Finds a zone by name; hosts give the platform's database or a bundled one.
@@ -46,6 +54,8 @@ public struct EngineContext: Sendable {
   public internal(set) var zoneChanged = false
   /// How the clocks moved since the last plan.
   public internal(set) var passage: Passage
+  /// The first moment of the wall clock at which time alone changes what is wanted; plugins lower it while they want.
+  public var planStandsUntil = Instant(milliseconds: .max)
   /// Effects asked for so far in answer to this event.
   var effects: [Effect] = []
 

@@ -18,11 +18,13 @@ final class Console {
   let outputIsTerminal: Bool
   /// Whether everything else goes to a terminal.
   let errorsAreTerminal: Bool
+  /// Says how far long work has come; `nil` where nobody watches.
+  let progress: Progress?
 
   init(
     output: Output, errors: Output, input: @escaping () throws(System.Failure) -> [UInt8], files: FileSystem,
     environment: @escaping (String) -> String?, nanoseconds: @escaping () -> UInt64, now: @escaping () -> Int64,
-    outputIsTerminal: Bool = false, errorsAreTerminal: Bool = false
+    outputIsTerminal: Bool = false, errorsAreTerminal: Bool = false, progress: Progress? = nil
   ) {
     self.output = output
     self.errors = errors
@@ -33,11 +35,17 @@ final class Console {
     self.now = now
     self.outputIsTerminal = outputIsTerminal
     self.errorsAreTerminal = errorsAreTerminal
+    self.progress = progress
+    if let progress {
+      output.willWrite = progress.clear
+      errors.willWrite = progress.clear
+    }
   }
 
   /// The process's own streams.
   static func process() -> Console {
-    Console(
+    let isWatched = System.isTerminal(System.standardError)
+    return Console(
       output: Output { bytes throws(System.Failure) in try System.write(bytes, to: System.standardOutput) },
       // Whoever waits for an error should not wait for a full buffer.
       errors: Output(capacity: 0) { bytes throws(System.Failure) in
@@ -46,7 +54,11 @@ final class Console {
       input: { () throws(System.Failure) in try System.read(upTo: 65_536, from: System.standardInput) },
       files: .disk, environment: System.environment, nanoseconds: System.monotonicNanoseconds,
       now: System.nowMilliseconds, outputIsTerminal: System.isTerminal(System.standardOutput),
-      errorsAreTerminal: System.isTerminal(System.standardError))
+      errorsAreTerminal: isWatched,
+      progress: isWatched
+        ? Progress(nanoseconds: System.monotonicNanoseconds) { text in
+          try? System.write(Array(text.utf8), to: System.standardError)
+        } : nil)
   }
 
   /// Whether results may have colours.
@@ -72,6 +84,7 @@ final class Console {
 
   /// Ends a command: writes what is left, and makes an output that could not be written an error.
   func finish(_ code: ExitCode) -> ExitCode {
+    progress?.clear()
     output.flush()
     defer { errors.flush() }
     guard case .failed(let failure) = output.state else { return code }

@@ -9,6 +9,8 @@ final class Output {
   }
 
   private(set) var state: State = .open
+  /// Called before bytes are handed on.
+  var willWrite: () -> Void = {}
   private var bytes: [UInt8] = []
   private let capacity: Int
   private let sink: ([UInt8]) throws(System.Failure) -> Void
@@ -40,6 +42,7 @@ final class Output {
     guard !bytes.isEmpty else { return }
     defer { bytes.removeAll(keepingCapacity: true) }
     guard isOpen else { return }
+    willWrite()
     do throws(System.Failure) {
       try sink(bytes)
     } catch {

@@ -53,7 +53,7 @@ struct ScenarioLoader {
 
   /// Hands over everything that paths stand for, one after the other, so that one file is in memory at a time.
   func forEach(
-    _ paths: [String], matching part: String? = nil, _ body: (Loaded) throws(UsageError) -> Void
+    _ paths: [String], matching part: String? = nil, progress: Progress?, _ body: (Loaded) throws(UsageError) -> Void
   ) throws(UsageError) {
     var entries = ScenarioFiles(paths, in: files).entries
     if let part {
@@ -61,7 +61,10 @@ struct ScenarioLoader {
       entries.removeAll { $0.problem == nil && !$0.path.text.contains(part) }
       if entries.isEmpty { throw UsageError("no path contains `\(part)`") }
     }
-    for entry in entries { try body(load(entry)) }
+    for (index, entry) in entries.enumerated() {
+      progress?.show(index, of: entries.count, "files")
+      try body(load(entry))
+    }
   }
 }
 

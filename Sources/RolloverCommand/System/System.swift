@@ -145,7 +145,9 @@ enum System {
   }
 
   /// Puts bytes in the place of a file's, all or none of them: a reader never sees half a file.
-  static func replace(_ path: FilePath, with bytes: [UInt8]) throws(Failure) {
+  static func replace(_ name: FilePath, with bytes: [UInt8]) throws(Failure) {
+    // A link stays a link; what it leads to is replaced.
+    let path = resolved(name) ?? name
     var status = stat()
     let mode = unsafe withName(path) { unsafe stat($0, &status) } == 0 ? status.st_mode & 0o7777 : 0o644
     let draft = FilePath(bytes: path.bytes + Array(".\(getpid())~".utf8))
@@ -162,6 +164,13 @@ enum System {
       _ = unsafe withName(draft) { unsafe unlink($0) }
       throw error
     }
+  }
+
+  /// The path without links; `nil` when there is nothing at its end.
+  private static func resolved(_ path: FilePath) -> FilePath? {
+    guard let name = unsafe withName(path, { unsafe realpath($0, nil) }) else { return nil }
+    defer { unsafe free(name) }
+    return unsafe FilePath(bytes: Array(UnsafeRawBufferPointer(start: name, count: strlen(name))))
   }
 
   private static func withName<Result>(_ path: FilePath, _ body: (UnsafePointer<CChar>) -> Result) -> Result {

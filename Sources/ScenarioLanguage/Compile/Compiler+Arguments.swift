@@ -35,9 +35,7 @@ extension Compiler {
 
   /// The word at a place of the line, which must be there and stand alone.
   ///
-  /// - Parameters:
-  ///   - what: What it should be, with its article, such as "a name".
-  ///   - form: How the whole statement is written.
+  /// The message says what should be there, with its article, such as "a name", and how the whole statement is written.
   mutating func positional(_ index: Int, _ what: String, form: String) -> Token? {
     guard index < lexer.arguments.count else {
       let last = lexer.arguments[index - 1]
@@ -63,21 +61,20 @@ extension Compiler {
     return false
   }
 
-  /// What a word of a table stands for.
-  ///
-  /// - Parameter owner: Whose value it is, such as "`gap`".
+  /// What a word of a table stands for; the message says whose value it is, such as "`gap`".
   mutating func choice<Meaning>(_ token: Token, _ table: WordTable<Meaning>, owner: String) -> Meaning? {
     if let meaning = table.find(word(token)) { return meaning }
     let text = text(token)
     reportUnknown(
       "\(owner) cannot be `\(text)`", text, at: range(token), known: table.names,
-      notes: ["\(owner) is \(table.names.list())"])
+      notes: ["\(owner) is \(table.offered.list())"])
     return nil
   }
 
   /// Reads `KEY=VALUE` arguments, each key once, from a place of the line to its end.
   ///
   /// - Parameters:
+  ///   - start: The first of them.
   ///   - table: The keys there are.
   ///   - owner: Whose keys they are, such as "`schedule`".
   ///   - mayCompare: Whether a key may be compared in another way than by `=`.
@@ -90,7 +87,7 @@ extension Compiler {
     for index in lexer.arguments.indices.dropFirst(start) {
       let argument = lexer.arguments[index]
       guard let key = table.index(argument.name.isString ? nil : word(argument.name)) else {
-        reportUnknownKey(argument, table.names, owner: owner)
+        reportUnknownKey(argument, table.offered, owner: owner)
         continue
       }
       let name = table.names[key]

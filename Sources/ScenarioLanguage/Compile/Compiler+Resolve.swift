@@ -4,9 +4,7 @@ extension Compiler {
   /// The instant of a local time in the header's zone; reports one that does not exist, comes twice, or has another
   /// offset than the one given.
   ///
-  /// - Parameters:
-  ///   - first: The index of the argument that holds the date.
-  ///   - last: The index of the argument that holds the time; the offset, if any, comes after it.
+  /// The date is the first of the arguments given and the time the last; the offset, if any, comes after it.
   mutating func resolve(_ local: CivilDateTime, _ offset: UTCOffset?, from first: Int, through last: Int) -> Instant? {
     let place = range(from: first, through: last)
     switch cursor.mapping(of: local) {

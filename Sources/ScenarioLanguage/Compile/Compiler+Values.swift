@@ -92,8 +92,24 @@ extension Compiler {
         "there is no time zone `\(name)`", at: range(token),
         label: nearest.isEmpty ? "" : "did you mean \(nearest.map { "`\($0)`" }.list())?",
         notes: ["`rollover zones` lists them all"])
-    case .malformed, .posix:
-      report("this is not a time zone", at: range(token), label: error.description)
+    case .posix(_, let error):
+      let lower = min(
+        token.content.lowerBound + error.byteOffset, max(token.content.lowerBound, token.content.upperBound - 1))
+      let isRaw = token.form != .escapedString
+      report(
+        "this is neither a time zone nor a POSIX TZ string",
+        at: isRaw ? range(lower..<token.content.upperBound) : range(token),
+        label: error.description.withoutPlace)
+    case .malformed(_, let error):
+      report("the data of this time zone is damaged", at: range(token), label: error.description)
     }
+  }
+}
+
+extension String {
+  /// The sentence of an error that begins with its place, `byte 9 of …: `; carets show the place better.
+  var withoutPlace: String {
+    guard let colon = firstIndex(of: ":") else { return self }
+    return String(self[index(after: colon)...]).trimmed
   }
 }

@@ -82,7 +82,7 @@ extension Compiler {
     let offset = reader.take("Z") || reader.take("z") ? .zero : reader.offset()
     guard let offset, let milliseconds, reader.isAtEnd else {
       report(
-        "this instant does not say where", at: range(argument),
+        "this instant has no offset", at: range(argument),
         notes: ["write \(date) \(time) for local time, or \(date)T\(time)Z for UTC"])
       return nil
     }

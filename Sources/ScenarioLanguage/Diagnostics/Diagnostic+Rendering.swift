@@ -1,13 +1,12 @@
 extension Diagnostic {
-  /// The diagnostic as text of several lines, without a line end after the last.
-  ///
-  /// - Parameter color: whether to use a terminal's colours.
+  /// The diagnostic as text of several lines, without a line end after the last; with a terminal's colours if asked.
   public func rendered(color: Bool = false) -> String {
     var page = Page(palette: color ? .terminal : .plain)
     let lines = [place.line] + related.map(\.line) + difference.compactMap(\.line)
     page.gutter = String(lines.max() ?? 0).utf8.count
     let tint = page.palette.tint(severity)
-    page.lines.append(tint + severity.rawValue + ": " + page.palette.strong + message + page.palette.end)
+    page.lines.append(
+      tint + severity.rawValue + ": " + page.palette.strong + Excerpt.printable(message) + page.palette.end)
     page.add(place, arrow: "-->", mark: "^", tint: tint)
     for other in related { page.add(other, arrow: ":::", mark: "-", tint: page.palette.quiet) }
     if !difference.isEmpty { page.add(difference) }

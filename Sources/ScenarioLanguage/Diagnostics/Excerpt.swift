@@ -20,7 +20,8 @@ struct Excerpt {
     let end = isLong ? min(characters.count, first + Excerpt.after) : characters.count
     let shownLast = min(last, end)
 
-    text = (start > 0 ? "…" : "") + Excerpt.printable(String(characters[start..<end])) + (end < characters.count ? "…" : "")
+    let shown = Excerpt.printable(String(characters[start..<end]))
+    text = (start > 0 ? "…" : "") + shown + (end < characters.count ? "…" : "")
     lead = (start > 0 ? " " : "") + characters[start..<first].map(Excerpt.blank).joined()
     let width = characters[first..<max(first, shownLast)].reduce(0) { $0 + ($1 == "\t" ? 1 : Excerpt.width($1)) }
     marks = String(repeating: mark, count: max(1, width))

@@ -1,6 +1,8 @@
 /// Finds the known word that a misspelt one was probably meant to be.
 package enum NearestWord {
-  /// The nearest of the known words, the first of equally near ones; `nil` when none is near enough to be meant.
+  /// The nearest of the known words; `nil` when none is near enough to be meant.
+  ///
+  /// Of equally near ones the one that begins most like the word, or else the first.
   ///
   /// Case does not count, and two swapped neighbours count as one mistake. A word may have one mistake for every three
   /// letters, and at least one. Complexity: the length of the word times that of all the others.
@@ -9,14 +11,16 @@ package enum NearestWord {
     guard word.utf8.count <= 64 else { return nil }
     let letters = Array(word.lowercased().unicodeScalars)
     let allowed = max(1, letters.count / 3)
-    var best: (word: String, distance: Int)?
+    var best: (word: String, distance: Int, shared: Int)?
     for candidate in known {
       let others = Array(candidate.lowercased().unicodeScalars)
       guard abs(others.count - letters.count) <= allowed else { continue }
       let distance = distance(letters, others)
       // A word of which nothing is left over was not misspelt, it is another one.
       guard distance <= allowed, distance < max(letters.count, others.count) else { continue }
-      if distance < best?.distance ?? .max { best = (candidate, distance) }
+      let shared = zip(letters, others).prefix { $0 == $1 }.count
+      if let best, (best.distance, -best.shared) <= (distance, -shared) { continue }
+      best = (candidate, distance, shared)
     }
     return best?.word
   }

@@ -8,9 +8,7 @@ private enum ExpectWord: String, CaseIterable, Sendable {
   case pending, next, refused, warning, log, no, timeline
   case status, task, hint, sync, detected
 
-  static let table = WordTable(ExpectWord.self)
-  /// Those that this build can judge.
-  static let supported = Array(table.names.prefix { $0 != "status" })
+  static let table = WordTable(ExpectWord.self, absent: [.status, .task, .hint, .sync, .detected])
 }
 
 extension Compiler {
@@ -20,14 +18,15 @@ extension Compiler {
     guard start < lexer.arguments.count else {
       return report(
         "`expect` expects something", at: range(lexer.arguments[index]),
-        notes: ["after it stands \(ExpectWord.supported.list())"])
+        notes: ["after `expect` stands \(ExpectWord.table.offered.list())"])
     }
     let argument = lexer.arguments[start]
     guard !argument.name.isString, let kind = ExpectWord.table.find(word(argument.name)) else {
       let text = text(argument.name)
       return reportUnknown(
         "`\(text)` is not something that can be expected", text, at: range(argument.name),
-        known: ExpectWord.supported, notes: ["after `expect` stands \(ExpectWord.supported.list())"])
+        known: ExpectWord.table.offered,
+        notes: ["after `expect` stands \(ExpectWord.table.offered.list())"])
     }
     guard argument.comparison == nil || kind == .pending else {
       return report("`\(kind.rawValue)` is not compared itself", at: range(argument), notes: ["write: \(form(kind))"])
@@ -125,6 +124,12 @@ extension Compiler {
   private mutating func readNext(_ index: Int) {
     guard let named = named(index + 2, .next) else { return }
     let argument = lexer.arguments[index + 2]
+    if argument.comparison != nil, lexer.arguments.count == index + 4,
+      value(argument.value, { $0.date() }) != nil, value(lexer.arguments[index + 3].name, { $0.time() }) != nil
+    {
+      let place = range(argument.value).through(range(lexer.arguments[index + 3]))
+      return report("a date and a time are one value", at: place, label: "put them in quotes")
+    }
     guard nothing(from: index + 3, form: form(.next)) else { return }
     guard let comparison = argument.comparison else {
       return report(

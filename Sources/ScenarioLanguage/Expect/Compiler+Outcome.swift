@@ -32,7 +32,8 @@ extension Compiler {
     guard diagnostics.count == mistakes else { return }
     if let count = expectation.count, isAbsent {
       return report(
-        "`not` and `count` exclude each other", at: count.range, notes: ["write `expect \(outcome.rawValue) … count = 0`"])
+        "`not` and `count` exclude each other", at: count.range,
+        notes: ["write `expect \(outcome.rawValue) … count = 0`"])
     }
     add(.outcome(expectation), from: index)
   }

@@ -53,8 +53,9 @@ extension Compiler {
       add(Expectation(range: place, content: .golden(block)))
       return
     }
-    // The rest of the file is read as statements; most likely only the closing fence was forgotten.
+    // Most likely only the closing fence was forgotten, and the block ends where the first empty line does.
     lexer = afterFence
+    while let line = lexer.nextRawLine(), !map.sources[Int(source)].text(line).trimmed.isEmpty {}
     report(
       "this block has no end", at: range(opening), label: "opened here", notes: ["close it with a line ----"])
   }

@@ -17,8 +17,9 @@ struct GoldenComparison {
   /// The largest table, in cells, that is filled to find the shortest difference; larger ones are shown cruder.
   private static let largestTable = 4_000_000
 
-  /// How the two differ; empty when they agree. Complexity: the product of the numbers of lines that are left after the
-  /// common ones at the beginning and the end.
+  /// How the two differ; empty when they agree.
+  ///
+  /// - Complexity: the product of the numbers of lines that are left after the common ones at the beginning and the end.
   func difference() -> [Diagnostic.DifferenceLine] {
     let head = commonHead()
     let tail = commonTail(after: head)

@@ -42,14 +42,10 @@ extension Compiler {
     lexer = Lexer(bytes: lexer(of: line.source), from: line.offset)
     _ = lexer.nextLine()
     header.startIsWrong = true
-    if lexer.arguments.count > 1 {
-      if let moment = readMoment(at: 1) {
-        nothing(from: moment.end, form: HeaderWord.start.form)
-        header.start = moment.instant
-        header.startIsWrong = false
-      }
-    } else {
-      report("a time is missing", at: range(from: 0, through: 0), notes: ["write: \(HeaderWord.start.form)"])
+    if let moment = readMoment(at: 1) {
+      nothing(from: moment.end, form: HeaderWord.start.form)
+      header.start = moment.instant
+      header.startIsWrong = false
     }
     (source, lexer) = (outerSource, outerLexer)
   }

@@ -12,15 +12,23 @@ extension Compiler {
     let byte = lexer.bytes[first.lower]
     guard !byte.isDigit, byte != UInt8(ascii: "+"), Verb.table.index(word(first.name)) == nil else { return false }
     let text = text(first.name)
+    let known = HeaderWord.table.names + Verb.table.names
     reportUnknown(
-      "`\(text)` is neither a header line nor a verb", text, at: range(first.name),
-      known: HeaderWord.table.names + Verb.table.names)
+      "`\(text)` is neither a header line nor a verb", text, at: range(first.name), known: known,
+      notes: NearestWord.find(text, in: known) == nil
+        ? [
+          "the header lines are \(HeaderWord.table.names.list("and"))",
+          "the verbs are \(Verb.table.offered.list("and"))",
+        ] : [])
     return true
   }
 
   /// Reads one header line.
   mutating func readHeader(_ line: HeaderWord) {
     let first = lexer.arguments[0]
+    let earlier = header.lines[line.place]
+    // Also a line that is wrong is there: nobody should be told to add it.
+    header.lines[line.place] = earlier ?? range(first.name)
     guard lexer.guardBytes.isEmpty else {
       return report(
         "a header line has no guard", at: range(lexer.guardBytes), notes: ["guards stand before the lines that follow"])
@@ -33,17 +41,21 @@ extension Compiler {
       reportMissingTitle()
       header.title = ""
     }
-    let index = HeaderWord.table.index(word(first.name)) ?? 0
-    if let earlier = header.lines[index], !line.mayRepeat {
+    if let earlier, !line.mayRepeat {
       return report(
         "`\(line.rawValue)` is given twice", at: range(first.name), label: "take one of them out",
         related: [(earlier, "first given here")])
     }
-    header.lines[index] = header.lines[index] ?? range(first.name)
     readHeaderValues(line)
   }
 
   private mutating func readHeaderValues(_ line: HeaderWord) {
+    guard lexer.arguments.count > 1 || line == .origin else {
+      if line == .start { header.startIsWrong = true }
+      if line == .scenario { header.title = "" }
+      return report(
+        "`\(line.rawValue)` has nothing after it", at: range(lexer.arguments[0]), notes: ["write: \(line.form)"])
+    }
     switch line {
     case .scenario: readTitle()
     case .covers: readCovers()
@@ -93,7 +105,7 @@ extension Compiler {
     guard let token = single(.tzdata), text(token) != zones.version else { return }
     report(
       "this scenario is for tzdata \(text(token)), and the zones here are those of \(zones.version)", at: range(token),
-      notes: ["check that its times still hold, then write `tzdata \(zones.version)`; or choose the other with --tzdata"])
+      notes: ["check that its times hold, then write `tzdata \(zones.version)`; or choose other zones with --tzdata"])
   }
 
   private mutating func readSeed() {

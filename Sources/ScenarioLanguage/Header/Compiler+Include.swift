@@ -6,7 +6,9 @@ extension Compiler {
   mutating func readInclude() {
     guard let token = single(.include) else { return }
     let name = text(token)
-    guard let include = settings.include else { return reportNotYet("`include` in this place", at: range(token)) }
+    guard let include = settings.include else {
+      return report("no file can be included here", at: range(token))
+    }
     var depth = 0
     var outer: SourceRange? = range(token)
     while let place = outer {

@@ -8,7 +8,6 @@ extension Compiler {
 
   /// `always` and `finally`: what is judged throughout, and what at the end.
   mutating func readInvariants(_ line: HeaderWord) {
-    guard positional(1, "an invariant", form: line.form) != nil else { return }
     if line == .always { header.namesAlways = true }
     for argument in lexer.arguments.dropFirst() {
       guard argument.comparison == nil else {

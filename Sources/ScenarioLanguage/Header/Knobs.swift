@@ -6,7 +6,8 @@ enum Knob: String, CaseIterable, Sendable {
   case beforeUnlock = "before-unlock"
   case interval, rules, background, push
 
-  static let table = WordTable(Knob.self)
+  static let table = WordTable(Knob.self, absent: absent)
+  static let absent: [Knob] = [.interval, .rules, .background, .push]
 }
 
 extension Compiler {

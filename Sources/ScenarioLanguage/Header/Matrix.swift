@@ -23,7 +23,7 @@ enum MatrixKey: Sendable, Equatable {
 
   static let table = WordTable(
     [("zone", MatrixKey.zone), ("seed", .seed)] + EngineKey.allCases.map { ($0.rawValue, .engine($0)) }
-      + Knob.allCases.map { ($0.rawValue, .knob($0)) })
+      + Knob.allCases.map { ($0.rawValue, .knob($0)) }, absent: Knob.absent.map(\.rawValue))
 
   /// The key as it is written.
   var name: String {
@@ -42,9 +42,6 @@ extension Compiler {
 
   /// `matrix`: header keys, each with several values.
   mutating func readMatrix() {
-    guard lexer.arguments.count > 1 else {
-      return report("a key is missing", at: range(lexer.arguments[0]), notes: ["write: \(HeaderWord.matrix.form)"])
-    }
     keys(from: 1, MatrixKey.table, owner: "`matrix`") { compiler, key, argument in
       let text = compiler.text(argument.value)
       let isAllZones = key == .zone && text == "all"

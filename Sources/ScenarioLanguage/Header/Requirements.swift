@@ -22,7 +22,6 @@ enum Requirements {
 extension Compiler {
   /// `covers`: requirement ids.
   mutating func readCovers() {
-    guard positional(1, "a requirement id", form: HeaderWord.covers.form) != nil else { return }
     for argument in lexer.arguments.dropFirst() {
       let id = text(argument.name)
       guard argument.comparison == nil, Requirements.ids.contains(id) else {

@@ -43,10 +43,9 @@ extension Judge {
   ) -> Diagnostic {
     let times = matches.prefix(3).map(\.stamp) + (matches.count > 3 ? ["\(matches.count - 3) more"] : [])
     let label = matches.isEmpty ? absence(expected) : "\(expected.outcome.words) at " + times.list("and")
-    let howOften = matches.count == 1 ? "once" : matches.count == 2 ? "twice" : "\(matches.count) times"
+    let happened = matches.isEmpty ? "not at all" : matches.count.times
     return failure(
-      "\(subject(expected)) was \(expected.outcome.words) \(matches.isEmpty ? "not at all" : howOften), "
-        + "not \(count.comparison.words("\(count.value)"))\(count.comparison == .equal && count.value == 1 ? "" : "") times",
+      "\(subject(expected)) was \(expected.outcome.words) \(happened), not \(count.comparison.words(count.value.times))",
       at: count.range, label: label)
   }
 
@@ -55,7 +54,8 @@ extension Judge {
     let when = expected.at.map { " at \($0.time.value)" } ?? ""
     let armed = armings(expected).last.map { armingNotes($0.identifier) } ?? []
     return failure(
-      "\(subject(expected)) was not \(expected.outcome.words)\(when)", at: place, label: absence(expected), notes: armed)
+      "\(subject(expected)) was not \(expected.outcome.words)\(when)", at: place, label: absence(expected), notes: armed
+    )
   }
 
   private func atAnotherTime(
@@ -79,7 +79,8 @@ extension Judge {
     _ happenings: [Happening], _ late: Expectation.Measured<TimeSpan>, _ expected: OutcomeExpectation
   ) -> Diagnostic? {
     guard let happening = happenings.last else { return nil }
-    let label = happening.lateness.map { "it was \($0) late, at \(happening.stamp)" } ?? "its intended time is not known"
+    let label =
+      happening.lateness.map { "it was \($0) late, at \(happening.stamp)" } ?? "its intended time is not known"
     return failure(
       "\(subject(expected)) was not late by \(late.comparison.words("\(late.value)"))", at: late.range, label: label,
       notes: armingNotes(happening.identifier))
@@ -91,5 +92,16 @@ extension Judge {
     return failure(
       "\(subject(expected)) was not \(expected.outcome.words) for the reason \(reason.text)", at: reason.range,
       label: words)
+  }
+}
+
+extension Int {
+  /// How often, as people say it.
+  fileprivate var times: String {
+    switch self {
+    case 1: "once"
+    case 2: "twice"
+    default: "\(self) times"
+    }
   }
 }

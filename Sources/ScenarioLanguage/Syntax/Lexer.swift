@@ -61,10 +61,9 @@ struct Lexer: Sendable {
     skipBlanks()
     if peek == UInt8(ascii: "[") { readGuard() }
     while problem == nil {
-      let start = position
       skipBlanks()
       guard let byte = peek else { return }
-      if byte == .hash, position > start || position == lineStart { return }
+      if byte == .hash, position == lineStart || bytes[position - 1].isBlank { return }
       readArgument()
     }
   }
@@ -111,7 +110,7 @@ struct Lexer: Sendable {
     let signStart = position
     guard let comparison = takeComparison() else {
       position = nameEnd
-      if name.isString, let byte = peek, !byte.isBlank { return fail(.glued, start..<position + 1) }
+      if name.isString, let byte = peek, !byte.isBlank { return fail(.gluedToString, start..<position + 1) }
       return arguments.append(Argument(name: name, comparison: nil, value: name))
     }
     let signEnd = position
@@ -129,7 +128,7 @@ struct Lexer: Sendable {
     if peek == .quote { return readString() }
     while let byte = peek, !byte.isBlank, !isComparison(byte) {
       if byte == .quote {
-        fail(.glued, start..<position + 1)
+        fail(.quoteInWord, start..<position + 1)
         return nil
       }
       position += 1
@@ -144,7 +143,7 @@ struct Lexer: Sendable {
     if first == .quote {
       guard let string = readString() else { return nil }
       if let byte = peek, !byte.isBlank {
-        fail(.glued, start..<position + 1)
+        fail(.gluedToString, start..<position + 1)
         return nil
       }
       return string
@@ -155,7 +154,7 @@ struct Lexer: Sendable {
     }
     while let byte = peek, !byte.isBlank {
       if byte == .quote {
-        fail(.glued, start..<position + 1)
+        fail(.quoteInWord, start..<position + 1)
         return nil
       }
       position += 1

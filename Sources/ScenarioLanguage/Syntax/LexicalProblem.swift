@@ -5,7 +5,8 @@ struct LexicalProblem: Sendable {
     case openGuard
     case openString
     case unknownEscape
-    case glued
+    case quoteInWord
+    case gluedToString
     case doubledEqual
     case nothingBefore(Comparison)
     case nothingAfter(Comparison)
@@ -21,7 +22,8 @@ struct LexicalProblem: Sendable {
     case .openGuard: "this guard does not end with `]`"
     case .openString: "this string does not end on its line"
     case .unknownEscape: "this escape is not known"
-    case .glued: "a quote in the middle of a word"
+    case .quoteInWord: "a quote in the middle of a word"
+    case .gluedToString: "a space is missing after this string"
     case .doubledEqual: "`==` is not a comparison"
     case .nothingBefore(let sign): "`\(sign.rawValue)` has nothing before it"
     case .nothingAfter(let sign): "`\(sign.rawValue)` has no value after it"
@@ -31,8 +33,7 @@ struct LexicalProblem: Sendable {
   /// What to say under the carets.
   var label: String {
     switch kind {
-    case .lineTooLong, .openGuard, .openString, .unknownEscape: ""
-    case .glued: "here a space is missing"
+    case .lineTooLong, .openGuard, .openString, .unknownEscape, .quoteInWord, .gluedToString: ""
     case .doubledEqual: "one `=` is enough"
     case .nothingBefore: "a key should stand here"
     case .nothingAfter: "a value should follow"
@@ -46,7 +47,8 @@ struct LexicalProblem: Sendable {
     case .openGuard: ["write it like [engine:horizon] or [!tzdata:2026f], without spaces inside"]
     case .openString: ["close it with `\"`; inside a string a quote is written \\\", a line end \\n"]
     case .unknownEscape: ["the escapes are \\\", \\\\ and \\n; a backslash itself is written \\\\"]
-    case .glued: ["put the whole value in quotes, and a quote inside it as \\\""]
+    case .quoteInWord: ["put the whole value in quotes; a quote inside it is written \\\""]
+    case .gluedToString: ["a quote inside a string is written \\\""]
     case .doubledEqual: ["the comparisons are =, !=, <, <=, > and >="]
     case .nothingBefore: ["write KEY=VALUE; a value that begins with this sign goes in quotes"]
     case .nothingAfter: ["write KEY=VALUE; an empty value is written \"\""]

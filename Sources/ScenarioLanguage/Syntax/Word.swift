@@ -31,18 +31,23 @@ struct Word: Hashable, Sendable {
 
 /// Known words and what they stand for, in the order in which people should read them.
 struct WordTable<Meaning: Sendable>: Sendable {
-  /// The words as text, for messages.
+  /// The words as text.
   let names: [String]
+  /// The words that messages offer: those that this build can do something with.
+  let offered: [String]
   private let words: [Word]
   private let meanings: [Meaning]
 
-  init(_ entries: [(name: String, meaning: Meaning)]) {
+  init(_ entries: [(name: String, meaning: Meaning)], absent: [String] = []) {
     names = entries.map(\.name)
+    offered = names.filter { !absent.contains($0) }
     words = names.map { Word($0) }
     meanings = entries.map(\.meaning)
   }
 
-  /// What a word stands for; `nil` when it is not known. Complexity: linear in the number of words.
+  /// What a word stands for; `nil` when it is not known.
+  ///
+  /// - Complexity: linear in the number of words.
   func find(_ word: Word?) -> Meaning? { index(word).map { meanings[$0] } }
 
   /// A word's place in the table; `nil` when it is not known.
@@ -56,6 +61,8 @@ struct WordTable<Meaning: Sendable>: Sendable {
 }
 
 extension WordTable where Meaning: RawRepresentable & CaseIterable, Meaning.RawValue == String {
-  /// All cases of an enumeration, by their raw values.
-  init(_ type: Meaning.Type) { self.init(Meaning.allCases.map { ($0.rawValue, $0) }) }
+  /// All cases of an enumeration, by their raw values; those that nothing stands behind yet are not offered.
+  init(_ type: Meaning.Type, absent: [Meaning] = []) {
+    self.init(Meaning.allCases.map { ($0.rawValue, $0) }, absent: absent.map(\.rawValue))
+  }
 }

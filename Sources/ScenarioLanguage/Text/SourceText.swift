@@ -30,7 +30,9 @@ struct SourceText: Sendable {
   /// How many lines there are; a line end at the end of the file begins one more.
   var lineCount: Int { lineStarts.count }
 
-  /// The index of the line that holds an offset. Complexity: logarithmic in the number of lines.
+  /// The index of the line that holds an offset.
+  ///
+  /// - Complexity: logarithmic in the number of lines.
   func lineIndex(at offset: Int) -> Int {
     // The first line begins at 0, so the first that begins later is never the first of all.
     var low = 1

@@ -57,14 +57,14 @@ private enum DeviceWord: String, CaseIterable, Sendable {
   case lowPower = "low-power"
   case enter, leave
 
-  static let table = WordTable(DeviceWord.self)
+  static let table = WordTable(DeviceWord.self, absent: [.rules, .lowPower, .enter, .leave])
 }
 
 /// What the person can do.
 private enum PersonWord: String, CaseIterable, Sendable {
   case clears, dismisses, taps, acts
 
-  static let table = WordTable(PersonWord.self)
+  static let table = WordTable(PersonWord.self, absent: [.taps, .acts])
 }
 
 /// The only key of `device reboot`.

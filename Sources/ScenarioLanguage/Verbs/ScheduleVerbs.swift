@@ -24,7 +24,7 @@ extension Verb {
 enum ScheduleKey: String, CaseIterable, Sendable {
   case at, every, zone, gap, overlap, step, from, until, grace, prefetch, title, body, url, overflow
 
-  static let table = WordTable(ScheduleKey.self)
+  static let table = WordTable(ScheduleKey.self, absent: [.prefetch])
 }
 
 /// What `schedule` was told, before it is put together: keys come in any order, and some depend on others.
@@ -83,8 +83,7 @@ extension Compiler {
     switch key {
     case .at: draft.time = time(token)
     case .every: draft.every = token
-    case .zone:
-      if text(token) != "device" { draft.zone = zone(token).map { .pinned($0) } ?? .device }
+    case .zone: draft.zone = zoneBinding(token) ?? draft.zone
     case .gap: draft.gap = choice(token, Vocabulary.gap, owner: owner) ?? draft.gap
     case .overlap: draft.overlap = choice(token, Vocabulary.overlap, owner: owner) ?? draft.overlap
     case .overflow: draft.overflow = choice(token, Vocabulary.dateOverflow, owner: owner) ?? draft.overflow
@@ -103,6 +102,17 @@ extension Compiler {
     }
   }
 
+  /// `device`, or a zone.
+  private mutating func zoneBinding(_ token: Token) -> Schedule.ZoneBinding? {
+    let name = text(token)
+    if name == "device" { return .device }
+    if NearestWord.find(name, in: ["device"]) != nil, !zones.contains(name) {
+      report("there is no time zone `\(name)`", at: range(token), label: "did you mean `device`?")
+      return nil
+    }
+    return zone(token).map { .pinned($0) }
+  }
+
   /// The dates; a series of every so many days counts from `from=`, or else from the local date of the statement.
   private mutating func recurrence(_ draft: ScheduleDraft) -> Recurrence? {
     guard let token = draft.every else { return .daily }
@@ -113,7 +123,7 @@ extension Compiler {
       let lower = token.content.lowerBound + min(error.byteOffset, max(0, token.content.count - 1))
       let place = error.reason == .form ? range(token) : range(lower..<token.content.upperBound)
       report(
-        "`\(text)` is not a recurrence", at: place, label: error.reason == .form ? "" : error.sentence,
+        "`\(text)` is not a recurrence", at: place, label: error.reason == .form ? "" : error.description.withoutPlace,
         notes: ["write day, 2d, mon,fri, month:31 or year:02-29"])
       return nil
     }
@@ -121,18 +131,17 @@ extension Compiler {
 
   /// The date that the statement's moment has where the schedule looks at the clock.
   private func localDate(_ binding: Schedule.ZoneBinding) -> CivilDate {
-    let zone = if case .pinned(let zone) = binding { zone } else { deviceZone }
+    var zone = deviceZone
+    if case .pinned(let pinned) = binding { zone = pinned }
     return zone.localTime(at: now ?? plan.history.start).date
   }
 
   /// What can be seen to be wrong only when all keys are known.
   private mutating func check(_ draft: ScheduleDraft, _ recurrence: Recurrence?) {
-    if draft.step == .exactDay, let place = draft.stepRange, let recurrence {
-      if case .days = recurrence {} else {
-        report(
-          "a step of 24h needs a series that counts days", at: place,
-          notes: ["take step=24h out, or write every=day or every=2d"])
-      }
+    if draft.step == .exactDay, let place = draft.stepRange, let recurrence, !recurrence.countsDays {
+      report(
+        "a step of 24h needs a series that counts days", at: place,
+        notes: ["take step=24h out, or write every=day or every=2d"])
     }
     if let from = draft.from, let until = draft.until, until < from, let place = draft.untilRange {
       report("this schedule ends before it begins", at: place, label: "it begins on \(from)")
@@ -159,10 +168,9 @@ extension Compiler {
   }
 }
 
-extension RecurrenceError {
-  /// The reason without the place, which a diagnostic shows in its own way.
-  fileprivate var sentence: String {
-    guard let colon = description.firstIndex(of: ":") else { return description }
-    return String(description[description.index(after: colon)...]).trimmed
+extension Recurrence {
+  /// Whether its dates are so many days apart.
+  fileprivate var countsDays: Bool {
+    if case .days = self { true } else { false }
   }
 }

@@ -21,14 +21,21 @@ struct Verb: Sendable {
     self.support = support
   }
 
-  /// Every verb of the language, in the order of its page. A plugin's verbs are entries like all others.
+  /// Every verb of the language, in the order of its page.
+  ///
+  /// A plugin's verbs are entries like all others.
   static let all: [Verb] =
     Verb.scheduleVerbs + Verb.deviceVerbs + Verb.pluginVerbs + [
       Verb("expect", ["expect delivered NAME on=DATE at=TIME", "expect pending = 3"], .here { $0.readExpect($1) }),
       Verb("end", ["end"], .here { $0.readEnd($1) }),
     ]
 
-  static let table = WordTable(all.map { ($0.name, $0) })
+  static let table = WordTable(all.map { ($0.name, $0) }, absent: all.filter { !$0.isHere }.map(\.name))
+
+  /// Whether this build has it.
+  private var isHere: Bool {
+    if case .here = support { true } else { false }
+  }
 
   private static let pluginVerbs = [
     Verb("task", ["task add ID title=\"…\" due=DATE"], .plugin("task-reminders")),
@@ -77,12 +84,12 @@ extension Compiler {
     guard argument.comparison == nil, !argument.name.isString else {
       return report(
         "a verb is missing", at: range(argument), label: "a verb should stand here",
-        notes: ["the verbs are \(Verb.table.names.list("and"))"])
+        notes: ["the verbs are \(Verb.table.offered.list("and"))"])
     }
     let isNear = NearestWord.find(text, in: Verb.table.names) != nil
     reportUnknown(
       "`\(text)` is not a verb", text, at: range(argument.name), known: Verb.table.names,
-      notes: isNear ? [] : ["the verbs are \(Verb.table.names.list("and"))"])
+      notes: isNear ? [] : ["the verbs are \(Verb.table.offered.list("and"))"])
   }
 
   /// `end`: the run goes on until here.

@@ -1,4 +1,4 @@
-/// The yearly rules of a POSIX TZ string, spelled out by counting days one by one; of the forms that zones ship with.
+/// The yearly rules of a POSIX TZ string, spelled out by counting days one by one.
 struct PlainRule {
   private let standard: Int64
   private let daylight: Int64
@@ -8,6 +8,7 @@ struct PlainRule {
   private enum Moment {
     case weekday(month: Int, week: Int, weekday: Int, time: Int64)
     case julian(Int, time: Int64)
+    case zeroBased(Int, time: Int64)
   }
 
   /// `nil` when there is no daylight saving time.
@@ -38,6 +39,9 @@ struct PlainRule {
     ].sorted { $0.0 < $1.0 }
   }
 
+  /// Seconds ahead of UTC in daylight saving time.
+  var daylightOffset: Int32 { Int32(daylight) }
+
   private static func seconds(_ text: some StringProtocol) -> Int64 {
     let sign: Int64 = text.hasPrefix("-") ? -1 : 1
     let parts = text.drop { $0 == "-" || $0 == "+" }.split(separator: ":").map { Int64($0) ?? 0 } + [0, 0]
@@ -47,6 +51,7 @@ struct PlainRule {
   private static func moment(_ text: some StringProtocol) -> Moment? {
     let halves = text.split(separator: "/")
     let time = halves.count > 1 ? seconds(halves[1]) : 7200
+    if let number = Int(halves[0]) { return .zeroBased(number, time: time) }
     let numbers = halves[0].dropFirst().split(separator: ".").compactMap { Int($0) }
     if numbers.count == 3 { return .weekday(month: numbers[0], week: numbers[1], weekday: numbers[2], time: time) }
     return numbers.first.map { .julian($0, time: time) }
@@ -58,6 +63,8 @@ struct PlainRule {
     var weekday = ((day - PlainRule.firstDays[0]) + 3) % 7
     let lengths = PlainRule.lengths(year)
     switch moment {
+    case .zeroBased(let number, let time):
+      return Int64(day + number) * 86400 + time
     case .julian(let number, let time):
       day += number - 1
       if lengths[1] == 29, number >= 60 { day += 1 }

@@ -1,4 +1,5 @@
 import CivilTime
+import TimeZoneData
 
 /// A zone as a plain list of changes, read and spelled out year by year by code of its own, slowly and simply.
 ///
@@ -10,6 +11,14 @@ struct PlainZone {
   let changes: [(second: Int64, before: Int32, after: Int32)]
   /// Every offset that ever holds.
   let offsets: [Int32]
+  /// The POSIX TZ string at the file's end.
+  let footer: String
+
+  /// A zone of the bundled database.
+  init?(named name: String) {
+    guard let bytes = BundledTimeZones.bytes(named: name) else { return nil }
+    self.init(tzif: bytes)
+  }
 
   init(tzif bytes: [UInt8]) {
     func number(_ place: Int, _ width: Int) -> Int64 {
@@ -29,8 +38,11 @@ struct PlainZone {
       (number(times + 8 * index, 8), Int32(truncatingIfNeeded: number(types + 6 * Int(bytes[indices + index]), 4)))
     }
     let last = all.last?.0 ?? .min
-    if let rule = PlainRule(String(decoding: bytes[footer..<bytes.count - 1], as: UTF8.self)) {
-      all += (1800...2110).flatMap(rule.changes).filter { $0.0 > last }
+    self.footer = String(decoding: bytes[footer..<bytes.count - 1], as: UTF8.self)
+    if let rule = PlainRule(self.footer) {
+      // From the year before the last transition on; a year has 31,556,952 seconds on average.
+      let year = max(1800, 1969 + Int(max(last, -9_000_000_000) / 31_556_952))
+      all += (year...2110).flatMap(rule.changes).filter { $0.0 > last }
     }
     var changes: [(second: Int64, before: Int32, after: Int32)] = []
     var before = initial

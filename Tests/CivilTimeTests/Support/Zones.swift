@@ -12,6 +12,11 @@ let distinctNames: [String] = {
   return bundled.names.filter { seen.insert(BundledTimeZones.bytes(named: $0) ?? []).inserted }
 }()
 
+/// What the oracle makes of each of them; made once, because it is slow.
+let distinctZones: [(name: String, plain: PlainZone)] = distinctNames.compactMap { name in
+  PlainZone(named: name).map { (name, $0) }
+}
+
 func instant(_ text: String) throws -> Instant { try Instant(rfc3339: text) }
 
 func date(_ text: String) throws -> CivilDate { try #require(CivilDate(text), "\(text) is no date") }

@@ -4,25 +4,43 @@ import Rollover
 import Testing
 
 @Test func `a horizon of three days rings at nine over spring-forward with the app killed`() throws {
-  let zone = try Zone(posix: "EST5EDT,M3.2.0,M11.1.0")
-  func at(_ text: String) throws -> Instant {
-    let local = try #require(CivilDateTime(text))
-    return try #require(zone.mapping(of: local).instant(gap: .skip, overlap: .earlier))
+  var phone = try TestPhone(at: "2027-03-12 18:00")
+  try phone.at("2027-03-12 18:00", .permission(.granted), .app(.launch), .daily("verse"))
+  #expect(phone.world.pending.count == 3)
+  try phone.at("2027-03-12 20:00", .app(.kill))
+  try phone.at("2027-03-14 03:30", .device(.reboot(.minutes(5))))
+  try phone.at("2027-03-15 12:00", .app(.launch))
+  #expect(phone.world.pending.count == 3)
+  try phone.at("2027-03-16 12:00")
+  phone.world.finish()
+  #expect(phone.world.violations.isEmpty, "\(phone.world.violations)")
+  #expect(phone.rung.map { $0.suffix(16) } == (13...16).map { "2027-03-\($0) 09:00" })
+}
+
+@Test func `the same history gives the same trace, record by record`() throws {
+  func run(_ seed: UInt64) throws -> Trace {
+    var phone = try TestPhone(at: "2027-03-12 18:00", seed: seed, profile: { $0.latency = .seconds(5) })
+    try phone.at("2027-03-12 18:00", .permission(.granted), .app(.launch), .daily("verse"), .daily("pill", at: "21:00"))
+    try phone.at("2027-03-20 18:00", .app(.kill), .app(.launch))
+    try phone.at("2027-03-22 18:00")
+    return phone.world.trace
   }
-  let history = History(zone: zone, start: try at("2027-03-12 18:00"), engine: EngineSettings(days: 3))
-  var world = World(history)
-  let nine = try #require(TimeOfDay(hour: 9, minute: 0))
-  let verse = Schedule(name: "verse", series: RecurringTime(.daily, at: nine))
-  world.run([.permission(.granted), .app(.launch), .command(.schedule(verse))], at: history.start)
-  #expect(world.pending.count == 3)
-  world.run([.app(.kill)], at: try at("2027-03-12 20:00"))
-  world.run([.device(.reboot(.minutes(5)))], at: try at("2027-03-14 03:30"))
-  world.run([.app(.launch)], at: try at("2027-03-15 12:00"))
-  #expect(world.pending.count == 3)
-  world.run(at: try at("2027-03-16 12:00"))
-  world.finish()
-  for r in world.trace.records { print(r.local, r.kind.word, r.subject.map { world.trace.text(of: $0) } ?? "", r.detail) }
-  #expect(world.violations.isEmpty, "\(world.violations)")
-  let rung = world.trace.records.filter { $0.kind == .delivered }.map { "\($0.local)" }
-  #expect(rung == ["2027-03-13 09:00", "2027-03-14 09:00", "2027-03-15 09:00", "2027-03-16 09:00"])
+  let first = try run(1)
+  let second = try run(1)
+  #expect(first.hash == second.hash)
+  #expect(first.records == second.records)
+  // Latencies are drawn from the seed, so another seed is another trace.
+  #expect(try run(2).hash != first.hash)
+}
+
+@Test func `a trace that keeps no records has the hash of one that does`() throws {
+  let zone = try Zone(posix: TestPhone.newYork)
+  let history = History(zone: zone, start: try zone.instant("2027-03-12 18:00"))
+  var worlds = [World(history), World(history, keepsRecords: false)]
+  for index in worlds.indices {
+    worlds[index].run([.permission(.granted), .app(.launch), .daily("verse")], at: history.start)
+    worlds[index].run(at: history.start + .days(40))
+  }
+  #expect(worlds[0].trace.hash == worlds[1].trace.hash)
+  #expect(worlds[1].trace.records.isEmpty && worlds[1].trace.count == worlds[0].trace.count)
 }

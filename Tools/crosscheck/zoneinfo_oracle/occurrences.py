@@ -1,13 +1,14 @@
 """What `rollover next` should answer, by the fold semantics of PEP 495.
 
-One local date and time is read with fold=0 and fold=1, and the way back tells what it is: of a unique time both readings
-are the same instant, and it shows the local time again; of an overlap both do, and of a gap none. In a gap fold=0 uses
-the offset before the change and fold=1 the offset after it.
+One local date and time is read with fold=0 and fold=1, and the way back tells what it is: of a unique time both
+readings are the same instant, and it shows the local time again; of an overlap both do, and of a gap none. In a gap
+fold=0 uses the offset before the change and fold=1 the offset after it.
 
-The way back decides, because zoneinfo is right about it (`zoneinfo_against_zdump.py`) but not always about the way there:
-where a file's footer begins within an overlap of its own rule, which the table before it does not have, fold=0 applies
-the rule too early. Nuuk on 2023-10-28 from 23:00 to 24:00, in slim files, is the one case; the clock there showed these
-times once, at -02, while zoneinfo takes fold=0 for -01. Only one reading leads back then, and it is the right one.
+The way back decides, because zoneinfo is right about it (`zoneinfo_against_zdump.py`) but not always about the way
+there: where a file's footer begins within an overlap of its own rule, which the table before it does not have, fold=0
+applies the rule too early. Nuuk on 2023-10-28 from 23:00 to 24:00, in slim files, is the one case; the clock there
+showed these times once, at -02, while zoneinfo takes fold=0 for -01. Only one reading leads back then, and it is the
+right one.
 """
 
 from bisect import bisect_right

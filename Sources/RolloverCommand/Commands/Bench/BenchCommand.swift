@@ -40,7 +40,8 @@ enum BenchCommand {
   ) throws(UsageError) -> Speed {
     var best = UInt64.max
     var checksum: Int64?
-    for _ in 0..<workload.repetitions {
+    for repetition in 0..<workload.repetitions {
+      console.progress?.show(repetition, of: workload.repetitions, "runs of \(workload.name)")
       let start = console.nanoseconds()
       let result = try workload.run(zones)
       best = min(best, console.nanoseconds() - start)

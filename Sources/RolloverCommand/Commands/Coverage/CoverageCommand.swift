@@ -16,7 +16,7 @@ enum CoverageCommand {
     let loader = try ScenarioLoader(arguments, console)
     var files: [String: [String]] = [:]
     var code = ExitCode.success
-    try loader.forEach(arguments.operands) { loaded in
+    try loader.forEach(arguments.operands, progress: console.progress) { loaded in
       guard let scenario = loaded.scenario else {
         console.report(loaded.diagnostics)
         code = .usage

@@ -19,7 +19,7 @@ enum CheckCommand {
     let loader = try ScenarioLoader(arguments, console)
     var passed = 0
     var failed = 0
-    try loader.forEach(arguments.operands) { loaded in
+    try loader.forEach(arguments.operands, progress: console.progress) { loaded in
       console.report(loaded.diagnostics)
       let isGood = loaded.scenario != nil
       if isGood { passed += 1 } else { failed += 1 }

@@ -26,7 +26,7 @@ enum RunCommand {
     let loader = try ScenarioLoader(arguments, console)
     let report = RunReport(format: format, isVerbose: arguments.has("--verbose"), console: console)
     var code = ExitCode.success
-    try loader.forEach(arguments.operands, matching: arguments["--filter"]) { loaded in
+    try loader.forEach(arguments.operands, matching: arguments["--filter"], progress: console.progress) { loaded in
       console.report(loaded.diagnostics)
       guard let scenario = loaded.scenario else {
         report.broken(loaded)

@@ -1,4 +1,3 @@
-internal import CivilTime
 internal import PhoneSimulator
 
 /// Where two traces of the same history part.
@@ -17,12 +16,11 @@ struct TraceDifference {
       return "the first \(min(first.records.count, second.records.count)) records are the same; "
         + "one run has \(first.count), the other \(second.count)"
     }
-    return "they part at record \(place): \(describe(first, place)) in one, \(describe(second, place)) in the other"
+    return "record \(place) is the first that differs\n    \(describe(first, place))\n    \(describe(second, place))"
   }
 
   private func describe(_ trace: Trace, _ place: Int) -> String {
-    let record = trace.records[place]
-    let subject = record.subject.map { " " + trace.text(of: $0) } ?? ""
-    return "\(record.time.rfc3339) \(record.kind.rawValue)\(subject) \(record.detail)"
+    var format = TimelineFormat()
+    return format.line(trace.records[place], of: trace)
   }
 }

@@ -7,7 +7,7 @@ enum ZonesCommand {
     CommandDescription(
       "zones", "the zones, or one zone's clock changes", operands: "[ZONE]", count: 0...1,
       options: [
-        Option("--from", "YEAR", "the first year of the changes, in UTC; default 1970"),
+        Option("--from", "YEAR", "the first year of the changes, in UTC; default 1800, before which no zone had one"),
         Option("--to", "YEAR", "the last year of the changes; default 2037"),
         .format(), .zones,
       ],
@@ -33,9 +33,8 @@ enum ZonesCommand {
       return .success
     }
     let zone = try source.zone(named: name)
-    let range = (first ?? min(1970, last ?? 1970))...max(last ?? 2037, first ?? 0)
     if let first, let last, first > last { throw UsageError("--from \(first) is later than --to \(last)") }
-    print(zone, range, format, console)
+    print(zone, (first ?? min(1800, last ?? 1800))...max(last ?? 2037, first ?? 0), format, console)
     return .success
   }
 

@@ -1,0 +1,49 @@
+import CivilTime
+import Testing
+
+struct ZoneCursorTests {
+  static let names = [
+    "America/New_York", "Europe/Dublin", "Australia/Lord_Howe", "Africa/Casablanca", "Asia/Gaza", "Asia/Tokyo",
+    "Pacific/Apia", "America/Nuuk", "America/Juneau", "Africa/Monrovia", "Asia/Tehran", "Antarctica/Troll",
+  ]
+
+  @Test(arguments: names)
+  func `a cursor that has been anywhere answers as the zone does`(name: String) throws {
+    let zone = try bundled.zone(named: name)
+    let changes = zone.changes(from: Instant(seconds: -9_000_000_000), to: Instant(seconds: 4_102_444_800))
+    var cursor = ZoneCursor(zone)
+    var random = SplitMix(seed: 5)
+    for _ in 0..<1500 {
+      // Half of them within two days of a change.
+      let change = changes[Int(random.next() % UInt64(changes.count))].instant
+      let isNear = random.next() % 2 == 0
+      let instant = Instant(
+        milliseconds: isNear
+          ? change.milliseconds + random.next(in: -172_800_000...172_800_000)
+          : random.next(in: -9_000_000_000_000...9_000_000_000_000))
+      switch random.next() % 3 {
+      case 0: #expect(cursor.offset(at: instant) == zone.offset(at: instant))
+      case 1: #expect(cursor.localTime(at: instant) == zone.localTime(at: instant))
+      default:
+        let local = zone.localTime(at: instant)
+        #expect(cursor.mapping(of: local) == zone.mapping(of: local))
+      }
+    }
+  }
+
+  @Test(arguments: names)
+  func `local time leads back to the instant`(name: String) throws {
+    let zone = try bundled.zone(named: name)
+    var random = SplitMix(seed: 6)
+    for _ in 0..<500 {
+      let instant = Instant(seconds: random.next(in: -9_000_000_000...90_000_000_000))
+      switch zone.mapping(of: zone.localTime(at: instant)) {
+      case .unique(let found, let offset): #expect(found == instant && offset == zone.offset(at: instant))
+      case .gap: Issue.record("\(instant) has a local time in \(name), so it is in no gap")
+      case .overlap(let change, let local):
+        let both = [change.before, change.after].map { Instant(seconds: local.localSeconds - Int64($0.seconds)) }
+        #expect(both.contains(instant))
+      }
+    }
+  }
+}

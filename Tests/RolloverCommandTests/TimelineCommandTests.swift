@@ -1,0 +1,66 @@
+import Testing
+
+@testable import RolloverCommand
+
+@Suite struct TimelineCommandTests {
+  private let files = [
+    "broken.scenario": Sample.broken, "failing.scenario": Sample.failing, "good.scenario": Sample.good,
+    "matrix.scenario": Sample.matrix,
+  ]
+
+  @Test func `Lines tell what happened, in columns`() {
+    let result = rollover("timeline", "good.scenario", "--kinds=delivered", files: files)
+    #expect(
+      result.lines == [
+        "2027-03-13 09:00:00 -05:00        delivered  verse@2027-03-13",
+        "2027-03-14 09:00:00 -04:00  +23h  delivered  verse@2027-03-14",
+      ])
+    #expect(result.code == .success)
+  }
+
+  @Test func `A failed expectation goes to standard error beside the timeline`() {
+    let result = rollover("timeline", "failing.scenario", files: files)
+    #expect(result.output == rollover("timeline", "good.scenario", files: files).output)
+    #expect(result.errors.contains("--> failing.scenario:9:"))
+    #expect(result.code == .failure)
+  }
+
+  @Test func `Objects begin with a header and have every kind`() {
+    let lines = rollover("timeline", "good.scenario", "--format=jsonl", files: files).lines
+    #expect(
+      lines.first?.hasPrefix(
+        #"{"schema":1,"kind":"rollover-timeline","file":"good.scenario","title":"Two mornings","#
+          + #""zone":"America/New_York","engine":"strategy=horizon days=30 step=wall grace=4h","hash":""#) == true)
+    #expect(lines.contains { $0.contains(#""kind":"armed""#) })
+    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix(#"{"sequence":"#) })
+  }
+
+  @Test func `Each combination of a matrix has its heading or header`() {
+    let text = rollover("timeline", "matrix.scenario", files: files).lines
+    #expect(
+      text.filter { $0.hasPrefix("#") } == [
+        "# matrix.scenario [zone=America/New_York]", "# matrix.scenario [zone=Europe/London]",
+      ])
+    let objects = rollover("timeline", "matrix.scenario", "--format=jsonl", files: files).lines
+    #expect(objects.filter { $0.hasPrefix(#"{"schema":1,"#) }.count == 2)
+  }
+
+  @Test func `Names choose schedules`() {
+    let result = rollover("timeline", "good.scenario", "--names=verse", "--kinds=delivered,schedule", files: files)
+    #expect(result.lines.count == 3)
+  }
+
+  @Test(arguments: [
+    (["good.scenario", "--names=vrse"], "schedule `vrse` is unknown\n  = did you mean `verse`?"),
+    (["good.scenario", "--kinds=delivred"], "kind `delivred` is unknown\n  = did you mean `delivered`?"),
+    (["good.scenario", "--format=html"], "--format html comes later"), (["."], "there is no such file or directory"),
+    (["broken.scenario"], "the action of `app` cannot be `lunch`"), ([], "`rollover timeline` needs FILE"),
+    (["good.scenario", "failing.scenario"], "`failing.scenario` is one word too many"),
+  ])
+  func `What is wrong is said`(words: [String], message: String) {
+    let result = rollover(words: ["timeline"] + words, files: files)
+    #expect(result.code == .usage)
+    #expect(result.output.isEmpty)
+    #expect(result.errors.hasPrefix("error: \(message)"))
+  }
+}

@@ -1,0 +1,33 @@
+import CivilTime
+import PhoneSimulator
+import Rollover
+import Testing
+
+@testable import RolloverCommand
+
+@Suite struct TraceDifferenceTests {
+  private func trace(_ actions: [Action]) -> Trace {
+    // 2027-03-13T00:00:00Z
+    let start = Instant(seconds: 1_804_896_000)
+    var world = World(History(zone: .utc, start: start))
+    for action in actions { world.run([action], at: start) }
+    return world.trace
+  }
+
+  @Test func `The first record that differs is shown from both sides`() {
+    let text = TraceDifference(
+      trace([.permission(.granted), .app(.launch)]), trace([.permission(.granted), .app(.foreground)])
+    ).text
+    #expect(
+      text == """
+        record 1 is the first that differs
+            2027-03-13 00:00:00 +00:00        app        launch
+            2027-03-13 00:00:00 +00:00        app        foreground
+        """)
+  }
+
+  @Test func `A trace that only goes on is told by its length`() {
+    let text = TraceDifference(trace([.permission(.granted), .app(.launch)]), trace([.permission(.granted)])).text
+    #expect(text == "the first 1 records are the same; one run has 2, the other 1")
+  }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import ScenarioLanguage
+
+/// How a block is compared with what happened.
+struct GoldenComparisonTests {
+  /// The difference, a line each: its number in the file, its mark, its text.
+  private func difference(_ expected: String, _ actual: String) -> [String] {
+    let lines = expected.isEmpty ? [] : expected.split(separator: "|", omittingEmptySubsequences: false)
+    let block = lines.enumerated().map { GoldenBlock.Line(number: $0.offset + 10, text: String($0.element)) }
+    let happened = actual.isEmpty ? [] : actual.split(separator: "|").map(String.init)
+    return GoldenComparison(expected: block, actual: happened).difference().map { line in
+      (line.line.map(String.init) ?? "") + line.mark.rawValue + line.text
+    }
+  }
+
+  @Test(
+    "Equal lines agree, whatever the spaces between their words",
+    arguments: [
+      ("", ""), ("a|b", "a|b"), ("a  b", "a b"), ("\ta b ", "a b"), ("...", ""), ("...", "a|b|c"), ("a|...", "a"),
+      ("a|...|c", "a|c"), ("a|...|c", "a|b|b|c"), ("...|c", "a|c|b|c"), ("...|b|...", "a|b|c"), ("a|...|...|b", "a|b"),
+    ])
+  func same(_ expected: String, _ actual: String) { #expect(difference(expected, actual) == []) }
+
+  @Test(
+    "What differs is shown with the lines of the file",
+    arguments: [
+      ("a", "b", ["10-a", "+b"]),
+      ("a|b|c", "a|c", ["10 a", "11-b", "12 c"]),
+      ("a|c", "a|b|c", ["10 a", "+b", "11 c"]),
+      ("", "a", ["+a"]),
+      ("a", "", ["10-a"]),
+      ("a|...|c", "a|b|d", ["10 a", "11 ...", "12-c"]),
+      ("...|b", "a|c", ["10 ...", "11-b"]),
+    ])
+  func different(_ expected: String, _ actual: String, _ shown: [String]) {
+    #expect(difference(expected, actual) == shown)
+  }
+
+  @Test("Lines far from a difference are left out")
+  func context() {
+    let lines = (1...30).map { "line \($0)" }
+    let actual = lines.map { $0 == "line 15" ? "other" : $0 }
+    #expect(
+      difference(lines.joined(separator: "|"), actual.joined(separator: "|")) == [
+        "~", "21 line 12", "22 line 13", "23 line 14", "24-line 15", "+other", "25 line 16", "26 line 17", "27 line 18",
+        "~",
+      ])
+  }
+
+  @Test("Ten thousand lines that all differ are compared in reasonable time and shown in part")
+  func large() {
+    let left = (0..<10_000).map { "a\($0)" }.joined(separator: "|")
+    let right = (0..<10_000).map { "b\($0)" }.joined(separator: "|")
+    let shown = difference(left, right)
+    #expect(shown.count == 61)
+    #expect(shown.last == "~")
+  }
+}
