@@ -36,18 +36,18 @@ struct NotificationCentre: Sendable {
   ) -> Addition {
     var entry = PendingRequest(
       identifier: request.identifier, trigger: request.trigger, contentFingerprint: request.contentFingerprint,
-      fires: PendingRequest.never, order: additions, zoneSlot: slot(of: request.zone))
+      fires: PendingRequest.never, date: CivilDate(dayNumber: 0), order: additions, zoneSlot: slot(of: request.zone))
     additions += 1
     soonest = -1
     let replaced = pending.firstIndex { $0.identifier == request.identifier }
     if let replaced { pending.remove(at: replaced) }
-    guard let fires = resolve(entry, after: wall, device: &cursor, profile: profile) else {
+    guard let match = resolve(entry, after: wall, device: &cursor, profile: profile) else {
       if profile.past == .listed { pending.append(entry) }
       return Addition(fires: nil, replaced: replaced != nil, evicted: nil)
     }
-    entry.fires = fires
+    entry.take(match)
     pending.append(entry)
-    return Addition(fires: fires, replaced: replaced != nil, evicted: evict(profile))
+    return Addition(fires: match.fires, replaced: replaced != nil, evicted: evict(profile))
   }
 
   struct Addition {
@@ -78,7 +78,7 @@ struct NotificationCentre: Sendable {
     if entry.mayFireAgain(profile),
       let next = resolve(entry, after: max(wall, entry.fires), device: &cursor, profile: profile)
     {
-      pending[position].fires = next
+      pending[position].take(next)
     } else {
       pending.remove(at: position)
     }
@@ -93,14 +93,29 @@ struct NotificationCentre: Sendable {
     soonest = -1
     guard profile.floating == .follows else { return gone }
     for position in pending.indices.reversed() where pending[position].followsDevice {
-      if let fires = resolve(pending[position], after: wall, device: &cursor, profile: profile) {
-        pending[position].fires = fires
+      if let match = resolve(pending[position], after: wall, device: &cursor, profile: profile) {
+        pending[position].take(match)
       } else {
         gone.append(pending[position].identifier)
         expire(at: position, profile: profile)
       }
     }
     return gone.reversed()
+  }
+
+  /// The clock was set by so much: what waits for a span goes on waiting for it, and what lay in the past and was only
+  /// listed may lie ahead again.
+  mutating func clockChanged(by shift: TimeSpan, at wall: Instant, device cursor: inout ZoneCursor, profile: PhoneProfile) {
+    soonest = -1
+    for position in pending.indices {
+      if case .after = pending[position].trigger {
+        pending[position].fires += shift
+      } else if pending[position].fires == PendingRequest.never,
+        let match = resolve(pending[position], after: wall, device: &cursor, profile: profile)
+      {
+        pending[position].take(match)
+      }
+    }
   }
 
   /// Takes out one that lies in the past and will not fire.
@@ -132,12 +147,9 @@ struct NotificationCentre: Sendable {
     soonest = -1
   }
 
-  /// The zone whose components a request follows.
-  func zone(of entry: PendingRequest) -> Zone? { entry.zoneSlot < 0 ? nil : zones[Int(entry.zoneSlot)] }
-
   private func resolve(
     _ entry: PendingRequest, after instant: Instant, device cursor: inout ZoneCursor, profile: PhoneProfile
-  ) -> Instant? {
+  ) -> TriggerResolution.Match? {
     guard entry.zoneSlot >= 0 else {
       return TriggerResolution.next(entry.trigger, after: instant, in: &cursor, profile: profile)
     }
@@ -167,15 +179,22 @@ struct NotificationCentre: Sendable {
 extension PendingRequest {
   fileprivate var followsDevice: Bool {
     guard zoneSlot < 0 else { return false }
-    if case .exact = trigger { return false }
-    return true
+    switch trigger {
+    case .floating, .repeating: return true
+    case .exact, .after: return false
+    }
+  }
+
+  fileprivate mutating func take(_ match: TriggerResolution.Match) {
+    fires = match.fires
+    date = match.date
   }
 
   fileprivate func mayFireAgain(_ profile: PhoneProfile) -> Bool {
     switch trigger {
     case .repeating: true
     case .floating: profile.overlap == .both
-    case .exact: false
+    case .exact, .after: false
     }
   }
 }

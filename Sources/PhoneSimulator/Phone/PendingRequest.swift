@@ -8,10 +8,18 @@ struct PendingRequest: Sendable {
   var contentFingerprint: UInt64
   /// When it fires next, on the device's wall clock; `never` for one that lies in the past and is only listed.
   var fires: Instant
+  /// The date that a repeating request matches then, even where a gap moves it to the next.
+  var date: CivilDate
   /// When it was added, in the order of additions.
   var order: UInt64
   /// The place of its own zone in the centre's table; −1 when its components follow the device.
   var zoneSlot: Int32
 
   static let never = Instant(milliseconds: .max)
+
+  /// The occurrence that it stands for when it fires; a repeating one stands for the date that it matches.
+  var subject: RequestIdentifier {
+    guard case .repeating = identifier.occurrence else { return identifier }
+    return RequestIdentifier(identifier.schedule, .date(date))
+  }
 }

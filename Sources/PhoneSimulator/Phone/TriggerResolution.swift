@@ -3,15 +3,23 @@ internal import Rollover
 
 /// When a trigger fires, as the platform works it out.
 enum TriggerResolution {
+  /// A match: when it fires, and which local date it matches.
+  struct Match {
+    var fires: Instant
+    var date: CivilDate
+  }
+
   /// The next time a trigger matches strictly after an instant of the device's clock; `nil` when it never will.
   static func next(
     _ trigger: Trigger, after instant: Instant, in cursor: inout ZoneCursor, profile: PhoneProfile
-  ) -> Instant? {
+  ) -> Match? {
     switch trigger {
     case .exact(let exact):
-      return exact > instant ? exact : nil
+      return exact > instant ? Match(fires: exact, date: cursor.localTime(at: exact).date) : nil
     case .floating(let local):
-      return match(local, after: instant, in: &cursor, profile: profile)
+      return match(local, after: instant, in: &cursor, profile: profile).map { Match(fires: $0, date: local.date) }
+    case .after(let span):
+      return span > .zero ? Match(fires: instant + span, date: cursor.localTime(at: instant + span).date) : nil
     case .repeating(let components):
       return next(components, after: instant, in: &cursor, profile: profile)
     }
@@ -25,6 +33,8 @@ enum TriggerResolution {
     case .unique(let unique, _):
       return unique > instant ? unique : nil
     case .gap(let change, _):
+      // A date that does not exist at all has no match.
+      guard cursor.zone.exists(local.date) else { return nil }
       let moved = Instant(seconds: local.localSeconds - Int64(change.before.seconds))
       let fires = profile.gap == .startAfter ? change.instant : moved
       return fires > instant ? fires : nil
@@ -39,14 +49,14 @@ enum TriggerResolution {
 
   private static func next(
     _ components: RepeatingComponents, after instant: Instant, in cursor: inout ZoneCursor, profile: PhoneProfile
-  ) -> Instant? {
+  ) -> Match? {
     var date = cursor.localTime(at: instant).date.adding(days: -1)
     // Eight years hold a 29 February, whatever the century.
     for _ in 0..<(366 * 8 + 3) {
       if components.match(date),
         let fires = match(CivilDateTime(date, components.time), after: instant, in: &cursor, profile: profile)
       {
-        return fires
+        return Match(fires: fires, date: date)
       }
       date = date.adding(days: 1)
     }

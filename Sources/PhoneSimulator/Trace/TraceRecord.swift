@@ -12,6 +12,7 @@ public struct TraceRecord: Sendable, Hashable {
     case rolled, warning, failed
     case app, device, zone, clock, permission, schedule, person, platform
     case detected
+    case uncertain
 
     /// The kind as timelines and `kinds=` write it.
     public var word: String { "\(self)" }

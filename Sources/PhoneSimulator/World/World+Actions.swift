@@ -31,13 +31,13 @@ extension World {
   }
 
   private mutating func perform(_ command: Command) -> String? {
+    if case .schedule(let schedule) = command { trace.register(schedule.id, name: schedule.name) }
     guard isOn else { return "the device is off" }
     guard process.isRunning else {
       return process.isAlive ? "the app is suspended and runs no code" : "the app is not running"
     }
     switch command {
     case .schedule(let schedule):
-      trace.register(schedule.id, name: schedule.name)
       record(.schedule, RequestIdentifier(schedule.id, .repeating(slot: 0)))
       monitor.scheduled(schedule, moment)
     case .cancel(let id):
@@ -52,7 +52,7 @@ extension World {
     permission = next
     monitor.disturbed()
     record(.permission, nil, .word(StaticWord(next)))
-    if !next.allowsDelivery, profile.revoked == .cleared { centre.clearPending() }
+    if !next.allowsDelivery, profile.revoked == .cleared { clearPending() }
     // The dialogue is answered in the app; the system's settings are changed while it is elsewhere.
     if process.state == .foreground { inbox.append(.permissionChanged(next)) }
     return nil
@@ -91,7 +91,7 @@ extension World {
       endProcess()
       record(.app, nil, .word(StaticWord(change)))
       if change == .reinstall {
-        centre.clearPending()
+        clearPending()
         centre.clearDelivered()
         storage.erase()
         monitor.reinstalled()
@@ -112,6 +112,11 @@ extension World {
     }
     record(.app, nil, .word(change == .launch ? .launch : .foreground))
     if nextNotice == nil { scheduleNotice() }
+  }
+
+  private mutating func clearPending() {
+    for entry in centre.pending { record(.removed, entry.identifier) }
+    centre.clearPending()
   }
 
   mutating func unlock() {

@@ -20,9 +20,8 @@ extension World {
   ///   - wall: what the device's clock shows.
   ///   - isCatchingUp: whether the platform delivers late what it could not deliver at its time.
   mutating func fire(at position: Int, wall: Instant, isCatchingUp: Bool = false) {
-    let zone = centre.zone(of: centre.pending[position])
     let entry = centre.take(at: position, wall: wall, device: &cursor, profile: profile)
-    let subject = subject(of: entry, zone: zone)
+    let subject = entry.subject
     guard permission.allowsDelivery else {
       record(.dropped, subject, .word(StaticWord(permission)))
       monitor.dropped(subject)
@@ -34,18 +33,6 @@ extension World {
     monitor.delivered(
       subject, moment, judgesTime: !isCatchingUp && entry.identifier == subject, into: &violations)
     if process.state == .foreground { inbox.append(.presented(entry.identifier)) }
-  }
-
-  /// The occurrence that a firing request stands for; a repeating one stands for the local date on which it fires.
-  private mutating func subject(of entry: PendingRequest, zone: Zone?) -> RequestIdentifier {
-    guard case .repeating = entry.identifier.occurrence else { return entry.identifier }
-    let date: CivilDate
-    if let zone {
-      date = zone.localTime(at: entry.fires).date
-    } else {
-      date = cursor.localTime(at: entry.fires).date
-    }
-    return RequestIdentifier(entry.identifier.schedule, .date(date))
   }
 
   /// Fires, or lets expire, what a stretch of the device's clock passed over without being able to fire.
@@ -61,10 +48,10 @@ extension World {
         fire(at: due.position, wall: wall, isCatchingUp: true)
         continue
       }
-      let identifier = centre.pending[due.position].identifier
-      record(.dropped, identifier, .word(why))
-      monitor.dropped(identifier)
-      if case .repeating = identifier.occurrence {
+      let entry = centre.pending[due.position]
+      record(.dropped, entry.subject, .word(why))
+      monitor.dropped(entry.subject)
+      if case .repeating = entry.trigger {
         _ = centre.take(at: due.position, wall: wall, device: &cursor, profile: profile)
       } else {
         centre.expire(at: due.position, profile: profile)

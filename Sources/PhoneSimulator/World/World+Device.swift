@@ -76,6 +76,7 @@ extension World {
     let after = clock.wall(at: now)
     record(.clock, nil, .span(after - before))
     monitor.localTimeChanged(moment)
+    centre.clockChanged(by: after - before, at: after, device: &cursor, profile: profile)
     if after > before, isOn {
       let jump = profile.jump
       passOver(upTo: after, why: .jump) { late in

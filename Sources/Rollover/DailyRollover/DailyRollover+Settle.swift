@@ -33,7 +33,7 @@ extension DailyRollover {
       case .unknown(let reason):
         remember(identifier, ordinal, slot)
         progress[slot].settled = ordinal
-        context.report(.missed(identifier, due: due, reason: reason))
+        context.report(.uncertain(identifier, due: due, reason: reason))
       case .inFlight(let instant):
         open = Open(identifier: identifier, ordinal: ordinal, due: due, reason: .timeJump, armedFor: instant)
       case .lost(let reason):
@@ -66,14 +66,20 @@ extension DailyRollover {
     let grace = schedules[slot].grace ?? context.settings.grace
     guard context.now - open.due <= grace, grace > .zero else { return giveUp(open, slot, in: &context) }
     // Without permission it stays open: it may be given while the grace lasts.
-    guard centre.permission.allowsDelivery else { return }
+    guard centre.permission.allowsDelivery else {
+      armed.removeAll { $0.identifier == open.identifier }
+      progress[slot].openOrdinal = open.ordinal
+      progress[slot].openReason = open.reason
+      return
+    }
     context.planStandsUntil = context.now
-    // The next whole second, since platforms keep no more, and never the present one, which would be in the past.
-    let instant = open.armedFor ?? Instant(seconds: context.now.seconds + 1)
+    // A span instead of a moment: a moment so near would have passed on a platform that takes its time.
+    let wait = TimeSpan.seconds(1)
+    let instant = open.armedFor ?? context.now + wait
     if open.armedFor == nil { context.report(.late(open.identifier, due: open.due, reason: open.reason)) }
     wanted.append(
       Wanted(
-        identifier: open.identifier, instant: instant, trigger: .exact(instant),
+        identifier: open.identifier, instant: instant, trigger: .after(wait),
         contentFingerprint: schedules[slot].contentFingerprint, isLate: true, rank: 0, slot: Int32(slot)))
   }
 }

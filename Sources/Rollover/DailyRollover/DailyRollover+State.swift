@@ -11,13 +11,17 @@ extension DailyRollover {
       writer.write(progress.settled)
       writer.write(progress.latestDelivered)
       writer.write(progress.rolled)
+      writer.write(progress.openOrdinal)
+      writer.write(progress.openReason?.rawValue ?? UInt8.max)
     }
     writer.write(UInt32(armed.count))
     for entry in armed {
       entry.identifier.encode(into: &writer)
       writer.write(entry.instant.milliseconds)
+      writer.write(UInt8(entry.isFloating ? 1 : 0))
       writer.write(UInt8(entry.isLate ? 1 : 0))
     }
+    writer.write(UInt8(wasBlocked ? 1 : 0))
     writer.write(UInt32(delivered.entries.count))
     for entry in delivered.entries {
       entry.identifier.encode(into: &writer)
@@ -34,16 +38,20 @@ extension DailyRollover {
       var series = Series(recurring: schedule.series, step: step, from: schedule.from, until: schedule.until)
       series.anchor = Instant(milliseconds: try reader.read())
       restored.schedules.append(schedule)
-      restored.progress.append(
-        Progress(
-          series: series, settled: try reader.read(), latestDelivered: try reader.read(), rolled: try reader.read()))
+      var progress = Progress(
+        series: series, settled: try reader.read(), latestDelivered: try reader.read(), rolled: try reader.read())
+      progress.openOrdinal = try reader.read()
+      progress.openReason = try reader.readReason()
+      restored.progress.append(progress)
     }
-    for _ in 0..<(try reader.readCount(ofAtLeast: 22)) {
+    for _ in 0..<(try reader.readCount(ofAtLeast: 23)) {
       let identifier = try RequestIdentifier(from: &reader)
       restored.armed.append(
         ArmedOccurrence(
-          identifier: identifier, instant: Instant(milliseconds: try reader.read()), isLate: try reader.readBool()))
+          identifier: identifier, instant: Instant(milliseconds: try reader.read()),
+          isFloating: try reader.readBool(), isLate: try reader.readBool()))
     }
+    restored.wasBlocked = try reader.readBool()
     var entries: [DeliveredLog.Entry] = []
     for _ in 0..<(try reader.readCount(ofAtLeast: 14)) {
       let identifier = try RequestIdentifier(from: &reader)
@@ -87,6 +95,15 @@ extension RequestIdentifier {
 }
 
 extension StateReader {
+  /// Reads a reason that may be missing.
+  fileprivate mutating func readReason() throws(SavedStateError) -> MissedReason? {
+    let start = offset
+    let value: UInt8 = try read()
+    guard value != .max else { return nil }
+    guard let reason = MissedReason(rawValue: value) else { throw .malformed(at: start) }
+    return reason
+  }
+
   /// Reads a truth value; anything but 0 and 1 is refused.
   mutating func readBool() throws(SavedStateError) -> Bool {
     let start = offset

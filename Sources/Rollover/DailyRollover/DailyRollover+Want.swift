@@ -3,6 +3,7 @@ internal import CivilTime
 extension DailyRollover {
   /// Settles what has passed and wants what lies ahead, schedule by schedule.
   public mutating func want(into wanted: inout [Wanted], centre: CentreIndex, in context: inout EngineContext) {
+    defer { wasBlocked = !centre.permission.allowsDelivery }
     for slot in schedules.indices {
       if case .pinned(let zone) = schedules[slot].zone {
         var cursor = ZoneCursor(zone)
@@ -25,7 +26,10 @@ extension DailyRollover {
       progress[slot].settled = min(progress[slot].settled, past)
       rememberRung(slot, after: past, centre: centre, in: context)
     }
-    let repeating = context.settings.strategy == .repeating ? schedules[slot].repeatingComponents(in: &context) : []
+    if !centre.delivered.isEmpty {
+      rememberListed(slot, after: series.ordinal(upTo: context.now, in: &cursor), centre: centre)
+    }
+    let repeating = context.settings.strategy == .repeating ? schedules[slot].repeatingComponents(in: context) : []
     if !repeating.isEmpty {
       progress[slot].settled = max(progress[slot].settled, series.ordinal(upTo: context.now, in: &cursor))
       wantRepeating(repeating, slot, cursor: &cursor, into: &wanted)

@@ -11,6 +11,8 @@ public struct DailyRollover: Plugin {
   var progress: [Progress] = []
   /// What should be pending, as of the last plan.
   var armed: [ArmedOccurrence] = []
+  /// Whether the last plan could arm nothing, because the person did not let the app notify.
+  var wasBlocked = false
   /// What has been delivered lately, over all schedules, oldest first.
   var delivered = DeliveredLog()
 
@@ -49,7 +51,7 @@ public struct DailyRollover: Plugin {
   public mutating func arm(_ wanted: ArraySlice<Wanted>, in context: inout EngineContext) {
     armed.removeAll(keepingCapacity: true)
     for wish in wanted {
-      armed.append(ArmedOccurrence(identifier: wish.identifier, instant: wish.instant, isLate: wish.isLate))
+      armed.append(ArmedOccurrence(wish))
     }
   }
 

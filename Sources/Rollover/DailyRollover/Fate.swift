@@ -8,7 +8,7 @@ enum Fate {
   case inFlight(Instant)
   /// It did not ring.
   case lost(MissedReason)
-  /// Nobody can tell; it counts as missed, but is not delivered again.
+  /// Nobody can tell whether it rang; it does not ring again.
   case unknown(MissedReason)
 }
 
@@ -22,20 +22,37 @@ extension DailyRollover {
     }
     // What was delivered last stands last.
     if centre.delivered.lastIndex(of: identifier) != nil { return .delivered }
+    let passage = context.passage
     guard let entry = armed.first(where: { $0.identifier == identifier }) else {
-      guard centre.permission.allowsDelivery else { return .lost(.permission) }
-      return .lost(context.passage.jumpedOver(due) ? .timeJump : .horizonEnded)
+      if let known = progress[slot].openReason, progress[slot].openOrdinal == identifier.occurrence.ordinal {
+        return .lost(known)
+      }
+      guard centre.permission.allowsDelivery, !wasBlocked else { return .lost(.permission) }
+      return .lost(passage.jumpedOver(due) ? .timeJump : .horizonEnded)
     }
     if centre.position(of: identifier) != nil {
       // A platform may go on listing what lies in the past and will never fire.
-      return entry.isLate && entry.instant > context.now ? .inFlight(entry.instant) : .lost(.timeJump)
+      if entry.isLate { return .inFlight(entry.instant) }
+      return .lost(passage.mayHaveBeenOff(at: entry.instant) ? .deviceOff : .timeJump)
     }
     guard centre.permission.allowsDelivery else { return .lost(.permission) }
-    guard entry.instant <= context.passage.reach else { return .lost(.timeJump) }
-    if context.passage.jumpedOver(entry.instant) { return .lost(.timeJump) }
-    if context.zoneChanged, due < entry.instant { return .unknown(.timeJump) }
-    if context.passage.mayHaveBeenOff(at: entry.instant) { return .lost(.deviceOff) }
+    if context.zoneChanged, entry.isFloating { return fateAfterFlight(entry, due: due, passage) }
+    guard entry.instant <= passage.reach else { return .lost(.timeJump) }
+    if passage.jumpedOver(entry.instant) { return .lost(.timeJump) }
+    if passage.mayHaveJumpedOver(entry.instant) { return .unknown(.timeJump) }
+    if passage.mayHaveBeenOff(at: entry.instant) { return .lost(.deviceOff) }
     return .delivered
+  }
+
+  /// Judges floating components that are gone after a change of zone: they fired in the old zone or the new one, or the
+  /// change passed over them, depending on when it came.
+  private func fateAfterFlight(_ entry: ArmedOccurrence, due: Instant, _ passage: Passage) -> Fate {
+    // Going west, the new zone's time comes after the old one's, and one of them has rung.
+    guard due < entry.instant else { return .delivered }
+    if passage.isLive || passage.last.map({ due <= $0 }) ?? false {
+      return entry.instant <= passage.reach && !passage.isLive ? .unknown(.timeJump) : .lost(.timeJump)
+    }
+    return .unknown(.timeJump)
   }
 
   /// Remembers what was armed for later and is gone from the centre.
@@ -52,9 +69,15 @@ extension DailyRollover {
       guard centre.position(of: entry.identifier) == nil, !entry.identifier.isRepeating else { continue }
       remember(entry.identifier, entry.identifier.occurrence.ordinal, slot)
     }
-    for identifier in centre.delivered
-    where identifier.schedule == id && identifier.occurrence.ordinal > past && !identifier.isRepeating {
-      remember(identifier, identifier.occurrence.ordinal, slot)
+  }
+
+  /// Remembers what lies in the delivered list although its time is still to come, because a clock was ahead for a while.
+  mutating func rememberListed(_ slot: Int, after past: Int64, centre: CentreIndex) {
+    let id = schedules[slot].id
+    for identifier in centre.delivered {
+      let ordinal = identifier.occurrence.ordinal
+      guard ordinal > past, identifier.schedule == id, !identifier.isRepeating else { continue }
+      remember(identifier, ordinal, slot)
     }
   }
 }

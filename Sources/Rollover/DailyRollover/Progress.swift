@@ -10,6 +10,9 @@ struct Progress: Sendable {
   var latestDelivered: Int64
   /// The highest ordinal whose rollover the log tells of; a clock set back does not make it tell again.
   var rolled: Int64 = .min
+  /// One that could not ring, is not given up, and why; known even after the reason has gone.
+  var openOrdinal: Int64 = 0
+  var openReason: MissedReason?
 
   /// Starts a schedule: what lies before this moment is none of its business.
   init(startingAt now: Instant, _ schedule: Schedule, in context: inout EngineContext) {

@@ -3,10 +3,12 @@ internal import CivilTime
 extension Schedule {
   /// The repeating triggers that say the same as this schedule; none when the platform cannot say it.
   ///
-  /// A repeating trigger has no first and no last date, cannot count days, and knows no clamping.
-  func repeatingComponents(in context: inout EngineContext) -> [RepeatingComponents] {
+  /// A repeating trigger has no first and no last date, cannot count days, knows no clamping, and meets gaps and overlaps
+  /// as the platform likes.
+  func repeatingComponents(in context: EngineContext) -> [RepeatingComponents] {
+    guard series.gap == .shiftForward || series.gap == .startAfter, series.overlap == .earlier else { return [] }
     guard until == nil, (step ?? context.settings.step) == .wall else { return [] }
-    if let from, from > context.cursor.localTime(at: context.now).date { return [] }
+    if let from, from > context.cursor.zone.localTime(at: context.now).date { return [] }
     let time = series.time
     switch series.recurrence {
     case .days(let count, _):
@@ -28,8 +30,10 @@ extension DailyRollover {
     _ components: [RepeatingComponents], _ slot: Int, cursor: inout ZoneCursor, into wanted: inout [Wanted]
   ) {
     let series = progress[slot].series
-    guard let next = series.next(after: progress[slot].settled, in: &cursor) else { return }
     for (number, component) in components.enumerated() {
+      var own = series
+      if let weekday = component.weekday { own.recurring.recurrence = .weekdays(WeekdaySet([weekday])) }
+      guard let next = own.next(after: progress[slot].settled, in: &cursor) else { continue }
       let identifier = RequestIdentifier(schedules[slot].id, .repeating(slot: UInt8(number)))
       wanted.append(
         Wanted(

@@ -65,6 +65,9 @@ struct Coordinator: Sendable {
     return rest()
   }
 
+  /// Whether there is nothing to do.
+  var isResting: Bool { if case .resting = state { true } else { false } }
+
   /// Whether a snapshot is being waited for; one that comes unasked is not planned upon.
   var isReading: Bool { if case .reading = state { true } else { false } }
 

@@ -16,6 +16,8 @@ public struct Engine: Sendable {
   private var deferred: [Event] = []
   /// The clocks at the last plan, by which changes of the clock and of the zone are noticed.
   private var lastReading: SavedReading?
+  /// Whether the change of clock or zone that is being planned for came while code of ours was running.
+  private var changeIsLive = false
   /// How much was wanted in the last plan, so that the next finds its memory at once.
   private var wantedCount = 0
   private var announcedShortage: CivilDate?
@@ -80,18 +82,35 @@ public struct Engine: Sendable {
     }
     var changed = false
     for index in plugins.indices where plugins[index].hear(event, in: &context) { changed = true }
-    if changed, !planStands(after: event) { perform(coordinator.trigger()) }
+    guard changed else { return }
+    switch event {
+    case .backgrounded where planStands:
+      // Nothing to arm; but the clocks are kept, since nobody knows when code of ours runs again.
+      guard coordinator.isResting else { return }
+      coordinator.planned(Difference())
+      save()
+    case .timeChanged where planStands:
+      lastReading = SavedReading(context.reading)
+    case .timeChanged:
+      // Told at once, unless something else has already made us look.
+      if coordinator.isResting { changeIsLive = true }
+      perform(coordinator.trigger())
+    default:
+      perform(coordinator.trigger())
+    }
   }
 
   /// Whether an event that only says that time went on leaves the last plan as it is.
-  private func planStands(after event: Event) -> Bool {
-    switch event {
-    case .backgrounded, .timeChanged: break
-    default: return false
-    }
+  private var planStands: Bool {
     guard let lastReading, context.reading.wall < context.planStandsUntil else { return false }
     let passage = Passage(from: lastReading, to: context.reading)
     return lastReading.zone == context.reading.zone.fingerprint && passage.isUndisturbed
+  }
+
+  private mutating func save() {
+    let reading = SavedReading(context.reading)
+    lastReading = reading
+    context.effects.append(.save(SavedState(reading: reading, plugins: plugins)))
   }
 
   private mutating func load() {
@@ -126,7 +145,8 @@ public struct Engine: Sendable {
   private mutating func plan(_ snapshot: CentreSnapshot) {
     let centre = CentreIndex(snapshot)
     context.zoneChanged = lastReading.map { $0.zone != context.reading.zone.fingerprint } ?? false
-    context.passage = Passage(from: lastReading, to: context.reading)
+    context.passage = Passage(from: lastReading, to: context.reading, isLive: changeIsLive)
+    changeIsLive = false
     context.planStandsUntil = snapshot.permission.allowsDelivery ? Instant(milliseconds: .max) : context.now
     var wanted: [Wanted] = []
     wanted.reserveCapacity(wantedCount + 4)
@@ -143,10 +163,8 @@ public struct Engine: Sendable {
       remember(wanted)
     }
     hasPlanned = true
-    let reading = SavedReading(context.reading)
-    lastReading = reading
     coordinator.planned(difference)
-    context.effects.append(.save(SavedState(reading: reading, plugins: plugins)))
+    save()
     // What the app asked for meanwhile comes after what happened while it was away.
     let waiting = deferred
     deferred = []

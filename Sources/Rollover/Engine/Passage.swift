@@ -11,11 +11,15 @@ public struct Passage: Sendable {
   /// When the device was started, on today's wall clock; `nil` when that was before the last plan.
   let startedAt: Instant?
 
+  /// Whether a change of the clock or the zone has just come, told at once to code that was running.
+  let isLive: Bool
+
   /// The latest time the wall clock may have shown since the last plan.
   public let reach: Instant
 
-  init(from last: SavedReading?, to reading: ClockReading) {
+  init(from last: SavedReading?, to reading: ClockReading, isLive: Bool = false) {
     now = reading.wall
+    self.isLive = isLive
     guard let last else {
       self.last = nil
       elapsed = nil
@@ -46,7 +50,14 @@ public struct Passage: Sendable {
   func jumpedOver(_ instant: Instant) -> Bool {
     guard let last, let elapsed else { return false }
     let jump = (now - last) - elapsed
+    if isLive { return instant > now - jump && instant <= now }
     return instant > last + elapsed && instant <= last + jump
+  }
+
+  /// Whether the wall clock may have skipped an instant: it was set forward, and nobody saw when.
+  func mayHaveJumpedOver(_ instant: Instant) -> Bool {
+    guard let last, let elapsed, !isLive else { return false }
+    return (now - last) - elapsed > .seconds(60) && instant > last && instant <= now
   }
 
   /// Whether the device may have been off at an instant, because it was started later.

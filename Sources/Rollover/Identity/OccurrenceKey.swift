@@ -4,7 +4,7 @@ public import CivilTime
 public enum OccurrenceKey: Hashable, Sendable {
   /// The one meant for a local date; the identity of every wall-clock series.
   case date(CivilDate)
-  /// The one so many steps after the first; the identity of a series that steps by 24 hours.
+  /// The one whose instant falls on a day in UTC, counted from 1970; the identity of a series that steps by 24 hours.
   case sequence(Int32)
   /// All of them: a repeating request. The slot tells the requests of one schedule apart (one per weekday).
   case repeating(slot: UInt8)
@@ -31,11 +31,11 @@ extension OccurrenceKey: Comparable {
 }
 
 extension OccurrenceKey: CustomStringConvertible {
-  /// The key as identifiers show it: `@2027-03-14`, `#12` or `*0`.
+  /// The key as identifiers show it: `@2027-03-14`, `#2027-03-14` or `*0`.
   public var description: String {
     switch self {
     case .date(let date): "@\(date)"
-    case .sequence(let number): "#\(number)"
+    case .sequence(let number): "#\(CivilDate(dayNumber: number))"
     case .repeating(let slot): "*\(slot)"
     }
   }

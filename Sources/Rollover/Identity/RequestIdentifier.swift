@@ -16,7 +16,7 @@ public struct RequestIdentifier: Hashable, Sendable {
     self.occurrence = occurrence
   }
 
-  /// Reads an identity from the text that the platform keeps, such as `verse@2027-03-14`, `verse#12` or `verse*0`.
+  /// Reads an identity from the text that the platform keeps, such as `verse@2027-03-14`, `verse#2027-03-14` or `verse*0`.
   ///
   /// - Returns: `nil` when the text was not made by this engine.
   public init?(_ text: String) {
@@ -27,8 +27,8 @@ public struct RequestIdentifier: Hashable, Sendable {
       guard let date = CivilDate(rest) else { return nil }
       occurrence = .date(date)
     case "#":
-      guard let number = Int32(String(rest)) else { return nil }
-      occurrence = .sequence(number)
+      guard let day = CivilDate(rest) else { return nil }
+      occurrence = .sequence(day.dayNumber)
     default:
       guard let slot = UInt8(rest) else { return nil }
       occurrence = .repeating(slot: slot)

@@ -6,6 +6,8 @@ public enum Trigger: Hashable, Sendable {
   case floating(CivilDateTime)
   /// At an instant of the device's clock; calendar components in UTC.
   case exact(Instant)
+  /// So long after it is added, by the device's uptime; more than nothing.
+  case after(TimeSpan)
   /// At every match of the components, in the device's zone or, when the request names one, in that zone.
   case repeating(RepeatingComponents)
 }
