@@ -12,7 +12,6 @@ public struct TraceRecord: Sendable, Hashable {
     case rolled, warning, failed
     case app, device, zone, clock, permission, schedule, person, platform
     case detected
-    case uncertain
 
     /// The kind as timelines and `kinds=` write it.
     public var word: String { "\(self)" }

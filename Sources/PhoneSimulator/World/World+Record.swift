@@ -20,9 +20,6 @@ extension World {
     case .missed(let identifier, let due, let reason):
       record(.missed, identifier, .missed(due: due, reason))
       monitor.reportedMissed(identifier)
-    case .uncertain(let identifier, let due, let reason):
-      record(.uncertain, identifier, .missed(due: due, reason))
-      monitor.reportedMissed(identifier)
     case .late(let identifier, let due, let reason):
       record(.late, identifier, .missed(due: due, reason))
     case .suppressed(let identifier, let reason):

@@ -33,7 +33,8 @@ extension DailyRollover {
       case .unknown(let reason):
         remember(identifier, ordinal, slot)
         progress[slot].settled = ordinal
-        context.report(.uncertain(identifier, due: due, reason: reason))
+        // What nobody has seen in the list has hardly rung; but if it has, it must not ring again.
+        context.report(.missed(identifier, due: due, reason: reason))
       case .inFlight(let instant):
         open = Open(identifier: identifier, ordinal: ordinal, due: due, reason: .timeJump, armedFor: instant)
       case .lost(let reason):

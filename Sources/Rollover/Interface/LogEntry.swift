@@ -4,10 +4,8 @@ public import CivilTime
 public enum LogEntry: Hashable, Sendable {
   /// An occurrence counts as delivered, and its successor is known (none when the series has ended).
   case rolledOver(RequestIdentifier, successor: RequestIdentifier?)
-  /// An occurrence could not be delivered at its time and will not be delivered any more.
+  /// An occurrence was not delivered at its time, as far as anybody can tell, and will not be delivered any more.
   case missed(RequestIdentifier, due: Instant, reason: MissedReason)
-  /// Nobody can tell whether an occurrence was delivered; it counts as delivered and will not be delivered again.
-  case uncertain(RequestIdentifier, due: Instant, reason: MissedReason)
   /// An occurrence that could not be delivered at its time is delivered now, within its grace.
   case late(RequestIdentifier, due: Instant, reason: MissedReason)
   /// An occurrence is not armed although its time is still to come.
