@@ -21,6 +21,15 @@ struct POSIXRandomTests {
       } else {
         #expect(found.map(\.instant.seconds) == expected.map(\.0), "\(text)")
         #expect(found.map(\.after.seconds) == expected.map(\.1), "\(text)")
+        // Backwards too, seen from the middle of each interval.
+        for (change, next) in zip(found, found.dropFirst()) {
+          let middle = change.instant + TimeSpan(milliseconds: (next.instant - change.instant).milliseconds / 2)
+          #expect(zone.change(atOrBefore: middle) == change && zone.change(after: middle) == next, "\(text)")
+          let newYear = CivilDate(dayNumber: Int32(next.instant.seconds / 86400)).year
+          guard let first = CivilDate(year: newYear, month: 1, day: 1) else { continue }
+          let turn = Instant(seconds: Int64(first.dayNumber) * 86400)
+          if turn > change.instant, turn < next.instant { #expect(zone.change(atOrBefore: turn) == change, "\(text)") }
+        }
       }
     }
     #expect(accepted > 200, "most rules of chance are fine; loosen the generator")
