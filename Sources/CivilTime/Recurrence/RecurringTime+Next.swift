@@ -52,9 +52,9 @@ extension RecurringTime {
         }
       }
     } else {
-      // A change moves an occurrence by a day at most, so one that is still to come can be meant for a date that the
-      // wall clock has left behind: yesterday's after a gap, one more where a doubled date comes round again.
-      candidate = recurrence.next(after: cursor.localTime(at: instant).date.adding(days: -3))
+      // A gap moves an occurrence by less than a day, and a doubled stretch of time is a day long at most. So one that
+      // is still to come is meant for the wall clock's date, a later one, or yesterday's.
+      candidate = recurrence.next(after: cursor.localTime(at: instant).date.adding(days: -2))
     }
     while let date = candidate, date <= .last {
       if let occurrence = resolve(date, in: &cursor), occurrence.instant > instant { return occurrence }

@@ -117,6 +117,19 @@ struct NextTests {
     #expect(series.next(after: Instant(milliseconds: .min), in: &cursor) != nil)
   }
 
+  @Test(arguments: [-377_673_580_801, -377_673_580_800, -400_000_000_000, -1_600_000_000_000, -130_000_000_000_000])
+  func `nine o'clock was nine o'clock before all history`(second: Int64) throws {
+    let zone = try bundled.zone(named: "Europe/London")
+    var cursor = ZoneCursor(zone)
+    var now = Instant(seconds: second)
+    for _ in 0..<3 {
+      let next = try #require(RecurringTime(.daily, at: time("09:00")).next(after: now, in: &cursor))
+      #expect(try zone.localTime(at: next.instant) == CivilDateTime(next.date, time("09:00")))
+      #expect(next.instant > now && next.instant <= now + .days(1))
+      now = next.instant
+    }
+  }
+
   @Test
   func `a series that never comes ends`() throws {
     // The clock goes forward over half past two on every first of March.
