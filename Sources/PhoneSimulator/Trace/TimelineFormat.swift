@@ -57,13 +57,18 @@ public struct TimelineFormat: Sendable {
     text.append(padded: record.kind.word, to: 11)
     let subject = record.subjectText(in: trace)
     text += subject
-    if record.kind == .zone, zoneIndex + 1 < zones.count { zoneIndex += 1 }
+    skip(record)
     let detail = record.detailText(in: trace, zone: zoneIndex < zones.count ? zones[zoneIndex] : nil)
     if !detail.isEmpty {
       if !subject.isEmpty { text += "  " }
       text += detail
     }
     while text.utf8.last == UInt8(ascii: " ") { text.removeLast() }
+  }
+
+  /// Passes over a record that is not shown: a flight counts, shown or not.
+  public mutating func skip(_ record: TraceRecord) {
+    if record.kind == .zone, zoneIndex + 1 < zones.count { zoneIndex += 1 }
   }
 
   private mutating func elapsed(_ record: TraceRecord) -> String {

@@ -25,7 +25,15 @@ extension Judge {
 
   private func timeline(_ selection: TimelineSelection) -> [String] {
     var format = TimelineFormat(of: plan.history)
-    return world.trace.records.filter(selection.contains).map { format.line($0, of: world.trace) }
+    var lines: [String] = []
+    for record in world.trace.records {
+      if selection.contains(record) {
+        lines.append(format.line(record, of: world.trace))
+      } else {
+        format.skip(record)
+      }
+    }
+    return lines
   }
 
   private var pendingLines: [String] {

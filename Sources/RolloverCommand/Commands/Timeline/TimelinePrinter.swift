@@ -26,8 +26,12 @@ struct TimelinePrinter {
   private func printText(_ console: Console) {
     // A file without a matrix needs no heading.
     if !history.variation.isEmpty { console.output.line("# \(run.label)") }
-    var format = TimelineFormat()
-    for record in run.trace.records where selection.contains(record) {
+    var format = TimelineFormat(of: history.history)
+    for record in run.trace.records {
+      guard selection.contains(record) else {
+        format.skip(record)
+        continue
+      }
       console.output.line(format.line(record, of: run.trace))
       guard console.output.isOpen else { return }
     }
