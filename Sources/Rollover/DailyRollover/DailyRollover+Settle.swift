@@ -4,11 +4,12 @@ extension DailyRollover {
   /// Settles the occurrences whose time has come since the last plan; wants the latest again if it could not ring and is
   /// still within its grace.
   ///
-  /// - Returns: the latest one that rang, whose successor is not known yet.
+  /// - Returns: the latest one that rang, whose successor is not known yet, and the ordinal of the last one whose time has
+  ///   come.
   mutating func settle(
     _ slot: Int, cursor: inout ZoneCursor, into wanted: inout [Wanted], centre: CentreIndex,
     in context: inout EngineContext
-  ) -> RequestIdentifier? {
+  ) -> (rolled: RequestIdentifier?, past: Int64) {
     let series = progress[slot].series
     let id = schedules[slot].id
     var rolled: RequestIdentifier?
@@ -42,7 +43,7 @@ extension DailyRollover {
       }
     }
     if let open { recover(open, slot, into: &wanted, centre: centre, in: &context) }
-    return rolled
+    return (rolled, ordinal)
   }
 
   /// An occurrence that has not rung at its time and is not given up.

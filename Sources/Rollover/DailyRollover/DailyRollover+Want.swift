@@ -26,9 +26,7 @@ extension DailyRollover {
       progress[slot].settled = min(progress[slot].settled, past)
       rememberRung(slot, after: past, centre: centre, in: context)
     }
-    if !centre.delivered.isEmpty {
-      rememberListed(slot, after: series.ordinal(upTo: context.now, in: &cursor), centre: centre)
-    }
+    if !centre.delivered.isEmpty { rememberListed(slot, after: progress[slot].settled, centre: centre) }
     let repeating = context.settings.strategy == .repeating ? schedules[slot].repeatingComponents(in: context) : []
     if !repeating.isEmpty {
       progress[slot].settled = max(progress[slot].settled, series.ordinal(upTo: context.now, in: &cursor))
@@ -36,9 +34,9 @@ extension DailyRollover {
       return
     }
     let start = wanted.count
-    let rolled = settle(slot, cursor: &cursor, into: &wanted, centre: centre, in: &context)
+    let (rolled, past) = settle(slot, cursor: &cursor, into: &wanted, centre: centre, in: &context)
     let ahead = wanted.count
-    wantAhead(slot, firstRank: Int32(ahead - start), cursor: &cursor, into: &wanted, in: &context)
+    wantAhead(slot, after: past, firstRank: Int32(ahead - start), cursor: &cursor, into: &wanted, in: &context)
     if let rolled {
       context.report(.rolledOver(rolled, successor: wanted.count > ahead ? wanted[ahead].identifier : nil))
     }
@@ -46,7 +44,7 @@ extension DailyRollover {
 
   /// Wants the occurrences that lie ahead, as far as the strategy goes.
   private mutating func wantAhead(
-    _ slot: Int, firstRank: Int32, cursor: inout ZoneCursor, into wanted: inout [Wanted],
+    _ slot: Int, after past: Int64, firstRank: Int32, cursor: inout ZoneCursor, into wanted: inout [Wanted],
     in context: inout EngineContext
   ) {
     let series = progress[slot].series
@@ -55,7 +53,7 @@ extension DailyRollover {
     let localNow = cursor.localTime(at: context.now)
     let horizon = CivilDateTime(localNow.date.adding(days: context.settings.days), localNow.time)
     let most = context.settings.strategy == .chain ? firstRank + 1 : .max
-    var ordinal = max(progress[slot].settled, series.ordinal(upTo: context.now, in: &cursor))
+    var ordinal = past
     var rank = firstRank
     while rank < most, let member = series.next(after: ordinal, in: &cursor) {
       ordinal = member.ordinal

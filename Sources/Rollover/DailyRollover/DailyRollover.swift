@@ -39,11 +39,11 @@ public struct DailyRollover: Plugin {
 
   /// Makes the request for one of its wishes, with the schedule's content.
   public func request(for wanted: Wanted) -> NotificationRequest {
-    let schedule = schedules[Int(wanted.slot)]
+    let slot = Int(wanted.slot)
     var zone: Zone?
-    if case .pinned(let pinned) = schedule.zone, case .repeating = wanted.trigger { zone = pinned }
+    if case .repeating = wanted.trigger, case .pinned(let pinned) = schedules[slot].zone { zone = pinned }
     return NotificationRequest(
-      identifier: wanted.identifier, trigger: wanted.trigger, zone: zone, content: schedule.content,
+      identifier: wanted.identifier, trigger: wanted.trigger, zone: zone, content: schedules[slot].content,
       contentFingerprint: wanted.contentFingerprint)
   }
 
