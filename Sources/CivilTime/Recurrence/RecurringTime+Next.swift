@@ -74,9 +74,9 @@ extension ZoneCursor {
   @inlinable
   func firstDay(after instant: Instant, at time: TimeOfDay) -> (date: CivilDate, instant: Instant)? {
     guard instant.milliseconds >= steadyStart, instant.milliseconds < steadyEnd else { return nil }
-    // 2²² days make the number positive for every year down to −9999, because an unsigned division by a constant is
+    // 2²³ days make the number positive for every year down to −9999, because an unsigned division by a constant is
     // one multiplication. Its remainder is how long ago the time of day last came.
-    let bias: Int64 = 1 << 22
+    let bias: Int64 = 1 << 23
     let shift = offset &- Int64(time.secondOfDay) &* 1000 &+ bias &* 86_400_000
     let (days, since) = UInt64(bitPattern: instant.milliseconds &+ shift).quotientAndRemainder(dividingBy: 86_400_000)
     let result = instant.milliseconds &+ 86_400_000 &- Int64(bitPattern: since)
