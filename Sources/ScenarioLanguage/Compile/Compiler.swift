@@ -25,7 +25,7 @@ struct Compiler {
 
   /// The file that is being read, and its bytes cut into words.
   var source: Int32 = 0
-  var lexer = Lexer(bytes: [])
+  var lexer: Lexer
   /// How many statements there were.
   var statementCount = 0
 
@@ -64,6 +64,7 @@ struct Compiler {
     self.zones = zones
     self.settings = settings
     plan = Plan(history: History(zone: .utc, start: Instant(milliseconds: 0)))
+    lexer = Lexer(main)
     source = map.add(main)
   }
 
@@ -84,8 +85,7 @@ struct Compiler {
   mutating func readFile(_ number: Int32) {
     let (outerSource, outerLexer) = (source, lexer)
     source = number
-    let text = map.sources[Int(number)]
-    lexer = Lexer(bytes: text.bytes, from: text.byteOrderMark)
+    lexer = Lexer(map.sources[Int(number)])
     while !stoppedForMatrix, diagnostics.count < Compiler.mostDiagnostics, lexer.nextLine() {
       if !lexer.isBlank { readStatement() }
     }

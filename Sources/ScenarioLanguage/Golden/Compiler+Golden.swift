@@ -44,7 +44,7 @@ extension Compiler {
         "the expected lines are missing", at: place, label: "a line ---- should follow",
         notes: ["write the lines that are expected between two lines of four hyphens; ... stands for any lines"])
     }
-    let lower = lexer.position
+    let lower = lexer.nextLineStart
     let afterFence = lexer
     while let line = lexer.nextRawLine() {
       guard isFence(line) else { continue }

@@ -39,7 +39,7 @@ extension Compiler {
     guard let line = header.startLine else { return }
     let (outerSource, outerLexer) = (source, lexer)
     source = line.source
-    lexer = Lexer(bytes: lexer(of: line.source), from: line.offset)
+    lexer = Lexer(map.sources[Int(line.source)], line: line.index)
     _ = lexer.nextLine()
     header.startIsWrong = true
     if let moment = readMoment(at: 1) {
@@ -49,8 +49,6 @@ extension Compiler {
     }
     (source, lexer) = (outerSource, outerLexer)
   }
-
-  private func lexer(of source: Int32) -> [UInt8] { map.sources[Int(source)].bytes }
 
   /// Applies what the command says in the header's place.
   private mutating func apply(_ overrides: Overrides) {
@@ -75,7 +73,7 @@ extension Compiler {
     let (outerSource, outerLexer) = (source, lexer)
     let other = SourceText(name: name, bytes: Array(text.utf8))
     source = map.add(other)
-    lexer = Lexer(bytes: other.bytes)
+    lexer = Lexer(other)
     if let problem = other.unusable() {
       diagnostics.append(problem)
     } else if lexer.nextLine() {

@@ -62,7 +62,7 @@ extension Compiler {
     case .zone: if let token = single(line) { header.zone = zone(token) }
     case .start:
       header.startRange = range(from: 0, through: lexer.arguments.count - 1)
-      header.startLine = (source, lexer.lineStart)
+      header.startLine = (source, lexer.lineIndex)
     case .tzdata: readDatabaseVersion()
     case .engine:
       keys(from: 1, EngineKey.table, owner: "`engine`") { compiler, key, argument in

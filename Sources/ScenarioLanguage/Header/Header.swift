@@ -47,7 +47,7 @@ struct Header: Sendable {
   var start: Instant?
   var startRange: SourceRange?
   /// The line that says when the history starts; read once the zone is known.
-  var startLine: (source: Int32, offset: Int)?
+  var startLine: (source: Int32, index: Int)?
   /// A wrong start is reported where it stands, and nowhere else.
   var startIsWrong = false
 

@@ -51,6 +51,8 @@ struct HappeningIndex: Sendable {
   private var schedules: [ScheduleID: Schedule] = [:]
   private var happenings: [ScheduleID: [Happening]] = [:]
   private var armings: [ScheduleID: [Arming]] = [:]
+  /// The place of each request's last arming among those of its schedule.
+  private var lastArmings: [RequestIdentifier: Int] = [:]
   private var lateDues: [RequestIdentifier: Instant] = [:]
 
   init(_ history: History) {
@@ -137,11 +139,12 @@ struct HappeningIndex: Sendable {
   }
 
   private func arming(_ identifier: RequestIdentifier) -> Arming? {
-    armings[identifier.schedule]?.last { $0.identifier == identifier }
+    lastArmings[identifier].flatMap { armings[identifier.schedule]?[$0] }
   }
 
   private mutating func arm(_ identifier: RequestIdentifier, _ fires: Instant, _ record: TraceRecord) {
     let date = date(of: identifier) ?? zone(of: identifier.schedule).localTime(at: fires).date
+    lastArmings[identifier] = armings[identifier.schedule]?.count ?? 0
     armings[identifier.schedule, default: []].append(
       Arming(
         identifier: identifier, date: date, time: record.time, local: record.local, offset: record.offset,
@@ -149,9 +152,8 @@ struct HappeningIndex: Sendable {
   }
 
   private mutating func endArming(_ identifier: RequestIdentifier, _ why: String) {
-    let schedule = identifier.schedule
-    guard let index = armings[schedule]?.lastIndex(where: { $0.identifier == identifier }) else { return }
-    armings[schedule]?[index].end = why
+    guard let place = lastArmings[identifier] else { return }
+    armings[identifier.schedule]?[place].end = why
   }
 
   /// A zone record follows the next step that changes the zone.

@@ -2,8 +2,10 @@
 struct Lexer: Sendable {
   /// The file's bytes; the same array as the source's, kept here so that one access is enough.
   let bytes: [UInt8]
-  /// The next byte.
-  private(set) var position: Int
+  private let lineStarts: [Int32]
+  private var nextIndex: Int
+  /// The next byte of the line.
+  private var position = 0
   /// Where the line begins.
   private(set) var lineStart = 0
   /// Where the line ends, before its line end.
@@ -15,46 +17,51 @@ struct Lexer: Sendable {
   /// What is wrong with the line; the rest of it was skipped.
   private(set) var problem: LexicalProblem?
 
-  init(bytes: [UInt8], from start: Int = 0) {
-    self.bytes = bytes
-    position = start
+  /// Begins with a line of a file, counted from 0.
+  init(_ source: SourceText, line: Int = 0) {
+    bytes = source.bytes
+    lineStarts = source.lineStarts
+    nextIndex = line
     arguments.reserveCapacity(16)
   }
 
   /// Whether the line has nothing but space and comment.
   var isBlank: Bool { arguments.isEmpty && guardBytes.isEmpty && problem == nil }
 
+  /// The number of the line, counted from 0.
+  var lineIndex: Int { nextIndex - 1 }
+
+  /// Where the line after this one begins.
+  var nextLineStart: Int { nextIndex < lineStarts.count ? Int(lineStarts[nextIndex]) : bytes.count }
+
   /// Reads the next line.
   ///
   /// - Returns: whether there was one.
   mutating func nextLine() -> Bool {
-    guard position < bytes.count else { return false }
-    lineStart = position
+    guard beginLine() else { return false }
     arguments.removeAll(keepingCapacity: true)
     guardBytes = 0..<0
     problem = nil
+    guard lineEnd - lineStart <= SourceText.longestLine else {
+      fail(.lineTooLong, lineStart..<lineStart + 1)
+      return true
+    }
     readLine()
-    finishLine()
     return true
   }
 
   /// Reads the next line without looking at what stands in it; `nil` at the end of the file.
-  mutating func nextRawLine() -> Range<Int>? {
-    guard position < bytes.count else { return nil }
-    lineStart = position
-    finishLine()
-    return lineStart..<lineEnd
-  }
+  mutating func nextRawLine() -> Range<Int>? { beginLine() ? lineStart..<lineEnd : nil }
 
-  /// Goes behind the end of the line.
-  private mutating func finishLine() {
-    while position < bytes.count, bytes[position] != .newline { position += 1 }
-    lineEnd = position
+  private mutating func beginLine() -> Bool {
+    // A line end at the end of the file does not begin one more line.
+    guard nextLineStart < bytes.count else { return false }
+    lineStart = nextLineStart
+    nextIndex += 1
+    lineEnd = nextIndex < lineStarts.count ? Int(lineStarts[nextIndex]) - 1 : bytes.count
     if lineEnd > lineStart, bytes[lineEnd - 1] == .carriageReturn { lineEnd -= 1 }
-    if position < bytes.count { position += 1 }
-    if lineEnd - lineStart > SourceText.longestLine {
-      problem = LexicalProblem(kind: .lineTooLong, bytes: lineStart..<lineStart + 1)
-    }
+    position = lineStart
+    return true
   }
 
   private mutating func readLine() {
@@ -69,16 +76,10 @@ struct Lexer: Sendable {
   }
 
   /// The next byte of the line; `nil` at its end.
-  private var peek: UInt8? {
-    guard position < bytes.count else { return nil }
-    let byte = bytes[position]
-    if byte == .newline { return nil }
-    if byte == .carriageReturn, position + 1 == bytes.count || bytes[position + 1] == .newline { return nil }
-    return byte
-  }
+  private var peek: UInt8? { position < lineEnd ? bytes[position] : nil }
 
   private mutating func skipBlanks() {
-    while position < bytes.count, bytes[position].isBlank { position += 1 }
+    while position < lineEnd, bytes[position].isBlank { position += 1 }
   }
 
   private mutating func fail(_ kind: LexicalProblem.Kind, _ bytes: Range<Int>) {
@@ -186,7 +187,7 @@ struct Lexer: Sendable {
   private func isComparison(_ byte: UInt8) -> Bool {
     switch byte {
     case UInt8(ascii: "="), UInt8(ascii: "<"), UInt8(ascii: ">"): true
-    case UInt8(ascii: "!"): position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: "=")
+    case UInt8(ascii: "!"): position + 1 < lineEnd && bytes[position + 1] == UInt8(ascii: "=")
     default: false
     }
   }

@@ -25,8 +25,7 @@ struct SourceMap: Sendable {
       return Diagnostic.Place(
         file: source.name, line: index + 1, column: 1, length: 1, sourceLine: start + "…", label: label)
     }
-    // The mark is not a character of the line that a person sees.
-    let first = index == 0 ? min(line.upperBound, line.lowerBound + source.byteOrderMark) : line.lowerBound
+    let first = line.lowerBound
     let lower = min(max(Int(range.lower), first), line.upperBound)
     let upper = min(max(Int(range.upper), lower), line.upperBound)
     return Diagnostic.Place(

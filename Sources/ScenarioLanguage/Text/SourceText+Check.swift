@@ -42,9 +42,6 @@ extension SourceText {
     return nil
   }
 
-  /// How many bytes a byte order mark takes at the beginning, which is 0 when there is none.
-  var byteOrderMark: Int { bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
-
   private func whole(_ message: String, _ label: String) -> Diagnostic {
     Diagnostic(message, at: Diagnostic.Place(file: name, line: 0, column: 0, length: 0, sourceLine: "", label: label))
   }

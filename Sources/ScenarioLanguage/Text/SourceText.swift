@@ -4,8 +4,8 @@ struct SourceText: Sendable {
   let name: String
   /// What it holds, including a byte order mark if there is one.
   let bytes: [UInt8]
-  /// Where each line begins.
-  private let lineStarts: [Int32]
+  /// Where each line begins; the first after the byte order mark, if there is one.
+  let lineStarts: [Int32]
   /// Where it was included, for a file that another one includes.
   let includedAt: SourceRange?
 
@@ -18,7 +18,8 @@ struct SourceText: Sendable {
     self.name = name
     self.bytes = bytes
     self.includedAt = includedAt
-    var starts: [Int32] = [0]
+    let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    var starts: [Int32] = [Int32(mark)]
     if bytes.count <= SourceText.largestSize {
       for index in bytes.indices where bytes[index] == .newline {
         starts.append(Int32(truncatingIfNeeded: index + 1))

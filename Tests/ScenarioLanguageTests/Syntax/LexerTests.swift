@@ -9,7 +9,7 @@ struct LexerTests {
   /// The arguments of a line, each as `name` or `name|sign|value`, strings with their quotes.
   private func cut(_ line: String) -> [String] {
     let bytes = Array(line.utf8)
-    var lexer = Lexer(bytes: bytes)
+    var lexer = Lexer(SourceText(name: "t", bytes: bytes))
     guard lexer.nextLine() else { return [] }
     func text(_ token: Token) -> String { String(decoding: bytes[Int(token.lower)..<Int(token.upper)], as: UTF8.self) }
     return lexer.arguments.map { argument in
@@ -48,7 +48,7 @@ struct LexerTests {
 
   @Test("A guard is kept apart from what follows it")
   func guards() {
-    var lexer = Lexer(bytes: Array("[!tzdata:2026f] app launch".utf8))
+    var lexer = Lexer(SourceText(name: "t", bytes: Array("[!tzdata:2026f] app launch".utf8)))
     let isThere = lexer.nextLine()
     #expect(isThere)
     #expect(lexer.guardBytes == 0..<15)
@@ -57,7 +57,7 @@ struct LexerTests {
 
   @Test("Lines end where they end, whatever they hold")
   func lines() {
-    var lexer = Lexer(bytes: Array("a\r\n\r\n\"open\nb = \nc".utf8))
+    var lexer = Lexer(SourceText(name: "t", bytes: Array("a\r\n\r\n\"open\nb = \nc".utf8)))
     var found: [Int] = []
     while lexer.nextLine() { found.append(lexer.problem == nil ? lexer.arguments.count : -1) }
     #expect(found == [1, 0, -1, -1, 1])
