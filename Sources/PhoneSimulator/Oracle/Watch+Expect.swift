@@ -38,7 +38,9 @@ extension Watch {
   /// The same occurrence, in another zone or after the clock was set.
   mutating func redue(_ due: Due, in zone: Zone) -> Due? {
     guard case .date(let date) = due.key else { return due }
-    guard let instant = DueTime.instant(on: date, series, in: zone, near: &stretch) else { return self.due(after: due, in: zone) }
+    guard let instant = DueTime.instant(on: date, series, in: zone, near: &stretch) else {
+      return self.due(after: due, in: zone)
+    }
     return Due(key: due.key, instant: instant, date: date)
   }
 

@@ -115,7 +115,8 @@ struct Watch: Sendable {
     // Eight years and a bit hold a 29 February, whatever the century.
     for _ in 0..<3000 {
       if let until, date > until { return nil }
-      if DueTime.falls(series.recurrence, on: date), let due = DueTime.instant(on: date, series, in: zone, near: &stretch),
+      if DueTime.falls(series.recurrence, on: date),
+        let due = DueTime.instant(on: date, series, in: zone, near: &stretch),
         instant.map({ due > $0 }) ?? true
       {
         return Due(key: .date(date), instant: due, date: date)

@@ -105,7 +105,9 @@ struct NotificationCentre: Sendable {
 
   /// The clock was set by so much: what waits for a span goes on waiting for it, and what lay in the past and was only
   /// listed may lie ahead again.
-  mutating func clockChanged(by shift: TimeSpan, at wall: Instant, device cursor: inout ZoneCursor, profile: PhoneProfile) {
+  mutating func clockChanged(
+    by shift: TimeSpan, at wall: Instant, device cursor: inout ZoneCursor, profile: PhoneProfile
+  ) {
     soonest = -1
     for position in pending.indices {
       if case .after = pending[position].trigger {
