@@ -75,6 +75,7 @@ struct TestHost {
     case .exact(let instant): instant
     case .floating(let local):
       zone.mapping(of: local).instant(gap: .startAfter, overlap: .earlier) ?? Instant(milliseconds: .max)
+    case .after(let span): wall + span
     case .repeating: Instant(milliseconds: .max)
     }
   }
