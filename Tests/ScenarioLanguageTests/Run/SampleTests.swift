@@ -79,9 +79,8 @@ struct SampleTests {
       2027-03-14 12:00  expect delivered verse on=2027-03-14 at=09:00
 
       """
-    let failures = Fixture.failures(text)
     #expect(
-      failures == """
+      Fixture.failures(text) == """
         error: verse@2027-03-14 was not delivered at 09:00
          --> t.scenario:9:56
           |
