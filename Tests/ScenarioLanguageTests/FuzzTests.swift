@@ -44,7 +44,7 @@ struct FuzzTests {
   func mutations(_ seed: UInt64) {
     var random = Generator(state: seed)
     let seeds = [SampleTests.sample, ExpectTests.story].map { Array($0.utf8) }
-    for _ in 0..<250 {
+    for _ in 0..<100 {
       let bytes = mutate(seeds[random.next(below: seeds.count)], &random)
       let result = Scenario.parse(bytes, file: "t.scenario", zones: Fixture.zones) { _ in bytes }
       // Compared without the macro, which would take most of the time.
@@ -61,7 +61,7 @@ struct FuzzTests {
   @Test("Bytes without any sense are read to their end", arguments: 0..<4)
   func noise(_ seed: UInt64) {
     var random = Generator(state: seed &+ 1000)
-    for _ in 0..<250 {
+    for _ in 0..<100 {
       var bytes = Array("scenario \"T\"\nzone UTC\nstart 2027-03-12 18:00\n".utf8)
       for _ in 0..<random.next(below: 40) {
         bytes += Self.interesting[random.next(below: Self.interesting.count)]

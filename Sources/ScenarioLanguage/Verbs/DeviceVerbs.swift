@@ -117,6 +117,10 @@ extension Compiler {
     guard isBack || reader.take("+"), let span = reader.duration(), reader.isAtEnd else {
       return report("`\(text(token))` is not a change of the clock", at: range(token), notes: ["write: \(form)"])
     }
+    // The simulated phone lives through every day that is jumped over; nobody's phone is off by more.
+    guard span <= .days(36_525) else {
+      return report("a clock is not set by more than a hundred years", at: range(token))
+    }
     add(.device(.clockShift(isBack ? -span : span)))
   }
 

@@ -173,6 +173,18 @@ struct VerbMistakes {
         = write: device clock +2h, device clock auto, or device clock "2027-03-14 09:00"
       """#),
     Mistake(
+      "a clock set by a thousand years",
+      in: #"""
+        device clock +365250d
+        """#,
+      #"""
+      error: a clock is not set by more than a hundred years
+       --> t.scenario:4:14
+        |
+      4 | device clock +365250d
+        |              ^^^^^^^^
+      """#),
+    Mistake(
       "a clock set to half a time",
       in: #"""
         device clock "2027-03-14"

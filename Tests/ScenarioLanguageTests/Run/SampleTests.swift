@@ -79,17 +79,14 @@ struct SampleTests {
       2027-03-14 12:00  expect delivered verse on=2027-03-14 at=09:00
 
       """
-    let failures = Fixture.failures(text)
-    // The name of a counted occurrence is the engine's business.
-    let shown = failures.replacing(#/verse#\d+/#, with: "verse#N")
     #expect(
-      shown == """
+      Fixture.failures(text) == """
         error: verse@2027-03-14 was not delivered at 09:00
          --> t.scenario:9:56
           |
         9 | 2027-03-14 12:00  expect delivered verse on=2027-03-14 at=09:00
           |                                                        ^^^^^^^^ delivered at 10:00:00 -04:00, 1h late
-          = armed at 2027-03-13 09:00:00 -05:00, 24h after verse#N
+          = armed at 2027-03-13 09:00:00 -05:00, 24h after verse#2027-03-13
           = rollover timeline t.scenario
         """)
   }
