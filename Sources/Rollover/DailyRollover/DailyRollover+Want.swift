@@ -49,7 +49,7 @@ extension DailyRollover {
   ) {
     let series = progress[slot].series
     let id = schedules[slot].id
-    let isFloating = schedules[slot].zone == .device
+    let isFloating = schedules[slot].zone == .device && series.step == .wall
     let localNow = cursor.localTime(at: context.now)
     let horizon = CivilDateTime(localNow.date.adding(days: context.settings.days), localNow.time)
     let most = context.settings.strategy == .chain ? firstRank + 1 : .max
@@ -74,7 +74,7 @@ extension DailyRollover {
       wanted.append(
         Wanted(
           identifier: identifier, instant: occurrence.instant,
-          trigger: trigger(for: occurrence, isFloating: isFloating && series.step == .wall, in: &cursor),
+          trigger: trigger(for: occurrence, at: series.recurring.time, isFloating: isFloating, in: &cursor),
           contentFingerprint: schedules[slot].contentFingerprint, rank: rank, slot: Int32(slot)))
       rank += 1
     }
@@ -90,11 +90,20 @@ extension DailyRollover {
   }
 
   /// Floating components where they say exactly what is meant; an exact instant where the platform might choose another.
-  private func trigger(for occurrence: Occurrence, isFloating: Bool, in cursor: inout ZoneCursor) -> Trigger {
-    guard isFloating, occurrence.meeting != .overlap else { return .exact(occurrence.instant) }
-    let local = cursor.localTime(at: occurrence.instant)
-    if occurrence.meeting == .gap, case .overlap = cursor.mapping(of: local) { return .exact(occurrence.instant) }
-    return .floating(local)
+  private func trigger(
+    for occurrence: Occurrence, at time: TimeOfDay, isFloating: Bool, in cursor: inout ZoneCursor
+  ) -> Trigger {
+    guard isFloating else { return .exact(occurrence.instant) }
+    switch occurrence.meeting {
+    case .unique:
+      return .floating(CivilDateTime(occurrence.date, time))
+    case .overlap:
+      return .exact(occurrence.instant)
+    case .gap:
+      let local = cursor.localTime(at: occurrence.instant)
+      if case .overlap = cursor.mapping(of: local) { return .exact(occurrence.instant) }
+      return .floating(local)
+    }
   }
 
   mutating func remember(_ identifier: RequestIdentifier, _ ordinal: Int64, _ slot: Int) {

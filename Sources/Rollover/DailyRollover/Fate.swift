@@ -74,10 +74,10 @@ extension DailyRollover {
   /// Remembers what lies in the delivered list although its time is still to come, because a clock was ahead for a while.
   mutating func rememberListed(_ slot: Int, after past: Int64, centre: CentreIndex) {
     let id = schedules[slot].id
-    for identifier in centre.delivered {
-      let ordinal = identifier.occurrence.ordinal
-      guard ordinal > past, identifier.schedule == id, !identifier.isRepeating else { continue }
-      remember(identifier, ordinal, slot)
+    // Keys are compared by their order, which puts all of another kind on one side; a full list costs little.
+    let last = progress[slot].series.key(of: past).order
+    for identifier in centre.delivered where identifier.occurrence.order > last && identifier.schedule == id {
+      remember(identifier, identifier.occurrence.ordinal, slot)
     }
   }
 }

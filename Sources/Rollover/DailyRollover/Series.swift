@@ -104,10 +104,13 @@ struct Series: Sendable {
   }
 
   /// The occurrence's identity within its schedule.
-  func key(of member: Member) -> OccurrenceKey {
+  func key(of member: Member) -> OccurrenceKey { key(of: member.ordinal) }
+
+  /// The identity that goes with an ordinal.
+  func key(of ordinal: Int64) -> OccurrenceKey {
     switch step {
-    case .wall: .date(member.occurrence.date)
-    case .exactDay: .sequence(Int32(clamping: member.ordinal))
+    case .wall: .date(CivilDate(dayNumber: Int32(clamping: ordinal)))
+    case .exactDay: .sequence(Int32(clamping: ordinal))
     }
   }
 }

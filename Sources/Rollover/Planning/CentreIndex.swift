@@ -42,7 +42,12 @@ public struct CentreIndex: Sendable {
 
   /// The place of a request in `pending`; `nil` when it is not pending.
   public func position(of identifier: RequestIdentifier) -> Int? {
-    guard !buckets.isEmpty else { return pending.firstIndex { $0.identifier == identifier } }
+    guard !buckets.isEmpty else {
+      let order = identifier.occurrence.order
+      return pending.firstIndex {
+        $0.identifier.occurrence.order == order && $0.identifier.schedule == identifier.schedule
+      }
+    }
     var bucket = Self.bucket(of: identifier) & (buckets.count - 1)
     while buckets[bucket] >= 0 {
       let position = Int(buckets[bucket])

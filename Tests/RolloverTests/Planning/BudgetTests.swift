@@ -37,6 +37,17 @@ import Testing
     #expect(shortage?.firstLeftOut == Instant(seconds: 86400 + 4 * 60))
   }
 
+  @Test func `keeps a slot for a schedule whose next occurrence is far away`() {
+    var wanted = wishes(schedules: 1, days: 70)
+    var yearly = wanted[69]
+    yearly.identifier = RequestIdentifier(ScheduleID(name: "yearly"), .date(CivilDate(dayNumber: 300)))
+    yearly.instant = Instant(seconds: 300 * 86400)
+    yearly.rank = 0
+    wanted.append(yearly)
+    #expect(Budget.fit(&wanted, slots: 64)?.firstLeftOut == Instant(seconds: 63 * 86400))
+    #expect(wanted.contains { $0.identifier == yearly.identifier })
+  }
+
   @Test func `takes the soonest when there are more schedules than slots`() {
     var wanted = wishes(schedules: 70, days: 1)
     #expect(Budget.fit(&wanted, slots: 64) != nil)

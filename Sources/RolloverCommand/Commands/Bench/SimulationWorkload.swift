@@ -3,7 +3,8 @@ internal import PhoneSimulator
 internal import Rollover
 
 extension Workload {
-  /// A phone with one daily schedule, whose app is opened once a day, with every invariant watched.
+  /// A phone with one daily schedule and a horizon of seven days, whose app is opened every evening and then suspended;
+  /// the whole engine, with the oracle and every invariant on.
   static var simulatedYear: Workload {
     let years = 200
     return Workload(
@@ -22,10 +23,11 @@ extension Workload {
     let start = Instant(seconds: 1_798_844_400)
     let series = RecurringTime(.daily, at: TimeOfDay(hour: 9, minute: 0) ?? .midnight)
     let schedule = Schedule(name: "verse", series: series, content: Content(title: "Verse of the day"))
-    var world = World(History(zone: zone, start: start, seed: seed), keepsRecords: false)
+    let engine = EngineSettings(days: 7)
+    var world = World(History(zone: zone, start: start, engine: engine, seed: seed), keepsRecords: false)
     world.run(
-      [.permission(.granted), .app(.launch), .command(.schedule(schedule)), .app(.background)], at: start)
-    for day in 1...365 { world.run([.app(.foreground), .app(.background)], at: start + .days(Int64(day))) }
+      [.permission(.granted), .app(.launch), .command(.schedule(schedule)), .app(.suspend)], at: start)
+    for day in 1...365 { world.run([.app(.foreground), .app(.suspend)], at: start + .days(Int64(day))) }
     world.finish()
     precondition(world.violations.isEmpty, "nothing goes wrong in a year without trouble")
     return world.trace.hash
