@@ -2,7 +2,7 @@ internal import Reports
 
 /// `rollover bench`: the speed figures.
 enum BenchCommand {
-  private static var workloads: [Workload] { [.nextWalk, .nextRandom, .simulatedYear] }
+  private static var workloads: [Workload] { [.nextWalk, .nextRandom, .simulatedYear, .simulatedDays] }
 
   static var description: CommandDescription {
     CommandDescription(
