@@ -2,7 +2,7 @@
 ///
 /// The arithmetic is that of Neri and Schneider, "Euclidean affine functions and their application to calendar
 /// algorithms" (2022): years begin in March, so that the leap day comes last, and divisions become multiplications.
-/// All of it is right for years ±5,879,600, every day number that an Int32 holds.
+/// All of it is right for years −5,877,641…5,881,580, every day number that an Int32 holds.
 enum GregorianCalendar {
   /// Whole cycles of 400 years, added first so that no number below is negative.
   static let cycles: Int64 = 14_700

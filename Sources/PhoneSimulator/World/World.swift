@@ -3,10 +3,9 @@ public import Rollover
 
 /// The phone in virtual time: performs actions, lets time pass, and keeps the trace.
 ///
-/// Time jumps from event to event; nothing ticks. At one moment the order is: changes of the environment, what the
-/// platform delivers, the app's life cycle, answers to effects, what the person and the app's code do. Actions given
-/// together happen in the order given, each after what the one before set off has come to rest, so that a file reads from
-/// top to bottom.
+/// Time jumps from event to event; nothing ticks. At one moment, changes of the device, the permission and the platform that
+/// stand first come before what the platform delivers; everything else comes after it, in the order given, each after what
+/// the one before set off has come to rest, so that a file reads from top to bottom.
 public struct World: Sendable {
   /// What came of it so far.
   public internal(set) var trace: Trace

@@ -60,6 +60,9 @@ public struct DailyRollover: Plugin {
     armed.removeAll { $0.identifier == identifier }
   }
 
+  /// Whether a schedule is one of its own.
+  public func owns(_ schedule: ScheduleID) -> Bool { slot(of: schedule) != nil }
+
   /// Whether a schedule is kept exactly as given.
   public func holds(_ schedule: Schedule) -> Bool { schedules.contains(schedule) }
 
@@ -87,9 +90,11 @@ public struct DailyRollover: Plugin {
   }
 
   private mutating func cancel(_ id: ScheduleID, in context: inout EngineContext) -> Bool {
+    context.cancelled.append(id)
     guard let slot = slot(of: id) else {
       context.report(.commandRefused(id, .unknownSchedule))
-      return false
+      // Requests of it may be pending all the same, if its state was lost.
+      return true
     }
     delivered.removeAll(of: id)
     schedules.remove(at: slot)

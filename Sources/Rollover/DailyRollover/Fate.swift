@@ -40,8 +40,11 @@ extension DailyRollover {
     guard entry.instant <= passage.reach else { return .lost(.timeJump) }
     if passage.jumpedOver(entry.instant) { return .lost(.timeJump) }
     if passage.mayHaveJumpedOver(entry.instant) { return .unknown(.timeJump) }
-    if passage.mayHaveBeenOff(at: entry.instant) { return .lost(.deviceOff) }
-    return .delivered
+    guard passage.mayHaveBeenOff(at: entry.instant) else { return .delivered }
+    // While an older one lies in the list nobody has cleared it, and one that is not there was never shown. Without an
+    // older one somebody has cleared the list, after this one or before it; unless there never was one to be cleared.
+    let isFirst = progress[slot].latestDelivered == .min
+    return isFirst || centre.shows(olderThan: identifier) ? .lost(.deviceOff) : .unknown(.deviceOff)
   }
 
   /// Judges floating components that are gone after a change of zone: they fired in the old zone or the new one, or the

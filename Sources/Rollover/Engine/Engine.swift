@@ -18,6 +18,8 @@ public struct Engine: Sendable {
   private var lastReading: SavedReading?
   /// Whether the change of clock or zone that is being planned for came while code of ours was running.
   private var changeIsLive = false
+  /// Whether saved state was lost once, so that pending requests may be of schedules that nobody knows any more.
+  private var keepsUnknown = false
   /// How much was wanted in the last plan, so that the next finds its memory at once.
   private var wantedCount = 0
   private var announcedShortage: CivilDate?
@@ -107,10 +109,18 @@ public struct Engine: Sendable {
     return lastReading.zone == context.reading.zone.fingerprint && passage.isUndisturbed
   }
 
+  /// After saved state was lost, requests of schedules that nobody knows any more are left alone: they are all that is
+  /// left of what the person asked for.
+  private func spareUnknown(in difference: inout Difference) {
+    difference.removals.removeAll { identifier in
+      !context.cancelled.contains(identifier.schedule) && !plugins.contains { $0.owns(identifier.schedule) }
+    }
+  }
+
   private mutating func save() {
     let reading = SavedReading(context.reading)
     lastReading = reading
-    context.effects.append(.save(SavedState(reading: reading, plugins: plugins)))
+    context.effects.append(.save(SavedState(reading: reading, plugins: plugins, keepsUnknown: keepsUnknown)))
   }
 
   private mutating func load() {
@@ -130,13 +140,16 @@ public struct Engine: Sendable {
     case .state(let saved):
       plugins = saved.plugins
       lastReading = saved.reading
+      keepsUnknown = saved.keepsUnknown
     case .bytes(let bytes):
       do throws(SavedStateError) {
         let saved = try SavedState(bytes, plugins: plugins, zones: zones)
         plugins = saved.plugins
         lastReading = saved.reading
+        keepsUnknown = saved.keepsUnknown
       } catch {
         context.report(.stateBroken(error))
+        keepsUnknown = true
       }
     }
     perform(coordinator.started())
@@ -160,6 +173,8 @@ public struct Engine: Sendable {
     if snapshot.permission.allowsDelivery {
       announce(Budget.fit(&wanted, slots: centre.capacity))
       difference = Difference(wanted: wanted, centre: centre, refresh: context.zoneChanged)
+      if keepsUnknown { spareUnknown(in: &difference) }
+      context.cancelled = []
       remember(wanted)
     }
     hasPlanned = true

@@ -7,6 +7,8 @@ public struct SavedState: Sendable {
   /// The clocks at the last plan.
   var reading: SavedReading
   var plugins: [any Plugin]
+  /// Whether earlier state was lost.
+  var keepsUnknown: Bool
 
   private static let mark: [UInt8] = [0x52, 0x4C, 0x56, 0x52]
   private static let version: UInt16 = 1
@@ -25,6 +27,7 @@ public struct SavedState: Sendable {
     writer.write(reading.uptime.milliseconds)
     writer.write(reading.boot)
     writer.write(reading.zone)
+    writer.write(UInt8(keepsUnknown ? 1 : 0))
     writer.write(UInt32(plugins.count))
     for plugin in plugins {
       writer.write(type(of: plugin).name)
@@ -52,6 +55,7 @@ public struct SavedState: Sendable {
     reading = SavedReading(
       wall: Instant(milliseconds: try reader.read()), uptime: TimeSpan(milliseconds: try reader.read()),
       boot: try reader.read(), zone: try reader.read())
+    keepsUnknown = try reader.readBool()
     plugins = prototypes
     let count: UInt32 = try reader.read()
     for _ in 0..<count {
@@ -64,9 +68,10 @@ public struct SavedState: Sendable {
     }
   }
 
-  init(reading: SavedReading, plugins: [any Plugin]) {
+  init(reading: SavedReading, plugins: [any Plugin], keepsUnknown: Bool) {
     self.reading = reading
     self.plugins = plugins
+    self.keepsUnknown = keepsUnknown
   }
 
   private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {

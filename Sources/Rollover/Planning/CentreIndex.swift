@@ -40,6 +40,11 @@ public struct CentreIndex: Sendable {
     return Int(truncatingIfNeeded: mixed &* 0xBF58_476D_1CE4_E5B9 >> 32)
   }
 
+  /// Whether an earlier occurrence of the same schedule still lies in the delivered list.
+  func shows(olderThan identifier: RequestIdentifier) -> Bool {
+    delivered.contains { $0.schedule == identifier.schedule && $0.occurrence < identifier.occurrence }
+  }
+
   /// The place of a request in `pending`; `nil` when it is not pending.
   public func position(of identifier: RequestIdentifier) -> Int? {
     guard !buckets.isEmpty else {

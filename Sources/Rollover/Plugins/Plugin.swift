@@ -24,6 +24,9 @@ public protocol Plugin: Sendable {
   /// Hears that one of its requests was not accepted; it is wanted again in the next plan.
   mutating func additionFailed(_ identifier: RequestIdentifier, in context: inout EngineContext)
 
+  /// Whether requests of a schedule are its business.
+  func owns(_ schedule: ScheduleID) -> Bool
+
   /// Whether its state holds a schedule exactly as given.
   func holds(_ schedule: Schedule) -> Bool
 
@@ -35,6 +38,9 @@ public protocol Plugin: Sendable {
 }
 
 extension Plugin {
+  /// A plugin without schedules owns none.
+  public func owns(_ schedule: ScheduleID) -> Bool { false }
+
   /// A plugin without schedules holds none.
   public func holds(_ schedule: Schedule) -> Bool { false }
 }
@@ -56,6 +62,8 @@ public struct EngineContext: Sendable {
   public internal(set) var passage: Passage
   /// The first moment of the wall clock at which time alone changes what is wanted; plugins lower it while they want.
   public var planStandsUntil = Instant(milliseconds: .max)
+  /// Schedules that were cancelled; what is pending for them goes.
+  public var cancelled: [ScheduleID] = []
   /// Effects asked for so far in answer to this event.
   var effects: [Effect] = []
 

@@ -65,6 +65,23 @@ import Testing
     #expect(host.pending.count == 3)
   }
 
+  @Test func `after lost state what is pending is left alone until it is scheduled again or cancelled`() throws {
+    var host = try host()
+    let bytes = try #require(host.saved).bytes
+    let pending = host.pending.count
+    host.engine = Engine(settings: host.settings)
+    _ = host.engine.receive(.launched, at: host.reading)
+    host.tell(.loaded(.bytes(Array(bytes.dropLast()))))
+    #expect(host.pending.count == pending)
+    host.relaunch()
+    #expect(host.pending.count == pending, "lost state is forgotten at the next launch")
+    host.tell(.command(.schedule(daily("verse", at: "10:00"))))
+    let walk = ScheduleID(name: "walk")
+    #expect(host.pending.contains { $0.identifier.schedule == walk })
+    host.tell(.command(.cancel(walk)))
+    #expect(!host.pending.contains { $0.identifier.schedule == walk })
+  }
+
   @Test func `bytes with a right checksum and impossible values are refused, never trusted`() throws {
     let bytes = try #require(try host().saved).bytes
     // The checksum is made again after every change, so that the decoder itself is put to the test.
