@@ -19,6 +19,17 @@ struct ScenarioLoader {
     zones = try ZoneSource.chosen(by: arguments, console).database
     overrides = Overrides(engine: arguments[Option.engine.name], os: arguments[Option.os.name])
     files = console.files
+    try checkOverrides(console)
+  }
+
+  /// Overrides that are wrong are wrong for every file, and are said once.
+  private func checkOverrides(_ console: Console) throws(UsageError) {
+    let probe = "scenario \"Overrides\"\nzone UTC\nstart 2000-01-01 00:00\n"
+    let result = Scenario.parse(Array(probe.utf8), file: "", zones: zones, overrides: overrides)
+    let mistakes = result.diagnostics.filter { !$0.file.isEmpty }
+    guard result.scenario == nil, !mistakes.isEmpty else { return }
+    console.report(mistakes)
+    throw UsageError("no file was read, because of what stands in place of its header lines")
   }
 
   private func load(_ entry: ScenarioFiles.Entry) -> Loaded {
