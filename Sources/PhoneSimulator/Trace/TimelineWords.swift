@@ -22,7 +22,6 @@ extension TraceRecord {
     case .refused(let level, let other): "level \(level), collides with \(trace.text(of: other))"
     case .word(let word): kind == .dropped ? word.whyDropped : word.word
     case .span(let span): (span < .zero ? "" : "+") + span.description
-    case .date(let date): date.description
     case .text(let index): Int(index) < trace.texts.count ? trace.texts[Int(index)] : ""
     }
   }

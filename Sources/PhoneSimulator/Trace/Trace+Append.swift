@@ -52,7 +52,6 @@ extension Trace {
       combine(other)
     case .word(let word): mix(7 + UInt64(word.rawValue) << 8)
     case .span(let span): mix(8, Instant(milliseconds: span.milliseconds))
-    case .date(let date): mix(9 + UInt64(UInt32(bitPattern: date.dayNumber)) << 8)
     case .text(let index): mix(10 + UInt64(index) << 8)
     }
   }

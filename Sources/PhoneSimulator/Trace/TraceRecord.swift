@@ -40,8 +40,6 @@ public struct TraceRecord: Sendable, Hashable {
     case word(StaticWord)
     /// A signed span, such as by how much the clock was set.
     case span(TimeSpan)
-    /// A date, such as the last armed one.
-    case date(CivilDate)
     /// An index into `Trace.texts`.
     case text(UInt32)
   }

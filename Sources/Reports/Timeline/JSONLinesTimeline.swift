@@ -115,7 +115,6 @@ public struct JSONLinesTimeline: Sendable {
     case .span(let span):
       object.add("span", span.description)
       object.add("milliseconds", span.milliseconds)
-    case .date(let date): object.add("date", date.description)
     case .text(let index): object.add("text", index < trace.texts.count ? trace.texts[Int(index)] : nil)
     }
     return object

@@ -77,7 +77,8 @@ extension DailyRollover {
   /// Remembers what lies in the delivered list although its time is still to come, because a clock was ahead for a while.
   mutating func rememberListed(_ slot: Int, after past: Int64, centre: CentreIndex) {
     let id = schedules[slot].id
-    // Keys are compared by their order, which puts all of another kind on one side; a full list costs little.
+    // The whole list every time: no platform promises its order, and a clock that was ahead and back again leaves no
+    // other trace. Keys of another kind lie on the other side of the order.
     let last = progress[slot].series.key(of: past).order
     for identifier in centre.delivered where identifier.occurrence.order > last && identifier.schedule == id {
       remember(identifier, identifier.occurrence.ordinal, slot)
