@@ -13,8 +13,50 @@ public enum Action: Sendable {
   case permission(Permission)
   /// The person does something with delivered notifications.
   case person(PersonAction)
+  /// The network between the phone and the servers.
+  case network(NetworkAction)
+  /// The server that notifications' content comes from.
+  indirect case server(ContentAction)
+  /// Something that is to go wrong.
+  case fault(FaultAction)
   /// The platform changes its behaviour.
   case profile(PhoneProfile)
+}
+
+/// A change of the network.
+public enum NetworkAction: Sendable, Equatable {
+  /// Nothing gets through.
+  case offline
+  /// Everything gets through.
+  case online
+  /// How long a request and its answer take together.
+  case latency(TimeSpan)
+  /// So many requests are lost before they reach the server.
+  case loseRequests(Int)
+  /// So many answers are lost after the server acted.
+  case loseAnswers(Int)
+}
+
+/// A change of the content server.
+public enum ContentAction: Sendable, Equatable {
+  /// From now on it has this content for a schedule, which may be shown for so long.
+  case content(ScheduleID, Content, timeToLive: TimeSpan?)
+  /// So many requests are answered by a failure.
+  case fails(Int)
+}
+
+/// Something that is to go wrong, so many times from now on.
+public enum FaultAction: Sendable, Equatable {
+  /// A request is not accepted by the notification centre.
+  case add(Int)
+  /// Saving fails.
+  case save(Int)
+  /// What was saved cannot be read.
+  case read(Int)
+  /// A fetch fails.
+  case fetch(Int)
+  /// The system ends the process as soon as so many more answers to effects have been given to it.
+  case kill(after: Int)
 }
 
 /// A change of the app's life cycle.
@@ -53,6 +95,8 @@ public enum DeviceAction: Sendable {
   case clockShift(TimeSpan)
   /// The clock set to a local date and time of the device's zone.
   case clockSet(CivilDateTime)
+  /// A zone of this name has other rules from now on, wherever the device is.
+  case rules(Zone)
   /// The clock right again.
   case clockAutomatic
 }
@@ -63,4 +107,6 @@ public enum PersonAction: Sendable {
   case clearsAll
   /// Dismisses one.
   case dismisses(RequestIdentifier)
+  /// Taps one, which opens the app; also one that nobody delivered, as a stale or a forged one would.
+  case taps(NotificationData)
 }

@@ -54,6 +54,25 @@ public struct PhoneProfile: Sendable, Equatable {
     case kept
   }
 
+  /// What an interval trigger counts.
+  public enum Interval: String, Sendable, CaseIterable {
+    case uptime
+    case wall
+  }
+
+  /// Whether pending floating triggers follow new rules of the device's zone or stay at the instant they had.
+  public enum Rules: String, Sendable, CaseIterable {
+    case follows
+    case fixed
+  }
+
+  /// When the system lets code of ours run that asked for it, while the app is suspended or was ended by the system.
+  public enum Background: String, Sendable, CaseIterable {
+    case prompt
+    case late
+    case never
+  }
+
   /// How many pending requests the platform keeps, 1…10,000.
   public var limit: Int = 64
   /// Which requests are kept when more than the limit are added.
@@ -74,6 +93,12 @@ public struct PhoneProfile: Sendable, Equatable {
   public var jump: Jump = .within15Minutes
   /// What a pending list shows without permission.
   public var revoked: Revoked = .hidden
+  /// What an interval trigger counts.
+  public var interval: Interval = .uptime
+  /// Whether pending floating triggers follow new rules of the device's zone.
+  public var rules: Rules = .follows
+  /// When code of ours may run in the background.
+  public var background: Background = .prompt
   /// Whether storage can be read between boot and first unlock.
   public var readableBeforeUnlock: Bool = false
 

@@ -32,7 +32,7 @@ extension Event {
   /// Whether it answers an effect.
   var answersEffect: Bool {
     switch self {
-    case .loaded, .saved, .centreRead, .added, .removed: true
+    case .loaded, .saved, .centreRead, .added, .removed, .fetched: true
     default: false
     }
   }

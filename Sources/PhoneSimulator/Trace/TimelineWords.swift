@@ -19,7 +19,10 @@ extension TraceRecord {
     case .missed(let due, let reason): missedText(due, reason, zone)
     case .suppressed(let reason): reason.words
     case .other(let other): kind == .rolled ? "to \(trace.text(of: other))" : trace.text(of: other)
-    case .refused(let level, let other): "level \(level), collides with \(trace.text(of: other))"
+    case .refused(let refusal):
+      "level \(refusal.level), \(refusal.reason.words) \(trace.text(of: refusal.collision))"
+    case .noticed(let what, let span): "\(what.word) \(span < .zero ? "" : "+")\(span)"
+    case .fetched(let what): what.word
     case .word(let word): kind == .dropped ? word.whyDropped : word.word
     case .span(let span): (span < .zero ? "" : "+") + span.description
     case .text(let index): Int(index) < trace.texts.count ? trace.texts[Int(index)] : ""
@@ -47,6 +50,7 @@ extension MissedReason {
     case .horizonEnded: "horizon-ended"
     case .deviceOff: "device-off"
     case .timeJump: "time-jump"
+    case .interrupted: "interrupted"
     }
   }
 
@@ -57,6 +61,19 @@ extension MissedReason {
     case .horizonEnded: "nothing was armed any more"
     case .deviceOff: "the device was off"
     case .timeJump: "the clock or the zone moved past it"
+    case .interrupted: "the app ended before it was armed"
+    }
+  }
+}
+
+extension Refusal.Reason {
+  /// The reason as a part of a sentence that ends with what it collided with.
+  public var words: String {
+    switch self {
+    case .alreadyRolledOver: "already rolled over:"
+    case .coolingDown: "so soon after"
+    case .storedNearby: "stored for the same minute:"
+    case .pendingNearby: "pending for the same minute:"
     }
   }
 }
@@ -66,6 +83,7 @@ extension SuppressionReason {
   public var word: String {
     switch self {
     case .alreadyDelivered: "already-delivered"
+    case .skipped: "skipped"
     }
   }
 
@@ -73,6 +91,7 @@ extension SuppressionReason {
   public var words: String {
     switch self {
     case .alreadyDelivered: "this date has rung already"
+    case .skipped: "this date is left out"
     }
   }
 }

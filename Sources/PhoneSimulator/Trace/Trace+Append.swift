@@ -47,9 +47,11 @@ extension Trace {
     case .other(let other):
       mix(5)
       combine(other)
-    case .refused(let level, let other):
-      mix(6 + UInt64(level) << 8)
-      combine(other)
+    case .refused(let refusal):
+      mix(6 + UInt64(refusal.reason.rawValue) << 8)
+      combine(refusal.collision)
+    case .noticed(let what, let span): mix(9 + UInt64(what.rawValue) << 8, Instant(milliseconds: span.milliseconds))
+    case .fetched(let what): mix(11 + UInt64(what.rawValue) << 8)
     case .word(let word): mix(7 + UInt64(word.rawValue) << 8)
     case .span(let span): mix(8, Instant(milliseconds: span.milliseconds))
     case .text(let index): mix(10 + UInt64(index) << 8)

@@ -12,6 +12,7 @@ public struct TraceRecord: Sendable, Hashable {
     case rolled, warning, failed
     case app, device, zone, clock, permission, schedule, person, platform
     case detected
+    case fetched, network, server, fault
 
     /// The kind as timelines and `kinds=` write it.
     public var word: String { "\(self)" }
@@ -34,8 +35,12 @@ public struct TraceRecord: Sendable, Hashable {
     case suppressed(SuppressionReason)
     /// The other one: the successor, or what a duplicate collided with.
     case other(RequestIdentifier)
-    /// A duplicate guard's level and what it collided with.
-    case refused(level: UInt8, RequestIdentifier)
+    /// Why a duplicate guard refused it, and what it collided with.
+    case refused(Refusal)
+    /// What was noticed about the clock, the zone or its rules, and by how much the local time moved.
+    case noticed(Noticed, by: TimeSpan)
+    /// What came of fetching its content.
+    case fetched(Fetched)
     /// A word for a person, the same for every subject.
     case word(StaticWord)
     /// A signed span, such as by how much the clock was set.

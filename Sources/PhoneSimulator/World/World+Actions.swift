@@ -5,7 +5,7 @@ extension Action {
   /// Whether it changes the world around the app, and so comes before what the platform delivers at the same moment.
   var changesEnvironment: Bool {
     switch self {
-    case .device, .permission, .profile: true
+    case .device, .permission, .profile, .network, .server, .fault: true
     case .command, .app, .person: false
     }
   }
@@ -23,6 +23,7 @@ extension World {
     case .device(let change): return perform(change)
     case .permission(let permission): return perform(permission)
     case .person(let action): return perform(action)
+    case .network, .server, .fault: return "the phone cannot do this yet"
     case .profile(let changed):
       profile = changed
       record(.platform)
@@ -43,6 +44,8 @@ extension World {
     case .cancel(let id):
       record(.schedule, RequestIdentifier(id, .repeating(slot: 0)), .word(.cancel))
       monitor.cancelled(id)
+    case .skip(let id, _), .pause(let id), .resume(let id):
+      record(.schedule, RequestIdentifier(id, .repeating(slot: 0)))
     }
     inbox.append(.command(command))
     return nil
@@ -67,6 +70,7 @@ extension World {
     case .dismisses(let identifier):
       centre.dismiss(identifier)
       record(.person, identifier, .word(.dismisses))
+    case .taps: return "the phone cannot do this yet"
     }
     return nil
   }

@@ -24,6 +24,7 @@ extension World {
       record(.device, nil, .word(.unlock))
     case .zone(let zone):
       enter(zone)
+    case .rules: return "the phone cannot do this yet"
     case .clockShift(let span):
       set(shift: clock.shift + span)
     case .clockSet(let local):

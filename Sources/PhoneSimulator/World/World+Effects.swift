@@ -32,6 +32,9 @@ extension World {
     case .remove(let identifiers):
       remove(identifiers)
       inbox.append(.removed)
+    case .fetch(let request):
+      inbox.append(.fetched(request.occurrence, .failed(.offline)))
+    case .wake: break
     case .report(let entry):
       note(entry)
     }
@@ -76,7 +79,7 @@ extension World {
       case .save(let state): _ = save(state)
       case .add(let request): _ = add(request)
       case .remove(let identifiers): remove(identifiers)
-      case .load, .readCentre, .report: break
+      case .load, .readCentre, .fetch, .wake, .report: break
       }
     }
   }

@@ -24,8 +24,24 @@ extension World {
       record(.late, identifier, .missed(due: due, reason))
     case .suppressed(let identifier, let reason):
       record(.suppressed, identifier, .suppressed(reason))
-    case .refused(let identifier, let level, let collision):
-      record(.refused, identifier, .refused(level: level, collision))
+    case .refused(let identifier, let refusal):
+      record(.refused, identifier, .refused(refusal))
+    case .clockJumped(let span, _):
+      record(.detected, nil, .noticed(.clock, by: span))
+    case .clockDrifted(let span):
+      record(.detected, nil, .noticed(.drift, by: span))
+    case .zoneChanged(let span):
+      record(.detected, nil, .noticed(.zone, by: span))
+    case .rulesChanged(let span):
+      record(.detected, nil, .noticed(.rules, by: span))
+    case .fetched(let identifier, let isNew):
+      record(.fetched, identifier, .fetched(isNew ? .new : .notModified))
+    case .fetchFailed(let identifier, let failure, _):
+      record(.fetched, identifier, .fetched(Fetched(failure)))
+    case .fetchedTooLate(let identifier):
+      record(.fetched, identifier, .fetched(.tooLate))
+    case .invalidNotification(let problem):
+      record(.failed, nil, .text(trace.text("notification: \(problem.sentence)")))
     case .horizonShort(let armed, let wanted, let until):
       record(
         .warning, nil,
@@ -49,6 +65,30 @@ extension CommandError {
     case .unknownSchedule: "no schedule has this name"
     case .identityCollision: "the name has the same identity as that of another schedule; choose another one"
     case .stepNeedsDays: "step=24h needs every=day or a number of days"
+    case .noOccurrence: "there is no occurrence on that date, or it is past"
     }
+  }
+}
+
+extension NotificationProblem {
+  var sentence: String {
+    switch self {
+    case .missingIdentifier: "it has no identifier"
+    case .unreadableIdentifier: "its identifier was not made by the engine"
+    case .unknownSchedule: "no schedule has this name"
+    case .missingTime: "nothing says when it was due"
+    case .timeOutOfRange: "its time lies outside the years 1 to 9999"
+    }
+  }
+}
+
+extension Fetched {
+  init(_ failure: FetchFailure) {
+    self =
+      switch failure {
+      case .offline: .offline
+      case .timedOut: .timedOut
+      case .server: .server
+      }
   }
 }

@@ -70,6 +70,9 @@ public struct World: Sendable {
   /// Whether the app's process is running or suspended.
   public var appIsAlive: Bool { process.isAlive }
 
+  /// How the app's code stands; `nil` while it is not there, or does not say.
+  public var appStatus: EngineStatus? { app?.status }
+
   var reading: ClockReading {
     ClockReading(wall: clock.wall(at: now), uptime: clock.uptime(at: now), boot: clock.boot, zone: cursor.zone)
   }

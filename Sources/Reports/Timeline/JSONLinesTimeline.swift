@@ -108,9 +108,14 @@ public struct JSONLinesTimeline: Sendable {
       object.add("reason", reason.word)
     case .suppressed(let reason): object.add("reason", reason.word)
     case .other(let other): object.add("other", trace.text(of: other))
-    case .refused(let level, let other):
-      object.add("level", level)
-      object.add("other", trace.text(of: other))
+    case .noticed(let what, let span):
+      object.add("noticed", what.word)
+      object.add("by", span.description)
+    case .fetched(let what):
+      object.add("fetched", what.word)
+    case .refused(let refusal):
+      object.add("level", refusal.level)
+      object.add("other", trace.text(of: refusal.collision))
     case .word(let word): object.add("word", word.word)
     case .span(let span):
       object.add("span", span.description)

@@ -106,7 +106,7 @@ public struct DailyRollover: Plugin {
   private mutating func hearPresented(_ identifier: RequestIdentifier, in context: inout EngineContext) {
     guard let slot = slot(of: identifier.schedule), !identifier.isRepeating else { return }
     guard !delivered.contains(identifier) else {
-      context.report(.refused(identifier, level: 1, collision: identifier))
+      context.report(.refused(identifier, Refusal(.alreadyRolledOver, collision: identifier)))
       return
     }
     remember(identifier, identifier.occurrence.ordinal, slot)

@@ -69,7 +69,8 @@ public struct Engine: Sendable {
       perform(coordinator.answered())
     case .removed:
       perform(coordinator.answered())
-    case .foregrounded, .backgrounded, .unlocked, .timeChanged, .permissionChanged, .presented, .command:
+    case .foregrounded, .backgrounded, .unlocked, .timeChanged, .permissionChanged, .presented, .opened, .woke,
+      .rulesUpdated, .command, .fetched:
       hear(event)
     }
   }

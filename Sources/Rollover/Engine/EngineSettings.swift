@@ -21,13 +21,24 @@ public struct EngineSettings: Sendable, Equatable {
   /// The grace of schedules that do not choose one.
   public var grace: TimeSpan
 
+  /// For how long after a rollover nothing of the same schedule is rolled over again, where the step is 24 hours.
+  public var coolDown: TimeSpan
+  /// From which difference between the wall clock and the uptime on the clock counts as set.
+  public var jumpThreshold: TimeSpan
+  /// How many millionths of the time that passed a clock may be off by itself; quartz is off by less than a hundred.
+  public var driftPartsPerMillion: Int64
+
   /// Puts settings together.
   public init(
-    strategy: Strategy = .horizon, days: Int = 30, step: Schedule.Step = .wall, grace: TimeSpan = .hours(4)
+    strategy: Strategy = .horizon, days: Int = 30, step: Schedule.Step = .wall, grace: TimeSpan = .hours(4),
+    coolDown: TimeSpan = .hours(1), jumpThreshold: TimeSpan = .seconds(5), driftPartsPerMillion: Int64 = 200
   ) {
     self.strategy = strategy
     self.days = days
     self.step = step
     self.grace = grace
+    self.coolDown = coolDown
+    self.jumpThreshold = jumpThreshold
+    self.driftPartsPerMillion = driftPartsPerMillion
   }
 }

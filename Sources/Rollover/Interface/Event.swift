@@ -1,3 +1,5 @@
+public import CivilTime
+
 /// What the host tells the engine: something happened, or an effect has been carried out.
 public enum Event: Sendable {
   /// The app's process started. The first event of every engine.
@@ -14,6 +16,12 @@ public enum Event: Sendable {
   case permissionChanged(Permission)
   /// A request was delivered while the app was in the foreground.
   case presented(RequestIdentifier)
+  /// The person tapped a notification, or another part of the app passes one on: data from outside, not trusted.
+  indirect case opened(NotificationData)
+  /// The moment asked for with `Effect.wake` has come, or is past.
+  case woke
+  /// The platform has other rules for a zone than before, under the same name.
+  case rulesUpdated(Zone)
   /// The app's own code asks for something.
   indirect case command(Command)
 
@@ -27,6 +35,8 @@ public enum Event: Sendable {
   case added(RequestIdentifier, AddFailure?)
   /// Answers `Effect.remove`.
   case removed
+  /// Answers `Effect.fetch`.
+  indirect case fetched(RequestIdentifier, FetchResult)
 }
 
 /// Why the platform did not accept a request.
@@ -35,14 +45,6 @@ public enum AddFailure: String, Hashable, Sendable {
   case notAllowed = "not-allowed"
   /// Anything else; worth another try later.
   case rejected
-}
-
-/// What the app's own code asks of the engine.
-public enum Command: Sendable, Equatable {
-  /// Keep a schedule; one of the same name is replaced and keeps what it has already delivered.
-  case schedule(Schedule)
-  /// Forget a schedule and what is armed for it.
-  case cancel(ScheduleID)
 }
 
 /// What storage held at launch.

@@ -11,7 +11,7 @@ public enum LogEntry: Hashable, Sendable {
   /// An occurrence is not armed although its time is still to come.
   case suppressed(RequestIdentifier, reason: SuppressionReason)
   /// A duplicate guard refused something.
-  case refused(RequestIdentifier, level: UInt8, collision: RequestIdentifier)
+  case refused(RequestIdentifier, Refusal)
   /// The platform's limit leaves occurrences from this date on without a slot, though it is less than three days off.
   case horizonShort(armed: Int, wanted: Int, until: CivilDate)
   /// The platform did not accept a request.
@@ -20,6 +20,22 @@ public enum LogEntry: Hashable, Sendable {
   case saveFailed
   /// What was saved could not be read; the engine went on from what the centre holds.
   case stateBroken(SavedStateError)
+  /// The clock was set by so much since code of ours last ran, or, across a start of the device, by at least so much.
+  case clockJumped(by: TimeSpan, isAtLeast: Bool)
+  /// The clock went faster or slower than the uptime, as quartz does, and nobody set it.
+  case clockDrifted(by: TimeSpan)
+  /// The device is in another zone; so much later or earlier is its local time at the same instant.
+  case zoneChanged(by: TimeSpan)
+  /// A zone has other rules under the same name; so much does its offset differ at present.
+  case rulesChanged(by: TimeSpan)
+  /// Content for an occurrence was fetched; it is new, or what was fetched before is still right.
+  case fetched(RequestIdentifier, isNew: Bool)
+  /// Content could not be fetched; it is tried again then, or not at all.
+  case fetchFailed(RequestIdentifier, FetchFailure, retry: Instant?)
+  /// Content came when its occurrence had rung or was about to; it changes nothing.
+  case fetchedTooLate(RequestIdentifier)
+  /// Data about a notification makes no sense.
+  case invalidNotification(NotificationProblem)
   /// A command was refused.
   case commandRefused(ScheduleID, CommandError)
 }
@@ -34,20 +50,14 @@ public enum MissedReason: UInt8, Hashable, Sendable, CaseIterable {
   case deviceOff
   /// The clock or the zone moved past its time.
   case timeJump
+  /// The process ended before it was armed.
+  case interrupted
 }
 
 /// Why an occurrence was left out of the plan.
 public enum SuppressionReason: UInt8, Hashable, Sendable, CaseIterable {
   /// The same date has already rung, before a flight or a change of the clock.
   case alreadyDelivered
-}
-
-/// Why a command was refused.
-public enum CommandError: UInt8, Hashable, Sendable, CaseIterable, Error {
-  /// No schedule has this identity.
-  case unknownSchedule
-  /// Another schedule's name has the same identity.
-  case identityCollision
-  /// A step of 24 hours needs a series that counts days.
-  case stepNeedsDays
+  /// The app asked to leave this date out.
+  case skipped
 }

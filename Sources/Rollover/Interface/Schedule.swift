@@ -18,7 +18,9 @@ public struct Schedule: Sendable, Equatable {
   public var until: CivilDate?
   /// How late an occurrence that could not be delivered may still come; `nil` takes the engine's setting.
   public var grace: TimeSpan?
-  /// What it shows.
+  /// How long before an occurrence its content is fetched; `nil` for content that is never fetched.
+  public var prefetch: TimeSpan?
+  /// What it shows; where content is fetched, what it shows until that has come.
   public var content: Content { didSet { contentFingerprint = content.fingerprint } }
   /// `content.fingerprint`, kept because it is compared in every cycle.
   public private(set) var contentFingerprint: UInt64
@@ -42,7 +44,8 @@ public struct Schedule: Sendable, Equatable {
   /// Puts a schedule together.
   public init(
     name: String, series: RecurringTime, zone: ZoneBinding = .device, step: Step? = nil, from: CivilDate? = nil,
-    until: CivilDate? = nil, grace: TimeSpan? = nil, content: Content = Content()
+    until: CivilDate? = nil, grace: TimeSpan? = nil, prefetch: TimeSpan? = nil,
+    content: Content = Content()
   ) {
     self.name = name
     id = ScheduleID(name: name)
@@ -52,6 +55,7 @@ public struct Schedule: Sendable, Equatable {
     self.from = from
     self.until = until
     self.grace = grace
+    self.prefetch = prefetch
     self.content = content
     contentFingerprint = content.fingerprint
   }

@@ -116,7 +116,7 @@ struct HappeningIndex: Sendable {
     switch record.detail {
     case .missed(_, let reason): happening.reason = (reason.word, reason.words)
     case .suppressed(let reason): happening.reason = (reason.word, reason.words)
-    case .refused(let level, _): happening.reason = ("\(level)", "level \(level)")
+    case .refused(let refusal): happening.reason = ("\(refusal.level)", "level \(refusal.level)")
     default: break
     }
     if record.kind == .delivered {
