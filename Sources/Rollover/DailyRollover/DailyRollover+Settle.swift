@@ -1,21 +1,26 @@
 internal import CivilTime
 
 extension DailyRollover {
+  /// What settling one schedule found.
+  struct Settled {
+    /// The latest one that rang, whose successor is not known yet.
+    var rolled: RequestIdentifier?
+    /// The ordinal of the last one whose time has come.
+    var past: Int64
+  }
+
   /// Settles the occurrences whose time has come since the last plan; wants the latest again if it could not ring and is
   /// still within its grace.
-  ///
-  /// - Returns: the latest one that rang, whose successor is not known yet, and the ordinal of the last one whose time has
-  ///   come.
   mutating func settle(
-    _ slot: Int, cursor: inout ZoneCursor, into wanted: inout [Wanted], centre: CentreIndex,
+    _ slot: Int, upTo end: Instant, cursor: inout ZoneCursor, into wanted: inout [Wanted], centre: CentreIndex,
     in context: inout EngineContext
-  ) -> (rolled: RequestIdentifier?, past: Int64) {
+  ) -> Settled {
     let series = progress[slot].series
     let id = schedules[slot].id
     var rolled: RequestIdentifier?
     var open: Open?
     var ordinal = progress[slot].settled
-    while let member = series.next(after: ordinal, in: &cursor), member.occurrence.instant <= context.now {
+    while let member = series.next(after: ordinal, in: &cursor), member.occurrence.instant <= end {
       ordinal = member.ordinal
       let identifier = RequestIdentifier(id, series.key(of: member))
       let due = member.occurrence.instant
@@ -24,15 +29,21 @@ extension DailyRollover {
       open = nil
       if let before = rolled { context.report(.rolledOver(before, successor: identifier)) }
       rolled = nil
-      switch fate(of: identifier, due: due, slot: slot, centre: centre, in: context) {
-      case .delivered:
-        remember(identifier, ordinal, slot)
+      if exceptions.contains(id, member.occurrence.date), !progress[slot].hasRung(ordinal) {
         progress[slot].settled = ordinal
-        guard ordinal > progress[slot].rolled else { break }
-        progress[slot].rolled = ordinal
+        continue
+      }
+      switch fate(of: identifier, due: due, slot: slot, centre: centre, in: context) {
+      case .delivered(let instant):
+        remember(identifier, slot, at: instant)
+        progress[slot].settled = ordinal
+        guard ordinal > progress[slot].told else { break }
+        progress[slot].told = ordinal
+        progress[slot].rollover.rolled(identifier, due: instant)
+        lastRollover = context.now
         rolled = identifier
       case .unknown(let reason):
-        remember(identifier, ordinal, slot)
+        remember(identifier, slot, at: due)
         progress[slot].settled = ordinal
         // What nobody has seen in the list has hardly rung; but if it has, it must not ring again.
         context.report(.missed(identifier, due: due, reason: reason))
@@ -42,8 +53,8 @@ extension DailyRollover {
         open = Open(identifier: identifier, ordinal: ordinal, due: due, reason: reason, armedFor: nil)
       }
     }
-    if let open { recover(open, slot, into: &wanted, centre: centre, in: &context) }
-    return (rolled, ordinal)
+    if let open { recover(open, slot, cursor: &cursor, into: &wanted, centre: centre, in: &context) }
+    return Settled(rolled: rolled, past: ordinal)
   }
 
   /// An occurrence that has not rung at its time and is not given up.
@@ -59,14 +70,17 @@ extension DailyRollover {
     context.report(.missed(open.identifier, due: open.due, reason: open.reason))
     progress[slot].settled = open.ordinal
     // The platform may have delivered it when the device was started, and the person may have cleared it since.
-    if open.reason == .deviceOff { remember(open.identifier, open.ordinal, slot) }
+    if open.reason == .deviceOff { progress[slot].remember(open.ordinal) }
   }
 
   private mutating func recover(
-    _ open: Open, _ slot: Int, into wanted: inout [Wanted], centre: CentreIndex, in context: inout EngineContext
+    _ open: Open, _ slot: Int, cursor: inout ZoneCursor, into wanted: inout [Wanted], centre: CentreIndex,
+    in context: inout EngineContext
   ) {
     let grace = schedules[slot].grace ?? context.settings.grace
-    guard context.now - open.due <= grace, grace > .zero else { return giveUp(open, slot, in: &context) }
+    guard context.now - open.due <= grace, grace > .zero, progress[slot].pausedAt == nil else {
+      return giveUp(open, slot, in: &context)
+    }
     // Without permission it stays open: it may be given while the grace lasts.
     guard centre.permission.allowsDelivery else {
       armed.removeAll { $0.identifier == open.identifier }
@@ -74,14 +88,29 @@ extension DailyRollover {
       progress[slot].openReason = open.reason
       return
     }
-    context.planStandsUntil = context.now
     // A span instead of a moment: a moment so near would have passed on a platform that takes its time.
     let wait = TimeSpan.seconds(1)
-    let instant = open.armedFor ?? context.now + wait
+    if open.armedFor == nil, let refusal = refusalOfLate(open, slot, at: context.now + wait, cursor: &cursor) {
+      context.report(.refused(open.identifier, refusal))
+      return giveUp(open, slot, in: &context)
+    }
+    context.planStandsUntil = context.now
     if open.armedFor == nil { context.report(.late(open.identifier, due: open.due, reason: open.reason)) }
     wanted.append(
       Wanted(
-        identifier: open.identifier, instant: instant, trigger: .after(wait),
+        identifier: open.identifier, instant: open.armedFor ?? context.now + wait, trigger: .after(wait),
         contentFingerprint: schedules[slot].contentFingerprint, isLate: true, rank: 0, slot: Int32(slot)))
+  }
+
+  /// What rings late must not meet another one of its schedule in the same minute.
+  private func refusalOfLate(
+    _ open: Open, _ slot: Int, at instant: Instant, cursor: inout ZoneCursor
+  ) -> Refusal? {
+    let series = progress[slot].series
+    let next = series.next(after: open.ordinal, in: &cursor).map {
+      EngineStatus.Moment(RequestIdentifier(open.identifier.schedule, series.key(of: $0)), at: $0.occurrence.instant)
+    }
+    let stored = StorageGuard(last: progress[slot].rollover.last, next: next)
+    return stored.refusal(of: open.identifier, at: instant)
   }
 }

@@ -1,31 +1,23 @@
 public import CivilTime
 
 extension DailyRollover {
-  /// Writes the schedules, how far each has come, what is armed and what has been delivered.
+  /// Writes the schedules, how far each has come, what is armed, what is left out and what was fetched.
   public func encode(into writer: inout StateWriter) {
     writer.write(UInt32(schedules.count))
     for (schedule, progress) in zip(schedules, progress) {
       schedule.encode(into: &writer)
-      writer.write(UInt8(progress.series.step == .wall ? 0 : 1))
-      writer.write(progress.series.anchor.milliseconds)
-      writer.write(progress.settled)
-      writer.write(progress.latestDelivered)
-      writer.write(progress.rolled)
-      writer.write(progress.openOrdinal)
-      writer.write(progress.openReason?.rawValue ?? UInt8.max)
+      progress.encode(into: &writer)
     }
     writer.write(UInt32(armed.count))
-    for entry in armed {
-      entry.identifier.encode(into: &writer)
-      writer.write(entry.instant.milliseconds)
-      writer.write(UInt8(entry.isFloating ? 1 : 0))
-      writer.write(UInt8(entry.isLate ? 1 : 0))
-    }
+    for entry in armed { entry.encode(into: &writer) }
     writer.write(UInt8(wasBlocked ? 1 : 0))
-    writer.write(UInt32(delivered.entries.count))
-    for entry in delivered.entries {
-      entry.identifier.encode(into: &writer)
-      writer.write(UInt8(entry.suppressionReported ? 1 : 0))
+    exceptions.encode(into: &writer)
+    fetches.encode(into: &writer)
+    writer.write(lastRollover)
+    writer.write(UInt8(lastRung == nil ? 0 : 1))
+    if let lastRung {
+      lastRung.identifier.encode(into: &writer)
+      writer.write(lastRung.instant.milliseconds)
     }
   }
 
@@ -34,81 +26,55 @@ extension DailyRollover {
     var restored = DailyRollover()
     for _ in 0..<(try reader.readCount(ofAtLeast: 40)) {
       let schedule = try Schedule(from: &reader, zones: zones)
-      let step: Schedule.Step = try reader.readBool() ? .exactDay : .wall
-      var series = Series(recurring: schedule.series, step: step, from: schedule.from, until: schedule.until)
-      series.anchor = Instant(milliseconds: try reader.read())
       restored.schedules.append(schedule)
-      var progress = Progress(
-        series: series, settled: try reader.read(), latestDelivered: try reader.read(), rolled: try reader.read())
-      progress.openOrdinal = try reader.read()
-      progress.openReason = try reader.readReason()
-      restored.progress.append(progress)
+      restored.progress.append(try Progress(of: schedule, from: &reader))
     }
-    for _ in 0..<(try reader.readCount(ofAtLeast: 23)) {
-      let identifier = try RequestIdentifier(from: &reader)
-      restored.armed.append(
-        ArmedOccurrence(
-          identifier: identifier, instant: Instant(milliseconds: try reader.read()),
-          isFloating: try reader.readBool(), isLate: try reader.readBool()))
+    for _ in 0..<(try reader.readCount(ofAtLeast: 24)) {
+      restored.armed.append(try Wanted(from: &reader, slots: restored.schedules.count))
     }
     restored.wasBlocked = try reader.readBool()
-    var entries: [DeliveredLog.Entry] = []
-    for _ in 0..<(try reader.readCount(ofAtLeast: 14)) {
-      let identifier = try RequestIdentifier(from: &reader)
-      entries.append(DeliveredLog.Entry(identifier: identifier, suppressionReported: try reader.readBool()))
+    restored.exceptions = try Exceptions(from: &reader)
+    restored.fetches = try Prefetches(from: &reader)
+    restored.lastRollover = try reader.readInstant()
+    if try reader.readBool() {
+      restored.lastRung = EngineStatus.Moment(
+        try RequestIdentifier(from: &reader), at: Instant(milliseconds: try reader.read()))
     }
-    restored.delivered = DeliveredLog(entries: entries)
     self = restored
   }
+
+  /// Fetches that were on their way have ended with the process; zones may have other rules.
+  public mutating func restored(zones: ZoneLookup) {
+    fetches.processEnded()
+    claims = []
+    refreshZones(zones)
+  }
 }
 
-extension RequestIdentifier {
-  func encode(into writer: inout StateWriter) {
-    writer.write(schedule.rawValue)
-    switch occurrence {
-    case .date(let date):
-      writer.write(UInt8(0))
-      writer.write(date.dayNumber)
-    case .sequence(let number):
-      writer.write(UInt8(1))
-      writer.write(number)
-    case .repeating(let slot):
-      writer.write(UInt8(2))
-      writer.write(Int32(slot))
-    }
+extension Wanted {
+  fileprivate func encode(into writer: inout StateWriter) {
+    identifier.encode(into: &writer)
+    writer.write(instant.milliseconds)
+    writer.write(UInt16(clamping: slot))
+    let flags: UInt8 = (isFloating ? 1 : 0) | (isLate ? 2 : 0) | (isConfirmed ? 4 : 0) | (standIn == nil ? 0 : 8)
+    writer.write(flags)
+    if standIn != nil { requested.encode(into: &writer) }
   }
 
-  init(from reader: inout StateReader) throws(SavedStateError) {
-    let id = ScheduleID(rawValue: try reader.read())
+  /// Reads one back; its trigger says only of which kind it is, since the next plan makes it anew.
+  fileprivate init(from reader: inout StateReader, slots: Int) throws(SavedStateError) {
+    let identifier = try RequestIdentifier(from: &reader)
+    let instant = Instant(milliseconds: try reader.read())
     let start = reader.offset
-    let tag: UInt8 = try reader.read()
-    let value: Int32 = try reader.read()
-    switch tag {
-    case 0: self.init(id, .date(CivilDate(dayNumber: value)))
-    case 1: self.init(id, .sequence(value))
-    case 2:
-      guard let slot = UInt8(exactly: value) else { throw .malformed(at: start) }
-      self.init(id, .repeating(slot: slot))
-    default: throw .malformed(at: start)
-    }
-  }
-}
-
-extension StateReader {
-  /// Reads a reason that may be missing.
-  fileprivate mutating func readReason() throws(SavedStateError) -> MissedReason? {
-    let start = offset
-    let value: UInt8 = try read()
-    guard value != .max else { return nil }
-    guard let reason = MissedReason(rawValue: value) else { throw .malformed(at: start) }
-    return reason
-  }
-
-  /// Reads a truth value; anything but 0 and 1 is refused.
-  mutating func readBool() throws(SavedStateError) -> Bool {
-    let start = offset
-    let value: UInt8 = try read()
-    guard value < 2 else { throw .malformed(at: start) }
-    return value == 1
+    let slot: UInt16 = try reader.read()
+    let flags: UInt8 = try reader.read()
+    guard Int(slot) < slots, flags < 16 else { throw .malformed(at: start) }
+    let isFloating = flags & 1 != 0
+    self.init(
+      identifier: identifier, instant: instant,
+      trigger: isFloating ? .floating(CivilDateTime(.epoch, .midnight)) : .exact(instant), contentFingerprint: 0,
+      isLate: flags & 2 != 0, rank: 0, slot: Int32(slot))
+    isConfirmed = flags & 4 != 0
+    if flags & 8 != 0 { standIn = try RequestIdentifier(from: &reader).occurrence }
   }
 }

@@ -3,9 +3,10 @@ internal import CivilTime
 extension DailyRollover {
   /// Settles what has passed and wants what lies ahead, schedule by schedule.
   public mutating func want(into wanted: inout [Wanted], centre: CentreIndex, in context: inout EngineContext) {
-    defer { wasBlocked = !centre.permission.allowsDelivery }
+    exceptions.prune(today: context.cursor.localTime(at: context.now).date)
     for slot in schedules.indices {
       if case .pinned(let zone) = schedules[slot].zone {
+        noticeRules(slot, zone, in: &context)
         var cursor = ZoneCursor(zone)
         want(slot, cursor: &cursor, into: &wanted, centre: centre, in: &context)
       } else {
@@ -14,6 +15,8 @@ extension DailyRollover {
         context.cursor = cursor
       }
     }
+    claims = []
+    wasBlocked = !centre.permission.allowsDelivery
   }
 
   private mutating func want(
@@ -26,18 +29,29 @@ extension DailyRollover {
       progress[slot].settled = min(progress[slot].settled, past)
       rememberRung(slot, after: past, centre: centre, in: context)
     }
-    if !centre.delivered.isEmpty { rememberListed(slot, after: progress[slot].settled, centre: centre) }
+    if !centre.delivered.isEmpty || !claims.isEmpty {
+      rememberListed(slot, after: progress[slot].settled, centre: centre)
+    }
+    let pausedAt = progress[slot].pausedAt
     let repeating = context.settings.strategy == .repeating ? schedules[slot].repeatingComponents(in: context) : []
-    if !repeating.isEmpty {
+    if !repeating.isEmpty, exceptions.isEmpty {
       progress[slot].settled = max(progress[slot].settled, series.ordinal(upTo: context.now, in: &cursor))
-      wantRepeating(repeating, slot, cursor: &cursor, into: &wanted)
+      progress[slot].pauseIsPlanned = true
+      if pausedAt == nil { wantRepeating(repeating, slot, cursor: &cursor, into: &wanted) }
       return
     }
     let start = wanted.count
-    let (rolled, past) = settle(slot, cursor: &cursor, into: &wanted, centre: centre, in: &context)
+    let settled = settle(
+      slot, upTo: pausedAt ?? context.now, cursor: &cursor, into: &wanted, centre: centre, in: &context)
     let ahead = wanted.count
-    wantAhead(slot, after: past, firstRank: Int32(ahead - start), cursor: &cursor, into: &wanted, in: &context)
-    if let rolled {
+    if pausedAt == nil {
+      wantAhead(
+        slot, after: settled.past, firstRank: Int32(ahead - start), cursor: &cursor, into: &wanted, in: &context)
+      prefetch(slot, firstAt: ahead, into: &wanted, in: &context)
+    } else {
+      progress[slot].pauseIsPlanned = true
+    }
+    if let rolled = settled.rolled {
       context.report(.rolledOver(rolled, successor: wanted.count > ahead ? wanted[ahead].identifier : nil))
     }
   }
@@ -64,12 +78,7 @@ extension DailyRollover {
         break
       }
       let identifier = RequestIdentifier(id, series.key(of: member))
-      if ordinal <= progress[slot].latestDelivered, delivered.contains(identifier) {
-        if delivered.reportSuppression(of: identifier) {
-          context.report(.suppressed(identifier, reason: .alreadyDelivered))
-        }
-        continue
-      }
+      if isLeftOut(identifier, member, slot, isFirst: rank == firstRank, in: &context) { continue }
       if rank == firstRank { context.planStandsUntil = min(context.planStandsUntil, occurrence.instant) }
       wanted.append(
         Wanted(
@@ -78,6 +87,35 @@ extension DailyRollover {
           contentFingerprint: schedules[slot].contentFingerprint, rank: rank, slot: Int32(slot)))
       rank += 1
     }
+  }
+
+  /// Whether an occurrence that lies ahead is not to ring: it has rung already, the app does not want it, or a duplicate
+  /// guard refuses it.
+  private mutating func isLeftOut(
+    _ identifier: RequestIdentifier, _ member: Series.Member, _ slot: Int, isFirst: Bool,
+    in context: inout EngineContext
+  ) -> Bool {
+    if progress[slot].hasRung(member.ordinal) {
+      if progress[slot].suppressed.insert(member.ordinal) {
+        context.report(.suppressed(identifier, reason: .alreadyDelivered))
+      }
+      return true
+    }
+    let date = member.occurrence.date
+    if !exceptions.isEmpty, exceptions.contains(identifier.schedule, date) {
+      if exceptions.report(identifier.schedule, date) { context.report(.suppressed(identifier, reason: .skipped)) }
+      return true
+    }
+    // Only the first can be near to what rang last; the others are days away.
+    guard isFirst, let last = progress[slot].rollover.last else { return false }
+    let instant = member.occurrence.instant
+    let refusal =
+      progress[slot].rollover.refusal(of: identifier, at: instant, coolDown: context.settings.coolDown)
+      ?? StorageGuard(last: last).refusal(of: identifier, at: instant)
+    guard let refusal else { return false }
+    context.report(.refused(identifier, refusal))
+    exceptions.add(identifier.schedule, date, isSkip: false)
+    return true
   }
 
   /// When the horizon reaches an occurrence behind it; a little early rather than late where clocks change.
@@ -104,11 +142,5 @@ extension DailyRollover {
       if case .overlap = cursor.mapping(of: local) { return .exact(occurrence.instant) }
       return .floating(local)
     }
-  }
-
-  mutating func remember(_ identifier: RequestIdentifier, _ ordinal: Int64, _ slot: Int) {
-    guard ordinal > progress[slot].latestDelivered || !delivered.contains(identifier) else { return }
-    delivered.append(identifier)
-    progress[slot].latestDelivered = max(progress[slot].latestDelivered, ordinal)
   }
 }

@@ -10,49 +10,65 @@ public struct DailyRollover: Plugin {
   /// How far each has come; parallel to `schedules`.
   var progress: [Progress] = []
   /// What should be pending, as of the last plan.
-  var armed: [ArmedOccurrence] = []
+  var armed: [Wanted] = []
   /// Whether the last plan could arm nothing, because the person did not let the app notify.
   var wasBlocked = false
-  /// What has been delivered lately, over all schedules, oldest first.
-  var delivered = DeliveredLog()
+  /// What is left out of its series.
+  var exceptions = Exceptions()
+  /// The content that was fetched, and what is being fetched.
+  var fetches = Prefetches()
+  /// What somebody says has been delivered; believed if the notification centre does not hold it any more.
+  var claims: [RequestIdentifier] = []
+  /// What rang last, over all schedules, and when the last rollover was.
+  var lastRung: EngineStatus.Moment?
+  var lastRollover: Instant?
 
   /// Makes a plugin without schedules.
   public init() {}
 
-  /// Takes commands and deliveries, and says when a plan may be out of date.
-  public mutating func hear(_ event: Event, in context: inout EngineContext) -> Bool {
-    switch event {
-    case .command(.schedule(let schedule)):
-      return add(schedule, in: &context)
-    case .command(.cancel(let id)):
-      return cancel(id, in: &context)
-    case .presented(let identifier):
-      hearPresented(identifier, in: &context)
-      return true
-    case .foregrounded, .backgrounded, .timeChanged, .permissionChanged, .unlocked:
-      // The horizon is topped up whenever code of ours runs; nobody knows when it will run again.
-      return true
-    default:
-      return false
-    }
-  }
-
-  /// Makes the request for one of its wishes, with the schedule's content.
+  /// Makes the request for one of its wishes, with the schedule's content or with what was fetched for it.
   public func request(for wanted: Wanted) -> NotificationRequest {
     let slot = Int(wanted.slot)
     var zone: Zone?
     if case .repeating = wanted.trigger, case .pinned(let pinned) = schedules[slot].zone { zone = pinned }
+    var content = schedules[slot].content
+    if wanted.contentFingerprint != schedules[slot].contentFingerprint,
+      let fetched = fetches.content(for: wanted.identifier)
+    {
+      content = fetched
+    }
     return NotificationRequest(
-      identifier: wanted.identifier, trigger: wanted.trigger, zone: zone, content: schedules[slot].content,
+      identifier: wanted.identifier, trigger: wanted.trigger, zone: zone, content: content,
       contentFingerprint: wanted.contentFingerprint)
   }
 
   /// Remembers what is armed, by which later plans see what has rung.
   public mutating func arm(_ wanted: ArraySlice<Wanted>, in context: inout EngineContext) {
-    armed.removeAll(keepingCapacity: true)
     for wish in wanted {
-      armed.append(ArmedOccurrence(wish))
+      guard let stranger = wish.standIn else { continue }
+      let isKnown = armed.contains { $0.identifier == wish.identifier && $0.standIn == stranger }
+      if !isKnown {
+        let collision = RequestIdentifier(wish.identifier.schedule, stranger)
+        context.report(.refused(wish.identifier, Refusal(.pendingNearby, collision: collision)))
+      }
     }
+    armed.removeAll(keepingCapacity: true)
+    armed.append(contentsOf: wanted)
+  }
+
+  /// The plan has been carried out: what was added is there, unless its time has come meanwhile and nobody can tell.
+  ///
+  /// - Returns: whether all of it is certain.
+  public mutating func planApplied(in context: inout EngineContext) -> Bool {
+    var isCertain = true
+    for place in armed.indices where !armed[place].isConfirmed {
+      if armed[place].instant > context.now || armed[place].isLate {
+        armed[place].isConfirmed = true
+      } else {
+        isCertain = false
+      }
+    }
+    return isCertain
   }
 
   /// Forgets a request that was not accepted, so that it is wanted again.
@@ -67,50 +83,6 @@ public struct DailyRollover: Plugin {
   public func holds(_ schedule: Schedule) -> Bool { schedules.contains(schedule) }
 
   func slot(of id: ScheduleID) -> Int? { schedules.firstIndex { $0.id == id } }
-
-  private mutating func add(_ schedule: Schedule, in context: inout EngineContext) -> Bool {
-    let step = schedule.step ?? context.settings.step
-    if step == .exactDay, schedule.series.recurrence.countedDays == nil {
-      context.report(.commandRefused(schedule.id, .stepNeedsDays))
-      return false
-    }
-    guard let slot = slot(of: schedule.id) else {
-      schedules.append(schedule)
-      progress.append(Progress(startingAt: context.now, schedule, in: &context))
-      return true
-    }
-    guard schedules[slot].name == schedule.name else {
-      context.report(.commandRefused(schedule.id, .identityCollision))
-      return false
-    }
-    schedules[slot] = schedule
-    armed.removeAll { $0.identifier.schedule == schedule.id }
-    progress[slot] = progress[slot].restarted(at: context.now, schedule, in: &context)
-    return true
-  }
-
-  private mutating func cancel(_ id: ScheduleID, in context: inout EngineContext) -> Bool {
-    context.cancelled.append(id)
-    guard let slot = slot(of: id) else {
-      context.report(.commandRefused(id, .unknownSchedule))
-      // Requests of it may be pending all the same, if its state was lost.
-      return true
-    }
-    delivered.removeAll(of: id)
-    schedules.remove(at: slot)
-    progress.remove(at: slot)
-    return true
-  }
-
-  /// A delivery seen in the foreground is certain; later triggers for the same one are refused by the log.
-  private mutating func hearPresented(_ identifier: RequestIdentifier, in context: inout EngineContext) {
-    guard let slot = slot(of: identifier.schedule), !identifier.isRepeating else { return }
-    guard !delivered.contains(identifier) else {
-      context.report(.refused(identifier, Refusal(.alreadyRolledOver, collision: identifier)))
-      return
-    }
-    remember(identifier, identifier.occurrence.ordinal, slot)
-  }
 }
 
 extension OccurrenceKey {

@@ -2,8 +2,8 @@ internal import CivilTime
 
 /// What became of an occurrence whose time has come.
 enum Fate {
-  /// It rang.
-  case delivered
+  /// It rang, as far as anybody knows at this instant.
+  case delivered(at: Instant)
   /// It was armed for later, because it could not ring at its time, and is still to ring.
   case inFlight(Instant)
   /// It did not ring.
@@ -17,20 +17,18 @@ extension DailyRollover {
   func fate(
     of identifier: RequestIdentifier, due: Instant, slot: Int, centre: CentreIndex, in context: borrowing EngineContext
   ) -> Fate {
-    if identifier.occurrence.ordinal <= progress[slot].latestDelivered, delivered.contains(identifier) {
-      return .delivered
-    }
-    // What was delivered last stands last.
-    if centre.delivered.lastIndex(of: identifier) != nil { return .delivered }
+    if progress[slot].hasRung(identifier.occurrence.ordinal) { return .delivered(at: due) }
     let passage = context.passage
     guard let entry = armed.first(where: { $0.identifier == identifier }) else {
+      if centre.shows(identifier) { return .delivered(at: due) }
       if let known = progress[slot].openReason, progress[slot].openOrdinal == identifier.occurrence.ordinal {
         return .lost(known)
       }
       guard centre.permission.allowsDelivery, !wasBlocked else { return .lost(.permission) }
       return .lost(passage.jumpedOver(due) ? .timeJump : .horizonEnded)
     }
-    if centre.position(of: identifier) != nil {
+    if centre.shows(entry.requested) { return .delivered(at: entry.instant) }
+    if centre.position(of: entry.requested) != nil {
       // A platform may go on listing what lies in the past and will never fire.
       if entry.isLate { return .inFlight(entry.instant) }
       return .lost(passage.mayHaveBeenOff(at: entry.instant) ? .deviceOff : .timeJump)
@@ -40,18 +38,26 @@ extension DailyRollover {
     guard entry.instant <= passage.reach else { return .lost(.timeJump) }
     if passage.jumpedOver(entry.instant) { return .lost(.timeJump) }
     if passage.mayHaveJumpedOver(entry.instant) { return .unknown(.timeJump) }
-    guard passage.mayHaveBeenOff(at: entry.instant) else { return .delivered }
-    // While an older one lies in the list nobody has cleared it, and one that is not there was never shown. Without an
-    // older one somebody has cleared the list, after this one or before it; unless there never was one to be cleared.
-    let isFirst = progress[slot].latestDelivered == .min
-    return isFirst || centre.shows(olderThan: identifier) ? .lost(.deviceOff) : .unknown(.deviceOff)
+    if !entry.isConfirmed { return fateInDoubt(of: identifier, slot, .interrupted, centre) }
+    guard passage.mayHaveBeenOff(at: entry.instant) else { return .delivered(at: entry.instant) }
+    return fateInDoubt(of: identifier, slot, .deviceOff, centre)
+  }
+
+  /// Judges one that may not have rung at all, and does not lie in the delivered list.
+  ///
+  /// While an older one lies in the list nobody has cleared it, and one that is not there was never shown. Without an
+  /// older one somebody has cleared the list, after this one or before it; unless there never was one to be cleared.
+  private func fateInDoubt(
+    of identifier: RequestIdentifier, _ slot: Int, _ reason: MissedReason, _ centre: CentreIndex
+  ) -> Fate {
+    !progress[slot].hasEverRung || centre.shows(olderThan: identifier) ? .lost(reason) : .unknown(reason)
   }
 
   /// Judges floating components that are gone after a change of zone: they fired in the old zone or the new one, or the
   /// change passed over them, depending on when it came.
-  private func fateAfterFlight(_ entry: ArmedOccurrence, due: Instant, _ passage: Passage) -> Fate {
+  private func fateAfterFlight(_ entry: Wanted, due: Instant, _ passage: Passage) -> Fate {
     // Going west, the new zone's time comes after the old one's, and one of them has rung.
-    guard due < entry.instant else { return .delivered }
+    guard due < entry.instant else { return .delivered(at: entry.instant) }
     if passage.isLive || passage.last.map({ due <= $0 }) ?? false {
       return entry.instant <= passage.reach && !passage.isLive ? .unknown(.timeJump) : .lost(.timeJump)
     }
@@ -68,20 +74,26 @@ extension DailyRollover {
     guard centre.permission.allowsDelivery else { return }
     let id = schedules[slot].id
     for entry in armed where entry.identifier.schedule == id && entry.identifier.occurrence.ordinal > past {
-      guard entry.instant <= context.passage.reach || context.passage.wasRestarted else { continue }
-      guard centre.position(of: entry.identifier) == nil, !entry.identifier.isRepeating else { continue }
-      remember(entry.identifier, entry.identifier.occurrence.ordinal, slot)
+      guard entry.instant <= context.passage.reach || context.passage.wasRestarted, entry.isConfirmed else { continue }
+      guard centre.position(of: entry.requested) == nil, !entry.identifier.isRepeating else { continue }
+      remember(entry.identifier, slot, at: entry.instant)
     }
   }
 
-  /// Remembers what lies in the delivered list although its time is still to come, because a clock was ahead for a while.
+  /// Remembers what lies in the delivered list although its time is still to come, because a clock was ahead for a while;
+  /// and what somebody says was delivered, if it was armed and the centre does not hold it any more.
   mutating func rememberListed(_ slot: Int, after past: Int64, centre: CentreIndex) {
     let id = schedules[slot].id
     // The whole list every time: no platform promises its order, and a clock that was ahead and back again leaves no
     // other trace. Keys of another kind lie on the other side of the order.
     let last = progress[slot].series.key(of: past).order
     for identifier in centre.delivered where identifier.occurrence.order > last && identifier.schedule == id {
-      remember(identifier, identifier.occurrence.ordinal, slot)
+      progress[slot].remember(identifier.occurrence.ordinal)
+    }
+    guard !claims.isEmpty else { return }
+    for claim in claims where claim.schedule == id && claim.occurrence.order > last {
+      guard centre.position(of: claim) == nil, armed.contains(where: { $0.requested == claim }) else { continue }
+      progress[slot].remember(claim.occurrence.ordinal)
     }
   }
 }

@@ -1,18 +1,26 @@
 internal import CivilTime
 
-/// How far a schedule has come.
+/// How far a schedule has come: a trivial value, because every plan reads and writes it.
 struct Progress: Sendable {
   /// The schedule's occurrences.
   var series: Series
   /// Everything up to this ordinal is settled: delivered, missed, or from before the schedule was made.
   var settled: Int64
-  /// The highest ordinal that was ever delivered; a look into the log is needed only up to here.
-  var latestDelivered: Int64
+  /// What has been rolled over.
+  var rollover = RolloverGuard()
   /// The highest ordinal whose rollover the log tells of; a clock set back does not make it tell again.
-  var rolled: Int64 = .min
+  var told: Int64 = .min
+  /// Which occurrences the log says are kept from ringing again.
+  var suppressed = OrdinalLog()
   /// One that could not ring, is not given up, and why; known even after the reason has gone.
   var openOrdinal: Int64 = 0
   var openReason: MissedReason?
+  /// When the schedule was paused; `nil` while it is not.
+  var pausedAt: Instant?
+  /// Whether a plan has been made since it was paused, so that what came due before is settled.
+  var pauseIsPlanned = false
+  /// The rules of the zone that it is pinned to, by which other ones are noticed; 0 for a floating schedule.
+  var zoneRules: UInt64 = 0
 
   /// Starts a schedule: what lies before this moment is none of its business.
   init(startingAt now: Instant, _ schedule: Schedule, in context: inout EngineContext) {
@@ -20,7 +28,7 @@ struct Progress: Sendable {
       recurring: schedule.series, step: schedule.step ?? context.settings.step, from: schedule.from,
       until: schedule.until)
     settled = 0
-    latestDelivered = .min
+    if case .pinned(let zone) = schedule.zone { zoneRules = zone.fingerprint }
     var cursor = context.cursor(for: schedule)
     if series.step == .exactDay {
       var wall = series
@@ -34,18 +42,27 @@ struct Progress: Sendable {
   /// The same schedule with other settings: identities go on, so that nothing rings twice.
   func restarted(at now: Instant, _ schedule: Schedule, in context: inout EngineContext) -> Progress {
     var progress = Progress(startingAt: now, schedule, in: &context)
-    progress.latestDelivered = latestDelivered
-    progress.rolled = rolled
+    progress.rollover = rollover
+    if progress.series.step == series.step {
+      progress.told = told
+      progress.suppressed = suppressed
+    }
+    progress.pausedAt = pausedAt
+    progress.pauseIsPlanned = pauseIsPlanned
     return progress
   }
 
-  /// Puts progress together that was saved.
-  init(series: Series, settled: Int64, latestDelivered: Int64, rolled: Int64) {
-    self.series = series
-    self.settled = settled
-    self.latestDelivered = latestDelivered
-    self.rolled = rolled
-  }
+  /// Whether an occurrence has rung, or counts as rung.
+  func hasRung(_ ordinal: Int64) -> Bool { rollover.contains(ordinal, series.step) }
+
+  /// Whether anything has ever rung.
+  var hasEverRung: Bool { !rollover.rung(series.step).isEmpty }
+
+  /// The highest ordinal that has ever rung.
+  var latestRung: Int64 { rollover.rung(series.step).latest }
+
+  /// Notes that an occurrence has rung, or counts as rung.
+  mutating func remember(_ ordinal: Int64) { rollover.remember(ordinal, series.step) }
 }
 
 extension EngineContext {

@@ -10,11 +10,8 @@ extension Schedule {
     writer.write(until)
     writer.write(UInt8(grace == nil ? 0 : 1))
     writer.write(grace?.milliseconds ?? 0)
-    writer.write(content.title)
-    writer.write(content.body)
-    writer.write(content.url)
-    writer.write(content.payload)
-    writer.write(content.etag)
+    writer.write(prefetch.map { Instant(milliseconds: $0.milliseconds) })
+    content.encode(into: &writer)
   }
 
   init(from reader: inout StateReader, zones: ZoneLookup) throws(SavedStateError) {
@@ -36,12 +33,27 @@ extension Schedule {
     let until = try reader.readDate()
     let hasGrace = try reader.readBool()
     let grace = TimeSpan(milliseconds: try reader.read())
-    let content = Content(
-      title: try reader.readText(), body: try reader.readText(), url: try reader.readOptionalText(),
-      payload: try reader.readOptionalText(), etag: try reader.readOptionalText())
+    let prefetch = try reader.readInstant().map { TimeSpan(milliseconds: $0.milliseconds) }
+    let content = try Content(from: &reader)
     self.init(
       name: name, series: series, zone: zone, step: step, from: from, until: until, grace: hasGrace ? grace : nil,
-      content: content)
+      prefetch: prefetch, content: content)
+  }
+}
+
+extension Content {
+  func encode(into writer: inout StateWriter) {
+    writer.write(title)
+    writer.write(body)
+    writer.write(url)
+    writer.write(payload)
+    writer.write(etag)
+  }
+
+  init(from reader: inout StateReader) throws(SavedStateError) {
+    self.init(
+      title: try reader.readText(), body: try reader.readText(), url: try reader.readOptionalText(),
+      payload: try reader.readOptionalText(), etag: try reader.readOptionalText())
   }
 }
 

@@ -95,6 +95,25 @@ struct Series: Sendable {
     }
   }
 
+  /// When the occurrence of a local date is; `nil` when the series has none on that date.
+  func instant(on date: CivilDate, in cursor: inout ZoneCursor) -> Instant? {
+    if let from, date < from { return nil }
+    if let until, date > until { return nil }
+    switch step {
+    case .wall:
+      guard recurring.recurrence.contains(date) else { return nil }
+      return recurring.occurrence(on: date, in: &cursor)?.instant
+    case .exactDay:
+      // A local date holds the instants of at most three days in UTC.
+      var ordinal = Int64(date.dayNumber) - 2
+      while let member = next(after: ordinal, in: &cursor), member.ordinal <= Int64(date.dayNumber) + 2 {
+        if member.occurrence.date == date { return member.occurrence.instant }
+        ordinal = member.ordinal
+      }
+      return nil
+    }
+  }
+
   /// The local date and time that an occurrence is meant for.
   func intended(_ occurrence: Occurrence, in cursor: inout ZoneCursor) -> CivilDateTime {
     switch step {

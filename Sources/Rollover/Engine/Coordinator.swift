@@ -1,4 +1,4 @@
-/// The state machine of a cycle: read, plan, save, apply, rest; triggers that come meanwhile lead to one more.
+/// The state machine of a cycle: read, plan, save, apply, confirm, rest; triggers that come meanwhile lead to one more.
 struct Coordinator: Sendable {
   /// Where the cycle stands.
   enum State: Sendable {
@@ -8,14 +8,16 @@ struct Coordinator: Sendable {
     case resting
     /// Waiting for what the notification centre holds.
     case reading
-    /// Waiting until the state is durable; then the difference is applied.
+    /// Waiting until the plan is durable; then the difference is applied.
     case saving(Difference)
     /// Waiting for so many answers to additions and removals.
     case applying(outstanding: Int)
+    /// Waiting until it is durable that the plan was applied.
+    case confirming
   }
 
   /// What the engine has to do next.
-  enum Step { case nothing, read, apply(Difference) }
+  enum Step { case nothing, read, apply(Difference), confirm }
 
   private(set) var state = State.starting
   /// Whether something came during the cycle that needs another one.
@@ -30,7 +32,7 @@ struct Coordinator: Sendable {
     case .starting, .reading:
       // What is about to be read will show it.
       return .nothing
-    case .saving, .applying:
+    case .saving, .applying, .confirming:
       again = true
       return .nothing
     }
@@ -48,11 +50,17 @@ struct Coordinator: Sendable {
 
   /// The state is durable, or could not be saved; both go on, because arming twice is arming once.
   mutating func saved() -> Step {
-    guard case .saving(let difference) = state else { return .nothing }
-    let outstanding = difference.additions.count + (difference.removals.isEmpty ? 0 : 1)
-    guard outstanding > 0 else { return rest() }
-    state = .applying(outstanding: outstanding)
-    return .apply(difference)
+    switch state {
+    case .saving(let difference):
+      let outstanding = difference.additions.count + (difference.removals.isEmpty ? 0 : 1)
+      guard outstanding > 0 else { return rest() }
+      state = .applying(outstanding: outstanding)
+      return .apply(difference)
+    case .confirming:
+      return rest()
+    case .starting, .resting, .reading, .applying:
+      return .nothing
+    }
   }
 
   /// An addition or the removal has been answered.
@@ -62,7 +70,8 @@ struct Coordinator: Sendable {
       state = .applying(outstanding: outstanding - 1)
       return .nothing
     }
-    return rest()
+    state = .confirming
+    return .confirm
   }
 
   /// Whether there is nothing to do.

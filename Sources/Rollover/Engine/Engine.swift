@@ -2,13 +2,13 @@ public import CivilTime
 
 /// The rollover engine: told what happens, it answers with what the host is to do.
 ///
-/// Pure and synchronous: it reads no clock, does no input or output, and starts nothing. Every effect but a report is
-/// answered by a later event, and nothing is taken as done before it is answered.
+/// Pure and synchronous: it reads no clock, does no input or output, and starts nothing. Every effect that is answered is
+/// answered by a later event, and nothing is taken as done before.
 public struct Engine: Sendable {
-  private var plugins: [any Plugin]
+  var plugins: [any Plugin]
   private let zones: ZoneLookup
-  private var coordinator = Coordinator()
-  private var context: EngineContext
+  var coordinator = Coordinator()
+  var context: EngineContext
   private var isLoading = false
   /// Whether what happened before this process started has been settled.
   private var hasPlanned = false
@@ -20,9 +20,19 @@ public struct Engine: Sendable {
   private var changeIsLive = false
   /// Whether saved state was lost once, so that pending requests may be of schedules that nobody knows any more.
   private var keepsUnknown = false
+  /// Whether floating requests are still to be added again after a change of zone.
+  private var needsRefresh = false
+  /// How many of the superseded schedules the plan that is being carried out takes care of.
+  private var supersededInPlan = 0
+  /// Whether the platform did not accept a request of that plan.
+  private var additionHasFailed = false
+  /// Whether the notification centre took requests when it was last read.
+  private(set) var isAllowed = false
   /// How much was wanted in the last plan, so that the next finds its memory at once.
   private var wantedCount = 0
   private var announcedShortage: CivilDate?
+  /// When code of ours is to run again, as the host was told.
+  private var wakeAt: Instant?
 
   /// Makes an engine; the first event it is told is `launched`.
   ///
@@ -41,8 +51,7 @@ public struct Engine: Sendable {
 
   /// Takes an event and answers with the effects it asks for, in order.
   public mutating func receive(_ event: Event, at reading: ClockReading) -> [Effect] {
-    if context.cursor.zone.fingerprint != reading.zone.fingerprint { context.cursor = ZoneCursor(reading.zone) }
-    context.reading = reading
+    context.take(reading)
     handle(event)
     let effects = context.effects
     context.effects = []
@@ -65,6 +74,7 @@ public struct Engine: Sendable {
         context.report(.addFailed(identifier, failure))
         for index in plugins.indices { plugins[index].additionFailed(identifier, in: &context) }
         context.planStandsUntil = context.now
+        additionHasFailed = true
       }
       perform(coordinator.answered())
     case .removed:
@@ -93,10 +103,13 @@ public struct Engine: Sendable {
       coordinator.planned(Difference())
       save()
     case .timeChanged where planStands:
-      lastReading = SavedReading(context.reading)
+      lastReading = context.savedReading()
     case .timeChanged:
       // Told at once, unless something else has already made us look.
       if coordinator.isResting { changeIsLive = true }
+      perform(coordinator.trigger())
+    case .woke:
+      wakeAt = nil
       perform(coordinator.trigger())
     default:
       perform(coordinator.trigger())
@@ -107,21 +120,17 @@ public struct Engine: Sendable {
   private var planStands: Bool {
     guard let lastReading, context.reading.wall < context.planStandsUntil else { return false }
     let passage = Passage(from: lastReading, to: context.reading)
-    return lastReading.zone == context.reading.zone.fingerprint && passage.isUndisturbed
-  }
-
-  /// After saved state was lost, requests of schedules that nobody knows any more are left alone: they are all that is
-  /// left of what the person asked for.
-  private func spareUnknown(in difference: inout Difference) {
-    difference.removals.removeAll { identifier in
-      !context.cancelled.contains(identifier.schedule) && !plugins.contains { $0.owns(identifier.schedule) }
-    }
+    return lastReading.zone == context.zoneMark && passage.isUndisturbed
   }
 
   private mutating func save() {
-    let reading = SavedReading(context.reading)
+    let reading = context.savedReading()
     lastReading = reading
-    context.effects.append(.save(SavedState(reading: reading, plugins: plugins, keepsUnknown: keepsUnknown)))
+    var state = SavedState(reading: reading, plugins: plugins, keepsUnknown: keepsUnknown)
+    state.noticed = context.noticed
+    state.needsRefresh = needsRefresh
+    state.superseded = context.cancelled
+    context.effects.append(.save(state))
   }
 
   private mutating func load() {
@@ -139,15 +148,10 @@ public struct Engine: Sendable {
     case .nothing:
       break
     case .state(let saved):
-      plugins = saved.plugins
-      lastReading = saved.reading
-      keepsUnknown = saved.keepsUnknown
+      take(saved)
     case .bytes(let bytes):
       do throws(SavedStateError) {
-        let saved = try SavedState(bytes, plugins: plugins, zones: zones)
-        plugins = saved.plugins
-        lastReading = saved.reading
-        keepsUnknown = saved.keepsUnknown
+        take(try SavedState(bytes, plugins: plugins, zones: zones))
       } catch {
         context.report(.stateBroken(error))
         keepsUnknown = true
@@ -156,12 +160,26 @@ public struct Engine: Sendable {
     perform(coordinator.started())
   }
 
+  private mutating func take(_ saved: SavedState) {
+    plugins = saved.plugins
+    for index in plugins.indices { plugins[index].restored(zones: zones) }
+    lastReading = saved.reading
+    keepsUnknown = saved.keepsUnknown
+    needsRefresh = saved.needsRefresh
+    context.noticed = saved.noticed
+    context.cancelled = saved.superseded
+  }
+
   private mutating func plan(_ snapshot: CentreSnapshot) {
     let centre = CentreIndex(snapshot)
-    context.zoneChanged = lastReading.map { $0.zone != context.reading.zone.fingerprint } ?? false
+    context.beginPlan()
+    context.notice(since: lastReading)
+    context.zoneChanged = lastReading.map { $0.zone.rules != context.zoneMark.rules } ?? false
+    if context.zoneChanged { needsRefresh = true }
     context.passage = Passage(from: lastReading, to: context.reading, isLive: changeIsLive)
     changeIsLive = false
-    context.planStandsUntil = snapshot.permission.allowsDelivery ? Instant(milliseconds: .max) : context.now
+    isAllowed = snapshot.permission.allowsDelivery
+    context.planStandsUntil = isAllowed ? Instant(milliseconds: .max) : context.now
     var wanted: [Wanted] = []
     wanted.reserveCapacity(wantedCount + 4)
     for index in plugins.indices {
@@ -171,20 +189,32 @@ public struct Engine: Sendable {
     }
     wantedCount = wanted.count
     var difference = Difference()
-    if snapshot.permission.allowsDelivery {
+    supersededInPlan = isAllowed ? context.cancelled.count : 0
+    additionHasFailed = !isAllowed
+    if isAllowed {
       announce(Budget.fit(&wanted, slots: centre.capacity))
-      difference = Difference(wanted: wanted, centre: centre, refresh: context.zoneChanged)
+      difference = Difference(
+        &wanted, centre: centre, refresh: needsRefresh, superseded: context.cancelled, in: &context)
       if keepsUnknown { spareUnknown(in: &difference) }
-      context.cancelled = []
       remember(wanted)
+      if difference.isEmpty { settlePlan() }
     }
     hasPlanned = true
     coordinator.planned(difference)
     save()
+    askToWake()
     // What the app asked for meanwhile comes after what happened while it was away.
     let waiting = deferred
     deferred = []
     for event in waiting { hear(event) }
+  }
+
+  /// After saved state was lost, requests of schedules that nobody knows any more are left alone: they are all that is
+  /// left of what the person asked for.
+  private func spareUnknown(in difference: inout Difference) {
+    difference.removals.removeAll { identifier in
+      !context.cancelled.contains(identifier.schedule) && !plugins.contains { $0.owns(identifier.schedule) }
+    }
   }
 
   private mutating func remember(_ wanted: [Wanted]) {
@@ -196,6 +226,20 @@ public struct Engine: Sendable {
       let own = wanted.filter { $0.plugin == Int32(index) }
       plugins[index].arm(own[...], in: &context)
     }
+  }
+
+  /// The centre holds what is wanted.
+  private mutating func settlePlan() {
+    if !additionHasFailed { needsRefresh = false }
+    // What was cancelled since the plan was made is for the next one.
+    context.cancelled.removeFirst(supersededInPlan)
+    supersededInPlan = 0
+  }
+
+  private mutating func askToWake() {
+    guard let instant = context.wakeAt, instant != wakeAt else { return }
+    wakeAt = instant
+    context.effects.append(.wake(at: instant))
   }
 
   /// Warns once a day when the budget ends the horizon within three days.
@@ -221,6 +265,15 @@ public struct Engine: Sendable {
       for wanted in difference.additions {
         context.effects.append(.add(plugins[Int(wanted.plugin)].request(for: wanted)))
       }
+    case .confirm:
+      confirm()
     }
+  }
+
+  /// The plan has been carried out, which is saved too: a process that ends before that cannot know it.
+  private mutating func confirm() {
+    settlePlan()
+    for index in plugins.indices where !plugins[index].planApplied(in: &context) { _ = coordinator.trigger() }
+    save()
   }
 }

@@ -31,7 +31,7 @@ public struct EngineSettings: Sendable, Equatable {
   /// Puts settings together.
   public init(
     strategy: Strategy = .horizon, days: Int = 30, step: Schedule.Step = .wall, grace: TimeSpan = .hours(4),
-    coolDown: TimeSpan = .hours(1), jumpThreshold: TimeSpan = .seconds(5), driftPartsPerMillion: Int64 = 200
+    coolDown: TimeSpan = .hours(1), jumpThreshold: TimeSpan = .seconds(5), driftPartsPerMillion: Int64 = 100
   ) {
     self.strategy = strategy
     self.days = days

@@ -66,26 +66,3 @@ public struct Passage: Sendable {
     return instant < startedAt
   }
 }
-
-/// The part of a clock reading that is kept from plan to plan.
-struct SavedReading: Sendable, Equatable {
-  var wall: Instant
-  var uptime: TimeSpan
-  var boot: UInt32
-  /// The fingerprint of the device's zone and its rules.
-  var zone: UInt64
-
-  init(_ reading: ClockReading) {
-    wall = reading.wall
-    uptime = reading.uptime
-    boot = reading.boot
-    zone = reading.zone.fingerprint
-  }
-
-  init(wall: Instant, uptime: TimeSpan, boot: UInt32, zone: UInt64) {
-    self.wall = wall
-    self.uptime = uptime
-    self.boot = boot
-    self.zone = zone
-  }
-}

@@ -9,9 +9,15 @@ public struct SavedState: Sendable {
   var plugins: [any Plugin]
   /// Whether earlier state was lost.
   var keepsUnknown: Bool
+  /// What was noticed of the clock and the zone.
+  var noticed = EngineContext.Noticed()
+  /// Whether floating requests have to be added again, because the zone changed and that has not been done.
+  var needsRefresh = false
+  /// Schedules of which nothing is to stay that is not wanted, because that has not been seen to.
+  var superseded: [ScheduleID] = []
 
   private static let mark: [UInt8] = [0x52, 0x4C, 0x56, 0x52]
-  private static let version: UInt16 = 1
+  private static let version: UInt16 = 2
 
   /// Whether the state holds a schedule exactly as given, so that it would survive the end of the process.
   public func holds(_ schedule: Schedule) -> Bool { plugins.contains { $0.holds(schedule) } }
@@ -23,11 +29,12 @@ public struct SavedState: Sendable {
     var writer = StateWriter()
     writer.write(bytes: Self.mark)
     writer.write(Self.version)
-    writer.write(reading.wall.milliseconds)
-    writer.write(reading.uptime.milliseconds)
-    writer.write(reading.boot)
-    writer.write(reading.zone)
-    writer.write(UInt8(keepsUnknown ? 1 : 0))
+    reading.encode(into: &writer)
+    writer.write(UInt8((keepsUnknown ? 1 : 0) | (needsRefresh ? 2 : 0)))
+    writer.write(noticed.clock)
+    writer.write(noticed.zone)
+    writer.write(UInt32(superseded.count))
+    for schedule in superseded { writer.write(schedule.rawValue) }
     writer.write(UInt32(plugins.count))
     for plugin in plugins {
       writer.write(type(of: plugin).name)
@@ -52,10 +59,15 @@ public struct SavedState: Sendable {
     try trailer.skip(bytes.count - 8)
     let sum: UInt64 = try trailer.read()
     guard sum == Self.checksum(bytes.dropLast(8)) else { throw .checksum }
-    reading = SavedReading(
-      wall: Instant(milliseconds: try reader.read()), uptime: TimeSpan(milliseconds: try reader.read()),
-      boot: try reader.read(), zone: try reader.read())
-    keepsUnknown = try reader.readBool()
+    reading = try SavedReading(from: &reader)
+    let start = reader.offset
+    let flags: UInt8 = try reader.read()
+    guard flags < 4 else { throw .malformed(at: start) }
+    keepsUnknown = flags & 1 != 0
+    needsRefresh = flags & 2 != 0
+    noticed.clock = try reader.readInstant()
+    noticed.zone = try reader.readInstant()
+    for _ in 0..<(try reader.readCount(ofAtLeast: 8)) { superseded.append(ScheduleID(rawValue: try reader.read())) }
     plugins = prototypes
     let count: UInt32 = try reader.read()
     for _ in 0..<count {

@@ -1,3 +1,5 @@
+internal import CivilTime
+
 /// Writes saved state: fixed-width integers, least significant byte first, and texts with their length.
 public struct StateWriter: Sendable {
   /// What was written so far.
@@ -25,6 +27,12 @@ public struct StateWriter: Sendable {
   public mutating func write(_ text: String?) {
     write(UInt8(text == nil ? 0 : 1))
     if let text { write(text) }
+  }
+
+  /// Writes an instant that may be missing.
+  mutating func write(_ instant: Instant?) {
+    write(UInt8(instant == nil ? 0 : 1))
+    if let instant { write(instant.milliseconds) }
   }
 
   /// Writes bytes as they are.
@@ -91,6 +99,19 @@ public struct StateReader: Sendable {
     let count: UInt32 = try read()
     guard Int(count) <= (end - offset) / max(1, size) else { throw .malformed(at: start) }
     return Int(count)
+  }
+
+  /// Reads a truth value; anything but 0 and 1 is refused.
+  mutating func readBool() throws(SavedStateError) -> Bool {
+    let start = offset
+    let value: UInt8 = try read()
+    guard value < 2 else { throw .malformed(at: start) }
+    return value == 1
+  }
+
+  /// Reads an instant that may be missing.
+  mutating func readInstant() throws(SavedStateError) -> Instant? {
+    try readBool() ? Instant(milliseconds: try read()) : nil
   }
 
   /// Passes over bytes.

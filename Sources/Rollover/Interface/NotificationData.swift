@@ -12,6 +12,20 @@ public struct NotificationData: Sendable, Hashable {
   }
 }
 
+extension NotificationData {
+  /// Milliseconds since 1970 of the first moment of the year 1 and of the last one of 9999, in UTC.
+  private static let range: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
+
+  /// The identity that the data stands for.
+  func validated() throws(NotificationProblem) -> RequestIdentifier {
+    guard let identifier, !identifier.isEmpty else { throw .missingIdentifier }
+    guard let parsed = RequestIdentifier(identifier) else { throw .unreadableIdentifier }
+    if let time, !Self.range.contains(time) { throw .timeOutOfRange }
+    if case .repeating = parsed.occurrence, time == nil { throw .missingTime }
+    return parsed
+  }
+}
+
 /// What is wrong with data about a notification.
 public enum NotificationProblem: UInt8, Hashable, Sendable, CaseIterable, Error {
   /// It has no identifier.

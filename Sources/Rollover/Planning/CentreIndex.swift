@@ -45,6 +45,9 @@ public struct CentreIndex: Sendable {
     delivered.contains { $0.schedule == identifier.schedule && $0.occurrence < identifier.occurrence }
   }
 
+  /// Whether a notification lies in the delivered list. What was delivered last stands last.
+  func shows(_ identifier: RequestIdentifier) -> Bool { delivered.lastIndex(of: identifier) != nil }
+
   /// The place of a request in `pending`; `nil` when it is not pending.
   public func position(of identifier: RequestIdentifier) -> Int? {
     guard !buckets.isEmpty else {

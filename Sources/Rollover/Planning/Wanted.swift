@@ -18,9 +18,12 @@ public struct Wanted: Sendable {
   public var slot: Int32
   /// Which plugin wants it; set by the engine.
   @usableFromInline var plugin: Int32
+  /// Whether a request for it is known to be, or to have been, pending; set by the engine.
+  public internal(set) var isConfirmed: Bool
+  /// The occurrence whose request is pending instead of its own and rings in its place; set by the engine.
+  public internal(set) var standIn: OccurrenceKey?
 
   /// Puts a wish together.
-  @inlinable
   public init(
     identifier: RequestIdentifier, instant: Instant, trigger: Trigger, contentFingerprint: UInt64,
     isLate: Bool = false, rank: Int32, slot: Int32
@@ -33,5 +36,15 @@ public struct Wanted: Sendable {
     self.rank = rank
     self.slot = slot
     plugin = 0
+    isConfirmed = false
+    standIn = nil
   }
+
+  /// The identity under which it is pending.
+  public var requested: RequestIdentifier {
+    standIn.map { RequestIdentifier(identifier.schedule, $0) } ?? identifier
+  }
+
+  /// Whether it is armed as components without a zone, which follow the device.
+  public var isFloating: Bool { if case .floating = trigger { true } else { false } }
 }

@@ -24,6 +24,18 @@ public protocol Plugin: Sendable {
   /// Hears that one of its requests was not accepted; it is wanted again in the next plan.
   mutating func additionFailed(_ identifier: RequestIdentifier, in context: inout EngineContext)
 
+  /// Hears that the last plan has been carried out.
+  ///
+  /// - Returns: whether it is certain of everything it has armed; if not, another plan is made.
+  mutating func planApplied(in context: inout EngineContext) -> Bool
+
+  /// Goes on after its state was read back in a new process: what was on its way has ended with the old one, and zones may
+  /// have other rules.
+  mutating func restored(zones: ZoneLookup)
+
+  /// Adds what it knows to the engine's status.
+  func describe(into status: inout EngineStatus, device: Zone)
+
   /// Whether requests of a schedule are its business.
   func owns(_ schedule: ScheduleID) -> Bool
 
@@ -41,43 +53,18 @@ extension Plugin {
   /// A plugin without schedules owns none.
   public func owns(_ schedule: ScheduleID) -> Bool { false }
 
+  /// A plugin that arms nothing is certain of it.
+  public mutating func planApplied(in context: inout EngineContext) -> Bool { true }
+
+  /// A plugin that begins nothing has nothing to take up again.
+  public mutating func restored(zones: ZoneLookup) {}
+
+  /// A plugin without schedules has nothing to say.
+  public func describe(into status: inout EngineStatus, device: Zone) {}
+
   /// A plugin without schedules holds none.
   public func holds(_ schedule: Schedule) -> Bool { false }
 }
 
 /// Finds a zone by name; hosts give the platform's database or a bundled one.
 public typealias ZoneLookup = @Sendable (String) -> Zone?
-
-/// What a plugin sees of the moment in which it is asked.
-public struct EngineContext: Sendable {
-  /// The clocks.
-  public var reading: ClockReading
-  /// A cursor over the device's zone.
-  public var cursor: ZoneCursor
-  /// The engine's settings.
-  public let settings: EngineSettings
-  /// Whether the device's zone or its rules are other than in the last plan.
-  public internal(set) var zoneChanged = false
-  /// How the clocks moved since the last plan.
-  public internal(set) var passage: Passage
-  /// The first moment of the wall clock at which time alone changes what is wanted; plugins lower it while they want.
-  public var planStandsUntil = Instant(milliseconds: .max)
-  /// Schedules that were cancelled; what is pending for them goes.
-  public var cancelled: [ScheduleID] = []
-  /// Effects asked for so far in answer to this event.
-  var effects: [Effect] = []
-
-  /// Starts before the first reading, which every event brings.
-  init(settings: EngineSettings) {
-    reading = ClockReading(wall: Instant(milliseconds: 0), uptime: .zero, boot: 0, zone: .utc)
-    self.settings = settings
-    cursor = ZoneCursor(reading.zone)
-    passage = Passage(from: nil, to: reading)
-  }
-
-  /// The device's wall clock.
-  public var now: Instant { reading.wall }
-
-  /// Writes a line to the log.
-  public mutating func report(_ entry: LogEntry) { effects.append(.report(entry)) }
-}

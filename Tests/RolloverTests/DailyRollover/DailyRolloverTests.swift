@@ -137,7 +137,7 @@ import Testing
     let rung = try #require(RequestIdentifier("verse@2027-03-13"))
     host.tell(.presented(rung))
     host.tell(.presented(rung))
-    #expect(host.log.contains(.refused(rung, level: 1, collision: rung)))
+    #expect(host.log.contains(.refused(rung, Refusal(.alreadyRolledOver, collision: rung))))
     #expect(host.log.filter { if case .rolledOver = $0 { true } else { false } }.count == 1)
   }
 

@@ -4,19 +4,21 @@ import Testing
 @testable import Rollover
 
 /// One letter an event, one letter an answer: t trigger, s started, p planned with a difference of two additions, v saved,
-/// a answered; r read, w apply, - nothing.
+/// a answered; r read, w apply, c confirm, - nothing.
 @Suite struct `The coordinator` {
   @Test(arguments: [
     // Triggers before the saved state was read wait for it; the first read shows them all.
     ("ttst", "--r-"),
     // A whole cycle.
-    ("spvaa", "r-w--"),
+    ("spvaav", "r-w-c-"),
     // Five triggers while a plan is applied make one more cycle, not five.
-    ("spvtttttaa", "r-w-----" + "-r"),
+    ("spvtttttaav", "r-w-----" + "-cr"),
+    // One that comes while the end of a cycle is being saved counts as well.
+    ("spvaatv", "r-w-c-r"),
     // A trigger between planning and saving counts as well.
-    ("sptvaa", "r--w-r"),
+    ("sptvaav", "r--w-cr"),
     // While the centre is being read, what is read will show it.
-    ("sttpvaa", "r---w--"),
+    ("sttpvaav", "r---w-c-"),
     // Answers that nobody waits for change nothing.
     ("savaa", "r----"),
   ])
@@ -44,6 +46,7 @@ import Testing
     case .nothing: "-"
     case .read: "r"
     case .apply: "w"
+    case .confirm: "c"
     }
   }
 }

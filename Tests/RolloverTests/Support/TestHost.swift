@@ -15,6 +15,9 @@ struct TestHost {
   var saved: SavedState?
   var log: [LogEntry] = []
   var added: [RequestIdentifier] = []
+  /// Fetches that a test has to answer itself.
+  var fetches: [FetchRequest] = []
+  var wakeAt: Instant?
   let settings: EngineSettings
 
   init(_ settings: EngineSettings = EngineSettings(days: 3), zone: Zone = .utc, at wall: Instant) {
@@ -49,6 +52,8 @@ struct TestHost {
     case .remove(let identifiers):
       pending.removeAll { identifiers.contains($0.identifier) }
       events.append(.removed)
+    case .fetch(let request): fetches.append(request)
+    case .wake(let instant): wakeAt = instant
     case .report(let entry): log.append(entry)
     }
   }

@@ -1,0 +1,93 @@
+public import CivilTime
+
+extension DailyRollover {
+  /// Takes commands and deliveries, and says when a plan may be out of date.
+  public mutating func hear(_ event: Event, in context: inout EngineContext) -> Bool {
+    switch event {
+    case .command(let command):
+      return perform(command, in: &context)
+    case .presented(let identifier):
+      return hear(ofDelivery: identifier, isCertain: true, in: &context)
+    case .opened(let data):
+      return hear(data, in: &context)
+    case .fetched(let identifier, let result):
+      return hear(result, for: identifier, in: &context)
+    case .rulesUpdated(let zone):
+      follow(zone)
+      return true
+    case .foregrounded, .backgrounded, .timeChanged, .permissionChanged, .unlocked, .woke:
+      // The horizon is topped up whenever code of ours runs; nobody knows when it will run again.
+      return true
+    default:
+      return false
+    }
+  }
+
+  /// Schedules that were saved follow the rules that their zones have now.
+  public mutating func refreshZones(_ zones: ZoneLookup) {
+    for slot in schedules.indices {
+      guard case .pinned(let old) = schedules[slot].zone, let zone = zones(old.name) else { continue }
+      follow(zone)
+    }
+  }
+
+  /// Gives the schedules that are pinned to a zone its new rules.
+  private mutating func follow(_ zone: Zone) {
+    for slot in schedules.indices {
+      guard case .pinned(let old) = schedules[slot].zone, old.name == zone.name, old != zone else { continue }
+      schedules[slot].zone = .pinned(zone)
+    }
+  }
+
+  /// Notices that a pinned schedule's zone has other rules than those it was planned by.
+  mutating func noticeRules(_ slot: Int, _ zone: Zone, in context: inout EngineContext) {
+    guard progress[slot].zoneRules != zone.fingerprint else { return }
+    progress[slot].zoneRules = zone.fingerprint
+    context.reportRules(of: zone)
+  }
+
+  /// Hears that an occurrence has been delivered.
+  ///
+  /// - Parameter isCertain: whether the platform itself says so; otherwise the notification centre is asked.
+  /// - Returns: whether a plan is due.
+  private mutating func hear(
+    ofDelivery identifier: RequestIdentifier, isCertain: Bool, in context: inout EngineContext
+  ) -> Bool {
+    guard let slot = slot(of: identifier.schedule) else {
+      context.report(.invalidNotification(.unknownSchedule))
+      return false
+    }
+    guard !identifier.isRepeating else { return true }
+    let progress = progress[slot]
+    if let refusal = progress.rollover.refusal(
+      ofTrigger: identifier, settled: progress.settled, progress.series.step)
+    {
+      context.report(.refused(identifier, refusal))
+      return isCertain
+    }
+    if isCertain {
+      remember(identifier, slot, at: context.now)
+    } else if claims.count < 64, !claims.contains(identifier) {
+      claims.append(identifier)
+    }
+    return true
+  }
+
+  /// Data from outside: whatever is in it, nothing rings or is silent because of it unless the centre agrees.
+  private mutating func hear(_ data: NotificationData, in context: inout EngineContext) -> Bool {
+    do throws(NotificationProblem) {
+      let identifier = try data.validated()
+      return hear(ofDelivery: identifier, isCertain: false, in: &context)
+    } catch {
+      context.report(.invalidNotification(error))
+      return false
+    }
+  }
+
+  /// Notes that an occurrence has rung, or counts as rung.
+  mutating func remember(_ identifier: RequestIdentifier, _ slot: Int, at instant: Instant) {
+    progress[slot].remember(identifier.occurrence.ordinal)
+    if let last = lastRung, last.instant >= instant { return }
+    lastRung = EngineStatus.Moment(identifier, at: instant)
+  }
+}

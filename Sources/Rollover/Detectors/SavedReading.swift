@@ -1,0 +1,41 @@
+internal import CivilTime
+
+/// The part of a clock reading that is kept from plan to plan.
+public struct SavedReading: Sendable, Equatable {
+  var wall: Instant
+  var uptime: TimeSpan
+  var boot: UInt32
+  var zone: ZoneMark
+  /// The zone's offset at that moment, in seconds.
+  var offset: Int32
+
+  /// Keeps a reading.
+  public init(_ reading: ClockReading) {
+    self.init(reading, mark: ZoneMark(reading.zone), offset: reading.zone.offset(at: reading.wall))
+  }
+
+  init(_ reading: ClockReading, mark: ZoneMark, offset: UTCOffset) {
+    wall = reading.wall
+    uptime = reading.uptime
+    boot = reading.boot
+    zone = mark
+    self.offset = Int32(offset.seconds)
+  }
+
+  func encode(into writer: inout StateWriter) {
+    writer.write(wall.milliseconds)
+    writer.write(uptime.milliseconds)
+    writer.write(boot)
+    writer.write(zone.name)
+    writer.write(zone.rules)
+    writer.write(offset)
+  }
+
+  init(from reader: inout StateReader) throws(SavedStateError) {
+    wall = Instant(milliseconds: try reader.read())
+    uptime = TimeSpan(milliseconds: try reader.read())
+    boot = try reader.read()
+    zone = ZoneMark(name: try reader.read(), rules: try reader.read())
+    offset = try reader.read()
+  }
+}

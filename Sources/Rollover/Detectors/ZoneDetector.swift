@@ -1,0 +1,48 @@
+public import CivilTime
+
+/// Tells a change of zone from a change of a zone's rules, and both from a change to or from summer time.
+///
+/// Rules are compared by content: a database of another version with the same rules is no change, and the same version
+/// with other rules is one. Summer time is a part of the rules and changes nothing.
+public enum ZoneDetector {
+  /// What two readings say of the zone between them.
+  public enum Finding: Hashable, Sendable {
+    /// Name and rules are as they were.
+    case same
+    /// The name is another one. The offset at the instant of the earlier reading is so much greater; it may be the same.
+    case moved(by: TimeSpan)
+    /// The name is the same and its rules are others. The offset at the instant of the earlier reading is so much greater;
+    /// it is mostly the same, since rules change for times to come.
+    case rulesChanged(by: TimeSpan)
+  }
+
+  /// Compares a reading with an earlier one.
+  public static func finding(from last: SavedReading, to reading: ClockReading) -> Finding {
+    let mark = ZoneMark(reading.zone)
+    guard mark != last.zone else { return .same }
+    let offset = reading.zone.offset(at: last.wall).seconds
+    let difference = TimeSpan.seconds(Int64(offset) - Int64(last.offset))
+    return mark.name == last.zone.name ? .rulesChanged(by: difference) : .moved(by: difference)
+  }
+}
+
+/// What is kept of a zone to know it again: hashes of its name and of its rules.
+public struct ZoneMark: Hashable, Sendable {
+  /// The hash of the name.
+  var name: UInt64
+  /// The hash of the rules.
+  var rules: UInt64
+
+  /// Marks a zone.
+  public init(_ zone: Zone) {
+    var fingerprint = Fingerprint()
+    fingerprint.combine(zone.name)
+    name = fingerprint.value
+    rules = zone.fingerprint
+  }
+
+  init(name: UInt64, rules: UInt64) {
+    self.name = name
+    self.rules = rules
+  }
+}
