@@ -5,14 +5,17 @@ extension DailyRollover {
   public mutating func hear(_ event: Event, in context: inout EngineContext) -> Bool {
     switch event {
     case .command(let command):
+      isPlain = false
       return perform(command, in: &context)
     case .presented(let identifier):
       return hear(ofDelivery: identifier, isCertain: true, in: &context)
     case .opened(let data):
       return hear(data, in: &context)
     case .fetched(let identifier, let result):
+      isPlain = false
       return hear(result, for: identifier, in: &context)
     case .rulesUpdated(let zone):
+      isPlain = false
       follow(zone)
       return true
     case .foregrounded, .backgrounded, .timeChanged, .permissionChanged, .unlocked, .woke:
@@ -65,6 +68,8 @@ extension DailyRollover {
       context.report(.refused(identifier, refusal))
       return isCertain
     }
+    // One whose time is still to come has rung by another clock.
+    isPlain = isPlain && isCertain && armed.contains { $0.identifier == identifier && $0.instant <= context.now }
     if isCertain {
       remember(identifier, slot, at: context.now)
     } else if claims.count < 64, !claims.contains(identifier) {

@@ -47,6 +47,7 @@ extension DailyRollover {
   public mutating func restored(zones: ZoneLookup) {
     fetches.processEnded()
     claims = []
+    isPlain = false
     refreshZones(zones)
   }
 }

@@ -3,8 +3,13 @@ internal import CivilTime
 extension DailyRollover {
   /// Settles what has passed and wants what lies ahead, schedule by schedule.
   public mutating func want(into wanted: inout [Wanted], centre: CentreIndex, in context: inout EngineContext) {
+    let start = wanted.count
     exceptions.prune(today: context.cursor.localTime(at: context.now).date)
+    var previous = mayGoOn(centre, in: context) ? armed[...] : []
     for slot in schedules.indices {
+      let own = previous.prefix { $0.slot == Int32(slot) }
+      previous = previous.dropFirst(own.count)
+      if goOn(slot, from: own, into: &wanted, centre: centre, in: &context) { continue }
       if case .pinned(let zone) = schedules[slot].zone {
         noticeRules(slot, zone, in: &context)
         var cursor = ZoneCursor(zone)
@@ -16,6 +21,7 @@ extension DailyRollover {
       }
     }
     claims = []
+    wantedCount = wanted.count - start
     wasBlocked = !centre.permission.allowsDelivery
   }
 
@@ -45,8 +51,9 @@ extension DailyRollover {
       slot, upTo: pausedAt ?? context.now, cursor: &cursor, into: &wanted, centre: centre, in: &context)
     let ahead = wanted.count
     if pausedAt == nil {
+      let firstRank = Int32(ahead - start)
       wantAhead(
-        slot, after: settled.past, firstRank: Int32(ahead - start), cursor: &cursor, into: &wanted, in: &context)
+        slot, after: settled.past, firstRank: firstRank, rank: firstRank, cursor: &cursor, into: &wanted, in: &context)
       prefetch(slot, firstAt: ahead, into: &wanted, in: &context)
     } else {
       progress[slot].pauseIsPlanned = true
@@ -57,9 +64,18 @@ extension DailyRollover {
   }
 
   /// Wants the occurrences that lie ahead, as far as the strategy goes.
-  private mutating func wantAhead(
-    _ slot: Int, after past: Int64, firstRank: Int32, cursor: inout ZoneCursor, into wanted: inout [Wanted],
-    in context: inout EngineContext
+  ///
+  /// - Parameters:
+  ///   - slot: the place of the schedule.
+  ///   - past: the ordinal behind which to begin.
+  ///   - firstRank: the rank of the first one that lies ahead.
+  ///   - begin: the rank of the first one behind `past`, which may be a later one.
+  ///   - cursor: over the schedule's zone.
+  ///   - wanted: what it adds to.
+  ///   - context: the moment.
+  mutating func wantAhead(
+    _ slot: Int, after past: Int64, firstRank: Int32, rank begin: Int32, cursor: inout ZoneCursor,
+    into wanted: inout [Wanted], in context: inout EngineContext
   ) {
     let series = progress[slot].series
     let id = schedules[slot].id
@@ -68,7 +84,7 @@ extension DailyRollover {
     let horizon = CivilDateTime(localNow.date.adding(days: context.settings.days), localNow.time)
     let most = context.settings.strategy == .chain ? firstRank + 1 : .max
     var ordinal = past
-    var rank = firstRank
+    var rank = begin
     while rank < most, let member = series.next(after: ordinal, in: &cursor) {
       ordinal = member.ordinal
       let occurrence = member.occurrence

@@ -1,4 +1,4 @@
-internal import CivilTime
+public import CivilTime
 
 /// The plugin for reminders that come again and again: it keeps schedules and wants their next occurrences.
 public struct DailyRollover: Plugin {
@@ -23,6 +23,14 @@ public struct DailyRollover: Plugin {
   var lastRung: EngineStatus.Moment?
   var lastRollover: Instant?
 
+  /// Whether `armed` is all that the last plan wanted, schedule by schedule and in order, and nothing has changed since that
+  /// could make a plan differ but the time that passed.
+  var isPlain = false
+  /// How much the last plan wanted.
+  var wantedCount = 0
+  /// Whether every plan is made anew; for tests, since a plan that goes on from the last must not differ.
+  var plansAnew = false
+
   /// Makes a plugin without schedules.
   public init() {}
 
@@ -43,37 +51,34 @@ public struct DailyRollover: Plugin {
   }
 
   /// Remembers what is armed, by which later plans see what has rung.
-  public mutating func arm(_ wanted: ArraySlice<Wanted>, in context: inout EngineContext) {
-    for wish in wanted {
-      guard let stranger = wish.standIn else { continue }
-      let isKnown = armed.contains { $0.identifier == wish.identifier && $0.standIn == stranger }
-      if !isKnown {
-        let collision = RequestIdentifier(wish.identifier.schedule, stranger)
-        context.report(.refused(wish.identifier, Refusal(.pendingNearby, collision: collision)))
-      }
+  public mutating func arm(_ wanted: [Wanted], in context: inout EngineContext) {
+    isPlain = wanted.count == wantedCount
+    for wish in wanted where wish.standIn != nil || wish.isLate {
+      isPlain = false
+      reportStandIn(wish, in: &context)
     }
-    armed.removeAll(keepingCapacity: true)
-    armed.append(contentsOf: wanted)
+    armed = wanted
   }
 
-  /// The plan has been carried out: what was added is there, unless its time has come meanwhile and nobody can tell.
-  ///
-  /// - Returns: whether all of it is certain.
-  public mutating func planApplied(in context: inout EngineContext) -> Bool {
-    var isCertain = true
+  /// Says once that another request rings in the place of a wish.
+  private func reportStandIn(_ wish: Wanted, in context: inout EngineContext) {
+    guard let stranger = wish.standIn else { return }
+    guard !armed.contains(where: { $0.identifier == wish.identifier && $0.standIn == stranger }) else { return }
+    let collision = RequestIdentifier(wish.identifier.schedule, stranger)
+    context.report(.refused(wish.identifier, Refusal(.pendingNearby, collision: collision)))
+  }
+
+  /// What the last plan added is there, unless its time had come meanwhile and nobody can tell.
+  public mutating func planApplied(at instant: Instant) {
     for place in armed.indices where !armed[place].isConfirmed {
-      if armed[place].instant > context.now || armed[place].isLate {
-        armed[place].isConfirmed = true
-      } else {
-        isCertain = false
-      }
+      if armed[place].instant > instant || armed[place].isLate { armed[place].isConfirmed = true }
     }
-    return isCertain
   }
 
   /// Forgets a request that was not accepted, so that it is wanted again.
   public mutating func additionFailed(_ identifier: RequestIdentifier, in context: inout EngineContext) {
     armed.removeAll { $0.identifier == identifier }
+    isPlain = false
   }
 
   /// Whether a schedule is one of its own.

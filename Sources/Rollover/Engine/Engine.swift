@@ -22,6 +22,10 @@ public struct Engine: Sendable {
   private var keepsUnknown = false
   /// Whether floating requests are still to be added again after a change of zone.
   private var needsRefresh = false
+  /// When the last plan was carried out, on the wall clock; the plugins hear of it before the next plan.
+  private var appliedAt: Instant?
+  /// The soonest of what the last plan adds.
+  private var soonestAddition = Instant(milliseconds: .max)
   /// How many of the superseded schedules the plan that is being carried out takes care of.
   private var supersededInPlan = 0
   /// Whether the platform did not accept a request of that plan.
@@ -51,11 +55,19 @@ public struct Engine: Sendable {
 
   /// Takes an event and answers with the effects it asks for, in order.
   public mutating func receive(_ event: Event, at reading: ClockReading) -> [Effect] {
-    context.take(reading)
-    handle(event)
-    let effects = context.effects
-    context.effects = []
+    var effects: [Effect] = []
+    receive(event, at: reading, into: &effects)
     return effects
+  }
+
+  /// Takes an event and adds the effects it asks for to a list that the caller owns, in order.
+  ///
+  /// A host that tells the engine of many events keeps one list and empties it each time.
+  public mutating func receive(_ event: Event, at reading: ClockReading, into effects: inout [Effect]) {
+    context.take(reading)
+    swap(&context.effects, &effects)
+    handle(event)
+    swap(&context.effects, &effects)
   }
 
   private mutating func handle(_ event: Event) {
@@ -126,10 +138,10 @@ public struct Engine: Sendable {
   private mutating func save() {
     let reading = context.savedReading()
     lastReading = reading
-    var state = SavedState(reading: reading, plugins: plugins, keepsUnknown: keepsUnknown)
-    state.noticed = context.noticed
-    state.needsRefresh = needsRefresh
-    state.superseded = context.cancelled
+    let state = SavedState(
+      SavedState.Contents(
+        reading: reading, plugins: plugins, keepsUnknown: keepsUnknown, noticed: context.noticed,
+        needsRefresh: needsRefresh, appliedAt: appliedAt, superseded: context.cancelled))
     context.effects.append(.save(state))
   }
 
@@ -160,7 +172,8 @@ public struct Engine: Sendable {
     perform(coordinator.started())
   }
 
-  private mutating func take(_ saved: SavedState) {
+  private mutating func take(_ state: SavedState) {
+    let saved = state.contents
     plugins = saved.plugins
     for index in plugins.indices { plugins[index].restored(zones: zones) }
     lastReading = saved.reading
@@ -168,6 +181,7 @@ public struct Engine: Sendable {
     needsRefresh = saved.needsRefresh
     context.noticed = saved.noticed
     context.cancelled = saved.superseded
+    appliedAt = saved.appliedAt
   }
 
   private mutating func plan(_ snapshot: CentreSnapshot) {
@@ -180,6 +194,10 @@ public struct Engine: Sendable {
     changeIsLive = false
     isAllowed = snapshot.permission.allowsDelivery
     context.planStandsUntil = isAllowed ? Instant(milliseconds: .max) : context.now
+    if let applied = appliedAt {
+      for index in plugins.indices { plugins[index].planApplied(at: applied) }
+      appliedAt = nil
+    }
     var wanted: [Wanted] = []
     wanted.reserveCapacity(wantedCount + 4)
     for index in plugins.indices {
@@ -199,6 +217,7 @@ public struct Engine: Sendable {
       remember(wanted)
       if difference.isEmpty { settlePlan() }
     }
+    soonestAddition = difference.soonestAddition
     hasPlanned = true
     coordinator.planned(difference)
     save()
@@ -219,12 +238,12 @@ public struct Engine: Sendable {
 
   private mutating func remember(_ wanted: [Wanted]) {
     if plugins.count == 1 {
-      plugins[0].arm(wanted[...], in: &context)
+      plugins[0].arm(wanted, in: &context)
       return
     }
     for index in plugins.indices {
       let own = wanted.filter { $0.plugin == Int32(index) }
-      plugins[index].arm(own[...], in: &context)
+      plugins[index].arm(own, in: &context)
     }
   }
 
@@ -273,7 +292,9 @@ public struct Engine: Sendable {
   /// The plan has been carried out, which is saved too: a process that ends before that cannot know it.
   private mutating func confirm() {
     settlePlan()
-    for index in plugins.indices where !plugins[index].planApplied(in: &context) { _ = coordinator.trigger() }
+    appliedAt = context.now
+    // What came due while it was being added may or may not have been there in time.
+    if soonestAddition <= context.now { _ = coordinator.trigger() }
     save()
   }
 }

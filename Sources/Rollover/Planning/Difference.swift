@@ -10,6 +10,13 @@ struct Difference: Sendable {
   /// Whether nothing has to be done.
   var isEmpty: Bool { additions.isEmpty && removals.isEmpty }
 
+  /// When the first of the additions is due; far away when none is.
+  var soonestAddition: Instant {
+    var soonest = Instant(milliseconds: .max)
+    for addition in additions where !addition.isLate { soonest = min(soonest, addition.instant) }
+    return soonest
+  }
+
   /// Nothing to do.
   init() {}
 
@@ -29,7 +36,9 @@ struct Difference: Sendable {
   ) {
     var matched = 0
     for place in wanted.indices {
-      guard let position = centre.position(of: wanted[place].identifier) else {
+      let known = wanted[place].position
+      guard let position = known >= 0 ? Int(known) : centre.position(of: wanted[place].identifier) else {
+        wanted[place].isConfirmed = false
         additions.append(wanted[place])
         continue
       }

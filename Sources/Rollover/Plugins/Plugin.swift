@@ -16,7 +16,7 @@ public protocol Plugin: Sendable {
   mutating func want(into wanted: inout [Wanted], centre: CentreIndex, in context: inout EngineContext)
 
   /// Remembers which of its wishes are armed from now on; those left out got no slot.
-  mutating func arm(_ armed: ArraySlice<Wanted>, in context: inout EngineContext)
+  mutating func arm(_ armed: [Wanted], in context: inout EngineContext)
 
   /// Makes the request for one of its wishes.
   func request(for wanted: Wanted) -> NotificationRequest
@@ -24,10 +24,10 @@ public protocol Plugin: Sendable {
   /// Hears that one of its requests was not accepted; it is wanted again in the next plan.
   mutating func additionFailed(_ identifier: RequestIdentifier, in context: inout EngineContext)
 
-  /// Hears that the last plan has been carried out.
+  /// Hears that the last plan was carried out, before the next one is made.
   ///
-  /// - Returns: whether it is certain of everything it has armed; if not, another plan is made.
-  mutating func planApplied(in context: inout EngineContext) -> Bool
+  /// - Parameter instant: when that was, on the wall clock; what was added for an earlier time is in doubt.
+  mutating func planApplied(at instant: Instant)
 
   /// Goes on after its state was read back in a new process: what was on its way has ended with the old one, and zones may
   /// have other rules.
@@ -53,8 +53,8 @@ extension Plugin {
   /// A plugin without schedules owns none.
   public func owns(_ schedule: ScheduleID) -> Bool { false }
 
-  /// A plugin that arms nothing is certain of it.
-  public mutating func planApplied(in context: inout EngineContext) -> Bool { true }
+  /// A plugin that remembers nothing has nothing to confirm.
+  public mutating func planApplied(at instant: Instant) {}
 
   /// A plugin that begins nothing has nothing to take up again.
   public mutating func restored(zones: ZoneLookup) {}
