@@ -11,6 +11,7 @@ struct Inbox: Sendable {
 
   mutating func popFirst() -> Event? {
     guard head < events.count else { return nil }
+    if head == 0, events.count == 1 { return events.removeLast() }
     // Taken out, not copied, so that nobody else holds what the app is about to change.
     guard head < events.count - 1 else {
       head = 0

@@ -162,7 +162,7 @@ public struct World: Sendable {
     let reading = self.reading
     app?.receive(event, at: reading, into: &asked)
     // Taken out from behind, so that none is copied.
-    asked.reverse()
+    if asked.count > 1 { asked.reverse() }
     while let effect = asked.popLast() { accept(effect) }
     // The two fields by themselves: asking `isBusy` here copies the whole world, a sixth of all the work.
     if process.unanswered == 0, inbox.isEmpty {

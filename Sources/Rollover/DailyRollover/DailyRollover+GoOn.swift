@@ -34,9 +34,10 @@ extension DailyRollover {
         wanted.removeSubrange(start...)
         return false
       }
+      var wish = wish
+      wish.position = Int32(position)
+      wish.rank = Int32(wanted.count - start)
       wanted.append(wish)
-      wanted[wanted.count - 1].position = Int32(position)
-      wanted[wanted.count - 1].rank = Int32(wanted.count - 1 - start)
     }
     var cursor = context.cursor
     if ahead.count < previous.count {

@@ -9,7 +9,7 @@ extension DailyRollover {
       progress.encode(into: &writer)
     }
     writer.write(UInt32(armed.count))
-    for entry in armed { entry.encode(into: &writer) }
+    for entry in armed { entry.encode(into: &writer, isConfirmed: isConfirmed(entry)) }
     writer.write(UInt8(wasBlocked ? 1 : 0))
     exceptions.encode(into: &writer)
     fetches.encode(into: &writer)
@@ -53,7 +53,7 @@ extension DailyRollover {
 }
 
 extension Wanted {
-  fileprivate func encode(into writer: inout StateWriter) {
+  fileprivate func encode(into writer: inout StateWriter, isConfirmed: Bool) {
     identifier.encode(into: &writer)
     writer.write(instant.milliseconds)
     writer.write(UInt16(clamping: slot))

@@ -11,6 +11,8 @@ public struct DailyRollover: Plugin {
   var progress: [Progress] = []
   /// What should be pending, as of the last plan.
   var armed: [Wanted] = []
+  /// When the last plan was carried out, on the wall clock; `nil` while that is not known.
+  private(set) var appliedAt: Instant?
   /// Whether the last plan could arm nothing, because the person did not let the app notify.
   var wasBlocked = false
   /// What is left out of its series.
@@ -58,6 +60,7 @@ public struct DailyRollover: Plugin {
       reportStandIn(wish, in: &context)
     }
     armed = wanted
+    appliedAt = nil
   }
 
   /// Says once that another request rings in the place of a wish.
@@ -69,10 +72,11 @@ public struct DailyRollover: Plugin {
   }
 
   /// What the last plan added is there, unless its time had come meanwhile and nobody can tell.
-  public mutating func planApplied(at instant: Instant) {
-    for place in armed.indices where !armed[place].isConfirmed {
-      if armed[place].instant > instant || armed[place].isLate { armed[place].isConfirmed = true }
-    }
+  public mutating func planApplied(at instant: Instant) { appliedAt = instant }
+
+  /// Whether a request for an armed occurrence is known to be, or to have been, pending.
+  func isConfirmed(_ entry: Wanted) -> Bool {
+    entry.isConfirmed || appliedAt.map { entry.isLate || entry.instant > $0 } ?? false
   }
 
   /// Forgets a request that was not accepted, so that it is wanted again.

@@ -38,7 +38,7 @@ extension DailyRollover {
     guard entry.instant <= passage.reach else { return .lost(.timeJump) }
     if passage.jumpedOver(entry.instant) { return .lost(.timeJump) }
     if passage.mayHaveJumpedOver(entry.instant) { return .unknown(.timeJump) }
-    if !entry.isConfirmed { return fateInDoubt(of: identifier, slot, .interrupted, centre) }
+    if !isConfirmed(entry) { return fateInDoubt(of: identifier, slot, .interrupted, centre) }
     guard passage.mayHaveBeenOff(at: entry.instant) else { return .delivered(at: entry.instant) }
     return fateInDoubt(of: identifier, slot, .deviceOff, centre)
   }
@@ -74,7 +74,7 @@ extension DailyRollover {
     guard centre.permission.allowsDelivery else { return }
     let id = schedules[slot].id
     for entry in armed where entry.identifier.schedule == id && entry.identifier.occurrence.ordinal > past {
-      guard entry.instant <= context.passage.reach || context.passage.wasRestarted, entry.isConfirmed else { continue }
+      guard entry.instant <= context.passage.reach || context.passage.wasRestarted, isConfirmed(entry) else { continue }
       guard centre.position(of: entry.requested) == nil, !entry.identifier.isRepeating else { continue }
       remember(entry.identifier, slot, at: entry.instant)
     }

@@ -61,8 +61,12 @@ public struct EngineContext: Sendable {
     if cursor.zone != reading.zone {
       cursor = ZoneCursor(reading.zone)
       zoneMark = ZoneMark(reading.zone)
+      self.reading.zone = reading.zone
     }
-    self.reading = reading
+    // Not as a whole: the zone is a reference, and mostly the same.
+    self.reading.wall = reading.wall
+    self.reading.uptime = reading.uptime
+    self.reading.boot = reading.boot
   }
 
   /// What is kept of the reading.
