@@ -21,12 +21,13 @@ extension DailyRollover {
   ) -> Bool {
     guard let last = previous.last, last.instant > context.now, progress[slot].pausedAt == nil,
       schedules[slot].prefetch == nil, schedules[slot].zone == .device,
-      progress[slot].latestRung < last.identifier.occurrence.ordinal
+      // One that has rung although it is not settled rang by another clock, and lies between what was wanted.
+      progress[slot].latestRung <= progress[slot].settled
     else { return false }
     // A cool-down of nearly a day may refuse the next step.
     guard progress[slot].series.step == .wall || context.settings.coolDown <= .hours(12) else { return false }
     let ahead = previous.drop { $0.instant <= context.now }
-    guard let first = ahead.first, progress[slot].latestRung < first.identifier.occurrence.ordinal else { return false }
+    guard let first = ahead.first else { return false }
     let start = wanted.count
     for wish in ahead {
       // One that is gone before its time has rung by another clock, or somebody took it away.

@@ -45,8 +45,11 @@ struct RandomHistory {
     if random.below(6) == 0 { history.engine.step = .exactDay }
   }
 
-  mutating func run() -> World {
-    var world = World(history)
+  /// How the engine is set up.
+  var engine: EngineSettings { history.engine }
+
+  mutating func run(app: (@Sendable () -> any PhoneApp)? = nil) -> World {
+    var world = World(history, app: app)
     var now = history.start
     world.run([.permission(.granted), .app(.launch), schedule()], at: now)
     for _ in 0..<(12 + random.below(20)) {

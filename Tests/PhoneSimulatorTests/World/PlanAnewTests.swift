@@ -1,0 +1,32 @@
+import CivilTime
+import PhoneSimulator
+import Testing
+
+@testable import Rollover
+
+@Suite struct `A plan that goes on from the last one` {
+  /// The trace holds every request that was added, removed and delivered, and every line of the log.
+  @Test(arguments: 0..<8)
+  func `is the plan that would be made anew`(batch: Int) throws {
+    for number in 0..<25 {
+      let seed = UInt64(1000 + batch * 25 + number)
+      var history = try RandomHistory(seed: seed)
+      var same = try RandomHistory(seed: seed)
+      let settings = history.engine
+      let goingOn = history.run().trace
+      let anew = same.run {
+        var plugin = DailyRollover()
+        plugin.plansAnew = true
+        return Engine(settings: settings, plugins: [plugin])
+      }.trace
+      #expect(goingOn.hash == anew.hash, "seed \(seed): \(difference(goingOn, anew))")
+    }
+  }
+
+  private func difference(_ left: Trace, _ right: Trace) -> String {
+    let pair = zip(left.records, right.records).first { $0 != $1 }
+    guard let pair else { return "\(left.count) and \(right.count) records" }
+    return "going on: \(pair.0.kind.word) \(pair.0.subjectText(in: left)) at \(pair.0.local); anew: "
+      + "\(pair.1.kind.word) \(pair.1.subjectText(in: right)) at \(pair.1.local)"
+  }
+}
