@@ -80,8 +80,7 @@ extension DailyRollover {
     let series = progress[slot].series
     let id = schedules[slot].id
     let isFloating = schedules[slot].zone == .device && series.step == .wall
-    let localNow = cursor.localTime(at: context.now)
-    let horizon = CivilDateTime(localNow.date.adding(days: context.settings.days), localNow.time)
+    let horizon = horizon(in: &cursor, context)
     let most = context.settings.strategy == .chain ? firstRank + 1 : .max
     var ordinal = past
     var rank = begin
@@ -103,6 +102,17 @@ extension DailyRollover {
           contentFingerprint: schedules[slot].contentFingerprint, rank: rank, slot: Int32(slot)))
       rank += 1
     }
+  }
+
+  /// The local date and time up to which occurrences are armed.
+  ///
+  /// While an hour comes twice it stands at that hour's end, so that it never goes back.
+  private func horizon(in cursor: inout ZoneCursor, _ context: borrowing EngineContext) -> CivilDateTime {
+    var local = cursor.localTime(at: context.now)
+    if case .overlap(let change, _) = cursor.mapping(of: local) {
+      local = CivilDateTime(localSeconds: change.instant.seconds + Int64(change.before.seconds))
+    }
+    return CivilDateTime(local.date.adding(days: context.settings.days), local.time)
   }
 
   /// Whether an occurrence that lies ahead is not to ring: it has rung already, the app does not want it, or a duplicate
