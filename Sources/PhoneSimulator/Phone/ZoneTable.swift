@@ -9,7 +9,7 @@ struct ZoneTable: Sendable {
   private var known: [Zone] = []
 
   /// A zone with the rules that its name stands for.
-  func current(_ zone: Zone) -> Zone {
+  func updated(_ zone: Zone) -> Zone {
     replaced.isEmpty ? zone : replaced.first { $0.name == zone.name } ?? zone
   }
 

@@ -29,10 +29,10 @@ public struct TimelineFormat: Sendable {
       zones.append(device)
       for case .device(let change) in history.steps.lazy.map(\.action) {
         switch change {
-        case .zone(let zone): device = table.current(zone)
+        case .zone(let zone): device = table.updated(zone)
         case .rules(let zone):
           table.replace(zone)
-          device = table.current(device)
+          device = table.updated(device)
         default: continue
         }
         zones.append(device)

@@ -43,7 +43,7 @@ extension World {
       if case .pinned(let zone) = schedule.zone {
         // The app gets its zones from the platform, with the rules they have by now.
         zones.learn(zone)
-        schedule.zone = .pinned(zones.current(zone))
+        schedule.zone = .pinned(zones.updated(zone))
         command = .schedule(schedule)
       }
     }

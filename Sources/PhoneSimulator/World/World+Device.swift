@@ -63,7 +63,7 @@ extension World {
 
   private mutating func enter(_ named: Zone) {
     zones.learn(named)
-    let zone = zones.current(named)
+    let zone = zones.updated(named)
     cursor = ZoneCursor(zone)
     monitor.localTimeChanged(moment)
     record(.zone, nil, .text(trace.text(zone.name)))

@@ -58,7 +58,8 @@ struct TimelineTests {
       record(0, .missed, verse, .missed(due: due, .deviceOff)), record(0, .late, verse, .missed(due: due, .permission)),
       record(0, .armed, verse, .instant(due)), record(0, .dropped, verse, .word(.jump)),
       record(0, .rolled, verse, .other(verse)), record(0, .rolled, verse),
-      record(0, .refused, verse, .refused(level: 2, verse)), record(0, .clock, nil, .span(.hours(-2))),
+      record(0, .refused, verse, .refused(Refusal(.storedNearby, collision: verse))),
+      record(0, .clock, nil, .span(.hours(-2))),
       record(0, .clock, nil, .span(.minutes(30))),
       record(0, .schedule, RequestIdentifier(verse.schedule, .repeating(slot: 0))),
     ]).map { String($0.dropFirst(34)) }
@@ -70,7 +71,8 @@ struct TimelineTests {
         "dropped    verse@2027-01-15  the clock or the zone moved past it",
         "rolled     verse@2027-01-15  to verse@2027-01-15",
         "rolled     verse@2027-01-15  was the last one",
-        "refused    verse@2027-01-15  level 2, collides with verse@2027-01-15", "clock      -2h", "clock      +30m",
+        "refused    verse@2027-01-15  level 2, stored for the same minute: verse@2027-01-15", "clock      -2h",
+        "clock      +30m",
         "schedule   verse",
       ])
   }
