@@ -2,6 +2,17 @@ internal import CivilTime
 internal import Rollover
 
 extension Watch {
+  /// Whether it makes a difference to it that the app comes to rest.
+  var noticesRest: Bool { rangSinceRest || awaitsRest || endIsTold || restraint.isOpen }
+
+  /// The app came to rest.
+  mutating func rested(isSaved: Bool, mayChange: Bool) {
+    rangSinceRest = false
+    awaitsRest = false
+    endIsTold = false
+    if restraint.isOpen { restraint.rested(isSaved: isSaved, mayChange: mayChange) }
+  }
+
   /// Whether one that had to ring did not.
   func hasOverdue(at wall: Instant) -> Bool { open.contains { $0.isOverdue(at: wall) } }
 
@@ -27,6 +38,26 @@ extension Watch {
     case .date(let date): CivilDateTime(date, series.time)
     case .sequence, .repeating: zone.localTime(at: due.instant)
     }
+  }
+
+  /// Why an occurrence may not ring now; `nil` when it may.
+  func objection(to key: OccurrenceKey, in zone: Zone) -> String? {
+    switch key {
+    case .date(let date):
+      return restraint.objection(to: key, on: date, due: dueInstant(of: key, in: zone))
+    case .sequence(let day):
+      let due = instant(ofSequence: day)
+      return restraint.objection(to: key, on: zone.localTime(at: due).date, due: due)
+    case .repeating: return nil
+    }
+  }
+
+  /// The next one that is to ring, as far as the app was asked.
+  mutating func nextWanted(in zone: Zone) -> Due? {
+    guard !restraint.isSilent else { return nil }
+    var due = next
+    while let candidate = due, restraint.leavesOut(candidate) { due = dueNotRung(after: candidate, in: zone) }
+    return due
   }
 
   /// Notes one that the platform dropped.

@@ -8,8 +8,8 @@ struct Watch: Sendable {
   let step: Schedule.Step
   let from: CivilDate?
   let until: CivilDate?
-  /// The zone it is pinned to; `nil` when it follows the device.
-  let pinned: Zone?
+  /// The zone it is pinned to, with the rules it has by now; `nil` when it follows the device.
+  var pinned: Zone?
   let grace: TimeSpan
   /// The schedule while it has not been saved yet; until then the end of the process takes it away.
   var unsaved: Schedule?
@@ -20,13 +20,22 @@ struct Watch: Sendable {
   /// Those that came due and have not rung.
   var open: [Expectation] = []
   /// What has rung lately.
-  private(set) var rung: [OccurrenceKey] = []
+  private var rung: [OccurrenceKey] = []
   /// The last of all that has rung; behind it nothing has, and there is nothing to look for.
   private var latestRung: OccurrenceKey?
   /// What the platform dropped lately without delivering it.
   var doubtful: [OccurrenceKey] = []
+  /// What the app was asked to leave out.
+  var restraint = Restraint()
+  /// Whether the app has lost what it knew of the schedule; then it is not expected to do anything about it.
+  private(set) var isForgotten = false
   /// Whether it has rung since the app last came to rest.
   var rangSinceRest = false
+  /// Whether it is armed only once the app comes to rest, because it was silent, or the process ended while it was made
+  /// so.
+  var awaitsRest = false
+  /// Whether the end of its horizon has been told since the app last came to rest.
+  var endIsTold = false
   var stretch = SteadyStretch()
   /// Where a sequence of exact days begins.
   private var anchor: Instant
@@ -66,6 +75,7 @@ struct Watch: Sendable {
     rung = before?.rung ?? []
     latestRung = before?.latestRung
     doubtful = before?.doubtful ?? []
+    restraint = before?.restraint ?? Restraint()
     let zone = pinned ?? moment.zone
     let first = dueByDate(from: zone.localTime(at: moment.device).date.adding(days: -2), after: moment.device, in: zone)
     guard step == .exactDay else {
@@ -95,6 +105,56 @@ struct Watch: Sendable {
       return dueInSequence(at: due, in: zone)
     }
     return dueByDate(from: zone.localTime(at: instant).date.adding(days: -2), after: instant, in: zone)
+  }
+
+  /// The occurrence of a local date, whether it has passed or not.
+  mutating func occurrence(on date: CivilDate, in zone: Zone) -> Due? {
+    if let from, date < from { return nil }
+    if let until, date > until { return nil }
+    guard step == .exactDay else {
+      guard DueTime.falls(series.recurrence, on: date),
+        let instant = DueTime.instant(on: date, series, in: zone, near: &stretch)
+      else { return nil }
+      return Due(key: .date(date), instant: instant, date: date)
+    }
+    // No local date is more than a day from the date in UTC.
+    for day in (date.dayNumber - 1)...(date.dayNumber + 1) {
+      let instant = instant(ofSequence: day)
+      guard instant >= anchor, (instant - anchor).milliseconds % stepLength.milliseconds == 0,
+        zone.localTime(at: instant).date == date
+      else { continue }
+      return Due(key: .sequence(day), instant: instant, date: date)
+    }
+    return nil
+  }
+
+  /// The instant of a day of the sequence: all are at the same time in UTC.
+  func instant(ofSequence day: Int32) -> Instant {
+    let day = TimeSpan.days(Int64(day)).milliseconds
+    let phase = anchor.milliseconds % 86_400_000
+    return Instant(milliseconds: day + (phase < 0 ? phase + 86_400_000 : phase))
+  }
+
+  /// The app has lost what it knew of the schedule: nothing is due of it, and what rang before is unknown.
+  mutating func forget() {
+    isForgotten = true
+    next = nil
+    open = []
+    rung = []
+    latestRung = nil
+    doubtful = []
+    unsaved = nil
+    restraint.stateLost()
+  }
+
+  /// The local date of the last occurrence before another.
+  func dateBefore(_ due: Due, in zone: Zone) -> CivilDate {
+    if step == .exactDay { return zone.localTime(at: due.instant - stepLength).date }
+    for days in 1...3000 {
+      let date = due.date.adding(days: -days)
+      if DueTime.falls(series.recurrence, on: date) { return date }
+    }
+    return due.date
   }
 
   private var stepLength: TimeSpan {

@@ -9,6 +9,8 @@ struct AppProcess: Sendable {
   var missedTimeChange = false
   /// How many effects have been asked for and not answered.
   var unanswered = 0
+  /// Whether the system let it run in the background, and suspends it again as soon as it has come to rest.
+  var isWoken = false
 
   /// Whether code of ours can run.
   var isRunning: Bool { state == .foreground || state == .background }

@@ -39,21 +39,25 @@ struct NotificationCentre: Sendable {
       fires: PendingRequest.never, date: CivilDate(dayNumber: 0), order: additions, zoneSlot: slot(of: request.zone))
     additions += 1
     soonest = -1
-    let replaced = pending.firstIndex { $0.identifier == request.identifier }
-    if let replaced { pending.remove(at: replaced) }
+    var hasOtherContent = false
+    if let replaced = pending.firstIndex(where: { $0.identifier == request.identifier }) {
+      hasOtherContent = pending[replaced].contentFingerprint != request.contentFingerprint
+      pending.remove(at: replaced)
+    }
     guard let match = resolve(entry, after: wall, device: &cursor, profile: profile) else {
       if profile.past == .listed { pending.append(entry) }
-      return Addition(fires: nil, replaced: replaced != nil, evicted: nil)
+      return Addition(fires: nil, hasOtherContent: hasOtherContent, evicted: nil)
     }
     entry.take(match)
     pending.append(entry)
-    return Addition(fires: match.fires, replaced: replaced != nil, evicted: evict(profile))
+    return Addition(fires: match.fires, hasOtherContent: hasOtherContent, evicted: evict(profile))
   }
 
   struct Addition {
     /// When it will fire; `nil` when it lay in the past.
     var fires: Instant?
-    var replaced: Bool
+    /// Whether it replaced a request that was to show something else.
+    var hasOtherContent: Bool
     var evicted: RequestIdentifier?
   }
 
@@ -89,10 +93,34 @@ struct NotificationCentre: Sendable {
   mutating func zoneChanged(at wall: Instant, device cursor: inout ZoneCursor, profile: PhoneProfile)
     -> [RequestIdentifier]
   {
-    var gone: [RequestIdentifier] = []
     soonest = -1
-    guard profile.floating == .follows else { return gone }
-    for position in pending.indices.reversed() where pending[position].followsDevice {
+    guard profile.floating == .follows else { return [] }
+    return resolveAgain(at: wall, device: &cursor, profile: profile) { $0.followsDevice }
+  }
+
+  /// A zone has other rules from now on: what speaks of it follows them, or fires when it would have fired; what now lies
+  /// in the past goes.
+  mutating func rulesChanged(
+    to zone: Zone, at wall: Instant, device cursor: inout ZoneCursor, profile: PhoneProfile
+  ) -> [RequestIdentifier] {
+    soonest = -1
+    for slot in zones.indices where zones[slot].name == zone.name { zones[slot] = zone }
+    guard profile.rules == .follows else { return [] }
+    let isHere = cursor.zone.name == zone.name && profile.floating == .follows
+    let names = zones.map(\.name)
+    return resolveAgain(at: wall, device: &cursor, profile: profile) { entry in
+      entry.zoneSlot >= 0 ? names[Int(entry.zoneSlot)] == zone.name : isHere && entry.followsDevice
+    }
+  }
+
+  /// Works out anew when some of the requests fire.
+  ///
+  /// - Returns: those that now lie in the past, which have been taken out.
+  private mutating func resolveAgain(
+    at wall: Instant, device cursor: inout ZoneCursor, profile: PhoneProfile, _ isAffected: (PendingRequest) -> Bool
+  ) -> [RequestIdentifier] {
+    var gone: [RequestIdentifier] = []
+    for position in pending.indices.reversed() where isAffected(pending[position]) {
       if let match = resolve(pending[position], after: wall, device: &cursor, profile: profile) {
         pending[position].take(match)
       } else {
@@ -103,14 +131,16 @@ struct NotificationCentre: Sendable {
     return gone.reversed()
   }
 
-  /// The clock was set by so much: what waits for a span goes on waiting for it, and what lay in the past and was only
-  /// listed may lie ahead again.
+  /// The clock was set by so much: what waits for a span goes on waiting for it, if it counts real time, and what lay in
+  /// the past and was only listed may lie ahead again.
   mutating func clockChanged(
     by shift: TimeSpan, at wall: Instant, device cursor: inout ZoneCursor, profile: PhoneProfile
   ) {
     soonest = -1
     for position in pending.indices {
       if case .after = pending[position].trigger {
+        // One that is over and only listed never lies ahead again.
+        guard profile.interval == .uptime, pending[position].fires != PendingRequest.never else { continue }
         pending[position].fires += shift
       } else if pending[position].fires == PendingRequest.never,
         let match = resolve(pending[position], after: wall, device: &cursor, profile: profile)
@@ -142,7 +172,13 @@ struct NotificationCentre: Sendable {
   }
 
   mutating func clearDelivered() { delivered.removeAll(keepingCapacity: true) }
-  mutating func dismiss(_ identifier: RequestIdentifier) { delivered.removeAll { $0 == identifier } }
+
+  /// Takes one out of the delivered list; answers whether it lay there.
+  mutating func dismiss(_ identifier: RequestIdentifier) -> Bool {
+    guard let place = delivered.lastIndex(of: identifier) else { return false }
+    delivered.remove(at: place)
+    return true
+  }
 
   mutating func clearPending() {
     pending.removeAll(keepingCapacity: true)

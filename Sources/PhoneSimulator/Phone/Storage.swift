@@ -8,6 +8,9 @@ struct Storage: Sendable {
 
   func isReadable(_ profile: PhoneProfile) -> Bool { isUnlocked || profile.readableBeforeUnlock }
 
+  /// Whether there is something to read, and it can be read.
+  func canBeRead(_ profile: PhoneProfile) -> Bool { saved != nil && isReadable(profile) }
+
   func load(_ profile: PhoneProfile) -> LoadedState {
     guard isReadable(profile) else { return .unreadable }
     return saved.map(LoadedState.state) ?? .nothing
@@ -18,6 +21,18 @@ struct Storage: Sendable {
     guard isReadable(profile) else { return false }
     saved = state
     return true
+  }
+
+  /// A damaged copy of what was saved: one byte is another, or the end is missing; `nil` when there is nothing to read.
+  func damaged(_ profile: PhoneProfile, by chance: inout RandomStream) -> LoadedState? {
+    guard canBeRead(profile), var bytes = saved?.bytes, !bytes.isEmpty else { return nil }
+    let place = Int(chance.below(UInt64(bytes.count)))
+    if chance.below(2) == 0 {
+      bytes[place] ^= UInt8(1 + chance.below(255))
+    } else {
+      bytes.removeLast(bytes.count - place)
+    }
+    return .bytes(bytes)
   }
 
   mutating func erase() { saved = nil }

@@ -8,6 +8,7 @@ public enum StaticWord: UInt8, Sendable, Hashable, CaseIterable {
   case clears, dismisses, cancel
   case past, jump
   case saveFailed, notAllowed, rejected
+  case content, woke, taps, offline, online, pause, resume
 
   /// The word as timelines write it, with hyphens.
   public var word: String {

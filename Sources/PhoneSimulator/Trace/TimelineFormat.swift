@@ -13,7 +13,7 @@ internal import Rollover
 public struct TimelineFormat: Sendable {
   private var lastDeliveries: [ScheduleID: Instant] = [:]
   private var dateText: (date: CivilDate, text: String) = (.epoch, CivilDate.epoch.description)
-  /// The zones that the device is in, one after the other; the last one stays.
+  /// The zones that the device is in after each of the changes of a zone or its rules; the last one stays.
   private let zones: [Zone]
   private var zoneIndex = 0
 
@@ -24,9 +24,18 @@ public struct TimelineFormat: Sendable {
   public init(of history: History? = nil) {
     var zones: [Zone] = []
     if let history {
-      zones.append(history.zone)
-      for step in history.steps {
-        if case .device(.zone(let zone)) = step.action { zones.append(zone) }
+      var device = history.zone
+      var table = ZoneTable()
+      zones.append(device)
+      for case .device(let change) in history.steps.lazy.map(\.action) {
+        switch change {
+        case .zone(let zone): device = table.updated(zone)
+        case .rules(let zone):
+          table.replace(zone)
+          device = table.updated(device)
+        default: continue
+        }
+        zones.append(device)
       }
     }
     self.zones = zones
@@ -66,7 +75,7 @@ public struct TimelineFormat: Sendable {
     while text.utf8.last == UInt8(ascii: " ") { text.removeLast() }
   }
 
-  /// Passes over a record that is not shown: a flight counts, shown or not.
+  /// Passes over a record that is not shown: a flight or other rules count, shown or not.
   public mutating func skip(_ record: TraceRecord) {
     if record.kind == .zone, zoneIndex + 1 < zones.count { zoneIndex += 1 }
   }

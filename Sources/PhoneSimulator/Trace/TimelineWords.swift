@@ -5,8 +5,8 @@ extension TraceRecord {
   /// What a record is about, as a timeline writes it; empty when it is about nothing in particular.
   public func subjectText(in trace: Trace) -> String {
     guard let subject else { return "" }
-    // A schedule is kept or cancelled as a whole.
-    return kind == .schedule ? trace.name(of: subject.schedule) : trace.text(of: subject)
+    // A schedule is kept or cancelled as a whole, and a server has content for all of it.
+    return kind == .schedule || kind == .server ? trace.name(of: subject.schedule) : trace.text(of: subject)
   }
 
   /// What goes with a record, in words; empty when nothing does.

@@ -19,9 +19,10 @@ extension Trace {
     mix(fingerprint.value)
   }
 
-  /// Keeps a text for a record's detail; one that is there already is not kept twice.
+  /// Keeps a text for a record's detail; one that was kept lately is not kept twice.
   mutating func text(_ text: String) -> UInt32 {
-    if let known = texts.firstIndex(of: text) { return UInt32(known) }
+    // A few are enough for those that come again and again, and a long run with ever new ones stays linear.
+    if let known = texts.suffix(Self.recentTexts).lastIndex(of: text) { return UInt32(known) }
     texts.append(text)
     var fingerprint = Fingerprint()
     fingerprint.combine(text)

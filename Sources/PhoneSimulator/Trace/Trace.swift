@@ -15,6 +15,8 @@ public struct Trace: Sendable {
   /// The schedules' names, in the order in which they were first met.
   public internal(set) var names: [(id: ScheduleID, name: String)] = []
 
+  static let recentTexts = 32
+
   let keepsRecords: Bool
 
   init(keepsRecords: Bool = true) { self.keepsRecords = keepsRecords }

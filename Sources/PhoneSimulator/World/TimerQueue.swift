@@ -1,13 +1,15 @@
 internal import CivilTime
 internal import Rollover
 
-/// What is to happen later of itself: starts of the device and effects that take time.
+/// What is to happen later of itself: starts of the device, effects that take time, and what the network carries.
 struct TimerQueue: Sendable {
   enum Work: Sendable {
     /// The device starts again.
     case start
     /// An effect is carried out and answered.
     case effect(Effect)
+    /// A request or an answer has come through the network, or is waited for no longer.
+    indirect case fetch(Fetch)
   }
 
   private var entries: [(time: Instant, order: UInt64, work: Work)] = []
@@ -31,13 +33,17 @@ struct TimerQueue: Sendable {
     return entries.removeLast().work
   }
 
-  /// Takes out the effects that were on their way when the process ended.
+  /// Takes out the effects that were on their way when the process ended; nobody waits for its fetches any more.
   mutating func cutEffects() -> [Effect] {
     var cut: [Effect] = []
     entries.removeAll { entry in
-      guard case .effect(let effect) = entry.work else { return false }
-      cut.append(effect)
-      return true
+      switch entry.work {
+      case .start: return false
+      case .fetch: return true
+      case .effect(let effect):
+        cut.append(effect)
+        return true
+      }
     }
     return cut.reversed()
   }

@@ -23,7 +23,12 @@ extension World {
     case .device(let change): return perform(change)
     case .permission(let permission): return perform(permission)
     case .person(let action): return perform(action)
-    case .network, .server, .fault: return "the phone cannot do this yet"
+    case .network(let change): return perform(change)
+    case .server(let change): return perform(change)
+    case .fault(let fault):
+      if let problem = faults.apply(fault) { return problem }
+      record(.fault, nil, .text(trace.text(fault.words)))
+      return nil
     case .profile(let changed):
       profile = changed
       record(.platform)
@@ -32,7 +37,16 @@ extension World {
   }
 
   private mutating func perform(_ command: Command) -> String? {
-    if case .schedule(let schedule) = command { trace.register(schedule.id, name: schedule.name) }
+    var command = command
+    if case .schedule(var schedule) = command {
+      trace.register(schedule.id, name: schedule.name)
+      if case .pinned(let zone) = schedule.zone {
+        // The app gets its zones from the platform, with the rules they have by now.
+        zones.learn(zone)
+        schedule.zone = .pinned(zones.updated(zone))
+        command = .schedule(schedule)
+      }
+    }
     guard isOn else { return "the device is off" }
     guard process.isRunning else {
       return process.isAlive ? "the app is suspended and runs no code" : "the app is not running"
@@ -44,8 +58,15 @@ extension World {
     case .cancel(let id):
       record(.schedule, RequestIdentifier(id, .repeating(slot: 0)), .word(.cancel))
       monitor.cancelled(id)
-    case .skip(let id, _), .pause(let id), .resume(let id):
-      record(.schedule, RequestIdentifier(id, .repeating(slot: 0)))
+    case .skip(let id, let date):
+      record(.schedule, RequestIdentifier(id, .repeating(slot: 0)), .text(trace.text("skip on=\(date)")))
+      monitor.skipped(id, on: date, moment)
+    case .pause(let id):
+      record(.schedule, RequestIdentifier(id, .repeating(slot: 0)), .word(.pause))
+      monitor.paused(id, moment)
+    case .resume(let id):
+      record(.schedule, RequestIdentifier(id, .repeating(slot: 0)), .word(.resume))
+      monitor.resumed(id)
     }
     inbox.append(.command(command))
     return nil
@@ -68,9 +89,35 @@ extension World {
       centre.clearDelivered()
       record(.person, nil, .word(.clears))
     case .dismisses(let identifier):
-      centre.dismiss(identifier)
+      guard centre.dismiss(identifier) else { return "it does not lie in the delivered list" }
       record(.person, identifier, .word(.dismisses))
-    case .taps: return "the phone cannot do this yet"
+    case .taps(let data):
+      let identifier = data.identifier.flatMap { RequestIdentifier($0) }
+      record(.person, identifier, .word(.taps))
+      if let identifier { _ = centre.dismiss(identifier) }
+      open(.launch)
+      inbox.append(.opened(data))
+    }
+    return nil
+  }
+
+  private mutating func perform(_ change: NetworkAction) -> String? {
+    if let problem = network.apply(change) { return problem }
+    switch change {
+    case .offline: record(.network, nil, .word(.offline))
+    case .online: record(.network, nil, .word(.online))
+    case .latency(let span): record(.network, nil, .text(trace.text("latency=\(span)")))
+    case .loseRequests(let count): record(.network, nil, .text(trace.text("lose=request count=\(count)")))
+    case .loseAnswers(let count): record(.network, nil, .text(trace.text("lose=answer count=\(count)")))
+    }
+    return nil
+  }
+
+  private mutating func perform(_ change: ContentAction) -> String? {
+    if let problem = server.apply(change) { return problem }
+    switch change {
+    case .content(let id, _, _): record(.server, RequestIdentifier(id, .repeating(slot: 0)), .word(.content))
+    case .fails(let count): record(.server, nil, .text(trace.text("fails count=\(count)")))
     }
     return nil
   }
@@ -84,16 +131,20 @@ extension World {
     case .background:
       guard process.isRunning else { return "the app is not running" }
       process.state = .background
+      process.isWoken = false
       inbox.append(.backgrounded)
       record(.app, nil, .word(.background))
     case .suspend:
       guard process.isRunning else { return "the app is not running" }
       process.state = .suspended
+      process.isWoken = false
       record(.app, nil, .word(.suspend))
     case .kill, .crash, .update, .reinstall:
       guard process.isAlive || change == .update || change == .reinstall else { return "the app is not running" }
       endProcess()
       record(.app, nil, .word(StaticWord(change)))
+      // Whom the person has put an end to, the system does not let run again of itself.
+      if change == .kill || change == .reinstall { wake.clear() }
       if change == .reinstall {
         clearPending()
         centre.clearDelivered()
@@ -109,11 +160,9 @@ extension World {
     unlock()
     if !process.isAlive { startProcess() }
     process.state = .foreground
+    process.isWoken = false
     inbox.append(.foregrounded)
-    if process.missedTimeChange {
-      process.missedTimeChange = false
-      inbox.append(.timeChanged)
-    }
+    hearMissedTimeChange()
     record(.app, nil, .word(change == .launch ? .launch : .foreground))
     if nextNotice == nil { scheduleNotice() }
   }

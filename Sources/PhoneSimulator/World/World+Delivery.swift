@@ -4,9 +4,9 @@ internal import Rollover
 extension World {
   /// Delivers what is due on the device's clock.
   mutating func deliverDue() {
-    guard isOn else { return }
     let wall = clock.wall(at: now)
     judge(through: wall)
+    guard isOn else { return }
     while let due = centre.next(), due.fires <= wall {
       eventCount += 1
       fire(at: due.position, wall: wall)

@@ -24,11 +24,14 @@ extension World {
       record(.device, nil, .word(.unlock))
     case .zone(let zone):
       enter(zone)
-    case .rules: return "the phone cannot do this yet"
+    case .rules(let zone):
+      adopt(zone)
     case .clockShift(let span):
       set(shift: clock.shift + span)
     case .clockSet(let local):
-      guard let instant = cursor.mapping(of: local).instant(gap: .shiftForward, overlap: .earlier) else { return nil }
+      guard let instant = cursor.mapping(of: local).instant(gap: .shiftForward, overlap: .earlier) else {
+        return "\(local) does not exist in \(cursor.zone.name); choose another date"
+      }
       set(shift: instant - now)
     case .clockAutomatic:
       set(shift: .zero)
@@ -58,17 +61,39 @@ extension World {
     }
   }
 
-  private mutating func enter(_ zone: Zone) {
+  private mutating func enter(_ named: Zone) {
+    zones.learn(named)
+    let zone = zones.updated(named)
     cursor = ZoneCursor(zone)
     monitor.localTimeChanged(moment)
     record(.zone, nil, .text(trace.text(zone.name)))
-    let gone = centre.zoneChanged(at: clock.wall(at: now), device: &cursor, profile: profile)
-    for identifier in gone {
+    drop(centre.zoneChanged(at: clock.wall(at: now), device: &cursor, profile: profile))
+    tellTimeChanged()
+    scheduleNotice()
+  }
+
+  /// A zone has other rules from now on.
+  private mutating func adopt(_ zone: Zone) {
+    let isHere = cursor.zone.name == zone.name
+    zones.replace(zone)
+    if isHere { cursor = ZoneCursor(zone) }
+    monitor.rulesChanged(to: zone, moment)
+    record(.zone, nil, .text(trace.text("\(zone.name) has other rules")))
+    drop(centre.rulesChanged(to: zone, at: clock.wall(at: now), device: &cursor, profile: profile))
+    if isHere {
+      tellTimeChanged()
+      scheduleNotice()
+    }
+    // Kept for a suspended app until it runs again; a new process finds the rules as they are.
+    if process.isAlive { inbox.append(.rulesUpdated(zone)) }
+  }
+
+  /// Requests have left the list because their time has passed without having come.
+  private mutating func drop(_ identifiers: [RequestIdentifier]) {
+    for identifier in identifiers {
       record(.dropped, identifier, .word(.jump))
       monitor.dropped(identifier)
     }
-    tellTimeChanged()
-    scheduleNotice()
   }
 
   private mutating func set(shift: TimeSpan) {

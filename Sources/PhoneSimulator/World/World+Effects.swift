@@ -4,11 +4,11 @@ internal import Rollover
 extension World {
   /// Takes an effect from the app: carries it out at once, or later when effects take time.
   mutating func accept(_ effect: Effect) {
-    if case .report(let entry) = effect {
-      note(entry)
-      return
+    switch effect {
+    case .report(let entry): return note(entry)
+    case .wake(let instant): return wake.ask(for: instant, at: clock.wall(at: now))
+    default: process.unanswered += 1
     }
-    process.unanswered += 1
     guard profile.latency > .zero else {
       carryOut(effect)
       return
@@ -22,7 +22,7 @@ extension World {
     guard process.isAlive else { return }
     switch effect {
     case .load:
-      inbox.append(.loaded(storage.load(profile)))
+      inbox.append(.loaded(load()))
     case .save(let state):
       inbox.append(.saved(failed: !save(state)))
     case .readCentre:
@@ -33,11 +33,20 @@ extension World {
       remove(identifiers)
       inbox.append(.removed)
     case .fetch(let request):
-      inbox.append(.fetched(request.occurrence, .failed(.offline)))
-    case .wake: break
-    case .report(let entry):
-      note(entry)
+      send(request)
+    case .wake, .report:
+      // Taken at once, without an answer.
+      break
     }
+  }
+
+  private mutating func load() -> LoadedState {
+    if storage.canBeRead(profile), faults.failsRead(), let damaged = storage.damaged(profile, by: &damages) {
+      record(.fault, nil, .text(trace.text("what was saved was read damaged")))
+      monitor.stateLost()
+      return damaged
+    }
+    return storage.load(profile)
   }
 
   private mutating func add(_ request: NotificationRequest) -> AddFailure? {
@@ -45,10 +54,20 @@ extension World {
       record(.failed, request.identifier, .word(.notAllowed))
       return .notAllowed
     }
+    if faults.failsAddition() {
+      record(.fault, request.identifier, .word(.rejected))
+      return .rejected
+    }
+    // The platform raises an exception for an interval that is not positive; a host catches it.
+    if case .after(let span) = request.trigger, span <= .zero {
+      record(.failed, request.identifier, .word(.rejected))
+      return .rejected
+    }
     let wall = clock.wall(at: now)
     let addition = centre.add(request, at: wall, device: &cursor, profile: profile)
     if let fires = addition.fires {
       record(.armed, request.identifier, .instant(fires))
+      if addition.hasOtherContent { record(.replaced, request.identifier, .word(.content)) }
     } else {
       record(.dropped, request.identifier, .word(.past))
       monitor.addedInThePast(request.identifier, moment, into: &violations)
@@ -61,7 +80,15 @@ extension World {
   }
 
   private mutating func save(_ state: SavedState) -> Bool {
-    guard storage.save(state, profile) else { return false }
+    if faults.failsSave() {
+      record(.fault, nil, .word(.saveFailed))
+      monitor.saveFailed()
+      return false
+    }
+    guard storage.save(state, profile) else {
+      monitor.saveFailed()
+      return false
+    }
     monitor.saved(state)
     return true
   }

@@ -24,14 +24,17 @@ extension World {
 
   /// Judges what came due before an instant of the device's clock.
   mutating func judge(before wall: Instant) {
-    guard monitor.soonest < wall else { return }
-    monitor.pass(through: wall - TimeSpan(milliseconds: 1), moment, centre: centre, into: &violations)
+    judge(through: wall - TimeSpan(milliseconds: 1))
   }
 
   /// Judges what came due up to an instant of the device's clock.
   mutating func judge(through wall: Instant) {
     guard monitor.soonest <= wall else { return }
     monitor.pass(through: wall, moment, centre: centre, into: &violations)
+    for end in monitor.takeEnds() {
+      let text = "nothing of \(trace.name(of: end.schedule)) is armed behind \(end.date)"
+      record(.warning, nil, .text(trace.text(text + "; it rings again when the app is opened")))
+    }
   }
 
   /// The phone's state as the monitor judges it.

@@ -23,7 +23,8 @@ public struct World: Sendable {
   public internal(set) var eventCount: UInt64 = 0
 
   let settings: EngineSettings
-  private let makeApp: @Sendable () -> any PhoneApp
+  /// Makes the code of the app; `nil` for the engine.
+  private let makeApp: (@Sendable () -> any PhoneApp)?
   var clock: DeviceClock
   var cursor: ZoneCursor
   var centre = NotificationCentre()
@@ -35,12 +36,19 @@ public struct World: Sendable {
   private var asked: [Effect] = []
   var storage = Storage()
   var timers = TimerQueue()
+  var wake = WakeRequest()
+  var network = Network()
+  var server = ContentServer()
+  var faults = Faults()
+  var zones = ZoneTable()
   var monitor: Monitor
   /// The next midnight or change of offset that the app would hear of, in true time; `nil` while it could not.
   var nextNotice: Instant?
   private var shuffles: RandomStream
   var latencies: RandomStream
   var cuts: RandomStream
+  var damages: RandomStream
+  var delays: RandomStream
 
   /// Makes a phone as a history starts it; the history's steps are not performed.
   ///
@@ -61,8 +69,10 @@ public struct World: Sendable {
     shuffles = RandomStream(seed: history.seed, name: "pending-order")
     latencies = RandomStream(seed: history.seed, name: "latency")
     cuts = RandomStream(seed: history.seed, name: "cut-effects")
-    let settings = history.engine
-    makeApp = app ?? { Engine(settings: settings) }
+    damages = RandomStream(seed: history.seed, name: "damaged-state")
+    delays = RandomStream(seed: history.seed, name: "background")
+    makeApp = app
+    zones.learn(history.zone)
   }
 
   /// The device's zone.
@@ -126,6 +136,15 @@ public struct World: Sendable {
       if next.map({ fires < $0 }) ?? true { next = fires }
     }
     if let notice = nextNotice, next.map({ notice < $0 }) ?? true { next = notice }
+    if isOn, let due = wake.due(isRunning: process.isRunning, profile.background) {
+      let woken = clock.trueTime(of: due)
+      if next.map({ woken < $0 }) ?? true { next = woken }
+    }
+    // What comes due is judged as it does, so that the trace does not depend on who looks when.
+    if monitor.soonest != Monitor.never {
+      let judged = clock.trueTime(of: monitor.soonest)
+      if next.map({ judged < $0 }) ?? true { next = judged }
+    }
     return next
   }
 
@@ -134,6 +153,7 @@ public struct World: Sendable {
     repeat {
       deliverDue()
       sendTimeNotice()
+      wakeApp()
       while settleOne() {}
     } while hasMoreNow()
   }
@@ -144,7 +164,7 @@ public struct World: Sendable {
   private mutating func settleOne() -> Bool {
     // A suspended app hears nothing until it runs again.
     if process.isRunning, let event = inbox.popFirst() {
-      tell(event)
+      if faults.answersLeft != nil, event.answersEffect, faults.endsProcess() { crash() } else { tell(event) }
       return true
     }
     guard let work = timers.pop(dueBy: now) else { return false }
@@ -152,6 +172,7 @@ public struct World: Sendable {
     switch work {
     case .start: startDevice()
     case .effect(let effect): carryOut(effect)
+    case .fetch(let fetch): arrive(fetch)
     }
     return true
   }
@@ -166,7 +187,10 @@ public struct World: Sendable {
     while let effect = asked.popLast() { accept(effect) }
     // The two fields by themselves: asking `isBusy` here copies the whole world, a sixth of all the work.
     if process.unanswered == 0, inbox.isEmpty {
-      monitor.appRested(at: now, device: clock.wall(at: now), pendingCount: centre.pending.count)
+      monitor.appRested(
+        at: now, device: clock.wall(at: now), pendingCount: centre.pending.count,
+        mayChange: permission.allowsDelivery)
+      if process.isWoken { suspendWoken() }
     }
   }
 
@@ -174,7 +198,7 @@ public struct World: Sendable {
   var isBusy: Bool { process.unanswered > 0 || !inbox.isEmpty }
 
   mutating func startProcess() {
-    app = makeApp()
+    app = makeApp?() ?? Engine(settings: settings, zones: zones.lookup)
     process.state = .background
     inbox.append(.launched)
   }

@@ -1,0 +1,49 @@
+internal import CivilTime
+internal import Rollover
+
+extension World {
+  /// Lets code of ours run that asked for this moment, if the system is willing.
+  mutating func wakeApp() {
+    let wall = clock.wall(at: now)
+    guard isOn, let due = wake.due(isRunning: process.isRunning, profile.background), due <= wall else { return }
+    if !process.isRunning, profile.background == .late, !wake.isPostponed {
+      // Between a quarter of an hour and three hours, in seconds.
+      wake.postpone(to: wall + .seconds(900 + Int64(delays.below(9901))))
+      return
+    }
+    eventCount += 1
+    wake.clear()
+    record(.app, nil, .word(.woke))
+    if !process.isRunning { runInBackground() }
+    inbox.append(.woke)
+  }
+
+  /// The system starts the process, or lets it go on, without the person.
+  private mutating func runInBackground() {
+    if !process.isAlive { startProcess() }
+    process.state = .background
+    process.isWoken = true
+    hearMissedTimeChange()
+    if nextNotice == nil { scheduleNotice() }
+  }
+
+  /// A process that was suspended hears what it missed.
+  mutating func hearMissedTimeChange() {
+    guard process.missedTimeChange else { return }
+    process.missedTimeChange = false
+    inbox.append(.timeChanged)
+  }
+
+  /// A process that the system let run has come to rest, and is suspended again.
+  mutating func suspendWoken() {
+    process.isWoken = false
+    process.state = .suspended
+    record(.app, nil, .word(.suspend))
+  }
+
+  /// The system ends the process in the middle of what it is doing.
+  mutating func crash() {
+    endProcess()
+    record(.app, nil, .word(.crash))
+  }
+}

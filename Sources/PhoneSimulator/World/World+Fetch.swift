@@ -1,0 +1,46 @@
+internal import CivilTime
+internal import Rollover
+
+extension World {
+  /// Sends a request for content on its way to the server.
+  mutating func send(_ request: FetchRequest) {
+    guard network.isOnline else {
+      inbox.append(.fetched(request.occurrence, .failed(.offline)))
+      return
+    }
+    let there = TimeSpan(milliseconds: network.latency.milliseconds / 2)
+    let fetch = Fetch(
+      request: request, wayBack: network.latency - there, deadline: now + Network.timeout,
+      isFaulty: faults.failsFetch())
+    if network.losesRequest() || there > Network.timeout {
+      giveUp(fetch)
+    } else {
+      timers.add(.fetch(fetch), at: now + there)
+    }
+  }
+
+  /// Something of a fetch has come to where it was going.
+  mutating func arrive(_ fetch: Fetch) {
+    switch fetch.stage {
+    case .request:
+      guard network.isOnline else { return giveUp(fetch) }
+      let answer = fetch.isFaulty ? .failed(.server) : server.answer(fetch.request)
+      if network.losesAnswer() || now + fetch.wayBack > fetch.deadline { return giveUp(fetch) }
+      var back = fetch
+      back.stage = .answer(answer)
+      timers.add(.fetch(back), at: now + fetch.wayBack)
+    case .answer(let answer):
+      guard network.isOnline else { return giveUp(fetch) }
+      inbox.append(.fetched(fetch.request.occurrence, answer))
+    case .silence:
+      inbox.append(.fetched(fetch.request.occurrence, .failed(.timedOut)))
+    }
+  }
+
+  /// Nothing comes any more, which the app's side notices only as its patience ends.
+  private mutating func giveUp(_ fetch: Fetch) {
+    var silent = fetch
+    silent.stage = .silence
+    timers.add(.fetch(silent), at: fetch.deadline)
+  }
+}
