@@ -15,9 +15,20 @@ struct ScenarioLoader {
     let diagnostics: [Diagnostic]
   }
 
-  init(_ arguments: Arguments, _ console: Console) throws(UsageError) {
+  /// Takes what the options of a command say in place of the files' header lines.
+  ///
+  /// - Parameter engine: settings of the engine in place of those of `--engine`, for a command that takes several.
+  init(_ arguments: Arguments, _ console: Console, engine: String? = nil) throws(UsageError) {
+    var os = arguments[Option.os.name]
+    if os == Option.allVariations {
+      guard arguments.command.name == "run" else {
+        throw UsageError(
+          "`--os all` belongs to `rollover run`", advice: "name the knobs and their values, such as --os \"off=never\"")
+      }
+      os = nil
+    }
     zones = try ZoneSource.chosen(by: arguments, console).database
-    overrides = Overrides(engine: arguments[Option.engine.name], os: arguments[Option.os.name])
+    overrides = Overrides(engine: engine ?? arguments[Option.engine.name], os: os)
     files = console.files
     try checkOverrides(console)
   }
