@@ -13,8 +13,9 @@ enum CompareCommand {
       options: [
         .format(),
         Option(
-          Option.engine.name, "SETTINGS", Option.engine.help.replacing(", such", with: "; again for each, such"),
-          mayRepeat: true), .os, .zones,
+          Option.engine.name, "SETTINGS",
+          "on top of the file's engine line, such as \"strategy=chain step=24h\"; once for each engine", mayRepeat: true
+        ), .os, .zones,
       ],
       notes: """
         Without --engine these are compared: \(usualEngines[..<2].joined(separator: ", ")),
