@@ -27,9 +27,8 @@ public struct Scenario: Sendable {
   /// How many combinations the matrix has; 1 without one.
   public var combinationCount: Int { plans.count }
 
-  /// The values of the matrix of one combination, such as `zone=Europe/London`; empty without a matrix.
-  ///
-  /// - Parameter combination: its place, from 0 to below ``combinationCount``.
+  /// The values of one combination of the matrix, from 0 to below ``combinationCount``, such as `zone=Europe/London`; empty
+  /// without a matrix.
   public func label(of combination: Int) -> String { plans[combination].plan.variation }
 
   /// A plan for each combination of the matrix, never none.
@@ -40,9 +39,8 @@ public struct Scenario: Sendable {
   /// Runs the scenario from beginning to end, once for each combination of its matrix.
   ///
   /// The invariants that `always` and `finally` name are judged; without an `always` line, all that hold at every
-  /// moment. Invariants that `finally` does not name are not judged at the end.
-  ///
-  /// - Parameter judging: What counts as a failure.
+  /// moment. Invariants that `finally` does not name are not judged at the end. `judging` says which of all that counts as
+  /// a failure.
   public func run(judging: Judging = .everything) -> [ScenarioRun] {
     plans.map { entry in
       var runner = Runner(entry.plan, entry.map, judging: judging)

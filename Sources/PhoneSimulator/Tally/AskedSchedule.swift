@@ -11,6 +11,8 @@ struct AskedSchedule: Sendable {
   var isActive = true
   private(set) var isPaused = false
   private var skipped: [CivilDate] = []
+  /// Dates that the clock or the zone jumped over as a whole.
+  private var passedOver: [ClosedRange<CivilDate>] = []
   /// Up to which instant of the device's clock its dates have been looked at.
   private var passed: Instant
   /// The time of day in UTC, in milliseconds, that a sequence of exact days keeps.
@@ -60,7 +62,8 @@ struct AskedSchedule: Sendable {
     passed = wall
   }
 
-  /// Takes in the dates that a change of the clock, the zone or its rules jumped over.
+  /// Takes in the times that a change of the clock, the zone or its rules jumped over, on the date at which it began and
+  /// on the one at which it ended.
   ///
   /// - Parameters:
   ///   - before: the zone that it looked at until now; the clock had come to where its dates were last looked at.
@@ -69,20 +72,27 @@ struct AskedSchedule: Sendable {
   mutating func jump(from before: Zone, to wall: Instant, in after: Zone) {
     let start = passed
     passed = wall
-    guard wall > start || before.fingerprint != after.fingerprint else { return }
-    let last = after.localTime(at: wall).date.adding(days: 1)
-    var date = min(before.localTime(at: start).date, after.localTime(at: start).date).adding(days: -1)
-    while date <= last {
-      if let due = due(on: date, in: after), due <= wall, self.due(on: date, in: before).map({ $0 > start }) ?? false {
-        reach(date, due, in: after)
-      }
-      date = date.adding(days: 1)
+    let first = before.localTime(at: start).date
+    let last = after.localTime(at: wall).date
+    for date in first < last ? [first, last] : [last] {
+      guard let lay = due(on: date, in: before), lay > start, let lies = due(on: date, in: after), lies <= wall
+      else { continue }
+      reach(date, lies, in: after)
+    }
+    // The dates between never came; only what rings for them all the same counts.
+    if first.adding(days: 1) < last { passedOver.append(first.adding(days: 1)...last.adding(days: -1)) }
+    // What has not rung and lies ahead again is due when it comes again.
+    for place in entry.dates.indices.reversed() where entry.dates[place].ring == nil {
+      if let due = self.due(on: entry.dates[place].date, in: after), due > wall { entry.dates.remove(at: place) }
     }
   }
 
+  /// The place of a date, or the one where it belongs; looked for from the end, where it nearly always is.
+  private func place(of date: CivilDate) -> Int { entry.dates.lastIndex { $0.date < date }.map { $0 + 1 } ?? 0 }
+
   private mutating func reach(_ date: CivilDate, _ due: Instant, in zone: Zone) {
     guard isAsked(date) else { return }
-    let place = entry.dates.firstIndex { $0.date >= date } ?? entry.dates.count
+    let place = place(of: date)
     let found = Tally.AskedDate(date: date, due: due, asked: zone.localTime(at: due), ring: nil, extraRings: 0)
     guard place < entry.dates.count, entry.dates[place].date == date else {
       return entry.dates.insert(found, at: place)
@@ -118,12 +128,11 @@ struct AskedSchedule: Sendable {
     let zone = zone(device)
     let local = zone.localTime(at: wall)
     guard let date = date(of: key, at: wall, in: zone) else { return entry.unasked.append(local.date) }
-    let place = entry.dates.firstIndex { $0.date >= date } ?? entry.dates.count
+    let place = place(of: date)
     if place == entry.dates.count || entry.dates[place].date != date {
-      // Not due yet: early, if it was asked for at all.
-      guard isAsked(date), let due = due(on: date, in: zone), due > wall else {
-        return entry.unasked.append(local.date)
-      }
+      // Not due yet, so early, or of a date that never came; if it was asked for at all.
+      guard isAsked(date), let due = due(on: date, in: zone), due > wall || passedOver.contains(where: { $0 ~= date })
+      else { return entry.unasked.append(local.date) }
       entry.dates.insert(
         Tally.AskedDate(date: date, due: due, asked: zone.localTime(at: due), ring: nil, extraRings: 0), at: place)
     }

@@ -9,8 +9,8 @@ public import Rollover
 ///
 /// A date is asked for from the schedule's command until it is cancelled or the app is installed anew, unless the person
 /// skips it or pauses the schedule. It is due as soon as the device's clock shows its time, or is set or flown past it, in
-/// the zone that the schedule looks at then; if it has not rung and its time comes again, on a flight to the west, it is due
-/// at the later one. At the end, a date that is due for less than a minute and has not rung is left out.
+/// the zone that the schedule looks at then; a date that is jumped over as a whole never came. If it has not rung and its time lies ahead again, after a flight to the west
+/// or with the clock set back, it is due only when that comes. At the end, a date that is due for less than a minute and has not rung is left out.
 public struct Tally: Sendable, Equatable {
   /// Each schedule, in the order of their first commands.
   public var schedules: [Entry]

@@ -15,9 +15,8 @@ struct ScenarioLoader {
     let diagnostics: [Diagnostic]
   }
 
-  /// Takes what the options of a command say in place of the files' header lines.
-  ///
-  /// - Parameter engine: settings of the engine in place of those of `--engine`, for a command that takes several.
+  /// Takes what the options of a command say in place of the files' header lines; a command that takes several engines
+  /// hands over one at a time.
   init(_ arguments: Arguments, _ console: Console, engine: String? = nil) throws(UsageError) {
     var os = arguments[Option.os.name]
     if os == Option.allVariations {

@@ -88,7 +88,8 @@ struct Runner {
       if let first = violations.first { failures.append(failure(first, of: violations.count, judged)) }
     }
     // A fault of one platform need not be one of another.
-    guard judging == .everything, let known, !world.violations.contains(where: { $0.invariant == known.invariant }) else { return }
+    guard judging == .everything, let known, !world.violations.contains(where: { $0.invariant == known.invariant })
+    else { return }
     failures.append(
       map.diagnostic(
         "`\(known.invariant.rawValue)` holds now", at: known.range ?? plan.titleRange, label: "it was known to fail",

@@ -87,6 +87,24 @@ struct TallyAskedTests {
     #expect(tally.schedules[0].dates.map(\.date.day) == [13, 14, 15, 16, 17, 18])
   }
 
+  @Test("A date that is jumped over as a whole never came, but what rings for it is late")
+  func jumped() throws {
+    let ahead: Played.Step = ("2027-03-13 12:00", [.device(.clockShift(.days(3)))])
+    let tally = try Played(profile: { $0.jump = .all }, until: "2027-03-13 12:30", start, ahead).tally
+    #expect(tally.schedules[0].dates.map(\.date.day) == [13, 14, 15, 16])
+    #expect(tally.total.text == "due 4, on time 1, late 3, early 0, never 0, twice 0")
+  }
+
+  @Test("Dates that the clock was set past and back again are due when they come")
+  func clockBack() throws {
+    let ahead: Played.Step = ("2027-03-13 12:00", [.app(.kill), .device(.clockShift(.days(3)))])
+    #expect(try Played(until: "2027-03-13 12:30", start, ahead).tally.total.due == 2)
+    let back: Played.Step = ("2027-03-13 13:00", [.device(.clockAutomatic)])
+    #expect(
+      try Played(profile: { $0.jump = .none }, until: "2027-03-14 08:00", start, ahead, back).tally.total.text
+        == "due 1, on time 1, late 0, early 0, never 0, twice 0")
+  }
+
   @Test("A time in a gap is asked for where the schedule's policy puts it")
   func gap() throws {
     let tally = try Played(

@@ -21,9 +21,8 @@ struct ChangeList {
     }
   }
 
-  /// The changes, such as `off=never (2 fewer delivered), jump=none (same number, other times)`; empty when there are none.
-  ///
-  /// - Parameter combinations: how many combinations the file's matrix has.
+  /// The changes, such as `off=never (2 fewer delivered), jump=none (same number, other times)`, for a file whose matrix has
+  /// so many combinations.
   func text(combinations: Int) -> String {
     entries.map { entry in
       var words = Set(entry.changes.map(\.description)).count == 1 ? [entry.changes[0].description] : []
