@@ -109,6 +109,13 @@ struct VariationsTests {
     #expect(object?.hasSuffix(#""os":null,"differs":false,"change":null}"#) == true)
   }
 
+  @Test("It stands alone")
+  func alone() {
+    let result = rollover("run", "s/off.scenario", "--os", "all off=never", files: files)
+    #expect(result.errors.hasPrefix("error: `--os all` stands alone\n  = "))
+    #expect(result.code == .usage)
+  }
+
   @Test("It belongs to `run`", arguments: ["timeline", "check", "compare"])
   func elsewhere(command: String) {
     let result = rollover(command, "s/off.scenario", "--os", "all", files: files)

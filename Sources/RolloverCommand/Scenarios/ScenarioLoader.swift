@@ -25,6 +25,8 @@ struct ScenarioLoader {
           "`--os all` belongs to `rollover run`", advice: "name the knobs and their values, such as --os \"off=never\"")
       }
       os = nil
+    } else if let words = os?.split(separator: " "), words.contains(Option.allVariations[...]) {
+      throw UsageError("`--os all` stands alone", advice: "put the other settings into an `os` line of the file")
     }
     zones = try ZoneSource.chosen(by: arguments, console).database
     overrides = Overrides(engine: engine ?? arguments[Option.engine.name], os: os)
