@@ -20,7 +20,16 @@ extension Scenario {
     var settings = Compiler.Settings(overrides: overrides, include: include)
     var compiler = Compiler(source, zones: zones, settings: settings)
     compiler.compile()
-    guard compiler.stoppedForMatrix else { return result(of: [compiler], compiler.sortedDiagnostics) }
+    let reread: @Sendable (Variation, SourceMap) -> Scenario? = { variation, map in
+      var varied = overrides
+      varied.variation = variation
+      // What is included is not asked for again: a file that changes between two runs would be two histories.
+      return parse(
+        bytes, file: file, zones: zones, overrides: varied,
+        include: { name in map.sources.dropFirst().first { $0.name == name }?.bytes }
+      ).scenario
+    }
+    guard compiler.stoppedForMatrix else { return result(of: [compiler], compiler.sortedDiagnostics, reread) }
 
     settings.isSpread = true
     var compilers: [Compiler] = []
@@ -33,16 +42,20 @@ extension Scenario {
       diagnostics.add(one.sortedDiagnostics, of: one.plan.variation)
       compilers.append(one)
     }
-    return result(of: compilers, diagnostics.merged)
+    return result(of: compilers, diagnostics.merged, reread)
   }
 
-  private static func result(of compilers: [Compiler], _ diagnostics: [Diagnostic]) -> ParseResult {
+  private static func result(
+    of compilers: [Compiler], _ diagnostics: [Diagnostic],
+    _ reread: @escaping @Sendable (Variation, SourceMap) -> Scenario?
+  ) -> ParseResult {
     guard let first = compilers.first, !diagnostics.contains(where: { $0.severity == .error }) else {
       return ParseResult(scenario: nil, diagnostics: diagnostics)
     }
     let scenario = Scenario(
       file: first.map.sources[0].name, title: first.header.title ?? "", covers: first.header.covers,
-      origin: first.header.origin, statementCount: first.statementCount, plans: compilers.map { ($0.plan, $0.map) })
+      origin: first.header.origin, statementCount: first.statementCount, plans: compilers.map { ($0.plan, $0.map) },
+      reread: reread)
     return ParseResult(scenario: scenario, diagnostics: diagnostics)
   }
 }

@@ -24,16 +24,26 @@ public struct Scenario: Sendable {
     plans.map { ($0.plan.variation, $0.plan.history) }
   }
 
+  /// How many combinations the matrix has; 1 without one.
+  public var combinationCount: Int { plans.count }
+
+  /// The values of one combination of the matrix, from 0 to below ``combinationCount``, such as `zone=Europe/London`; empty
+  /// without a matrix.
+  public func label(of combination: Int) -> String { plans[combination].plan.variation }
+
   /// A plan for each combination of the matrix, never none.
   let plans: [(plan: Plan, map: SourceMap)]
+  /// Reads the file once more with one knob turned, since what its own `os` lines set comes on top of that.
+  let reread: @Sendable (Variation, SourceMap) -> Scenario?
 
   /// Runs the scenario from beginning to end, once for each combination of its matrix.
   ///
   /// The invariants that `always` and `finally` name are judged; without an `always` line, all that hold at every
-  /// moment. Invariants that `finally` does not name are not judged at the end.
-  public func run() -> [ScenarioRun] {
+  /// moment. Invariants that `finally` does not name are not judged at the end. `judging` says which of all that counts as
+  /// a failure.
+  public func run(judging: Judging = .everything) -> [ScenarioRun] {
     plans.map { entry in
-      var runner = Runner(entry.plan, entry.map)
+      var runner = Runner(entry.plan, entry.map, judging: judging)
       return runner.run()
     }
   }

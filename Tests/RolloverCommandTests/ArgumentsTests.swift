@@ -5,7 +5,10 @@ import Testing
 @Suite struct ArgumentsTests {
   private let command = CommandDescription(
     "try", "tries", operands: "PATH…", count: 0...2,
-    options: [Option("--name", "TEXT", "a text"), Option("--loud", nil, "a flag"), .format()],
+    options: [
+      Option("--name", "TEXT", "a text"), Option("--loud", nil, "a flag"), .format(),
+      Option("--each", "TEXT", "again and again", mayRepeat: true),
+    ],
     examples: ["rollover try"]
   ) { _, _ in .success }
 
@@ -23,6 +26,13 @@ import Testing
     #expect(arguments.operands == ["a", "b"])
     #expect(arguments.has("--loud"))
     #expect(!arguments.has("--name"))
+  }
+
+  @Test func `An option that may be repeated keeps its values in their order`() throws {
+    let arguments = try parse("--each", "b", "--name=x", "--each=a", "--each", "")
+    #expect(arguments.all("--each") == ["b", "a", ""])
+    #expect(arguments.all("--name") == ["x"])
+    #expect(try parse().all("--each").isEmpty)
   }
 
   @Test func `Two dashes end the options`() throws {

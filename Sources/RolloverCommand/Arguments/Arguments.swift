@@ -1,10 +1,13 @@
 /// The words after a command's name, sorted into options and operands.
 struct Arguments {
+  /// The command they are for.
+  let command: CommandDescription
   private(set) var operands: [String] = []
   private var values: [(name: String, value: String)] = []
 
   /// Sorts words by what a command takes; `--option value` and `--option=value` are the same, and `--` ends options.
   init(_ words: some Sequence<String>, for command: CommandDescription) throws(UsageError) {
+    self.command = command
     var optionsHaveEnded = false
     var iterator = words.makeIterator()
     while let word = iterator.next() {
@@ -23,7 +26,7 @@ struct Arguments {
           "option", parts[0], known: command.options.map(\.name),
           otherwise: "see `rollover \(command.name) --help`; words after `--` are no options")
       }
-      guard !values.contains(where: { $0.name == option.name }) else {
+      guard option.mayRepeat || !values.contains(where: { $0.name == option.name }) else {
         throw UsageError("\(option.name) is given twice")
       }
       guard let placeholder = option.value else {
@@ -37,10 +40,10 @@ struct Arguments {
       }
       values.append((option.name, value))
     }
-    try checkCount(for: command)
+    try checkCount()
   }
 
-  private func checkCount(for command: CommandDescription) throws(UsageError) {
+  private func checkCount() throws(UsageError) {
     if operands.count < command.operandCount.lowerBound {
       throw UsageError(
         "`rollover \(command.name)` needs \(command.operands)", advice: "for example: \(command.examples[0])")
@@ -59,6 +62,9 @@ struct Arguments {
 
   /// An option's value; `nil` when it was not given.
   subscript(_ name: String) -> String? { values.first { $0.name == name }?.value }
+
+  /// The values of an option that may be given several times, in the order given.
+  func all(_ name: String) -> [String] { values.filter { $0.name == name }.map(\.value) }
 
   /// An option's value as a whole number in a range; `nil` when it was not given.
   func integer(_ name: String, in range: ClosedRange<Int>) throws(UsageError) -> Int? {

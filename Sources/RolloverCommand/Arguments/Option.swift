@@ -6,11 +6,14 @@ struct Option {
   let value: String?
   /// What it does, in a few words.
   let help: String
+  /// Whether it can be given several times, each time with another value.
+  let mayRepeat: Bool
 
-  init(_ name: String, _ value: String? = nil, _ help: String) {
+  init(_ name: String, _ value: String? = nil, _ help: String, mayRepeat: Bool = false) {
     self.name = name
     self.value = value
     self.help = help
+    self.mayRepeat = mayRepeat
   }
 }
 
@@ -21,6 +24,9 @@ extension Option {
   static let engine = Option(
     "--engine", "SETTINGS", "on top of the file's engine line, such as \"strategy=chain step=24h\"")
   static let os = Option("--os", "SETTINGS", "on top of the file's os lines, such as \"off=never limit=20\"")
+
+  /// The value of `--os` that stands for every variation of the platform.
+  static let allVariations = "all"
 
   static func format(_ value: String = "text|jsonl") -> Option {
     Option("--format", value, "how results are written; text by default")

@@ -15,9 +15,21 @@ struct ScenarioLoader {
     let diagnostics: [Diagnostic]
   }
 
-  init(_ arguments: Arguments, _ console: Console) throws(UsageError) {
+  /// Takes what the options of a command say in place of the files' header lines; a command that takes several engines
+  /// hands over one at a time.
+  init(_ arguments: Arguments, _ console: Console, engine: String? = nil) throws(UsageError) {
+    var os = arguments[Option.os.name]
+    if os == Option.allVariations {
+      guard arguments.command.name == "run" else {
+        throw UsageError(
+          "`--os all` belongs to `rollover run`", advice: "name the knobs and their values, such as --os \"off=never\"")
+      }
+      os = nil
+    } else if let words = os?.split(separator: " "), words.contains(Option.allVariations[...]) {
+      throw UsageError("`--os all` stands alone", advice: "put the other settings into an `os` line of the file")
+    }
     zones = try ZoneSource.chosen(by: arguments, console).database
-    overrides = Overrides(engine: arguments[Option.engine.name], os: arguments[Option.os.name])
+    overrides = Overrides(engine: engine ?? arguments[Option.engine.name], os: os)
     files = console.files
     try checkOverrides(console)
   }

@@ -59,7 +59,7 @@ extension Compiler {
         }
       }
     }
-    if let text = overrides.os {
+    for text in [overrides.os, overrides.variation?.text].compactMap(\.self) {
       readApart(text, name: "--os") { compiler in
         compiler.keys(from: 0, Knob.table, owner: "`--os`") { compiler, knob, argument in
           compiler.setHeaderKnob(knob, argument)

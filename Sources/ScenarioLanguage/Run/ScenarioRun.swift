@@ -1,3 +1,4 @@
+public import CivilTime
 public import PhoneSimulator
 
 /// What came of running a scenario once.
@@ -10,6 +11,10 @@ public struct ScenarioRun: Sendable {
   public var trace: Trace
   /// How many events the phone worked through.
   public var events: UInt64
+  /// The broken invariants among those that the file judges or knows to be broken, in the order noticed.
+  public var violations: [Violation]
+  /// When it ended, in true time.
+  public var end: Instant
 
   /// Whether everything was as expected.
   public var passed: Bool { failures.isEmpty }

@@ -1,0 +1,36 @@
+/// The same history under several engines, side by side.
+public struct Comparison: Sendable, Equatable {
+  /// The scenario file.
+  public var file: String
+  /// What the scenario says about itself.
+  public var title: String
+  /// Which combination of a matrix it was, such as `zone=Europe/London`; empty without one.
+  public var label: String
+  /// The engines, in the order in which they were asked for.
+  public var rows: [Row]
+
+  /// One engine.
+  public struct Row: Sendable, Equatable {
+    /// Its settings as they were asked for, such as `strategy=chain step=24h`; empty for the file's own.
+    public var engine: String
+    /// What rang under it against what was asked for.
+    public var tally: Tally
+    /// How many violations of the file's invariants there were.
+    public var broken: Int
+
+    /// Puts a row together.
+    public init(engine: String, tally: Tally, broken: Int) {
+      self.engine = engine
+      self.tally = tally
+      self.broken = broken
+    }
+  }
+
+  /// Puts a comparison together.
+  public init(file: String, title: String, label: String, rows: [Row]) {
+    self.file = file
+    self.title = title
+    self.label = label
+    self.rows = rows
+  }
+}

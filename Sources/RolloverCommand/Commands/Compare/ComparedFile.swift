@@ -1,0 +1,33 @@
+internal import PhoneSimulator
+internal import ScenarioLanguage
+
+/// The comparisons of one file, a table for each combination of its matrix.
+struct ComparedFile {
+  /// One table for each combination, in the order of the matrix.
+  private(set) var tables: [Comparison] = []
+  /// The keys that every engine sets; a matrix that varies them varies nothing here.
+  private let setKeys: [Substring]
+
+  init(_ engines: [String]) {
+    let keys = engines.map { $0.split(separator: " ").map { $0.prefix { $0 != "=" } } }
+    setKeys = keys.first?.filter { key in keys.allSatisfy { $0.contains(key) } } ?? []
+  }
+
+  /// Adds what one engine made of the file.
+  mutating func add(_ runs: [ScenarioRun], of scenario: Scenario, engine: String) {
+    var labels: [String] = []
+    for (run, history) in zip(runs, scenario.histories) {
+      let label = history.variation.split(separator: " ").filter { !setKeys.contains($0.prefix { $0 != "=" }) }
+        .joined(separator: " ")
+      guard !labels.contains(label) else { continue }
+      labels.append(label)
+      let row = Comparison.Row(
+        engine: engine, tally: Tally(history.history, run.trace, end: run.end), broken: run.violations.count)
+      if labels.count > tables.count {
+        tables.append(Comparison(file: scenario.file, title: scenario.title, label: label, rows: [row]))
+      } else {
+        tables[labels.count - 1].rows.append(row)
+      }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import PhoneSimulator
+import Reports
+import Rollover
+import Testing
+
+/// A comparison as a table and as objects.
+struct ComparisonTableTests {
+  @Test("Columns are aligned, and the last one says from when it went wrong")
+  func table() throws {
+    let comparison = try ComparedPhone.comparison([ComparedPhone.horizon, ComparedPhone.exact])
+    #expect(
+      ComparisonTable(comparison).lines == [
+        "engine                   due  on time  late  twice  never  drift  pending  broken  verdict",
+        "strategy=horizon           6        6     0      0      0      0        3       0  as asked",
+        "strategy=chain step=24h    6        1     5      0      0    +1h        1       0  1h late from 2027-03-14",
+      ])
+  }
+
+  @Test("There is a column for what rang early where something did")
+  func early() throws {
+    let comparison = try ComparedPhone.comparison([ComparedPhone.exact], start: "2027-11-05T22:00:00Z", days: 3)
+    #expect(
+      ComparisonTable(comparison).lines == [
+        "engine                   due  on time  late  early  twice  never  drift  pending  broken  verdict",
+        "strategy=chain step=24h    3        1     0      2      0      0    -1h        1       0  1h early from 2027-11-07",
+      ])
+  }
+
+  @Test("The file's own engine has words of its own, and nothing due has no drift")
+  func nothingDue() throws {
+    let comparison = try ComparedPhone.comparison([("", EngineSettings())], days: 0)
+    #expect(
+      ComparisonTable(comparison).lines == [
+        "engine          due  on time  late  twice  never  drift  pending  broken  verdict",
+        "as in the file    0        0     0      0      0      –       30       0  nothing was due",
+      ])
+  }
+
+  @Test("Objects have their keys in a fixed order, in sum and for each schedule")
+  func objects() throws {
+    let comparison = try ComparedPhone.comparison([ComparedPhone.exact], days: 2)
+    var lines: [String] = []
+    JSONLinesComparison(comparison).write { lines.append(String(decoding: $0, as: UTF8.self)) }
+    let counts =
+      #""due":2,"onTime":1,"late":1,"early":0,"twice":0,"never":0,"latestMilliseconds":3600000,"#
+      + #""driftMilliseconds":3600000,"largestDriftMilliseconds":3600000"#
+    #expect(
+      lines == [
+        #"{"file":"nine.scenario","label":"","engine":"strategy=chain step=24h",\#(counts),"pending":1,"broken":0,"#
+          + #""verdict":"1h late on 2027-03-14","schedules":[{"name":"verse",\#(counts)}]}"# + "\n"
+      ])
+  }
+}

@@ -1,0 +1,118 @@
+import Testing
+
+@testable import RolloverCommand
+
+/// `rollover compare`.
+struct CompareCommandTests {
+  private let files = [
+    "s/broken.scenario": Sample.broken, "s/failing.scenario": Sample.failing, "s/good.scenario": Sample.good,
+    "s/matrix.scenario": Sample.matrix,
+  ]
+
+  @Test("Without a word about engines the usual four are compared")
+  func usual() {
+    let result = rollover("compare", "s/good.scenario", files: files)
+    #expect(
+      result.lines == [
+        "engine                   due  on time  late  twice  never  drift  pending  broken  verdict",
+        "strategy=horizon           2        2     0      0      0      0       30       0  as asked",
+        "strategy=chain             2        2     0      0      0      0        1       0  as asked",
+        "strategy=repeating         2        2     0      0      0      0        1       0  as asked",
+        "strategy=chain step=24h    2        1     0      0      1      0        1       0  silent on 2027-03-14",
+      ])
+    #expect(result.errors.isEmpty)
+    #expect(result.code == .success)
+  }
+
+  @Test("The engines named are compared in their order, and nothing is expected of them")
+  func named() {
+    let result = rollover(
+      "compare", "s/failing.scenario", "--engine", "days=2", "--engine=strategy=chain", "--engine", "", files: files)
+    #expect(
+      result.lines.dropFirst().map { $0.prefix(16) } == ["days=2          ", "strategy=chain  ", "as in the file  "])
+    #expect(result.errors.isEmpty)
+    #expect(result.code == .success)
+  }
+
+  @Test("A matrix gives a table for each combination")
+  func matrix() {
+    let result = rollover("compare", "s/matrix.scenario", "--engine", "days=3", files: files)
+    #expect(
+      result.lines.filter { !$0.hasPrefix("days") && !$0.hasPrefix("engine") } == [
+        "# s/matrix.scenario [zone=America/New_York]", "# s/matrix.scenario [zone=Europe/London]",
+      ])
+    #expect(result.lines.count == 6)
+  }
+
+  @Test("A key that every engine sets is no longer varied by the matrix")
+  func variedEngine() {
+    let text = String(decoding: Sample.good, as: UTF8.self)
+      .replacing("start  ", with: "matrix strategy=horizon,chain days=3,4\nstart  ")
+    let files = ["m.scenario": Array(text.utf8)]
+    let lines = rollover("compare", "m.scenario", files: files).lines
+    #expect(lines.filter { $0.hasPrefix("#") } == ["# m.scenario [days=3]", "# m.scenario [days=4]"])
+    #expect(lines.count == 12)
+  }
+
+  @Test("Broken invariants are counted")
+  func broken() {
+    let text = """
+      scenario "A flight west"
+      zone Europe/London
+      start 2027-06-01 06:00
+      permission granted
+      app launch
+      schedule verse at=09:00
+      2027-06-02 09:30 app kill
+      2027-06-02 12:00 device zone America/New_York
+      2027-06-03 12:00 end
+
+      """
+    let result = rollover(
+      "compare", "f.scenario", "--engine=strategy=repeating", files: ["f.scenario": Array(text.utf8)])
+    #expect(
+      result.lines.last == "strategy=repeating    2        2     0      1      0      0        1       1  "
+        + "rang twice on 2027-06-02")
+    #expect(result.code == .success)
+  }
+
+  @Test("Objects are one for each engine")
+  func objects() {
+    let lines = rollover("compare", "s/good.scenario", "--format=jsonl", files: files).lines
+    #expect(lines.count == 4)
+    #expect(
+      lines.first?.hasPrefix(
+        #"{"file":"s/good.scenario","label":"","engine":"strategy=horizon","due":2,"onTime":2,"late":0,"#) == true)
+  }
+
+  @Test("What cannot be performed is told, once")
+  func refused() {
+    let text = String(decoding: Sample.good, as: UTF8.self).replacing("app launch", with: "app kill")
+    let result = rollover("compare", "x.scenario", files: ["x.scenario": Array(text.utf8)])
+    #expect(result.errors.split(separator: "\n").filter { $0.hasPrefix("error:") }.count == 2)
+    #expect(result.errors.contains("error: this cannot be done here\n --> x.scenario:7:"))
+    #expect(result.lines.count == 5)
+  }
+
+  @Test(
+    "Mistakes are told as everywhere",
+    arguments: [
+      (["compare", "s/broken.scenario"], "--> s/broken.scenario:7:"),
+      (["compare", "s"], "error: s is a directory"),
+      (["compare", "nowhere.scenario"], "error: there is no such file or directory"),
+      (["compare"], "error: `rollover compare` needs FILE"),
+      (
+        ["compare", "s/good.scenario", "--engine", "strategy=chain", "--engine", "strategy=chian"],
+        "did you mean `chain`?"
+      ),
+      (["compare", "s/good.scenario", "--os", "off=nevr"], "did you mean `never`?"),
+      (["compare", "s/good.scenario", "--format", "html"], "error: --format `html` is unknown"),
+      (["timeline", "s/good.scenario", "--engine", "days=3", "--engine", "days=4"], "error: --engine is given twice"),
+    ])
+  func mistakes(words: [String], message: String) {
+    let result = rollover(words: words, files: files)
+    #expect(result.errors.contains(message))
+    #expect(result.output.isEmpty)
+    #expect(result.code == .usage)
+  }
+}

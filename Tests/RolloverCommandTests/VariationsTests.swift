@@ -1,0 +1,126 @@
+import Testing
+
+@testable import RolloverCommand
+
+/// `rollover run --os all`.
+struct VariationsTests {
+  /// Rings at nine although the device was off then; without a word about invariants.
+  private static func off(_ header: String = "") -> [UInt8] {
+    Array(
+      """
+      scenario "Off at nine"
+      zone     America/New_York
+      start    2027-03-12 18:00
+      \(header)
+      2027-03-12 18:00  permission granted
+                        app launch
+                        schedule verse at=09:00 grace=0s
+      2027-03-13 08:55  device off
+      2027-03-13 09:05  device on
+                        expect delivered verse count = 1
+                        end
+
+      """.utf8)
+  }
+
+  /// A repeating request rings twice on a flight to the west, but not on a phone that keeps the old zone.
+  private static let flight = Array(
+    """
+    scenario "A flight west"
+    zone     Europe/London
+    start    2027-06-01 06:00
+    engine   strategy=repeating
+    os       floating=fixed
+
+    2027-06-01 06:00  permission granted
+                      app launch
+                      schedule verse at=09:00
+    2027-06-02 09:30  app kill
+    2027-06-02 12:00  device zone America/New_York
+    2027-06-03 12:00  end
+
+    """.utf8)
+
+  private let files = ["s/flight.scenario": flight, "s/off.scenario": off()]
+
+  @Test("What changes is told in a line for each file, and is no failure")
+  func differs() throws {
+    let result = rollover("run", "s/off.scenario", "--os", "all", files: files)
+    #expect(result.code == .success, "\(result.output)")
+    #expect(result.lines.first?.hasPrefix("differs  s/off.scenario  ") == true)
+    #expect(result.lines.first?.contains("off=never (1 fewer delivered)") == true)
+    #expect(!result.output.contains("off=within-15m"), "within a quarter of an hour it is as in the file")
+    let count = try #require(result.lines.last?.split(separator: " ").first.flatMap { Int($0) })
+    #expect(result.lines.last == "\(count) passed, 0 failed")
+    let differing = result.lines[0].split(separator: "(").count - 1
+    #expect(
+      result.lines[result.lines.count - 2]
+        == "\(differing) of \(count - 1) runs on a varied platform rang differently")
+  }
+
+  @Test("A broken invariant fails the run, and the note shows it again")
+  func broken() throws {
+    let result = rollover("run", "s", "--os=all", "--filter", "flight", files: files)
+    #expect(result.code == .failure)
+    #expect(result.lines.contains("failed  s/flight.scenario  floating=follows"))
+    #expect(result.output.contains("  = with --os \"floating=follows\"\n"))
+    #expect(result.lines.last?.hasSuffix(" passed, 1 failed") == true)
+    let again = rollover("run", "s/flight.scenario", "--os", "floating=follows", files: files)
+    #expect(again.code == .failure)
+    #expect(again.output.contains("`no-duplicates` does not hold"))
+  }
+
+  @Test("It goes together with another engine, with --twice and with --verbose")
+  func together() {
+    let result = rollover(
+      "run", "s/flight.scenario", "--os=all", "--engine", "strategy=horizon", "--twice", "--verbose", files: files)
+    #expect(result.code == .success, "\(result.output)")
+    #expect(result.lines.contains { $0.hasPrefix("passed  s/flight.scenario  floating=follows  ") })
+  }
+
+  @Test("A matrix is compared combination by combination, and told in one line")
+  func matrix() throws {
+    let files = ["m.scenario": VariationsTests.off("matrix limit=64,30\n")]
+    let result = rollover("run", "m.scenario", "--os=all", files: files)
+    #expect(result.lines.filter { $0.hasPrefix("differs") }.count == 1)
+    #expect(result.output.contains("off=never (1 fewer delivered)"))
+    let some = ["m.scenario": VariationsTests.off("matrix off=on-boot,within-15m\n")]
+    // Under `off=never` both differ; a combination is left out where the variation is its own.
+    #expect(rollover("run", "m.scenario", "--os=all", files: some).output.contains("off=never (1 fewer delivered)"))
+  }
+
+  @Test("Objects say what was turned, and how what rang differs")
+  func objects() throws {
+    let lines = rollover("run", "s/off.scenario", "--os=all", "--format=jsonl", files: files).lines
+    #expect(lines.first?.hasSuffix(#""failures":[],"label":"","os":null,"differs":false,"change":null}"#) == true)
+    let changed = try #require(lines.first { $0.contains(#""os":"off=never""#) })
+    #expect(changed.hasPrefix(#"{"file":"s/off.scenario","passed":true,"hash":""#))
+    #expect(changed.hasSuffix(#""label":"","os":"off=never","differs":true,"change":"1 fewer delivered"}"#))
+  }
+
+  @Test("A file that does not parse fails once")
+  func unreadable() {
+    let files = ["b.scenario": Sample.broken]
+    let result = rollover("run", "b.scenario", "--os=all", files: files)
+    #expect(
+      result.lines == ["failed  b.scenario", "0 of 0 runs on a varied platform rang differently", "0 passed, 1 failed"])
+    #expect(result.code == .usage)
+    let object = rollover("run", "b.scenario", "--os=all", "--format=jsonl", files: files).lines.first
+    #expect(object?.hasSuffix(#""os":null,"differs":false,"change":null}"#) == true)
+  }
+
+  @Test("It stands alone")
+  func alone() {
+    let result = rollover("run", "s/off.scenario", "--os", "all off=never", files: files)
+    #expect(result.errors.hasPrefix("error: `--os all` stands alone\n  = "))
+    #expect(result.code == .usage)
+  }
+
+  @Test("It belongs to `run`", arguments: ["timeline", "check", "compare"])
+  func elsewhere(command: String) {
+    let result = rollover(command, "s/off.scenario", "--os", "all", files: files)
+    #expect(result.errors.hasPrefix("error: `--os all` belongs to `rollover run`\n  = "))
+    #expect(result.code == .usage)
+    #expect(result.output.isEmpty)
+  }
+}

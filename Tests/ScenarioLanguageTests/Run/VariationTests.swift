@@ -1,0 +1,137 @@
+import PhoneSimulator
+import Testing
+
+@testable import ScenarioLanguage
+
+/// One file on phones that differ by one knob.
+struct VariationTests {
+  private func varied(_ text: String, _ variation: String, overrides: Overrides = Overrides()) throws -> [VariedRun] {
+    let scenario = try #require(Fixture.parse(text, overrides: overrides).scenario, "\(Fixture.complaints(text))")
+    return scenario.run(under: Variation(text: variation), comparedWith: scenario.run())
+  }
+
+  /// Nine o'clock comes while the device is off, on Saturday and on Sunday.
+  private func off(header: String = "", noon: String = "") -> String {
+    Fixture.header + """
+      \(header)
+      permission granted
+      app launch
+      schedule verse at=09:00 grace=0s
+      2027-03-13 08:50 device off
+      2027-03-13 09:10 device on
+      2027-03-13 12:00 \(noon)
+      2027-03-14 08:50 device off
+      2027-03-14 09:10 device on
+      2027-03-14 12:00 expect delivered verse count = 2
+      end
+
+      """
+  }
+
+  @Test("There is a variation for every value of every knob, from the table of knobs")
+  func table() {
+    let texts = Variation.all.map(\.text)
+    #expect(texts.contains("off=never") && texts.contains("before-unlock=readable"))
+    #expect(texts.filter { $0.hasPrefix("limit=") } == ["limit=20"])
+    #expect(texts.filter { $0.hasPrefix("latency=") } == ["latency=2s"])
+    for knob in Knob.allCases where !Knob.absent.contains(knob) {
+      #expect(texts.contains { $0.hasPrefix("\(knob.rawValue)=") }, "\(knob.rawValue) is not varied")
+    }
+    for text in texts {
+      #expect(
+        Fixture.parse(Fixture.header + "app launch\n", overrides: Overrides(os: text)).diagnostics.isEmpty,
+        "\(text) is not what `os` takes")
+    }
+  }
+
+  @Test("What rings under a variation is compared with the file's own run")
+  func change() throws {
+    let run = try #require(varied(off(noon: "app launch"), "off=never").first)
+    #expect(run.change == .fewer(2))
+    #expect(run.run.passed, "what the file expects was written for its own platform: \(run.run.failures)")
+  }
+
+  @Test("A variation that the file has anyway is left out")
+  func same() throws {
+    #expect(try varied(off(noon: "app launch"), "off=on-boot").isEmpty)
+    #expect(try varied(off(header: "os off=never", noon: "app launch"), "off=never").isEmpty)
+  }
+
+  @Test("A knob that the file turns later is turned on top of the variation")
+  func turnedLater() throws {
+    #expect(try varied(off(noon: "os off=on-boot"), "off=never").first?.change == .fewer(1))
+    #expect(try varied(off(noon: "os jump=all"), "off=never").first?.change == .fewer(2))
+  }
+
+  @Test("It is turned on top of what the caller sets")
+  func overrides() throws {
+    let overrides = Overrides(os: "off=never")
+    #expect(try varied(off(noon: "app launch"), "off=never", overrides: overrides).isEmpty)
+    #expect(try varied(off(noon: "app launch"), "off=on-boot", overrides: overrides).first?.change == .more(2))
+  }
+
+  @Test("Each combination of a matrix is compared with itself")
+  func matrix() throws {
+    let runs = try varied(off(header: "matrix off=on-boot,never", noon: "app launch"), "off=never")
+    #expect(runs.map(\.combination) == [0])
+    #expect(runs.first?.run.label == "t.scenario [off=on-boot]")
+  }
+
+  @Test("Included files are part of it")
+  func included() throws {
+    let text = off(header: "include \"knobs\"", noon: "app launch")
+    let result = Fixture.parse(text, include: { $0 == "knobs" ? Array("seed 7\n".utf8) : nil })
+    let scenario = try #require(result.scenario)
+    let runs = scenario.run(under: Variation(text: "off=never"), comparedWith: scenario.run())
+    #expect(runs.first?.change == .fewer(2))
+  }
+
+  /// A repeating request rings twice on a flight to the west, where it follows the zone.
+  private func flight(_ header: String) -> String {
+    """
+    scenario "A flight west"
+    zone Europe/London
+    start 2027-06-01 06:00
+    os floating=fixed
+    engine strategy=repeating
+    \(header)
+    permission granted
+    app launch
+    schedule verse at=09:00
+    2027-06-02 09:30 app kill
+    2027-06-02 12:00 device zone America/New_York
+    2027-06-03 12:00 end
+
+    """
+  }
+
+  @Test("A broken invariant is a failure that says how to see it again")
+  func broken() throws {
+    let run = try #require(varied(flight("always no-duplicates"), "floating=follows").first).run
+    let failure = try #require(run.failures.first)
+    #expect(failure.message == "`no-duplicates` does not hold")
+    #expect(
+      failure.notes.suffix(2) == [
+        "rollover timeline t.scenario --os \"floating=follows\"", "with --os \"floating=follows\"",
+      ])
+  }
+
+  @Test("Without an `always` line all invariants that hold at every moment are judged")
+  func allInvariants() throws {
+    #expect(try #require(varied(flight(""), "floating=follows").first).run.passed == false)
+    #expect(try #require(varied(flight("always within-limit"), "floating=follows").first).run.passed)
+  }
+
+  @Test("A known fault may show under a variation or not")
+  func knownFault() throws {
+    #expect(try #require(varied(flight("xfail no-duplicates"), "floating=follows").first).run.passed)
+    #expect(try #require(varied(flight("xfail no-duplicates"), "off=never").first).run.passed)
+  }
+
+  @Test("A step that cannot be performed is no failure there")
+  func refusals() throws {
+    let text = Fixture.header + "schedule verse at=09:00\n"
+    #expect(Fixture.failures(text).contains("this cannot be done here"))
+    #expect(try #require(varied(text, "off=never").first).run.passed)
+  }
+}
