@@ -187,9 +187,12 @@ public struct World: Sendable {
     while let effect = asked.popLast() { accept(effect) }
     // The two fields by themselves: asking `isBusy` here copies the whole world, a sixth of all the work.
     if process.unanswered == 0, inbox.isEmpty {
-      monitor.appRested(
-        at: now, device: clock.wall(at: now), pendingCount: centre.pending.count,
-        mayChange: permission.allowsDelivery)
+      // An app that cannot read what it has saved does not know what to arm.
+      if storage.canBeRead(profile) {
+        monitor.appRested(
+          at: now, device: clock.wall(at: now), pendingCount: centre.pending.count,
+          mayChange: permission.allowsDelivery)
+      }
       if process.isWoken { suspendWoken() }
     }
   }

@@ -56,8 +56,8 @@ struct Prefetches: Sendable {
     self[schedule].retry = nil
   }
 
-  /// After a failure: 15 seconds, twice as long each time, five minutes at most.
+  /// After a failure: 15 seconds, twice as long each time, two hours at most.
   static func pause(after failures: Int) -> TimeSpan {
-    .seconds(min(300, 15 << Int64(min(max(failures, 1), 6) - 1)))
+    .seconds(min(7200, 15 << Int64(min(max(failures, 1), 10) - 1)))
   }
 }

@@ -10,14 +10,16 @@ struct Coordinator: Sendable {
     case reading
     /// Waiting until the plan is durable; then the difference is applied.
     case saving(Difference)
-    /// Waiting for so many answers to additions and removals.
-    case applying(outstanding: Int)
+    /// Waiting until what is not wanted is gone; then there is room for the rest.
+    case removing(Difference)
+    /// Waiting for so many answers to additions.
+    case adding(outstanding: Int)
     /// Waiting until it is durable that the plan was applied.
     case confirming
   }
 
   /// What the engine has to do next.
-  enum Step { case nothing, read, apply(Difference), confirm }
+  enum Step { case nothing, read, remove([RequestIdentifier]), add([Wanted]), confirm }
 
   private(set) var state = State.starting
   /// Whether something came during the cycle that needs another one.
@@ -32,7 +34,7 @@ struct Coordinator: Sendable {
     case .starting, .reading:
       // What is about to be read will show it.
       return .nothing
-    case .saving, .applying, .confirming:
+    case .saving, .removing, .adding, .confirming:
       again = true
       return .nothing
     }
@@ -51,27 +53,42 @@ struct Coordinator: Sendable {
   /// The state is durable, or could not be saved; both go on, because arming twice is arming once.
   mutating func saved() -> Step {
     switch state {
+    case .saving(let difference) where !difference.removals.isEmpty:
+      // First of all, and waited for: the platform evicts something if there are too many for a moment.
+      state = .removing(difference)
+      return .remove(difference.removals)
     case .saving(let difference):
-      let outstanding = difference.additions.count + (difference.removals.isEmpty ? 0 : 1)
-      guard outstanding > 0 else { return rest() }
-      state = .applying(outstanding: outstanding)
-      return .apply(difference)
+      return add(difference.additions)
     case .confirming:
       return rest()
-    case .starting, .resting, .reading, .applying:
+    case .starting, .resting, .reading, .removing, .adding:
       return .nothing
     }
   }
 
-  /// An addition or the removal has been answered.
-  mutating func answered() -> Step {
-    guard case .applying(let outstanding) = state else { return .nothing }
+  /// The removal has been answered.
+  mutating func removed() -> Step {
+    guard case .removing(let difference) = state else { return .nothing }
+    guard difference.additions.isEmpty else { return add(difference.additions) }
+    state = .confirming
+    return .confirm
+  }
+
+  /// An addition has been answered.
+  mutating func added() -> Step {
+    guard case .adding(let outstanding) = state else { return .nothing }
     guard outstanding <= 1 else {
-      state = .applying(outstanding: outstanding - 1)
+      state = .adding(outstanding: outstanding - 1)
       return .nothing
     }
     state = .confirming
     return .confirm
+  }
+
+  private mutating func add(_ additions: [Wanted]) -> Step {
+    guard !additions.isEmpty else { return rest() }
+    state = .adding(outstanding: additions.count)
+    return .add(additions)
   }
 
   /// Whether there is nothing to do.

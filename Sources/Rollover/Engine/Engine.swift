@@ -88,9 +88,9 @@ public struct Engine: Sendable {
         context.planStandsUntil = context.now
         additionHasFailed = true
       }
-      perform(coordinator.answered())
+      perform(coordinator.added())
     case .removed:
-      perform(coordinator.answered())
+      perform(coordinator.removed())
     case .foregrounded, .backgrounded, .unlocked, .timeChanged, .permissionChanged, .presented, .opened, .woke,
       .rulesUpdated, .command, .fetched:
       hear(event)
@@ -279,9 +279,10 @@ public struct Engine: Sendable {
       break
     case .read:
       context.effects.append(.readCentre)
-    case .apply(let difference):
-      if !difference.removals.isEmpty { context.effects.append(.remove(difference.removals)) }
-      for wanted in difference.additions {
+    case .remove(let identifiers):
+      context.effects.append(.remove(identifiers))
+    case .add(let additions):
+      for wanted in additions {
         context.effects.append(.add(plugins[Int(wanted.plugin)].request(for: wanted)))
       }
     case .confirm:

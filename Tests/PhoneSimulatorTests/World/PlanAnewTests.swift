@@ -10,8 +10,8 @@ import Testing
   func `is the plan that would be made anew`(batch: Int) throws {
     for number in 0..<25 {
       let seed = UInt64(1000 + batch * 25 + number)
-      var history = try RandomHistory(seed: seed)
-      var same = try RandomHistory(seed: seed)
+      let history = try RandomHistory(seed: seed)
+      let same = try RandomHistory(seed: seed)
       let settings = history.engine
       let goingOn = history.run().trace
       let anew = same.run {

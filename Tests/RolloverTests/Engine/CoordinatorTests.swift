@@ -3,14 +3,16 @@ import Testing
 
 @testable import Rollover
 
-/// One letter an event, one letter an answer: t trigger, s started, p planned with a difference of two additions, v saved,
-/// a answered; r read, w apply, c confirm, - nothing.
+/// One letter an event, one letter an answer: t trigger, s started, p planned with two additions, q planned with a removal and
+/// an addition, v saved, m removed, a added; r read, x remove, w add, c confirm, - nothing.
 @Suite struct `The coordinator` {
   @Test(arguments: [
     // Triggers before the saved state was read wait for it; the first read shows them all.
     ("ttst", "--r-"),
     // A whole cycle.
     ("spvaav", "r-w-c-"),
+    // What is not wanted is gone before anything is added.
+    ("sqvmav", "r-xwc-"),
     // Five triggers while a plan is applied make one more cycle, not five.
     ("spvtttttaav", "r-w-----" + "-cr"),
     // One that comes while the end of a cycle is being saved counts as well.
@@ -29,13 +31,20 @@ import Testing
       switch event {
       case "t": given += letter(coordinator.trigger())
       case "s": given += letter(coordinator.started())
+      case "q":
+        var difference = Difference()
+        difference.removals = [Wanted.example.identifier]
+        difference.additions = [.example]
+        coordinator.planned(difference)
+        given += "-"
       case "p":
         var difference = Difference()
         difference.additions = [.example, .example]
         coordinator.planned(difference)
         given += "-"
       case "v": given += letter(coordinator.saved())
-      default: given += letter(coordinator.answered())
+      case "m": given += letter(coordinator.removed())
+      default: given += letter(coordinator.added())
       }
     }
     #expect(given == answers, "\(events) should be answered by \(answers)")
@@ -45,7 +54,8 @@ import Testing
     switch step {
     case .nothing: "-"
     case .read: "r"
-    case .apply: "w"
+    case .remove: "x"
+    case .add: "w"
     case .confirm: "c"
     }
   }
