@@ -29,7 +29,10 @@ extension DailyRollover {
     if step == .exactDay, schedule.series.recurrence.countedDays == nil { throw .stepNeedsDays }
     guard let slot = slot(of: schedule.id) else {
       schedules.append(schedule)
-      progress.append(Progress(startingAt: context.now, schedule, in: &context))
+      var beginning = Progress(startingAt: context.now, schedule, in: &context)
+      // After a loss the delivered list is all that tells what has rung.
+      if context.stateWasLost { beginning.listedBefore = OrdinalLog() }
+      progress.append(beginning)
       return
     }
     guard schedules[slot].name == schedule.name else { throw .identityCollision }

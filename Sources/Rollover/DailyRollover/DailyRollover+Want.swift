@@ -35,7 +35,7 @@ extension DailyRollover {
       progress[slot].settled = min(progress[slot].settled, past)
       rememberRung(slot, after: past, centre: centre, in: context)
     }
-    if !centre.delivered.isEmpty || !claims.isEmpty {
+    if !centre.delivered.isEmpty || !claims.isEmpty || progress[slot].listedBefore == nil {
       rememberListed(slot, after: progress[slot].settled, centre: centre)
     }
     let pausedAt = progress[slot].pausedAt

@@ -87,13 +87,39 @@ extension DailyRollover {
     // The whole list every time: no platform promises its order, and a clock that was ahead and back again leaves no
     // other trace. Keys of another kind lie on the other side of the order.
     let last = progress[slot].series.key(of: past).order
+    let before = noticeListed(slot, centre)
     for identifier in centre.delivered where identifier.occurrence.order > last && identifier.schedule == id {
+      guard before.isEmpty || !before.contains(identifier.occurrence.ordinal) else { continue }
       progress[slot].remember(identifier.occurrence.ordinal)
     }
     guard !claims.isEmpty else { return }
     for claim in claims where claim.schedule == id && claim.occurrence.order > last {
       guard centre.position(of: claim) == nil, armed.contains(where: { $0.requested == claim }) else { continue }
       progress[slot].remember(claim.occurrence.ordinal)
+    }
+  }
+
+  /// What lay in the delivered list when the schedule was made; looked up once, in its first plan.
+  private mutating func noticeListed(_ slot: Int, _ centre: CentreIndex) -> OrdinalLog {
+    if let known = progress[slot].listedBefore { return known }
+    var listed = OrdinalLog()
+    let id = schedules[slot].id
+    let step = progress[slot].series.step
+    for identifier in centre.delivered where identifier.schedule == id && identifier.occurrence.isOf(step) {
+      listed.insert(identifier.occurrence.ordinal)
+    }
+    progress[slot].listedBefore = listed
+    return listed
+  }
+}
+
+extension OccurrenceKey {
+  /// Whether a series that goes by this step has such keys.
+  fileprivate func isOf(_ step: Schedule.Step) -> Bool {
+    switch self {
+    case .date: step == .wall
+    case .sequence: step == .exactDay
+    case .repeating: false
     }
   }
 }

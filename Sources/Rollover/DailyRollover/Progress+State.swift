@@ -8,6 +8,8 @@ extension Progress {
     rollover.encode(into: &writer)
     writer.write(told)
     suppressed.encode(into: &writer)
+    writer.write(UInt8(listedBefore == nil ? 0 : 1))
+    listedBefore?.encode(into: &writer)
     writer.write(openOrdinal)
     writer.write(openReason?.rawValue ?? UInt8.max)
     writer.write(pausedAt)
@@ -23,6 +25,7 @@ extension Progress {
     rollover = try RolloverGuard(from: &reader)
     told = try reader.read()
     suppressed = try OrdinalLog(from: &reader)
+    listedBefore = try reader.readBool() ? try OrdinalLog(from: &reader) : nil
     openOrdinal = try reader.read()
     openReason = try reader.readReason()
     pausedAt = try reader.readInstant()

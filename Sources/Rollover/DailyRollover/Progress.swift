@@ -12,6 +12,9 @@ struct Progress: Sendable {
   var told: Int64 = .min
   /// Which occurrences the log says are kept from ringing again.
   var suppressed = OrdinalLog()
+  /// What lay in the delivered list when the schedule was made, from one of the same name before it; `nil` until that has
+  /// been looked at.
+  var listedBefore: OrdinalLog?
   /// One that could not ring, is not given up, and why; known even after the reason has gone.
   var openOrdinal: Int64 = 0
   var openReason: MissedReason?
@@ -43,6 +46,8 @@ struct Progress: Sendable {
   func restarted(at now: Instant, _ schedule: Schedule, in context: inout EngineContext) -> Progress {
     var progress = Progress(startingAt: now, schedule, in: &context)
     progress.rollover = rollover
+    // What rang of it before has rung, whatever its time is now.
+    progress.listedBefore = OrdinalLog()
     if progress.series.step == series.step {
       progress.told = told
       progress.suppressed = suppressed

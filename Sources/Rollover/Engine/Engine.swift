@@ -18,8 +18,6 @@ public struct Engine: Sendable {
   private var lastReading: SavedReading?
   /// Whether the change of clock or zone that is being planned for came while code of ours was running.
   private var changeIsLive = false
-  /// Whether saved state was lost once, so that pending requests may be of schedules that nobody knows any more.
-  private var keepsUnknown = false
   /// Whether floating requests are still to be added again after a change of zone.
   private var needsRefresh = false
   /// When the last plan was carried out, on the wall clock; the plugins hear of it before the next plan.
@@ -30,6 +28,10 @@ public struct Engine: Sendable {
   private var supersededInPlan = 0
   /// Whether the platform did not accept a request of that plan.
   private var additionHasFailed = false
+  /// How many plans in a row the platform did not carry out in full.
+  private var rejectedPlans = 0
+  /// Whether it did not carry out the present one.
+  private var isRejected = false
   /// Whether the notification centre took requests when it was last read.
   private(set) var isAllowed = false
   /// How much was wanted in the last plan, so that the next finds its memory at once.
@@ -87,6 +89,7 @@ public struct Engine: Sendable {
         for index in plugins.indices { plugins[index].additionFailed(identifier, in: &context) }
         context.planStandsUntil = context.now
         additionHasFailed = true
+        if failure == .rejected { isRejected = true }
       }
       perform(coordinator.added())
     case .removed:
@@ -140,7 +143,7 @@ public struct Engine: Sendable {
     lastReading = reading
     let state = SavedState(
       SavedState.Contents(
-        reading: reading, plugins: plugins, keepsUnknown: keepsUnknown, noticed: context.noticed,
+        reading: reading, plugins: plugins, keepsUnknown: context.stateWasLost, noticed: context.noticed,
         needsRefresh: needsRefresh, appliedAt: appliedAt, superseded: context.cancelled))
     context.effects.append(.save(state))
   }
@@ -166,7 +169,7 @@ public struct Engine: Sendable {
         take(try SavedState(bytes, plugins: plugins, zones: zones))
       } catch {
         context.report(.stateBroken(error))
-        keepsUnknown = true
+        context.stateWasLost = true
       }
     }
     perform(coordinator.started())
@@ -177,7 +180,7 @@ public struct Engine: Sendable {
     plugins = saved.plugins
     for index in plugins.indices { plugins[index].restored(zones: zones) }
     lastReading = saved.reading
-    keepsUnknown = saved.keepsUnknown
+    context.stateWasLost = saved.keepsUnknown
     needsRefresh = saved.needsRefresh
     context.noticed = saved.noticed
     context.cancelled = saved.superseded
@@ -213,7 +216,7 @@ public struct Engine: Sendable {
       announce(Budget.fit(&wanted, slots: centre.capacity))
       difference = Difference(
         &wanted, centre: centre, refresh: needsRefresh, superseded: context.cancelled, in: &context)
-      if keepsUnknown { spareUnknown(in: &difference) }
+      if context.stateWasLost { spareUnknown(in: &difference) }
       remember(wanted)
       if difference.isEmpty { settlePlan() }
     }
@@ -294,8 +297,24 @@ public struct Engine: Sendable {
   private mutating func confirm() {
     settlePlan()
     appliedAt = context.now
+    if isRejected { retry() } else { rejectedPlans = 0 }
     // What came due while it was being added may or may not have been there in time.
     if soonestAddition <= context.now { _ = coordinator.trigger() }
     save()
+  }
+
+  /// Tries again what the platform rejected for no reason that it gave: at once, then after a minute, and ever later.
+  private mutating func retry() {
+    isRejected = false
+    rejectedPlans += 1
+    guard rejectedPlans > 1 else {
+      _ = coordinator.trigger()
+      return
+    }
+    let pause = TimeSpan.minutes(1 << Int64(min(rejectedPlans - 2, 6)))
+    let instant = min(context.now + pause, wakeAt ?? Instant(milliseconds: .max))
+    guard instant != wakeAt else { return }
+    wakeAt = instant
+    context.effects.append(.wake(at: instant))
   }
 }

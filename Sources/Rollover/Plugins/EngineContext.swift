@@ -20,6 +20,8 @@ public struct EngineContext: Sendable {
   private(set) var wakeAt: Instant?
   /// The mark of the device's zone.
   var zoneMark: ZoneMark
+  /// Whether saved state was lost once, so that pending requests may be of schedules that nobody knows any more.
+  var stateWasLost = false
   /// When the zone's rules or the zone were last noticed to have changed, and the clock to have jumped.
   var noticed = Noticed()
   /// Effects asked for so far in answer to this event.
