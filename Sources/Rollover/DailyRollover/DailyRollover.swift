@@ -36,9 +36,14 @@ public struct DailyRollover: Plugin {
   /// Makes a plugin without schedules.
   public init() {}
 
-  /// Makes the request for one of its wishes, with the schedule's content or with what was fetched for it.
-  public func request(for wanted: Wanted) -> NotificationRequest {
-    let slot = Int(wanted.slot)
+  /// Makes the request for one of its wishes, with the schedule's content or with what was fetched for it; `nil` when the
+  /// schedule has been cancelled meanwhile.
+  public func request(for wanted: Wanted) -> NotificationRequest? {
+    var slot = Int(wanted.slot)
+    if slot >= schedules.count || schedules[slot].id != wanted.identifier.schedule {
+      guard let place = self.slot(of: wanted.identifier.schedule) else { return nil }
+      slot = place
+    }
     var zone: Zone?
     if case .repeating = wanted.trigger, case .pinned(let pinned) = schedules[slot].zone { zone = pinned }
     var content = schedules[slot].content

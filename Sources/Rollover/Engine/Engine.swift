@@ -285,12 +285,22 @@ public struct Engine: Sendable {
     case .remove(let identifiers):
       context.effects.append(.remove(identifiers))
     case .add(let additions):
-      for wanted in additions {
-        context.effects.append(.add(plugins[Int(wanted.plugin)].request(for: wanted)))
-      }
+      add(additions)
     case .confirm:
       confirm()
     }
+  }
+
+  private mutating func add(_ additions: [Wanted]) {
+    var next = Coordinator.Step.nothing
+    for wanted in additions {
+      if let request = plugins[Int(wanted.plugin)].request(for: wanted) {
+        context.effects.append(.add(request))
+      } else {
+        next = coordinator.added()
+      }
+    }
+    perform(next)
   }
 
   /// The plan has been carried out, which is saved too: a process that ends before that cannot know it.

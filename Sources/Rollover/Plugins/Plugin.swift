@@ -19,7 +19,9 @@ public protocol Plugin: Sendable {
   mutating func arm(_ armed: [Wanted], in context: inout EngineContext)
 
   /// Makes the request for one of its wishes.
-  func request(for wanted: Wanted) -> NotificationRequest
+  ///
+  /// - Returns: `nil` when the wish is none any more, because of an event since the plan.
+  func request(for wanted: Wanted) -> NotificationRequest?
 
   /// Hears that one of its requests was not accepted; it is wanted again in the next plan.
   mutating func additionFailed(_ identifier: RequestIdentifier, in context: inout EngineContext)
