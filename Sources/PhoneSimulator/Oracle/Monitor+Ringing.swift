@@ -51,9 +51,10 @@ extension Monitor {
     guard late.magnitude > Self.tolerance else { return }
     if let excuse = expectation?.excuse {
       // The platform may deliver as late as it likes what it held; what the engine sends late is bound by the grace.
-      // What was armed before a change that no code of ours has seen may fire by what held before it.
-      guard !excuse.leavesTimeToPlatform, !isDisturbed, late > watch.grace + Self.tolerance else { return }
-    } else if expectation == nil, isDisturbed || watch.isExcusedByDoubt(key, late: late) {
+      // What was armed before a change that no code of ours has seen, or has dealt with in full, may fire by what held
+      // before it.
+      guard !excuse.leavesTimeToPlatform, !isDisturbed, !interrupted, late > watch.grace + Self.tolerance else { return }
+    } else if expectation == nil, isDisturbed || interrupted || watch.isExcusedByDoubt(key, late: late) {
       return
     }
     violations.append(
@@ -68,6 +69,12 @@ extension Monitor {
   mutating func reportedMissed(_ subject: RequestIdentifier) {
     guard let position = watches.firstIndex(where: { $0.id == subject.schedule }) else { return }
     watches[position].open.removeAll { $0.key == subject.occurrence && $0.excuse != nil }
+  }
+
+  /// The platform did not accept a request, which is nobody's fault; it is added again at the next occasion.
+  mutating func rejected(_ subject: RequestIdentifier) {
+    guard let position = watches.firstIndex(where: { $0.id == subject.schedule }) else { return }
+    watches[position].wasRejected = true
   }
 
   mutating func addedInThePast(

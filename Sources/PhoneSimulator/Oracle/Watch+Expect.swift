@@ -3,12 +3,14 @@ internal import Rollover
 
 extension Watch {
   /// Whether it makes a difference to it that the app comes to rest.
-  var noticesRest: Bool { rangSinceRest || awaitsRest || endIsTold || restraint.isOpen }
+  var noticesRest: Bool { rangSinceRest || awaitsRest || wasRejected || endIsTold || restraint.isOpen }
 
   /// The app came to rest.
   mutating func rested(isSaved: Bool, mayChange: Bool) {
     rangSinceRest = false
-    awaitsRest = false
+    // Another plan is needed, and only the rest after that shows that all was accepted.
+    awaitsRest = wasRejected
+    wasRejected = false
     endIsTold = false
     if restraint.isOpen { restraint.rested(isSaved: isSaved, mayChange: mayChange) }
   }

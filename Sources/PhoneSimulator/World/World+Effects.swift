@@ -56,6 +56,7 @@ extension World {
     }
     if faults.failsAddition() {
       record(.fault, request.identifier, .word(.rejected))
+      monitor.rejected(request.identifier)
       return .rejected
     }
     // The platform raises an exception for an interval that is not positive; a host catches it.

@@ -183,9 +183,12 @@ public struct World: Sendable {
     for effect in effects { accept(effect) }
     // The two fields by themselves: asking `isBusy` here copies the whole world, a sixth of all the work.
     if process.unanswered == 0, inbox.isEmpty {
-      monitor.appRested(
-        at: now, device: clock.wall(at: now), pendingCount: centre.pending.count,
-        mayChange: permission.allowsDelivery)
+      // Without what it has saved an app can do nothing: it rests, but has not looked after anything.
+      if storage.isReadable(profile) {
+        monitor.appRested(
+          at: now, device: clock.wall(at: now), pendingCount: centre.pending.count,
+          mayChange: permission.allowsDelivery)
+      }
       if process.isWoken { suspendWoken() }
     }
   }
