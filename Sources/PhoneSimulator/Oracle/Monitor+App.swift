@@ -29,18 +29,21 @@ extension Monitor {
     guard let due = watches[position].occurrence(on: date, in: zone), due.instant > moment.device else { return }
     watches[position].restraint.skip(due.key, on: date, today: zone.localTime(at: moment.device).date)
     watches[position].open.removeAll { $0.key == due.key }
+    watches[position].restrain()
     findSoonest()
   }
 
   mutating func paused(_ id: ScheduleID, _ moment: Moment) {
     guard let position = watches.firstIndex(where: { $0.id == id }) else { return }
     watches[position].restraint.pause(at: moment.device)
+    watches[position].restrain()
   }
 
   mutating func resumed(_ id: ScheduleID) {
     guard let position = watches.firstIndex(where: { $0.id == id }) else { return }
     if watches[position].restraint.isSilent { watches[position].awaitsRest = true }
     watches[position].restraint.resume()
+    watches[position].restrain()
   }
 
   /// The app came to rest.

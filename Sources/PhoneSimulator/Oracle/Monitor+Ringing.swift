@@ -12,8 +12,8 @@ extension Monitor {
   mutating func delivered(
     _ subject: RequestIdentifier, _ moment: Moment, judgesTime: Bool, into violations: inout [Violation]
   ) {
-    guard let position = watches.firstIndex(where: { $0.id == subject.schedule }), !watches[position].isForgotten
-    else { return }
+    guard let position = watches.firstIndex(where: { $0.id == subject.schedule }) else { return }
+    guard !watches[position].isForgotten else { return watches[position].doubt(subject.occurrence) }
     let key = subject.occurrence
     let zone = watches[position].pinned ?? moment.zone
     if watches[position].hasRung(key) {

@@ -42,16 +42,26 @@ struct Monitor: Sendable {
     for position in watches.indices {
       let zone = watches[position].pinned ?? moment.zone
       while let due = watches[position].next, due.instant <= wall {
-        if !watches[position].needNotRing(due.key), !watches[position].restraint.leavesOut(due) {
-          let excuse = excuse(for: due, position, moment, centre: centre)
-          if excuse == .horizonEnded { tellEnd(before: due, position, in: zone) }
-          watches[position].expect(Watch.Expectation(key: due.key, due: due.instant, excuse: excuse))
-        }
+        if !watches[position].needNotRing(due.key) { comeDue(due, position, in: zone, moment, centre: centre) }
         watches[position].next = watches[position].dueNotRung(after: due, in: zone)
       }
       findLost(position, wall: wall, moment, into: &violations)
     }
     findSoonest()
+  }
+
+  private mutating func comeDue(
+    _ due: Watch.Due, _ position: Int, in zone: Zone, _ moment: Moment, centre: NotificationCentre
+  ) {
+    let isLeftOut = watches[position].restraint.leavesOut(due)
+    if isLeftOut, watches[position].objection(to: due.key, in: zone) != nil { return }
+    var excuse = excuse(for: due, position, moment, centre: centre)
+    if isLeftOut {
+      excuse = excuse ?? .leftOut
+    } else if excuse == .horizonEnded {
+      tellEnd(before: due, position, in: zone)
+    }
+    watches[position].expect(Watch.Expectation(key: due.key, due: due.instant, excuse: excuse))
   }
 
   /// Schedules that fell silent since this was last asked.

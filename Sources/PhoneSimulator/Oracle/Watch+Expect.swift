@@ -54,6 +54,12 @@ extension Watch {
     }
   }
 
+  /// The app was asked for silence, or for an end of it; one that has lost what it knew may know again after another start,
+  /// or not.
+  mutating func restrain() {
+    if isForgotten { restraint.stateLost() }
+  }
+
   /// The next one that is to ring, as far as the app was asked.
   mutating func nextWanted(in zone: Zone) -> Due? {
     guard !restraint.isSilent else { return nil }

@@ -137,14 +137,14 @@ struct Watch: Sendable {
     return Instant(milliseconds: day + (phase < 0 ? phase + 86_400_000 : phase))
   }
 
-  /// The app has lost what it knew of the schedule: nothing is due of it, and what rang before is unknown.
+  /// The app has lost what it knew of the schedule: nothing is due of it, and it cannot know for certain what has rung.
   mutating func forget() {
     isForgotten = true
     next = nil
     open = []
+    doubtful = (doubtful + rung).suffix(Self.memory)
     rung = []
     latestRung = nil
-    doubtful = []
     unsaved = nil
     restraint.stateLost()
   }
