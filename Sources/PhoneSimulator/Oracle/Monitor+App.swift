@@ -58,8 +58,9 @@ extension Monitor {
     interrupted = false
     isDisturbed = false
     for position in watches.indices where watches[position].noticesRest {
-      watches[position].rested(isSaved: !saveHasFailed, mayChange: mayChange)
+      watches[position].rested(isSaved: !saveHasFailed, mayChange: mayChange, hasLooked: hasLooked)
     }
+    hasLooked = false
   }
 
   /// The app's state was saved durably.
@@ -131,6 +132,8 @@ extension Monitor {
     while let due = ahead, due.instant <= moment.device {
       if !watches[position].restraint.leavesOut(due) {
         watches[position].expect(Watch.Expectation(key: due.key, due: due.instant, excuse: .jump))
+        // One that the app may have armed, for all it knows, it cannot tell from one that the platform dropped.
+        if interrupted { watches[position].doubt(due.key) }
       }
       ahead = watches[position].due(after: due, in: zone)
     }

@@ -49,12 +49,13 @@ extension Monitor {
     let then = expectation.map { moment.device - $0.due }
     guard let late = [here, then].compactMap({ $0 }).min(by: { $0.magnitude < $1.magnitude }) else { return }
     guard late.magnitude > Self.tolerance else { return }
+    let isStale = isDisturbed || interrupted || watch.isUnsettled
     if let excuse = expectation?.excuse {
       // The platform may deliver as late as it likes what it held; what the engine sends late is bound by the grace.
       // What was armed before a change that no code of ours has seen, or has dealt with in full, may fire by what held
       // before it.
-      guard !excuse.leavesTimeToPlatform, !isDisturbed, !interrupted, late > watch.grace + Self.tolerance else { return }
-    } else if expectation == nil, isDisturbed || interrupted || watch.isExcusedByDoubt(key, late: late) {
+      guard !excuse.leavesTimeToPlatform, !isStale, late > watch.grace + Self.tolerance else { return }
+    } else if expectation == nil, isStale || watch.isExcusedByDoubt(key, late: late) {
       return
     }
     violations.append(

@@ -11,6 +11,8 @@ struct Monitor: Sendable {
   /// Whether the clock, the zone or the permission has changed since the app last came to rest.
   var isDisturbed = false
   var interrupted = false
+  /// Whether the app has looked at what is pending since it last came to rest.
+  var hasLooked = false
   /// Whether the last save failed.
   var saveHasFailed = false
   /// Schedules that fell silent, to be told.
@@ -101,7 +103,7 @@ struct Monitor: Sendable {
     guard moment.permission.allowsDelivery else { return .permission }
     if isArmed(due, watches[position].id, centre: centre) { return nil }
     let watch = watches[position]
-    guard let rest = lastRest, rest.time >= watch.since, !watch.awaitsRest else { return .interrupted }
+    guard let rest = lastRest, rest.time >= watch.since, !watch.isUnsettled else { return .interrupted }
     if interrupted { return .interrupted }
     if isDisturbed { return .changedUnseen }
     if rest.pending >= moment.limit { return .budget }
@@ -135,7 +137,7 @@ struct Monitor: Sendable {
   func finish(_ moment: Moment, centre: NotificationCentre, into violations: inout [Violation]) {
     guard moment.isOn, moment.permission.allowsDelivery, !interrupted, !isDisturbed, let rest = lastRest else { return }
     for watch in watches
-    where watch.since <= rest.time && !watch.awaitsRest && !watch.rangSinceRest && watch.doubtful.isEmpty {
+    where watch.since <= rest.time && !watch.isUnsettled && !watch.rangSinceRest && watch.doubtful.isEmpty {
       let zone = watch.pinned ?? moment.zone
       var ahead = watch
       guard let due = ahead.nextWanted(in: zone), !isArmed(due, watch.id, centre: centre), rest.pending < moment.limit

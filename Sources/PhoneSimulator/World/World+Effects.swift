@@ -26,6 +26,7 @@ extension World {
     case .save(let state):
       inbox.append(.saved(failed: !save(state)))
     case .readCentre:
+      monitor.hasLooked = true
       inbox.append(.centreRead(snapshot()))
     case .add(let request):
       inbox.append(.added(request.identifier, add(request)))
