@@ -84,7 +84,8 @@ extension Monitor {
   /// The process ended, and with it what it had not saved.
   mutating func processEnded(wasBusy: Bool) {
     if wasBusy { interrupted = true }
-    watches.removeAll { $0.unsaved != nil }
+    // What the app kept under the name before it may go by again; what has rung of that it still knows.
+    for position in watches.indices where watches[position].unsaved != nil { watches[position].forget() }
     for position in watches.indices where watches[position].restraint.isOpen {
       if watches[position].restraint.processEnded() { watches[position].awaitsRest = true }
     }
