@@ -12,6 +12,8 @@ enum Excuse: Sendable {
   case budget
   /// The clock or the zone changed while no code of ours ran.
   case changedUnseen
+  /// The app was asked to leave it out, and nobody can tell whether it still knows.
+  case leftOut
   /// The process was ended while it was planning, and has not run since.
   case interrupted
 

@@ -29,18 +29,21 @@ extension Monitor {
     guard let due = watches[position].occurrence(on: date, in: zone), due.instant > moment.device else { return }
     watches[position].restraint.skip(due.key, on: date, today: zone.localTime(at: moment.device).date)
     watches[position].open.removeAll { $0.key == due.key }
+    watches[position].restrain()
     findSoonest()
   }
 
   mutating func paused(_ id: ScheduleID, _ moment: Moment) {
     guard let position = watches.firstIndex(where: { $0.id == id }) else { return }
     watches[position].restraint.pause(at: moment.device)
+    watches[position].restrain()
   }
 
   mutating func resumed(_ id: ScheduleID) {
     guard let position = watches.firstIndex(where: { $0.id == id }) else { return }
     if watches[position].restraint.isSilent { watches[position].awaitsRest = true }
     watches[position].restraint.resume()
+    watches[position].restrain()
   }
 
   /// The app came to rest.
@@ -55,8 +58,9 @@ extension Monitor {
     interrupted = false
     isDisturbed = false
     for position in watches.indices where watches[position].noticesRest {
-      watches[position].rested(isSaved: !saveHasFailed, mayChange: mayChange)
+      watches[position].rested(isSaved: !saveHasFailed, mayChange: mayChange, hasLooked: hasLooked)
     }
+    hasLooked = false
   }
 
   /// The app's state was saved durably.
@@ -80,7 +84,8 @@ extension Monitor {
   /// The process ended, and with it what it had not saved.
   mutating func processEnded(wasBusy: Bool) {
     if wasBusy { interrupted = true }
-    watches.removeAll { $0.unsaved != nil }
+    // What the app kept under the name before it may go by again; what has rung of that it still knows.
+    for position in watches.indices where watches[position].unsaved != nil { watches[position].forget() }
     for position in watches.indices where watches[position].restraint.isOpen {
       if watches[position].restraint.processEnded() { watches[position].awaitsRest = true }
     }
@@ -128,6 +133,8 @@ extension Monitor {
     while let due = ahead, due.instant <= moment.device {
       if !watches[position].restraint.leavesOut(due) {
         watches[position].expect(Watch.Expectation(key: due.key, due: due.instant, excuse: .jump))
+        // One that the app may have armed, for all it knows, it cannot tell from one that the platform dropped.
+        if interrupted { watches[position].doubt(due.key) }
       }
       ahead = watches[position].due(after: due, in: zone)
     }

@@ -12,8 +12,8 @@ extension Monitor {
   mutating func delivered(
     _ subject: RequestIdentifier, _ moment: Moment, judgesTime: Bool, into violations: inout [Violation]
   ) {
-    guard let position = watches.firstIndex(where: { $0.id == subject.schedule }), !watches[position].isForgotten
-    else { return }
+    guard let position = watches.firstIndex(where: { $0.id == subject.schedule }) else { return }
+    guard !watches[position].isForgotten else { return watches[position].doubt(subject.occurrence) }
     let key = subject.occurrence
     let zone = watches[position].pinned ?? moment.zone
     if watches[position].hasRung(key) {
@@ -49,11 +49,13 @@ extension Monitor {
     let then = expectation.map { moment.device - $0.due }
     guard let late = [here, then].compactMap({ $0 }).min(by: { $0.magnitude < $1.magnitude }) else { return }
     guard late.magnitude > Self.tolerance else { return }
+    let isStale = isDisturbed || interrupted || watch.isUnsettled
     if let excuse = expectation?.excuse {
       // The platform may deliver as late as it likes what it held; what the engine sends late is bound by the grace.
-      // What was armed before a change that no code of ours has seen may fire by what held before it.
-      guard !excuse.leavesTimeToPlatform, !isDisturbed, late > watch.grace + Self.tolerance else { return }
-    } else if expectation == nil, isDisturbed || watch.isExcusedByDoubt(key, late: late) {
+      // What was armed before a change that no code of ours has seen, or has dealt with in full, may fire by what held
+      // before it.
+      guard !excuse.leavesTimeToPlatform, !isStale, late > watch.grace + Self.tolerance else { return }
+    } else if expectation == nil, isStale || watch.isExcusedByDoubt(key, late: late) {
       return
     }
     violations.append(
@@ -68,6 +70,12 @@ extension Monitor {
   mutating func reportedMissed(_ subject: RequestIdentifier) {
     guard let position = watches.firstIndex(where: { $0.id == subject.schedule }) else { return }
     watches[position].open.removeAll { $0.key == subject.occurrence && $0.excuse != nil }
+  }
+
+  /// The platform did not accept a request, which is nobody's fault; it is added again at the next occasion.
+  mutating func rejected(_ subject: RequestIdentifier) {
+    guard let position = watches.firstIndex(where: { $0.id == subject.schedule }) else { return }
+    watches[position].wasRejected = true
   }
 
   mutating func addedInThePast(

@@ -11,6 +11,8 @@ struct Monitor: Sendable {
   /// Whether the clock, the zone or the permission has changed since the app last came to rest.
   var isDisturbed = false
   var interrupted = false
+  /// Whether the app has looked at what is pending since it last came to rest.
+  var hasLooked = false
   /// Whether the last save failed.
   var saveHasFailed = false
   /// Schedules that fell silent, to be told.
@@ -42,16 +44,26 @@ struct Monitor: Sendable {
     for position in watches.indices {
       let zone = watches[position].pinned ?? moment.zone
       while let due = watches[position].next, due.instant <= wall {
-        if !watches[position].needNotRing(due.key), !watches[position].restraint.leavesOut(due) {
-          let excuse = excuse(for: due, position, moment, centre: centre)
-          if excuse == .horizonEnded { tellEnd(before: due, position, in: zone) }
-          watches[position].expect(Watch.Expectation(key: due.key, due: due.instant, excuse: excuse))
-        }
+        if !watches[position].needNotRing(due.key) { comeDue(due, position, in: zone, moment, centre: centre) }
         watches[position].next = watches[position].dueNotRung(after: due, in: zone)
       }
       findLost(position, wall: wall, moment, into: &violations)
     }
     findSoonest()
+  }
+
+  private mutating func comeDue(
+    _ due: Watch.Due, _ position: Int, in zone: Zone, _ moment: Moment, centre: NotificationCentre
+  ) {
+    let isLeftOut = watches[position].restraint.leavesOut(due)
+    if isLeftOut, watches[position].objection(to: due.key, in: zone) != nil { return }
+    var excuse = excuse(for: due, position, moment, centre: centre)
+    if isLeftOut {
+      excuse = excuse ?? .leftOut
+    } else if excuse == .horizonEnded {
+      tellEnd(before: due, position, in: zone)
+    }
+    watches[position].expect(Watch.Expectation(key: due.key, due: due.instant, excuse: excuse))
   }
 
   /// Schedules that fell silent since this was last asked.
@@ -91,7 +103,7 @@ struct Monitor: Sendable {
     guard moment.permission.allowsDelivery else { return .permission }
     if isArmed(due, watches[position].id, centre: centre) { return nil }
     let watch = watches[position]
-    guard let rest = lastRest, rest.time >= watch.since, !watch.awaitsRest else { return .interrupted }
+    guard let rest = lastRest, rest.time >= watch.since, !watch.isUnsettled else { return .interrupted }
     if interrupted { return .interrupted }
     if isDisturbed { return .changedUnseen }
     if rest.pending >= moment.limit { return .budget }
@@ -125,7 +137,7 @@ struct Monitor: Sendable {
   func finish(_ moment: Moment, centre: NotificationCentre, into violations: inout [Violation]) {
     guard moment.isOn, moment.permission.allowsDelivery, !interrupted, !isDisturbed, let rest = lastRest else { return }
     for watch in watches
-    where watch.since <= rest.time && !watch.awaitsRest && !watch.rangSinceRest && watch.doubtful.isEmpty {
+    where watch.since <= rest.time && !watch.isUnsettled && !watch.rangSinceRest && watch.doubtful.isEmpty {
       let zone = watch.pinned ?? moment.zone
       var ahead = watch
       guard let due = ahead.nextWanted(in: zone), !isArmed(due, watch.id, centre: centre), rest.pending < moment.limit

@@ -3,12 +3,26 @@ internal import Rollover
 
 extension Watch {
   /// Whether it makes a difference to it that the app comes to rest.
-  var noticesRest: Bool { rangSinceRest || awaitsRest || endIsTold || restraint.isOpen }
+  var noticesRest: Bool { rangSinceRest || awaitsRest || wasRejected || endIsTold || restraint.isOpen }
+
+  /// Whether nobody can expect what is armed to be what is wanted.
+  var isUnsettled: Bool { awaitsRest || wasRejected }
 
   /// The app came to rest.
-  mutating func rested(isSaved: Bool, mayChange: Bool) {
+  ///
+  /// - Parameters:
+  ///   - isSaved: whether the last save succeeded.
+  ///   - mayChange: whether the app may change what is pending.
+  ///   - hasLooked: whether it has looked at what is pending since it came to rest before.
+  mutating func rested(isSaved: Bool, mayChange: Bool, hasLooked: Bool) {
     rangSinceRest = false
-    awaitsRest = false
+    // Another plan is needed, and only the rest after that shows that all was accepted.
+    if wasRejected {
+      awaitsRest = true
+      wasRejected = false
+    } else if hasLooked {
+      awaitsRest = false
+    }
     endIsTold = false
     if restraint.isOpen { restraint.rested(isSaved: isSaved, mayChange: mayChange) }
   }
@@ -50,6 +64,12 @@ extension Watch {
       return restraint.objection(to: key, on: zone.localTime(at: due).date, due: due)
     case .repeating: return nil
     }
+  }
+
+  /// The app was asked for silence, or for an end of it; one that has lost what it knew may know again after another start,
+  /// or not.
+  mutating func restrain() {
+    if isForgotten { restraint.stateLost() }
   }
 
   /// The next one that is to ring, as far as the app was asked.

@@ -31,9 +31,11 @@ struct Watch: Sendable {
   private(set) var isForgotten = false
   /// Whether it has rung since the app last came to rest.
   var rangSinceRest = false
-  /// Whether it is armed only once the app comes to rest, because it was silent, or the process ended while it was made
-  /// so.
+  /// Whether it is armed only once the app comes to rest: because it was silent, the process ended while it was made so, or
+  /// the platform did not accept a request.
   var awaitsRest = false
+  /// Whether the platform has not accepted a request since the app last came to rest.
+  var wasRejected = false
   /// Whether the end of its horizon has been told since the app last came to rest.
   var endIsTold = false
   var stretch = SteadyStretch()
@@ -135,14 +137,14 @@ struct Watch: Sendable {
     return Instant(milliseconds: day + (phase < 0 ? phase + 86_400_000 : phase))
   }
 
-  /// The app has lost what it knew of the schedule: nothing is due of it, and what rang before is unknown.
+  /// The app has lost what it knew of the schedule: nothing is due of it, and it cannot know for certain what has rung.
   mutating func forget() {
     isForgotten = true
     next = nil
     open = []
+    doubtful = (doubtful + rung).suffix(Self.memory)
     rung = []
     latestRung = nil
-    doubtful = []
     unsaved = nil
     restraint.stateLost()
   }

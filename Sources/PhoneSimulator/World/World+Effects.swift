@@ -26,6 +26,7 @@ extension World {
     case .save(let state):
       inbox.append(.saved(failed: !save(state)))
     case .readCentre:
+      monitor.hasLooked = true
       inbox.append(.centreRead(snapshot()))
     case .add(let request):
       inbox.append(.added(request.identifier, add(request)))
@@ -56,6 +57,7 @@ extension World {
     }
     if faults.failsAddition() {
       record(.fault, request.identifier, .word(.rejected))
+      monitor.rejected(request.identifier)
       return .rejected
     }
     // The platform raises an exception for an interval that is not positive; a host catches it.

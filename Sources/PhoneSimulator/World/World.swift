@@ -187,8 +187,8 @@ public struct World: Sendable {
     while let effect = asked.popLast() { accept(effect) }
     // The two fields by themselves: asking `isBusy` here copies the whole world, a sixth of all the work.
     if process.unanswered == 0, inbox.isEmpty {
-      // An app that cannot read what it has saved does not know what to arm.
-      if storage.canBeRead(profile) {
+      // Without what it has saved an app can do nothing: it rests, but has not looked after anything.
+      if storage.isReadable(profile) {
         monitor.appRested(
           at: now, device: clock.wall(at: now), pendingCount: centre.pending.count,
           mayChange: permission.allowsDelivery)
