@@ -30,7 +30,7 @@ extension Scenario {
       var one = Compiler(source, zones: zones, settings: settings)
       one.compile()
       one.plan.variation = values.map { "\($0.key.name)=\($0.text)" }.joined(separator: " ")
-      diagnostics.add(one.sortedDiagnostics, of: one.plan.variation)
+      diagnostics.add(one.sortedDiagnostics, of: one.plan.variation, values)
       compilers.append(one)
     }
     return result(of: compilers, diagnostics.merged)
@@ -44,35 +44,6 @@ extension Scenario {
       file: first.map.sources[0].name, title: first.header.title ?? "", covers: first.header.covers,
       origin: first.header.origin, statementCount: first.statementCount, plans: compilers.map { ($0.plan, $0.map) })
     return ParseResult(scenario: scenario, diagnostics: diagnostics)
-  }
-}
-
-/// The mistakes of all combinations of a matrix, each once.
-private struct VariedDiagnostics {
-  private var found: [(diagnostic: Diagnostic, count: Int, variation: String)] = []
-  private var total = 0
-
-  mutating func add(_ diagnostics: [Diagnostic], of variation: String) {
-    total += 1
-    for diagnostic in diagnostics {
-      if let known = found.firstIndex(where: { $0.diagnostic == diagnostic }) {
-        found[known].count += 1
-      } else {
-        found.append((diagnostic, 1, variation))
-      }
-    }
-  }
-
-  /// Each mistake, with the combination it comes from if it does not come from all of them.
-  var merged: [Diagnostic] {
-    found.map { entry in
-      var diagnostic = entry.diagnostic
-      if entry.count < total {
-        let others = entry.count > 1 ? " and \(entry.count - 1) more" : ""
-        diagnostic.notes.append("with \(entry.variation)\(others)")
-      }
-      return diagnostic
-    }
   }
 }
 
