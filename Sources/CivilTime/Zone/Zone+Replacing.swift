@@ -65,7 +65,8 @@ extension ZoneRules {
     do throws(Flaw) {
       try self.init(initial: spans[0].initialOffset, changes: changes, then: last.yearly.map(Continuation.yearly))
     } catch {
-      let second = error.change.map { changes[$0].second } ?? last.tableEnd
+      // A fault that lies in no change of the list lies in the first one after it.
+      let second = error.change.map { changes[$0].second } ?? last.interval(at: changes.last?.second ?? 0).end
       throw ZoneReplacementError(
         instant: Instant(seconds: second), reason: error.kind == .tooLarge ? .shiftTooLarge : .changesTooClose)
     }

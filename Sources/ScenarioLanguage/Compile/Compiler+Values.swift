@@ -129,7 +129,8 @@ extension Compiler {
     // Escapes stand between the string and its place in the line.
     let isRaw = token.form != .escapedString
     report(
-      message, at: isRaw ? range(lower..<token.content.upperBound) : range(token), label: error.description.withoutPlace)
+      message, at: isRaw ? range(lower..<token.content.upperBound) : range(token), label: error.description.withoutPlace
+    )
   }
 }
 

@@ -4,9 +4,8 @@ internal import Rollover
 
 /// The words that may follow `expect`.
 private enum ExpectWord: String, CaseIterable, Sendable {
-  case delivered, missed, suppressed, replaced, not
-  case pending, next, refused, warning, log, no, timeline
-  case late, fetched, detected, status
+  case delivered, missed, suppressed, replaced, late, fetched, not
+  case pending, next, refused, detected, status, warning, log, no, timeline
   case task, hint, sync
 
   static let table = WordTable(ExpectWord.self, absent: [.task, .hint, .sync])

@@ -62,7 +62,7 @@ extension Compiler {
     case .count:
       expectation.count = count(argument)
     case .late:
-      guard expectation.outcome == .delivered else {
+      guard expectation.outcome == .delivered || expectation.outcome == .late else {
         return report("only what was delivered can be late", at: place, label: "take this out")
       }
       expectation.late = duration(token).map {

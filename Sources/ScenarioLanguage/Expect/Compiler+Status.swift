@@ -17,7 +17,8 @@ extension Compiler {
       let text = text(argument.name)
       return reportUnknown(
         "there is no status `\(text)`", text, at: range(argument.name), known: StatusKey.table.names,
-        notes: ["the keys are \(StatusKey.table.names.list("and"))"])
+        notes: NearestWord.find(text, in: StatusKey.table.names) == nil
+          ? ["the keys are \(StatusKey.table.names.list("and"))"] : [])
     }
     let form = "expect status \(key.rawValue) = \(key.example)"
     guard let comparison = argument.comparison else {

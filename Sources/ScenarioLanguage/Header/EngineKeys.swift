@@ -27,7 +27,9 @@ extension Compiler {
     case .jump:
       if let jump = duration(token, upTo: .days(1), owner: "`jump`") { header.engine.jumpThreshold = jump }
     case .drift:
-      if let drift = number(token, 0...1_000_000, owner: "`drift`") { header.engine.driftPartsPerMillion = Int64(drift) }
+      if let drift = number(token, 0...1_000_000, owner: "`drift`") {
+        header.engine.driftPartsPerMillion = Int64(drift)
+      }
     }
   }
 }

@@ -126,6 +126,8 @@ struct HappeningIndex: Sendable {
     if record.kind == .delivered {
       happening.lateness = due(of: identifier, date).map { record.device - $0 }
       endArming(identifier, "it was delivered")
+    } else if record.kind == .late {
+      happening.lateness = lateDues[identifier].map { record.device - $0 }
     }
     happenings[identifier.schedule, default: []].append(happening)
   }

@@ -106,9 +106,13 @@ extension Compiler {
     }
     let argument = lexer.arguments[index + 1]
     guard argument.comparison != nil || NetworkKey.table.find(word(argument.name)) != nil else {
-      guard let change = choice(argument.name, NetworkWord.table, owner: "`network`"),
-        nothing(from: index + 2, form: "network \(change.rawValue)")
-      else { return }
+      guard let change = NetworkWord.table.find(word(argument.name)) else {
+        let text = text(argument.name)
+        return reportUnknown(
+          "`network` cannot be `\(text)`", text, at: range(argument),
+          known: NetworkWord.table.names + NetworkKey.table.names, notes: ["write: \(form)"])
+      }
+      guard nothing(from: index + 2, form: "network \(change.rawValue)") else { return }
       add(.network(change == .offline ? .offline : .online))
       return
     }

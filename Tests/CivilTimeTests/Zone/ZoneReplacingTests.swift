@@ -122,6 +122,15 @@ struct ZoneReplacingTests {
     #expect(throws: ZoneReplacementError(instant: soon, reason: .changesTooClose)) {
       try zone.replacing(rules: .utc, from: soon)
     }
+    // An hour after the clocks went forward by six the new rules let them go forward by one.
+    let midnight = try instant("2027-03-14T05:00:00Z")
+    let early = try Zone(posix: "<+01>-1<+02>,M3.2.0/7,M11.1.0")
+    #expect(throws: ZoneReplacementError(instant: midnight + .hours(1), reason: .changesTooClose)) {
+      try zone.replacing(rules: early, from: midnight)
+    }
+    #expect(throws: ZoneReplacementError(instant: midnight + .hours(1), reason: .changesTooClose)) {
+      try zone.replacing(rules: early, from: midnight, until: midnight + .days(100))
+    }
     let samoa = try Zone(posix: "<+14>-14")
     let midway = try Zone(posix: "<-11>11")
     #expect(throws: ZoneReplacementError(instant: start, reason: .shiftTooLarge)) {
