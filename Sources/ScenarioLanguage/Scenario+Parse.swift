@@ -33,7 +33,7 @@ extension Scenario {
       diagnostics.add(one.sortedDiagnostics, of: one.plan.variation, values)
       compilers.append(one)
     }
-    return result(of: compilers, diagnostics.merged)
+    return result(of: compilers, diagnostics.merged.sorted(byLineOf: compiler.map))
   }
 
   private static func result(of compilers: [Compiler], _ diagnostics: [Diagnostic]) -> ParseResult {
@@ -49,9 +49,14 @@ extension Scenario {
 
 extension Compiler {
   /// The mistakes in the order of the files and their lines; those of one line stay as they were found.
-  var sortedDiagnostics: [Diagnostic] {
+  var sortedDiagnostics: [Diagnostic] { diagnostics.sorted(byLineOf: map) }
+}
+
+extension [Diagnostic] {
+  /// The mistakes in the order of the files and their lines; those of one line stay as they are.
+  fileprivate func sorted(byLineOf map: SourceMap) -> [Diagnostic] {
     let order = map.sources.map(\.name)
-    return diagnostics.enumerated().sorted { left, right in
+    return enumerated().sorted { left, right in
       let leftFile = order.firstIndex(of: left.element.file) ?? 0
       let rightFile = order.firstIndex(of: right.element.file) ?? 0
       if leftFile != rightFile { return leftFile < rightFile }
