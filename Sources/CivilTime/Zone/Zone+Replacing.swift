@@ -16,6 +16,7 @@ extension Zone {
   ///     the year 9999 is never.
   ///   - end: The first instant at which they no longer hold, rounded down to the second; `nil` if they hold for good.
   ///     One after the year 9999 is never.
+  /// - Returns: the zone with both rules, each in its time.
   /// - Throws: why the two cannot be put together.
   /// - Complexity: O(n) in the number of changes up to `start` and `end`.
   public func replacing(

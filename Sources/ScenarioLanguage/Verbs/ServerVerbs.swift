@@ -54,7 +54,7 @@ extension Compiler {
   /// How often something is to happen; nobody waits for more.
   private static let counts = 0...1_000_000
 
-  /// `content NAME "…"`: from now on the server has this for a schedule. `content fails count=3`: it cannot answer.
+  /// `content NAME "…"`, what the server has for a schedule from now on, or `content fails count=3`.
   fileprivate mutating func readContent(_ index: Int) {
     let form = "content NAME \"the text\""
     guard let token = positional(index + 1, "a schedule's name", form: form) else { return }

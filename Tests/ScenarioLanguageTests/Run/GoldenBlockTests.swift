@@ -83,6 +83,27 @@ struct GoldenBlockTests {
     #expect(Fixture.failures(text) == "")
   }
 
+  @Test("`kinds=all` shows everything that was recorded")
+  func allKinds() {
+    let text =
+      Fixture.header + """
+        permission granted
+        app launch
+        schedule verse at=09:00 until=2027-03-13
+        2027-03-13 10:00 expect timeline kinds=all
+        ----
+        2027-03-12 18:00:00 -05:00  permission  granted
+        2027-03-12 18:00:00 -05:00  app         launch
+        2027-03-12 18:00:00 -05:00  schedule    verse
+        2027-03-12 18:00:00 -05:00  armed       verse@2027-03-13  for 2027-03-13 09:00:00 -05:00
+        2027-03-13 09:00:00 -05:00  delivered   verse@2027-03-13
+        2027-03-13 09:00:00 -05:00  rolled      verse@2027-03-13  was the last one
+        ----
+
+        """
+    #expect(Fixture.failures(text) == "")
+  }
+
   @Test("A block that the guard keeps out is not judged")
   func guarded() {
     #expect(Fixture.failures(story + "[engine:chain] expect timeline\n----\nnonsense\n----\n") == "")
