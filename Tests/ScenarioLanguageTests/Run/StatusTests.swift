@@ -8,7 +8,10 @@ import Testing
 /// What is expected of what the app's code says about itself.
 struct StatusTests {
   private static let app: ReportingApp = {
-    var status = EngineStatus(settings: EngineSettings(strategy: .chain, days: 7, step: .exactDay, grace: .minutes(90)))
+    let settings = EngineSettings(
+      strategy: .chain, days: 7, step: .exactDay, grace: .minutes(90), coolDown: .hours(2), jumpThreshold: .seconds(9),
+      driftPartsPerMillion: 150)
+    var status = EngineStatus(settings: settings)
     let verse = ScheduleID(name: "verse")
     let date = CivilDate(dayNumber: 20_891)
     status.isEnabled = true
@@ -31,8 +34,8 @@ struct StatusTests {
       "next > \"2027-03-13 08:59\"", "next != none", "last = none", "last != \"2027-03-13 09:00\"",
       "last-rollover = none", "last-clock-change = none", "last-zone-change = \"2027-03-12 09:00\"",
       "horizon-end = 2027-03-14", "horizon-end >= 2027-03-10", "horizon-end != none", "strategy = chain",
-      "strategy != horizon", "days = 7", "step = 24h", "grace = 1h30m", "grace < 2h", "cooldown = 1h", "jump = 5s",
-      "drift = 200",
+      "strategy != horizon", "days = 7", "step = 24h", "grace = 1h30m", "grace < 2h", "cooldown = 2h", "jump = 9s",
+      "drift = 150",
     ])
   func holds(_ line: String) {
     let found = Fixture.judge("app launch\nexpect status \(line)\n", app: Self.app)
