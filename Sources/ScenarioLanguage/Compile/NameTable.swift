@@ -4,8 +4,6 @@ internal import Rollover
 struct NameTable: Sendable {
   /// The names, in the order in which they were met.
   private(set) var names: [String] = []
-  /// For each name, the place among the plan's steps of the last one that schedules it.
-  private var steps: [Int?] = []
   private var known: [ScheduleID: Int] = [:]
 
   /// Adds a name and returns its identity.
@@ -14,7 +12,6 @@ struct NameTable: Sendable {
     if known[id] == nil {
       known[id] = names.count
       names.append(name)
-      steps.append(nil)
     }
     return id
   }
@@ -24,12 +21,4 @@ struct NameTable: Sendable {
     let id = ScheduleID(name: name)
     return known[id] == nil ? nil : id
   }
-
-  /// Remembers which of the plan's steps schedules a name.
-  mutating func note(_ id: ScheduleID, step: Int) {
-    if let place = known[id] { steps[place] = step }
-  }
-
-  /// The last of the plan's steps that schedules a name.
-  func step(of id: ScheduleID) -> Int? { known[id].flatMap { steps[$0] } }
 }

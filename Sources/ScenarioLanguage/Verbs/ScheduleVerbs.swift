@@ -58,7 +58,7 @@ extension Compiler {
     let schedule = Schedule(
       name: name, series: series, zone: draft.zone, step: draft.step, from: draft.from, until: draft.until,
       grace: draft.grace, prefetch: draft.prefetch, content: draft.content)
-    if add(.command(.schedule(schedule))) { names.note(schedule.id, step: plan.history.steps.count - 1) }
+    add(.command(.schedule(schedule)))
   }
 
   private mutating func read(_ key: ScheduleKey, _ argument: Argument, into draft: inout ScheduleDraft) {

@@ -64,7 +64,7 @@ extension Compiler {
     guard quoted.isString else {
       return report("the text goes in quotes", at: range(quoted), notes: ["write: \(form)"])
     }
-    var content = scheduledContent(of: id)
+    var content = contents.content(of: id, in: plan.history.steps)
     content.body = text(quoted)
     // The version of another text says nothing about this one.
     content.etag = nil
@@ -89,13 +89,6 @@ extension Compiler {
     if let count = count(from: index + 2, form: "content fails count=1", owner: "`content fails`") {
       add(.server(.fails(count)))
     }
-  }
-
-  /// What a schedule shows by itself, as far as the lines so far tell.
-  private func scheduledContent(of id: ScheduleID) -> Content {
-    guard let step = names.step(of: id), case .command(.schedule(let schedule)) = plan.history.steps[step].action
-    else { return Content() }
-    return schedule.content
   }
 
   fileprivate mutating func readNetwork(_ index: Int) {
