@@ -30,10 +30,10 @@ extension Scenario {
       var one = Compiler(source, zones: zones, settings: settings)
       one.compile()
       one.plan.variation = values.map { "\($0.key.name)=\($0.text)" }.joined(separator: " ")
-      diagnostics.add(one.sortedDiagnostics, of: one.plan.variation, values)
+      diagnostics.add(one)
       compilers.append(one)
     }
-    return result(of: compilers, diagnostics.merged.sorted(byLineOf: compiler.map))
+    return result(of: compilers, diagnostics.merged)
   }
 
   private static func result(of compilers: [Compiler], _ diagnostics: [Diagnostic]) -> ParseResult {
@@ -54,7 +54,7 @@ extension Compiler {
 
 extension [Diagnostic] {
   /// The mistakes in the order of the files and their lines; those of one line stay as they are.
-  fileprivate func sorted(byLineOf map: SourceMap) -> [Diagnostic] {
+  func sorted(byLineOf map: SourceMap) -> [Diagnostic] {
     let order = map.sources.map(\.name)
     return enumerated().sorted { left, right in
       let leftFile = order.firstIndex(of: left.element.file) ?? 0

@@ -12,11 +12,15 @@ struct VariedDiagnostics {
   private var found: [(diagnostic: Diagnostic, count: Int, variation: String)] = []
   private var places: [Identity: Int] = [:]
   private var total = 0
+  private var map = SourceMap()
 
   /// Takes in the mistakes of one combination.
-  mutating func add(_ diagnostics: [Diagnostic], of variation: String, _ values: [MatrixValue]) {
+  mutating func add(_ compiler: Compiler) {
+    let variation = compiler.plan.variation
+    let values = compiler.settings.assignments
+    if total == 0 { map = compiler.map }
     total += 1
-    for diagnostic in diagnostics {
+    for diagnostic in compiler.sortedDiagnostics {
       let identity = Identity(
         file: diagnostic.file, line: diagnostic.line, column: diagnostic.column, length: diagnostic.length,
         message: message(diagnostic, without: values))
@@ -37,7 +41,7 @@ struct VariedDiagnostics {
     }
   }
 
-  /// Each mistake, with the combination it comes from if it does not come from all of them.
+  /// Each mistake in the order of the lines, with the combination it comes from if it does not come from all of them.
   var merged: [Diagnostic] {
     found.map { entry in
       var diagnostic = entry.diagnostic
@@ -46,6 +50,6 @@ struct VariedDiagnostics {
         diagnostic.notes.append("with \(entry.variation)\(others)")
       }
       return diagnostic
-    }
+    }.sorted(byLineOf: map)
   }
 }
