@@ -39,7 +39,7 @@ extension Scenario {
       var one = Compiler(source, zones: zones, settings: settings)
       one.compile()
       one.plan.variation = values.map { "\($0.key.name)=\($0.text)" }.joined(separator: " ")
-      diagnostics.add(one.sortedDiagnostics, of: one.plan.variation)
+      diagnostics.add(one)
       compilers.append(one)
     }
     return result(of: compilers, diagnostics.merged, reread)
@@ -60,40 +60,16 @@ extension Scenario {
   }
 }
 
-/// The mistakes of all combinations of a matrix, each once.
-private struct VariedDiagnostics {
-  private var found: [(diagnostic: Diagnostic, count: Int, variation: String)] = []
-  private var total = 0
-
-  mutating func add(_ diagnostics: [Diagnostic], of variation: String) {
-    total += 1
-    for diagnostic in diagnostics {
-      if let known = found.firstIndex(where: { $0.diagnostic == diagnostic }) {
-        found[known].count += 1
-      } else {
-        found.append((diagnostic, 1, variation))
-      }
-    }
-  }
-
-  /// Each mistake, with the combination it comes from if it does not come from all of them.
-  var merged: [Diagnostic] {
-    found.map { entry in
-      var diagnostic = entry.diagnostic
-      if entry.count < total {
-        let others = entry.count > 1 ? " and \(entry.count - 1) more" : ""
-        diagnostic.notes.append("with \(entry.variation)\(others)")
-      }
-      return diagnostic
-    }
-  }
-}
-
 extension Compiler {
   /// The mistakes in the order of the files and their lines; those of one line stay as they were found.
-  var sortedDiagnostics: [Diagnostic] {
+  var sortedDiagnostics: [Diagnostic] { diagnostics.sorted(byLineOf: map) }
+}
+
+extension [Diagnostic] {
+  /// The mistakes in the order of the files and their lines; those of one line stay as they are.
+  func sorted(byLineOf map: SourceMap) -> [Diagnostic] {
     let order = map.sources.map(\.name)
-    return diagnostics.enumerated().sorted { left, right in
+    return enumerated().sorted { left, right in
       let leftFile = order.firstIndex(of: left.element.file) ?? 0
       let rightFile = order.firstIndex(of: right.element.file) ?? 0
       if leftFile != rightFile { return leftFile < rightFile }

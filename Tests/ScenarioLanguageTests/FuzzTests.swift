@@ -22,7 +22,36 @@ struct FuzzTests {
       "\"", "\\", "#", "=", "==", "<", ">=", "[", "]", "!", "\n", "\r\n", "\r", "\t", " ", "+", "-", "T", "Z", "\0",
       "----\n", "...", "99999999999999999999", "-1", "é", "\u{1F514}", "expect timeline\n", "end\n", "matrix seed=",
       "2027-03-14 02:30 ", "every=99d", "zone=", "+9d ", "include \"x\"\n", "[engine:chain] ",
+      "expect status ", " from=2027-03-14", " until=9999-12-31", "device rules America/New_York \"<+12>-12\"",
+      "person taps ", "content fails ", "by=-9d ", "fault kill after=",
     ].map { Array($0.utf8) } + [[0xFF], [0xC3], [0xE2, 0x82], [0xEF, 0xBB, 0xBF]]
+
+  /// A line for each verb and each form of `expect` that the other seeds do not have.
+  private static let words =
+    Fixture.header + """
+      engine cooldown=1h jump=5s drift=200
+      os interval=wall rules=fixed background=late
+      schedule verse at=09:00 prefetch=5m payload="{}" etag="v1"
+      content verse "Psalm" title="T" etag="v2" ttl=1h
+      content fails count=2
+      skip verse on=2027-03-14
+      pause verse
+      resume verse
+      network lose=answer count=1 latency=2s
+      network offline
+      fault kill after=3
+      device rules America/Havana "CST5CDT,M3.2.0/0,M11.1.0/1" from=2027-11-01 until=2028-03-31
+      device rules America/Havana database
+      person taps "verse@2027-03-14" time=1805029200000
+      person dismisses verse@2027-03-14
+      +1h expect detected clock by=+2h count >= 1
+      expect refused verse level=3 on=2027-03-14 count = 0
+      expect fetched verse on=2027-03-14 reason=not-modified
+      expect not late verse
+      expect status next = "2027-03-14 09:00"
+      expect status horizon-end != none
+
+      """
 
   private func mutate(_ bytes: [UInt8], _ random: inout Generator) -> [UInt8] {
     var result = bytes
@@ -43,7 +72,7 @@ struct FuzzTests {
   @Test("Mutated scenarios are read, or reported with places that exist", arguments: 0..<8)
   func mutations(_ seed: UInt64) {
     var random = Generator(state: seed)
-    let seeds = [SampleTests.sample, ExpectTests.story].map { Array($0.utf8) }
+    let seeds = [SampleTests.sample, ExpectTests.story, Self.words].map { Array($0.utf8) }
     for _ in 0..<100 {
       let bytes = mutate(seeds[random.next(below: seeds.count)], &random)
       let result = Scenario.parse(bytes, file: "t.scenario", zones: Fixture.zones) { _ in bytes }

@@ -87,7 +87,7 @@ extension Compiler {
     for index in lexer.arguments.indices.dropFirst(start) {
       let argument = lexer.arguments[index]
       guard let key = table.index(argument.name.isString ? nil : word(argument.name)) else {
-        reportUnknownKey(argument, table.offered, owner: owner)
+        reportUnknownKey(argument, table, owner: owner)
         continue
       }
       let name = table.names[key]
@@ -108,10 +108,15 @@ extension Compiler {
     }
   }
 
-  private mutating func reportUnknownKey(_ argument: Argument, _ known: [String], owner: String) {
+  private mutating func reportUnknownKey<Key>(_ argument: Argument, _ table: WordTable<Key>, owner: String) {
     let text = text(argument.name)
+    let known = table.offered
     let notes = ["\(owner) takes \(known.map { $0 + "=" }.list("and"))"]
     guard argument.comparison == nil else {
+      if let habit = table.habits.first(where: { $0.written == text }) {
+        return report(
+          "\(owner) has no key `\(text)`", at: range(argument.name), label: "did you mean `\(habit.meant)`?")
+      }
       let isNear = NearestWord.find(text, in: known) != nil
       return reportUnknown(
         "\(owner) has no key `\(text)`", text, at: range(argument.name), known: known, notes: isNear ? [] : notes)

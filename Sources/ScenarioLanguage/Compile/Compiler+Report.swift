@@ -40,6 +40,11 @@ extension Compiler {
     report("\(what) is not supported yet", at: range)
   }
 
+  /// Adds that something of the page belongs to a plugin that is not loaded.
+  mutating func reportPlugin(_ what: String, _ plugin: String, at range: SourceRange) {
+    report("\(what) belongs to the \(plugin) plugin, which this build does not have", at: range)
+  }
+
   /// A file without a first line that says what it is.
   mutating func reportMissingTitle() {
     report(

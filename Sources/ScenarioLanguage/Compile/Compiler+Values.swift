@@ -53,6 +53,25 @@ extension Compiler {
     return nil
   }
 
+  /// A duration of more than nothing, up to a limit if there is one.
+  mutating func duration(_ token: Token, upTo limit: TimeSpan? = nil, owner: String) -> TimeSpan? {
+    guard let span = duration(token) else { return nil }
+    if span > .zero, limit.map({ span <= $0 }) ?? true { return span }
+    report(
+      "\(owner) cannot be `\(text(token))`", at: range(token),
+      notes: ["\(owner) is more than 0s" + (limit.map { " and at most \($0)" } ?? "")])
+    return nil
+  }
+
+  /// A duration with its sign, such as `+2h` or `-90s`; `nil` for anything else, which is not reported.
+  func signedDuration(_ token: Token) -> TimeSpan? {
+    value(token) { reader in
+      let isNegative = reader.take("-")
+      guard isNegative || reader.take("+"), let span = reader.duration() else { return nil }
+      return isNegative ? -span : span
+    }
+  }
+
   /// Says what a duration looks like.
   mutating func reportNoDuration(_ range: SourceRange, _ text: String) {
     report(
@@ -71,14 +90,19 @@ extension Compiler {
     return nil
   }
 
-  /// A zone by its name, or by a POSIX TZ string.
+  /// A zone by its name, or by a POSIX TZ string, with the rules that it has at this line.
   mutating func zone(_ token: Token) -> Zone? {
     let name = text(token)
     if let known = zoneCache.first(where: { $0.name == name }) { return known }
+    guard let zone = databaseZone(token) else { return nil }
+    zoneCache.append(zone)
+    return zone
+  }
+
+  /// A zone by its name, or by a POSIX TZ string, with the rules that it has in the database.
+  mutating func databaseZone(_ token: Token) -> Zone? {
     do throws(ZoneError) {
-      let zone = try zones.zone(named: name)
-      zoneCache.append(zone)
-      return zone
+      return try zones.zone(named: text(token))
     } catch {
       reportNoZone(error, token)
       return nil
@@ -92,17 +116,21 @@ extension Compiler {
         "there is no time zone `\(name)`", at: range(token),
         label: nearest.isEmpty ? "" : "did you mean \(nearest.map { "`\($0)`" }.list())?",
         notes: ["`rollover zones` lists them all"])
-    case .posix(_, let error):
-      let lower = min(
-        token.content.lowerBound + error.byteOffset, max(token.content.lowerBound, token.content.upperBound - 1))
-      let isRaw = token.form != .escapedString
-      report(
-        "this is neither a time zone nor a POSIX TZ string",
-        at: isRaw ? range(lower..<token.content.upperBound) : range(token),
-        label: error.description.withoutPlace)
+    case .posix(_, let error): reportNoRules("this is neither a time zone nor a POSIX TZ string", error, token)
     case .malformed(_, let error):
       report("the data of this time zone is damaged", at: range(token), label: error.description)
     }
+  }
+
+  /// Says where a POSIX TZ string goes wrong.
+  mutating func reportNoRules(_ message: String, _ error: POSIXTimeZoneError, _ token: Token) {
+    let lower = min(
+      token.content.lowerBound + error.byteOffset, max(token.content.lowerBound, token.content.upperBound - 1))
+    // Escapes stand between the string and its place in the line.
+    let isRaw = token.form != .escapedString
+    report(
+      message, at: isRaw ? range(lower..<token.content.upperBound) : range(token), label: error.description.withoutPlace
+    )
   }
 }
 

@@ -45,6 +45,8 @@ struct Compiler {
   var isActive = true
   /// The schedules that were named so far.
   var names = NameTable()
+  /// What the schedules show, as far as somebody asked.
+  var contents = ContentIndex()
   /// Zones that were looked up before; decoding one takes its time.
   var zoneCache: [Zone] = []
   /// Whether reading stopped after the header because a matrix has to be spread out first.

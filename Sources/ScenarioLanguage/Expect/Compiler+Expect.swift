@@ -4,11 +4,18 @@ internal import Rollover
 
 /// The words that may follow `expect`.
 private enum ExpectWord: String, CaseIterable, Sendable {
-  case delivered, missed, suppressed, replaced, not
-  case pending, next, refused, warning, log, no, timeline
-  case status, task, hint, sync, detected
+  case delivered, missed, suppressed, replaced, late, fetched, not
+  case pending, next, refused, detected, status, warning, log, no, timeline
+  case task, hint, sync
 
-  static let table = WordTable(ExpectWord.self, absent: [.status, .task, .hint, .sync, .detected])
+  static let table = WordTable(ExpectWord.self, absent: [.task, .hint, .sync])
+}
+
+/// The keys of `expect refused`.
+private enum RefusalKey: String, CaseIterable, Sendable {
+  case level, on, count
+
+  static let table = WordTable(RefusalKey.self, habits: [("date", .on), ("day", .on), ("times", .count)])
 }
 
 extension Compiler {
@@ -32,9 +39,9 @@ extension Compiler {
       return report("`\(kind.rawValue)` is not compared itself", at: range(argument), notes: ["write: \(form(kind))"])
     }
     switch kind {
-    case .delivered, .missed, .suppressed, .replaced:
+    case .delivered, .missed, .suppressed, .replaced, .late, .fetched:
       readOutcome(index, start, isAbsent: false)
-    case .not: readOutcome(index, start + 1, isAbsent: true)
+    case .not: readAbsence(index)
     case .pending: readPending(index)
     case .next: readNext(index)
     case .refused: readRefused(index)
@@ -43,13 +50,15 @@ extension Compiler {
     case .log: readLog(index)
     case .no: readNo(index)
     case .timeline: readTimelineBlock(index)
-    case .status, .task, .hint, .sync, .detected: reportNotYet("`expect \(kind.rawValue)`", at: range(argument))
+    case .detected: readDetected(index, start, isAbsent: false)
+    case .status: readStatus(index)
+    case .task, .hint, .sync: reportNotYet("`expect \(kind.rawValue)`", at: range(argument))
     }
   }
 
   private func form(_ kind: ExpectWord) -> String {
     switch kind {
-    case .delivered, .missed, .suppressed, .replaced:
+    case .delivered, .missed, .suppressed, .replaced, .late, .fetched:
       "expect \(kind.rawValue) NAME on=2027-03-14"
     case .not: "expect not delivered NAME on=2027-03-14"
     case .pending: "expect pending = 3, or expect pending NAME >= 3"
@@ -59,7 +68,9 @@ extension Compiler {
     case .log: "expect log \"some of its words\""
     case .no: "expect no log \"some of its words\""
     case .timeline: "expect timeline kinds=delivered,missed names=NAME"
-    case .status, .task, .hint, .sync, .detected: "expect \(kind.rawValue)"
+    case .detected: "expect detected clock by=+2h"
+    case .status: "expect status pending = 3"
+    case .task, .hint, .sync: "expect \(kind.rawValue)"
     }
   }
 
@@ -97,40 +108,42 @@ extension Compiler {
   private mutating func readPending(_ index: Int) {
     let argument = lexer.arguments[index + 1]
     let form = form(.pending)
-    if let comparison = argument.comparison {
-      guard nothing(from: index + 2, form: form), let count = count(argument, comparison) else { return }
+    if argument.comparison != nil {
+      guard nothing(from: index + 2, form: form), let count = count(argument, owner: "the number") else { return }
       return add(.pending(schedule: nil, count: count), from: index)
     }
     guard index + 2 < lexer.arguments.count else { return readBlock(index, .pending) }
     guard let named = named(index + 2, .pending), nothing(from: index + 3, form: form) else { return }
     let other = lexer.arguments[index + 2]
-    guard let comparison = other.comparison else {
+    guard other.comparison != nil else {
       return report("a number is missing", at: range(other), label: "= 3 should follow", notes: ["write: \(form)"])
     }
-    guard let count = count(other, comparison) else { return }
+    guard let count = count(other, owner: "the number") else { return }
     add(.pending(schedule: named, count: count), from: index)
   }
 
-  /// A number of requests or deliveries that is compared.
-  func count(_ argument: Argument, _ comparison: Comparison, _ number: Int) -> Expectation.Measured<Int> {
-    Expectation.Measured(comparison: comparison, value: number, range: range(argument))
+  /// A number of requests or deliveries that is compared; the message says whose it is.
+  mutating func count(_ argument: Argument, owner: String = "`count`") -> Expectation.Measured<Int>? {
+    guard let number = number(argument.value, 0...1_000_000_000, owner: owner) else { return nil }
+    return Expectation.Measured(comparison: argument.comparison ?? .equal, value: number, range: range(argument))
   }
 
-  private mutating func count(_ argument: Argument, _ comparison: Comparison) -> Expectation.Measured<Int>? {
-    number(argument.value, 0...1_000_000_000, owner: "the number").map { count(argument, comparison, $0) }
+  /// Whether the value of an argument is a date and the next argument its time; that is reported.
+  mutating func isOpenDateTime(_ index: Int) -> Bool {
+    let argument = lexer.arguments[index]
+    guard argument.comparison != nil, lexer.arguments.count == index + 2,
+      value(argument.value, { $0.date() }) != nil, value(lexer.arguments[index + 1].name, { $0.time() }) != nil
+    else { return false }
+    let place = range(argument.value).through(range(lexer.arguments[index + 1]))
+    report("a date and a time are one value", at: place, label: "put them in quotes")
+    return true
   }
 
   /// `next NAME = "DATE TIME"`.
   private mutating func readNext(_ index: Int) {
     guard let named = named(index + 2, .next) else { return }
     let argument = lexer.arguments[index + 2]
-    if argument.comparison != nil, lexer.arguments.count == index + 4,
-      value(argument.value, { $0.date() }) != nil, value(lexer.arguments[index + 3].name, { $0.time() }) != nil
-    {
-      let place = range(argument.value).through(range(lexer.arguments[index + 3]))
-      return report("a date and a time are one value", at: place, label: "put them in quotes")
-    }
-    guard nothing(from: index + 3, form: form(.next)) else { return }
+    guard !isOpenDateTime(index + 2), nothing(from: index + 3, form: form(.next)) else { return }
     guard let comparison = argument.comparison else {
       return report(
         "a date and a time are missing", at: range(argument), label: "= \"…\" should follow",
@@ -141,21 +154,33 @@ extension Compiler {
     add(.next(schedule: named, local: measured), from: index)
   }
 
-  /// `refused NAME level=2`.
+  /// `refused NAME level=2 on=DATE count …`.
   private mutating func readRefused(_ index: Int) {
     guard let named = named(index + 2, .refused) else { return }
+    let name = lexer.arguments[index + 2]
+    let mistakes = diagnostics.count
     var level: Expectation.Measured<Int>?
-    let table = WordTable([("level", 0)])
-    keys(from: index + 3, table, owner: "`expect refused`") { compiler, _, argument in
-      guard let number = compiler.number(argument.value, 1...3, owner: "`level`") else { return }
-      level = Expectation.Measured(comparison: .equal, value: number, range: compiler.range(argument))
+    var on: Expectation.Measured<CivilDate>?
+    var count: Expectation.Measured<Int>?
+    keys(from: index + 3, RefusalKey.table, owner: "`expect refused`", mayCompare: { $0 == .count }) {
+      compiler, key, argument in
+      let place = compiler.range(argument)
+      switch key {
+      case .level:
+        let number = compiler.number(argument.value, 1...3, owner: "`level`")
+        level = number.map { Expectation.Measured(comparison: .equal, value: $0, range: place) }
+      case .on:
+        let date = compiler.date(argument.value)
+        on = date.map { Expectation.Measured(comparison: .equal, value: $0, range: place) }
+      case .count: count = compiler.count(argument)
+      }
     }
-    guard index + 3 < lexer.arguments.count else {
+    guard diagnostics.count == mistakes else { return }
+    guard let level else {
       return report(
-        "a level is missing", at: range(lexer.arguments[index + 2]), label: "level=… should follow",
-        notes: ["write: \(form(.refused))"])
+        "a level is missing", at: range(name), label: "level=… should follow", notes: ["write: \(form(.refused))"])
     }
-    if let level { add(.refused(schedule: named, level: level), from: index) }
+    add(.refused(RefusalExpectation(schedule: named, level: level, on: on, count: count)), from: index)
   }
 
   /// `log "…"`, or a block.

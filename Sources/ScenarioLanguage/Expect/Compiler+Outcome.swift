@@ -6,11 +6,21 @@ internal import Rollover
 private enum OutcomeKey: String, CaseIterable, Sendable {
   case on, at, count, late, reason
 
-  static let table = WordTable(OutcomeKey.self)
+  static let table = WordTable(
+    OutcomeKey.self, habits: [("date", .on), ("day", .on), ("time", .at), ("why", .reason), ("times", .count)])
 }
 
 extension Compiler {
   private static let outcomes = WordTable(OutcomeExpectation.Outcome.self)
+
+  /// `not NAME-OF-OUTCOME …` or `not detected …`.
+  mutating func readAbsence(_ index: Int) {
+    let place = index + 2
+    if place < lexer.arguments.count, isWord(lexer.arguments[place], "detected") {
+      return readDetected(index, place, isAbsent: true)
+    }
+    readOutcome(index, place, isAbsent: true)
+  }
 
   /// `delivered NAME …`, where the outcome stands at a place of the line.
   mutating func readOutcome(_ index: Int, _ start: Int, isAbsent: Bool) {
@@ -50,9 +60,9 @@ extension Compiler {
       let measured = Expectation.Measured(comparison: .equal, value: time, range: place)
       expectation.at = (measured, token.content.count > 5)
     case .count:
-      expectation.count = number(token, 0...1_000_000_000, owner: "`count`").map { count(argument, comparison, $0) }
+      expectation.count = count(argument)
     case .late:
-      guard expectation.outcome == .delivered else {
+      guard expectation.outcome == .delivered || expectation.outcome == .late else {
         return report("only what was delivered can be late", at: place, label: "take this out")
       }
       expectation.late = duration(token).map {
@@ -65,13 +75,10 @@ extension Compiler {
   private mutating func readReason(
     _ token: Token, _ place: SourceRange, into expectation: inout OutcomeExpectation
   ) {
-    let words: [String]
-    switch expectation.outcome {
-    case .missed: words = MissedReason.allCases.map(\.word)
-    case .suppressed: words = SuppressionReason.allCases.map(\.word)
-    case .delivered, .replaced:
+    let words = expectation.outcome.reasons
+    guard !words.isEmpty else {
       return report(
-        "only what was missed or suppressed has a reason", at: place, label: "take this out")
+        "only what was missed, suppressed, late or fetched has a reason", at: place, label: "take this out")
     }
     let table = WordTable(words.map { ($0, $0) })
     guard let reason = choice(token, table, owner: "`reason`") else { return }

@@ -15,7 +15,8 @@ extension Compiler {
       switch key {
       case .kinds:
         let parts = compiler.list(argument.value)
-        selection.kinds = KindSet(parts.compactMap { compiler.choice($0, Vocabulary.kind, owner: "`kinds`") })
+        selection.kinds = KindSet(
+          parts.flatMap { compiler.choice($0, Vocabulary.kinds, owner: "`kinds`") ?? [] })
       case .names:
         selection.schedules = compiler.list(argument.value).compactMap { compiler.name($0) }
       }

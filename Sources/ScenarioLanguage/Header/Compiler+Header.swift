@@ -66,11 +66,11 @@ extension Compiler {
     case .tzdata: readDatabaseVersion()
     case .engine:
       keys(from: 1, EngineKey.table, owner: "`engine`") { compiler, key, argument in
-        if compiler.isFirst(key.rawValue, argument) { compiler.setEngine(key, argument.value) }
+        if compiler.isFirst(key.rawValue, of: line, argument) { compiler.setEngine(key, argument.value) }
       }
     case .os:
       keys(from: 1, Knob.table, owner: "`os`") { compiler, knob, argument in
-        if compiler.isFirst(knob.rawValue, argument) { compiler.setHeaderKnob(knob, argument) }
+        if compiler.isFirst(knob.rawValue, of: line, argument) { compiler.setHeaderKnob(knob, argument) }
       }
     case .seed: readSeed()
     case .include: readInclude()
@@ -120,10 +120,10 @@ extension Compiler {
   }
 
   /// Whether a setting is given for the first time; the second time is reported.
-  private mutating func isFirst(_ key: String, _ argument: Argument) -> Bool {
+  private mutating func isFirst(_ key: String, of line: HeaderWord, _ argument: Argument) -> Bool {
     let place = range(argument)
-    guard let earlier = header.settings.first(where: { $0.key == key }) else {
-      header.settings.append((key, place))
+    guard let earlier = header.settings.first(where: { $0.line == line && $0.key == key }) else {
+      header.settings.append((line, key, place))
       return true
     }
     report(

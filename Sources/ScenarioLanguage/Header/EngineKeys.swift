@@ -1,8 +1,11 @@
+internal import CivilTime
 internal import Rollover
 
 /// The keys of `engine`.
 enum EngineKey: String, CaseIterable, Sendable {
   case strategy, days, step, grace
+  case coolDown = "cooldown"
+  case jump, drift
 
   static let table = WordTable(EngineKey.self)
 }
@@ -19,6 +22,14 @@ extension Compiler {
       if let step = choice(token, Vocabulary.step, owner: "`step`") { header.engine.step = step }
     case .grace:
       if let grace = duration(token) { header.engine.grace = grace }
+    case .coolDown:
+      if let coolDown = duration(token) { header.engine.coolDown = coolDown }
+    case .jump:
+      if let jump = duration(token, upTo: .days(1), owner: "`jump`") { header.engine.jumpThreshold = jump }
+    case .drift:
+      if let drift = number(token, 0...1_000_000, owner: "`drift`") {
+        header.engine.driftPartsPerMillion = Int64(drift)
+      }
     }
   }
 }

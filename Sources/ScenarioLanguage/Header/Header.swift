@@ -55,7 +55,7 @@ struct Header: Sendable {
   var profile = PhoneProfile()
   var seed: UInt64 = 0
   /// Each key of `engine` and `os`, and where it was first given.
-  var settings: [(key: String, range: SourceRange)] = []
+  var settings: [(line: HeaderWord, key: String, range: SourceRange)] = []
 
   /// The invariants that `always` and `finally` name.
   var judged: [Plan.JudgedInvariant] = []

@@ -7,7 +7,7 @@ enum Knob: String, CaseIterable, Sendable {
   case interval, rules, background, push
 
   static let table = WordTable(Knob.self, absent: absent)
-  static let absent: [Knob] = [.interval, .rules, .background, .push]
+  static let absent: [Knob] = [.push]
 }
 
 extension Compiler {
@@ -35,7 +35,10 @@ extension Compiler {
     case .revoked: set(choice(token, Vocabulary.revoked, owner: owner), &profile.revoked)
     case .beforeUnlock:
       set(choice(token, Vocabulary.beforeUnlock, owner: owner), &profile.readableBeforeUnlock)
-    case .interval, .rules, .background, .push: reportNotYet("the knob \(owner)", at: range(argument))
+    case .interval: set(choice(token, Vocabulary.interval, owner: owner), &profile.interval)
+    case .rules: set(choice(token, Vocabulary.rules, owner: owner), &profile.rules)
+    case .background: set(choice(token, Vocabulary.background, owner: owner), &profile.background)
+    case .push: reportPlugin("the knob \(owner)", "offline-sync", at: range(argument))
     }
   }
 

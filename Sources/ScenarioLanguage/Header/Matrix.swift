@@ -21,8 +21,10 @@ enum MatrixKey: Sendable, Equatable {
   case engine(EngineKey)
   case knob(Knob)
 
+  /// A word that `engine` and `os` both have is the knob's.
   static let table = WordTable(
-    [("zone", MatrixKey.zone), ("seed", .seed)] + EngineKey.allCases.map { ($0.rawValue, .engine($0)) }
+    [("zone", MatrixKey.zone), ("seed", .seed)]
+      + EngineKey.allCases.filter { Knob(rawValue: $0.rawValue) == nil }.map { ($0.rawValue, .engine($0)) }
       + Knob.allCases.map { ($0.rawValue, .knob($0)) }, absent: Knob.absent.map(\.rawValue))
 
   /// The key as it is written.

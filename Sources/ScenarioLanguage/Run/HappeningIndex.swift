@@ -48,6 +48,8 @@ struct HappeningIndex: Sendable {
   private var nextZoneStep = 0
   private var nextScheduleStep = 0
   private(set) var deviceZone: Zone
+  /// The zones that got other rules, the latest of each name.
+  private var changedZones: [Zone] = []
   private var schedules: [ScheduleID: Schedule] = [:]
   private var happenings: [ScheduleID: [Happening]] = [:]
   private var armings: [ScheduleID: [Arming]] = [:]
@@ -68,7 +70,7 @@ struct HappeningIndex: Sendable {
 
   /// The zone whose clock a schedule looks at.
   func zone(of schedule: ScheduleID) -> Zone {
-    if case .pinned(let zone)? = schedules[schedule]?.zone { zone } else { deviceZone }
+    if case .pinned(let zone)? = schedules[schedule]?.zone { current(zone) } else { deviceZone }
   }
 
   /// When an occurrence of a date is meant to come; `nil` when the schedule has none then.
@@ -80,28 +82,29 @@ struct HappeningIndex: Sendable {
   /// Takes in the records that were added since the last time.
   mutating func take(_ trace: Trace) {
     while nextRecord < trace.records.count {
-      take(trace.records[nextRecord])
+      take(trace.records[nextRecord], trace)
       nextRecord += 1
     }
   }
 
-  private mutating func take(_ record: TraceRecord) {
+  private mutating func take(_ record: TraceRecord, _ trace: Trace) {
     guard let identifier = record.subject else {
-      if record.kind == .zone { takeZone() }
+      if record.kind == .zone { takeZone(record, trace) }
       return
     }
     switch record.kind {
     case .schedule:
-      if record.detail == .none { takeSchedule(identifier.schedule) }
+      if record.detail == .none { takeSchedule(identifier.schedule, at: record.time) }
     case .armed:
       if case .instant(let fires) = record.detail { arm(identifier, fires, record) }
     case .late:
       if case .missed(let due, _) = record.detail { lateDues[identifier] = due }
+      add(identifier, record)
     case .removed: endArming(identifier, "it was removed at \(record.local) \(record.offset)")
     case .evicted: endArming(identifier, "the platform dropped it, because there were too many")
     case .dropped:
       if case .word(let word) = record.detail { endArming(identifier, word.whyDropped) }
-    case .delivered, .missed, .suppressed, .replaced, .refused: add(identifier, record)
+    case .delivered, .missed, .suppressed, .replaced, .refused, .fetched: add(identifier, record)
     default: break
     }
   }
@@ -116,12 +119,15 @@ struct HappeningIndex: Sendable {
     switch record.detail {
     case .missed(_, let reason): happening.reason = (reason.word, reason.words)
     case .suppressed(let reason): happening.reason = (reason.word, reason.words)
+    case .fetched(let what): happening.reason = (what.word, what.words)
     case .refused(let refusal): happening.reason = ("\(refusal.level)", "level \(refusal.level)")
     default: break
     }
     if record.kind == .delivered {
       happening.lateness = due(of: identifier, date).map { record.device - $0 }
       endArming(identifier, "it was delivered")
+    } else if record.kind == .late {
+      happening.lateness = lateDues[identifier].map { record.device - $0 }
     }
     happenings[identifier.schedule, default: []].append(happening)
   }
@@ -156,25 +162,40 @@ struct HappeningIndex: Sendable {
     armings[identifier.schedule]?[place].end = why
   }
 
-  /// A zone record follows the next step that changes the zone.
-  private mutating func takeZone() {
-    while nextZoneStep < steps.count {
+  /// A zone with the rules that it has now.
+  private func current(_ zone: Zone) -> Zone { changedZones.first { $0.name == zone.name } ?? zone }
+
+  /// A zone record follows the next step that changes the zone, or the rules of one.
+  private mutating func takeZone(_ record: TraceRecord, _ trace: Trace) {
+    while nextZoneStep < steps.count, steps[nextZoneStep].time <= record.time {
       nextZoneStep += 1
-      if case .device(.zone(let zone)) = steps[nextZoneStep - 1].action {
-        deviceZone = zone
+      switch steps[nextZoneStep - 1].action {
+      case .device(.zone(let zone)):
+        deviceZone = current(zone)
         return
+      case .device(.rules(let zone)):
+        changedZones.removeAll { $0.name == zone.name }
+        changedZones.append(zone)
+        if deviceZone.name == zone.name { deviceZone = zone }
+        // A record that is about another zone, or a flight and so only its name, belongs to a later step.
+        let text = record.detailText(in: trace)
+        if text != zone.name, text.contains(zone.name) { return }
+      default: break
       }
     }
   }
 
-  /// A schedule record follows the next step that keeps this schedule; steps before it were refused.
-  private mutating func takeSchedule(_ id: ScheduleID) {
-    while nextScheduleStep < steps.count {
-      nextScheduleStep += 1
-      if case .command(.schedule(let schedule)) = steps[nextScheduleStep - 1].action, schedule.id == id {
+  /// A schedule record follows the step at its moment that keeps this schedule, if it is not about another command.
+  private mutating func takeSchedule(_ id: ScheduleID, at time: Instant) {
+    while nextScheduleStep < steps.count, steps[nextScheduleStep].time < time { nextScheduleStep += 1 }
+    var step = nextScheduleStep
+    while step < steps.count, steps[step].time == time {
+      if case .command(.schedule(let schedule)) = steps[step].action, schedule.id == id {
         schedules[id] = schedule
+        nextScheduleStep = step + 1
         return
       }
+      step += 1
     }
   }
 }

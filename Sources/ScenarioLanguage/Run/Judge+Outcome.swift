@@ -8,7 +8,7 @@ extension Judge {
     let onDate = all.filter { expected.on == nil || $0.date == expected.on?.value }
     let atTime = onDate.filter { expected.isExpectedTime($0.local.time) }
     let inTime = atTime.filter { isExpectedLateness($0, expected) }
-    let matches = inTime.filter { expected.reason == nil || $0.reason?.word == expected.reason?.text }
+    let matches = inTime.filter { expected.isExpectedReason($0.reason?.word) }
     if expected.isAbsent { return matches.first.map { judgeUnexpected($0, expected) } }
     if let count = expected.count {
       return count.comparison.holds(matches.count, count.value) ? nil : miscounted(matches, count, expected)
@@ -49,9 +49,8 @@ extension Judge {
     let more = matches.count > 3 ? ["\(matches.count - 3) more"] : []
     let times = matches.prefix(3).map { stamp($0, expected) } + more
     let label = matches.isEmpty ? absence(expected) : "\(expected.outcome.words) at " + times.list("and")
-    let happened = matches.isEmpty ? "not at all" : matches.count.times
     return failure(
-      "\(subject(expected)) was \(expected.outcome.words) \(happened), not \(count.comparison.words(count.value.times))",
+      "\(subject(expected)) was \(expected.outcome.words) \(matches.count.orNotAtAll), not \(count.comparison.words(count.value.times))",
       at: count.range, label: label)
   }
 
@@ -92,21 +91,25 @@ extension Judge {
   }
 
   private func forAnotherReason(_ happenings: [Happening], _ expected: OutcomeExpectation) -> Diagnostic? {
-    guard let happening = happenings.last, let reason = expected.reason else { return nil }
+    guard let happening = happenings.last else { return nil }
     let words = happening.reason.map { "\($0.words) (reason=\($0.word))" } ?? "no reason was given"
+    let asked = expected.reason.map { " for the reason \($0.text)" } ?? ""
     return failure(
-      "\(subject(expected)) was not \(expected.outcome.words) for the reason \(reason.text)", at: reason.range,
-      label: words)
+      "\(subject(expected)) was not \(expected.outcome.words)\(asked)",
+      at: expected.reason?.range ?? expected.on?.range ?? expected.schedule.range, label: words)
   }
 }
 
 extension Int {
   /// How often, as people say it.
-  fileprivate var times: String {
+  var times: String {
     switch self {
     case 1: "once"
     case 2: "twice"
     default: "\(self) times"
     }
   }
+
+  /// How often something happened.
+  var orNotAtAll: String { self == 0 ? "not at all" : times }
 }

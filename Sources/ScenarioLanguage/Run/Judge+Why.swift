@@ -5,7 +5,7 @@ internal import Rollover
 extension Judge {
   /// The armed request that tells most about an occurrence that did not come: the one that comes next, or the last.
   func telling(_ expected: OutcomeExpectation) -> Arming? {
-    guard expected.on != nil || expected.outcome == .delivered else { return nil }
+    guard expected.outcome != .fetched, expected.on != nil || expected.outcome == .delivered else { return nil }
     let armings = index.armings(of: expected.schedule.id).filter {
       expected.on == nil || $0.date == expected.on?.value
     }
@@ -15,6 +15,7 @@ extension Judge {
   /// What became of an occurrence that did not do what was expected, as a part of a sentence.
   func absence(_ expected: OutcomeExpectation) -> String {
     let verb = "not \(expected.outcome.words)"
+    if expected.outcome == .fetched { return "nothing was fetched for it" }
     if let date = expected.on?.value, let other = otherOutcome(expected, on: date) { return other }
     guard expected.on != nil || expected.outcome == .delivered else {
       return "none of its dates was \(expected.outcome.words)"
@@ -27,7 +28,7 @@ extension Judge {
   /// What became of a date instead.
   private func otherOutcome(_ expected: OutcomeExpectation, on date: CivilDate) -> String? {
     let others = index.happenings(of: expected.schedule.id).filter {
-      $0.date == date && $0.kind != expected.outcome.kind && $0.kind != .replaced
+      $0.date == date && ![expected.outcome.kind, .replaced, .fetched].contains($0.kind)
     }
     guard let other = others.last(where: { $0.kind != .refused }) ?? others.last else { return nil }
     guard other.kind != .delivered else { return "it was delivered at \(other.stamp(on: date))" }

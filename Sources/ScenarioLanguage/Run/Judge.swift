@@ -15,7 +15,9 @@ struct Judge {
     case .outcome(let outcome): judge(outcome, expectation.range)
     case .pending(let schedule, let count): judgePending(schedule, count)
     case .next(let schedule, let local): judgeNext(schedule, local)
-    case .refused(let schedule, let level): judgeRefused(schedule, level)
+    case .refused(let refusal): judge(refusal)
+    case .detected(let detection): judge(detection)
+    case .status(let status): judge(status)
     case .warning(let quoted):
       judgeText(
         quoted, in: KindSet([.warning]), isAbsent: false, none: "nothing was warned of",
@@ -68,17 +70,6 @@ struct Judge {
     return failure(
       "the next \(name) is not at \(expected.comparison.words("\(expected.value)"))", at: expected.range,
       label: "it is at \(local) \(zone.offset(at: next))")
-  }
-
-  private func judgeRefused(
-    _ schedule: Expectation.Named, _ level: Expectation.Measured<Int>
-  ) -> Diagnostic? {
-    let refusals = index.happenings(of: schedule.id).filter { $0.kind == .refused }
-    guard !refusals.contains(where: { $0.reason?.word == "\(level.value)" }) else { return nil }
-    let levels = refusals.compactMap(\.reason?.words)
-    return failure(
-      "nothing of \(world.trace.name(of: schedule.id)) was refused at level \(level.value)", at: level.range,
-      label: levels.isEmpty ? "nothing was refused" : "refused at \(levels.unique.list("and"))")
   }
 
   private func judgeText(

@@ -35,10 +35,16 @@ struct WordTable<Meaning: Sendable>: Sendable {
   let names: [String]
   /// The words that messages offer: those that this build can do something with.
   let offered: [String]
+  /// Words that people write and that are not in the table, each with the one they mean.
+  let habits: [(written: String, meant: String)]
   private let words: [Word]
   private let meanings: [Meaning]
 
-  init(_ entries: [(name: String, meaning: Meaning)], absent: [String] = []) {
+  init(
+    _ entries: [(name: String, meaning: Meaning)], absent: [String] = [],
+    habits: [(written: String, meant: String)] = []
+  ) {
+    self.habits = habits
     names = entries.map(\.name)
     offered = names.filter { !absent.contains($0) }
     words = names.map { Word($0) }
@@ -62,7 +68,9 @@ struct WordTable<Meaning: Sendable>: Sendable {
 
 extension WordTable where Meaning: RawRepresentable & CaseIterable, Meaning.RawValue == String {
   /// All cases of an enumeration, by their raw values; those that nothing stands behind yet are not offered.
-  init(_ type: Meaning.Type, absent: [Meaning] = []) {
-    self.init(Meaning.allCases.map { ($0.rawValue, $0) }, absent: absent.map(\.rawValue))
+  init(_ type: Meaning.Type, absent: [Meaning] = [], habits: [(written: String, meant: Meaning)] = []) {
+    self.init(
+      Meaning.allCases.map { ($0.rawValue, $0) }, absent: absent.map(\.rawValue),
+      habits: habits.map { ($0.written, $0.meant.rawValue) })
   }
 }

@@ -12,7 +12,9 @@ enum Vocabulary {
   static let permission = WordTable(Permission.self)
   static let appAction = WordTable(AppAction.self)
   static let invariant = WordTable(Invariant.self)
-  static let kind = WordTable(TraceRecord.Kind.allCases.map { ($0.word, $0) })
+  /// The kinds of records, and a word for all of them.
+  static let kinds = WordTable(
+    TraceRecord.Kind.allCases.map { ($0.word, [$0]) } + [("all", TraceRecord.Kind.allCases)])
   static let platformOverflow = WordTable(PhoneProfile.Overflow.self)
   static let platformGap = WordTable(PhoneProfile.Gap.self)
   static let platformOverlap = WordTable(PhoneProfile.Overlap.self)
@@ -21,5 +23,8 @@ enum Vocabulary {
   static let off = WordTable(PhoneProfile.Off.self)
   static let jump = WordTable(PhoneProfile.Jump.self)
   static let revoked = WordTable(PhoneProfile.Revoked.self)
+  static let interval = WordTable(PhoneProfile.Interval.self)
+  static let rules = WordTable(PhoneProfile.Rules.self)
+  static let background = WordTable(PhoneProfile.Background.self)
   static let beforeUnlock = WordTable([("unreadable", false), ("readable", true)])
 }

@@ -3,11 +3,15 @@ internal import PhoneSimulator
 
 extension Compiler {
   /// Adds something that happens at the moment of the line, unless its guard keeps it out.
-  mutating func add(_ action: Action) {
-    guard isActive, let time = openMoment() else { return }
+  ///
+  /// - Returns: whether it was added.
+  @discardableResult
+  mutating func add(_ action: Action) -> Bool {
+    guard isActive, let time = openMoment() else { return false }
     plan.history.steps.append(History.Step(time: time, action: action))
     plan.stepRanges.append(range(from: 0, through: lexer.arguments.count - 1))
     plan.moments[plan.moments.count - 1].stepEnd += 1
+    return true
   }
 
   /// Adds something that is expected at the moment of the line, unless its guard keeps it out.

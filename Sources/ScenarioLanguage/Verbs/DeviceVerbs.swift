@@ -3,15 +3,14 @@ internal import PhoneSimulator
 internal import Rollover
 
 extension Verb {
-  /// The verbs of the phone and the person.
+  /// The verbs of the phone and of the person.
   static let deviceVerbs = [
     Verb(
       "app", ["app launch|foreground|background|suspend|kill|crash|update|reinstall"],
       .here { compiler, index in
-        let form = "app launch"
-        guard let token = compiler.positional(index + 1, "an action", form: form),
+        guard let token = compiler.positional(index + 1, "an action", form: "app launch"),
           let action = compiler.choice(token, Vocabulary.appAction, owner: "the action of `app`"),
-          compiler.nothing(from: index + 2, form: form)
+          compiler.nothing(from: index + 2, form: "app \(action.rawValue)")
         else { return }
         compiler.add(.app(action))
       }),
@@ -19,19 +18,18 @@ extension Verb {
       "device",
       [
         "device off|on", "device reboot for=5m", "device unlock", "device zone ZONE",
-        "device clock +2h|-2h|auto|\"DATE TIME\"",
+        "device clock +2h|-2h|auto|\"DATE TIME\"", "device rules ZONE \"POSIX TZ string\"|database",
       ], .here { $0.readDevice($1) }),
     Verb(
       "permission", ["permission granted|denied|provisional|ephemeral|not-determined"],
       .here { compiler, index in
-        let form = "permission granted"
-        guard let token = compiler.positional(index + 1, "a permission", form: form),
+        guard let token = compiler.positional(index + 1, "a permission", form: "permission granted"),
           let permission = compiler.choice(token, Vocabulary.permission, owner: "a permission"),
-          compiler.nothing(from: index + 2, form: form)
+          compiler.nothing(from: index + 2, form: "permission \(permission.rawValue)")
         else { return }
         compiler.add(.permission(permission))
       }),
-    Verb("person", ["person clears", "person dismisses NAME@DATE"], .here { $0.readPerson($1) }),
+    person,
     Verb(
       "os", ["os KEY=VALUE"],
       .here { compiler, index in
@@ -57,14 +55,7 @@ private enum DeviceWord: String, CaseIterable, Sendable {
   case lowPower = "low-power"
   case enter, leave
 
-  static let table = WordTable(DeviceWord.self, absent: [.rules, .lowPower, .enter, .leave])
-}
-
-/// What the person can do.
-private enum PersonWord: String, CaseIterable, Sendable {
-  case clears, dismisses, taps, acts
-
-  static let table = WordTable(PersonWord.self, absent: [.taps, .acts])
+  static let table = WordTable(DeviceWord.self, absent: [.lowPower, .enter, .leave])
 }
 
 /// The only key of `device reboot`.
@@ -98,7 +89,8 @@ extension Compiler {
       if isActive { deviceZone = zone }
       add(.device(.zone(zone)))
     case .clock: readClock(index + 2)
-    case .rules, .lowPower, .enter, .leave: reportNotYet("`device \(action.rawValue)`", at: range(token))
+    case .rules: readRules(index + 2)
+    case .lowPower, .enter, .leave: reportNotYet("`device \(action.rawValue)`", at: range(token))
     }
   }
 
@@ -111,34 +103,17 @@ extension Compiler {
       return
     }
     guard nothing(from: index + 1, form: form) else { return }
-    if text(token) == "auto" { return add(.device(.clockAutomatic)) }
-    var reader = ValueReader(lexer.bytes, token.content)
-    let isBack = reader.take("-")
-    guard isBack || reader.take("+"), let span = reader.duration(), reader.isAtEnd else {
+    if text(token) == "auto" {
+      add(.device(.clockAutomatic))
+      return
+    }
+    guard let span = signedDuration(token) else {
       return report("`\(text(token))` is not a change of the clock", at: range(token), notes: ["write: \(form)"])
     }
     // The simulated phone lives through every day that is jumped over; nobody's phone is off by more.
-    guard span <= .days(36_525) else {
+    guard span.magnitude <= .days(36_525) else {
       return report("a clock is not set by more than a hundred years", at: range(token))
     }
-    add(.device(.clockShift(isBack ? -span : span)))
-  }
-
-  fileprivate mutating func readPerson(_ index: Int) {
-    guard let token = positional(index + 1, "an action", form: "person clears"),
-      let action = choice(token, PersonWord.table, owner: "the action of `person`")
-    else { return }
-    switch action {
-    case .clears: if nothing(from: index + 2, form: "person clears") { add(.person(.clearsAll)) }
-    case .dismisses:
-      let form = "person dismisses verse@2027-03-14"
-      guard let name = positional(index + 2, "a notification", form: form), nothing(from: index + 3, form: form)
-      else { return }
-      guard let identifier = RequestIdentifier(text(name)) else {
-        return report("`\(text(name))` is not a notification", at: range(name), notes: ["write: \(form)"])
-      }
-      add(.person(.dismisses(identifier)))
-    case .taps, .acts: reportNotYet("`person \(action.rawValue)`", at: range(token))
-    }
+    add(.device(.clockShift(span)))
   }
 }

@@ -2,29 +2,11 @@ internal import CivilTime
 internal import PhoneSimulator
 internal import Rollover
 
-extension Verb {
-  /// The verbs of the daily rollover.
-  static let scheduleVerbs = [
-    Verb("schedule", ["schedule NAME at=09:00 every=day zone=device title=\"…\""], .here { $0.readSchedule($1) }),
-    Verb(
-      "cancel", ["cancel NAME"],
-      .here { compiler, index in
-        guard let token = compiler.positional(index + 1, "a name", form: "cancel NAME"),
-          compiler.nothing(from: index + 2, form: "cancel NAME"), let id = compiler.nameOrStranger(token)
-        else { return }
-        compiler.add(.command(.cancel(id)))
-      }),
-    Verb("skip", ["skip NAME on=DATE"], .later),
-    Verb("pause", ["pause NAME"], .later),
-    Verb("resume", ["resume NAME"], .later),
-  ]
-}
-
 /// The keys of `schedule`.
 enum ScheduleKey: String, CaseIterable, Sendable {
-  case at, every, zone, gap, overlap, step, from, until, grace, prefetch, title, body, url, overflow
+  case at, every, zone, gap, overlap, step, from, until, grace, prefetch, title, body, url, overflow, payload, etag
 
-  static let table = WordTable(ScheduleKey.self, absent: [.prefetch])
+  static let table = WordTable(ScheduleKey.self)
 }
 
 /// What `schedule` was told, before it is put together: keys come in any order, and some depend on others.
@@ -41,11 +23,13 @@ private struct ScheduleDraft {
   var until: CivilDate?
   var untilRange: SourceRange?
   var grace: TimeSpan?
+  var prefetch: TimeSpan?
   var content = Content()
 }
 
 extension Compiler {
-  fileprivate mutating func readSchedule(_ index: Int) {
+  /// `schedule NAME at=09:00 …`.
+  mutating func readSchedule(_ index: Int) {
     let form = "schedule NAME at=09:00"
     guard let token = positional(index + 1, "a name", form: form) else { return }
     let name = text(token)
@@ -73,7 +57,7 @@ extension Compiler {
     let series = RecurringTime(recurrence, at: time, gap: draft.gap, overlap: draft.overlap)
     let schedule = Schedule(
       name: name, series: series, zone: draft.zone, step: draft.step, from: draft.from, until: draft.until,
-      grace: draft.grace, content: draft.content)
+      grace: draft.grace, prefetch: draft.prefetch, content: draft.content)
     add(.command(.schedule(schedule)))
   }
 
@@ -95,10 +79,12 @@ extension Compiler {
       draft.until = date(token)
       draft.untilRange = range(argument)
     case .grace: draft.grace = duration(token)
-    case .prefetch: reportNotYet("`prefetch`", at: range(argument))
+    case .prefetch: draft.prefetch = duration(token, upTo: .days(7), owner: owner)
     case .title: draft.content.title = text(token)
     case .body: draft.content.body = text(token)
     case .url: draft.content.url = text(token)
+    case .payload: draft.content.payload = text(token)
+    case .etag: draft.content.etag = text(token)
     }
   }
 
@@ -146,25 +132,6 @@ extension Compiler {
     if let from = draft.from, let until = draft.until, until < from, let place = draft.untilRange {
       report("this schedule ends before it begins", at: place, label: "it begins on \(from)")
     }
-  }
-
-  /// A schedule that was named before in the file; another one is reported.
-  mutating func name(_ token: Token) -> ScheduleID? {
-    let text = text(token)
-    if let id = names.find(text) { return id }
-    reportUnknown(
-      "no schedule is called `\(text)`", text, at: range(token), known: names.names,
-      notes: names.names.isEmpty
-        ? ["a line such as `schedule \(text) at=09:00` comes first"] : ["there is \(names.names.list("and"))"])
-    return nil
-  }
-
-  /// A schedule by its name, also one that nobody scheduled, because what the engine does then is worth showing; but
-  /// not one that is probably a known name misspelt.
-  mutating func nameOrStranger(_ token: Token) -> ScheduleID? {
-    let text = text(token)
-    if names.find(text) == nil, NearestWord.find(text, in: names.names) != nil { return name(token) }
-    return ScheduleID(name: text)
   }
 }
 

@@ -6,8 +6,6 @@ struct Verb: Sendable {
     case here(@Sendable (inout Compiler, Int) -> Void)
     /// It belongs to a plugin that is not loaded.
     case plugin(String)
-    /// It is a word of the language, but nothing stands behind it yet.
-    case later
   }
 
   let name: String
@@ -25,7 +23,7 @@ struct Verb: Sendable {
   ///
   /// A plugin's verbs are entries like all others.
   static let all: [Verb] =
-    Verb.scheduleVerbs + Verb.deviceVerbs + Verb.pluginVerbs + [
+    Verb.commandVerbs + Verb.deviceVerbs + Verb.serverVerbs + Verb.pluginVerbs + [
       Verb("expect", ["expect delivered NAME on=DATE at=TIME", "expect pending = 3"], .here { $0.readExpect($1) }),
       Verb("end", ["end"], .here { $0.readEnd($1) }),
     ]
@@ -44,9 +42,6 @@ struct Verb: Sendable {
     Verb("record", ["record put KEY \"VALUE\""], .plugin("offline-sync")),
     Verb("remote", ["remote put KEY \"VALUE\""], .plugin("offline-sync")),
     Verb("session", ["session start"], .plugin("offline-sync")),
-    Verb("content", ["content NAME \"…\""], .plugin("prefetch")),
-    Verb("network", ["network offline"], .later),
-    Verb("fault", ["fault save count=1"], .later),
   ]
 }
 
@@ -66,11 +61,7 @@ extension Compiler {
       guard phase != .ended || verb.name == "expect" else { return reportAfterEnd(range(argument.name)) }
       read(&self, index)
     case .plugin(let plugin):
-      report(
-        "the verb `\(verb.name)` belongs to the \(plugin) plugin, which this build does not have",
-        at: range(argument.name))
-    case .later:
-      reportNotYet("the verb `\(verb.name)`", at: range(argument.name))
+      reportPlugin("the verb `\(verb.name)`", plugin, at: range(argument.name))
     }
   }
 

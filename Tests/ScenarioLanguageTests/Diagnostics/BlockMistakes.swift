@@ -50,7 +50,7 @@ struct BlockMistakes {
         |
       4 | expect timeline kinds=delivered,misssed
         |                                 ^^^^^^^ did you mean `missed`?
-        = `kinds` is delivered, missed, suppressed, replaced, refused, late, armed, removed, dropped, evicted, rolled, warning, failed, app, device, zone, clock, permission, schedule, person, platform or detected
+        = `kinds` is delivered, missed, suppressed, replaced, refused, late, armed, removed, dropped, evicted, rolled, warning, failed, app, device, zone, clock, permission, schedule, person, platform, detected, fetched, network, server, fault or all
       """#),
     Mistake(
       "a name that does not exist",

@@ -19,7 +19,7 @@ struct ExpectMistakes {
         |
       4 | expect
         | ^^^^^^
-        = after `expect` stands delivered, missed, suppressed, replaced, not, pending, next, refused, warning, log, no or timeline
+        = after `expect` stands delivered, missed, suppressed, replaced, late, fetched, not, pending, next, refused, detected, status, warning, log, no or timeline
       """#),
     Mistake(
       "a misspelt outcome",
@@ -32,19 +32,19 @@ struct ExpectMistakes {
         |
       4 | expect deliverd verse
         |        ^^^^^^^^ did you mean `delivered`?
-        = after `expect` stands delivered, missed, suppressed, replaced, not, pending, next, refused, warning, log, no or timeline
+        = after `expect` stands delivered, missed, suppressed, replaced, late, fetched, not, pending, next, refused, detected, status, warning, log, no or timeline
       """#),
     Mistake(
       "an outcome that is not there yet",
       in: #"""
-        expect status nextTime = 09:00
+        expect task milk is=done
         """#,
       #"""
-      error: `expect status` is not supported yet
+      error: `expect task` is not supported yet
        --> t.scenario:4:8
         |
-      4 | expect status nextTime = 09:00
-        |        ^^^^^^
+      4 | expect task milk is=done
+        |        ^^^^
       """#),
     Mistake(
       "a schedule that nobody made",
@@ -138,7 +138,7 @@ struct ExpectMistakes {
         |
       5 | expect missed verse reason=power
         |                            ^^^^^
-        = `reason` is permission, horizon-ended, device-off or time-jump
+        = `reason` is permission, horizon-ended, device-off, time-jump or interrupted
       """#),
     Mistake(
       "a reason for a delivery",
@@ -147,7 +147,7 @@ struct ExpectMistakes {
         expect delivered verse reason=permission
         """#,
       #"""
-      error: only what was missed or suppressed has a reason
+      error: only what was missed, suppressed, late or fetched has a reason
        --> t.scenario:5:24
         |
       5 | expect delivered verse reason=permission

@@ -70,7 +70,7 @@ struct HeaderOrderMistakes {
       3 | colour blue
         | ^^^^^^
         = the header lines are scenario, covers, zone, start, tzdata, engine, os, seed, include, matrix, always, finally, xfail and origin
-        = the verbs are schedule, cancel, app, device, permission, person, os, expect and end
+        = the verbs are schedule, cancel, skip, pause, resume, app, device, permission, person, os, content, network, fault, expect and end
       """#),
     Mistake(
       "a header line after the header",
@@ -133,7 +133,7 @@ struct HeaderOrderMistakes {
         |
       3 | matrix titel=a,b
         |        ^^^^^
-        = `matrix` takes zone=, seed=, strategy=, days=, step=, grace=, limit=, overflow=, latency=, gap=, overlap=, floating=, past=, off=, jump=, revoked= and before-unlock=
+        = `matrix` takes zone=, seed=, strategy=, days=, step=, grace=, cooldown=, drift=, limit=, overflow=, latency=, gap=, overlap=, floating=, past=, off=, jump=, revoked=, before-unlock=, interval=, rules= and background=
       """#),
     Mistake(
       "a matrix with a wrong value",

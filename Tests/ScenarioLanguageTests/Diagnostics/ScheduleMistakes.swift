@@ -45,7 +45,7 @@ struct ScheduleMistakes {
         |
       4 | schedule verse 09:00
         |                ^^^^^ write KEY=VALUE
-        = `schedule` takes at=, every=, zone=, gap=, overlap=, step=, from=, until=, grace=, title=, body=, url= and overflow=
+        = `schedule` takes at=, every=, zone=, gap=, overlap=, step=, from=, until=, grace=, prefetch=, title=, body=, url=, overflow=, payload= and etag=
 
       error: `schedule` needs a time
        --> t.scenario:4:1
@@ -127,7 +127,7 @@ struct ScheduleMistakes {
         |
       4 | schedule verse at=09:00 colour=red
         |                         ^^^^^^
-        = `schedule` takes at=, every=, zone=, gap=, overlap=, step=, from=, until=, grace=, title=, body=, url= and overflow=
+        = `schedule` takes at=, every=, zone=, gap=, overlap=, step=, from=, until=, grace=, prefetch=, title=, body=, url=, overflow=, payload= and etag=
       """#),
     Mistake(
       "a key given twice",
@@ -241,18 +241,6 @@ struct ScheduleMistakes {
         |
       4 | schedule verse at=09:00 from=2027-05-01 until=2027-04-01
         |                                         ^^^^^^^^^^^^^^^^ it begins on 2027-05-01
-      """#),
-    Mistake(
-      "prefetching",
-      in: #"""
-        schedule verse at=09:00 prefetch=5m
-        """#,
-      #"""
-      error: `prefetch` is not supported yet
-       --> t.scenario:4:25
-        |
-      4 | schedule verse at=09:00 prefetch=5m
-        |                         ^^^^^^^^^^^
       """#),
     Mistake(
       "a zone that does not exist",

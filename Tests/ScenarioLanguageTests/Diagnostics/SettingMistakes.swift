@@ -53,6 +53,35 @@ struct SettingMistakes {
         = `step` is wall or 24h
       """#),
     Mistake(
+      "settings of the detectors out of range",
+      inFile: #"""
+        scenario "T"
+        zone UTC
+        engine cooldown=1 jump=0s drift=-1
+        """#,
+      #"""
+      error: `1` is not a duration
+       --> t.scenario:3:17
+        |
+      3 | engine cooldown=1 jump=0s drift=-1
+        |                 ^
+        = write durations like 90s, 5m, 4h, 1d12h or 500ms; d is 24 hours
+
+      error: `jump` cannot be `0s`
+       --> t.scenario:3:24
+        |
+      3 | engine cooldown=1 jump=0s drift=-1
+        |                        ^^
+        = `jump` is more than 0s and at most 1d
+
+      error: `drift` cannot be `-1`
+       --> t.scenario:3:33
+        |
+      3 | engine cooldown=1 jump=0s drift=-1
+        |                                 ^^
+        = `drift` is a whole number from 0 to 1000000
+      """#),
+    Mistake(
       "an unknown knob",
       inFile: #"""
         scenario "T"
@@ -67,18 +96,18 @@ struct SettingMistakes {
         |    ^^ did you mean `off`?
       """#),
     Mistake(
-      "a knob that is not there yet",
+      "a knob of a plugin",
       inFile: #"""
         scenario "T"
         zone UTC
-        os background=late
+        os push=throttled
         """#,
       #"""
-      error: the knob `background` is not supported yet
+      error: the knob `push` belongs to the offline-sync plugin, which this build does not have
        --> t.scenario:3:4
         |
-      3 | os background=late
-        |    ^^^^^^^^^^^^^^^
+      3 | os push=throttled
+        |    ^^^^^^^^^^^^^^
       """#),
     Mistake(
       "an empty line of settings",

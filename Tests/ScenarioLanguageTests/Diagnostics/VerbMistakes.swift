@@ -31,7 +31,7 @@ struct VerbMistakes {
         |
       4 | +1h  frobnicate
         |      ^^^^^^^^^^
-        = the verbs are schedule, cancel, app, device, permission, person, os, expect and end
+        = the verbs are schedule, cancel, skip, pause, resume, app, device, permission, person, os, content, network, fault, expect and end
       """#),
     Mistake(
       "a key where a verb should be",
@@ -44,7 +44,7 @@ struct VerbMistakes {
         |
       4 | +1h  at=09:00
         |      ^^^^^^^^ a verb should stand here
-        = the verbs are schedule, cancel, app, device, permission, person, os, expect and end
+        = the verbs are schedule, cancel, skip, pause, resume, app, device, permission, person, os, content, network, fault, expect and end
       """#),
     Mistake(
       "a string where a verb should be",
@@ -57,7 +57,7 @@ struct VerbMistakes {
         |
       4 | +1h  "app launch"
         |      ^^^^^^^^^^^^ a verb should stand here
-        = the verbs are schedule, cancel, app, device, permission, person, os, expect and end
+        = the verbs are schedule, cancel, skip, pause, resume, app, device, permission, person, os, content, network, fault, expect and end
       """#),
     Mistake(
       "a verb of a plugin",
@@ -70,18 +70,6 @@ struct VerbMistakes {
         |
       4 | task add milk title="Milk"
         | ^^^^
-      """#),
-    Mistake(
-      "a verb that is not there yet",
-      in: #"""
-        network offline
-        """#,
-      #"""
-      error: the verb `network` is not supported yet
-       --> t.scenario:4:1
-        |
-      4 | network offline
-        | ^^^^^^^
       """#),
     Mistake(
       "a misspelt action",
@@ -123,6 +111,19 @@ struct VerbMistakes {
         = write: app launch
       """#),
     Mistake(
+      "two actions",
+      in: #"""
+        app background foreground
+        """#,
+      #"""
+      error: the statement should end here
+       --> t.scenario:4:16
+        |
+      4 | app background foreground
+        |                ^^^^^^^^^^ this does not belong to it
+        = write: app background
+      """#),
+    Mistake(
       "a misspelt action of the device",
       in: #"""
         device reboots
@@ -133,7 +134,7 @@ struct VerbMistakes {
         |
       4 | device reboots
         |        ^^^^^^^ did you mean `reboot`?
-        = the action of `device` is off, on, reboot, unlock, zone or clock
+        = the action of `device` is off, on, reboot, unlock, zone, clock or rules
       """#),
     Mistake(
       "an action of the device that is not there yet",
@@ -222,31 +223,6 @@ struct VerbMistakes {
       4 | permission grnted
         |            ^^^^^^ did you mean `granted`?
         = a permission is not-determined, denied, granted, provisional or ephemeral
-      """#),
-    Mistake(
-      "a notification that is none",
-      in: #"""
-        person dismisses verse
-        """#,
-      #"""
-      error: `verse` is not a notification
-       --> t.scenario:4:18
-        |
-      4 | person dismisses verse
-        |                  ^^^^^
-        = write: person dismisses verse@2027-03-14
-      """#),
-    Mistake(
-      "a tap",
-      in: #"""
-        person taps verse@2027-03-14
-        """#,
-      #"""
-      error: `person taps` is not supported yet
-       --> t.scenario:4:8
-        |
-      4 | person taps verse@2027-03-14
-        |        ^^^^
       """#),
     Mistake(
       "an empty os",

@@ -15,8 +15,12 @@ struct HeaderTests {
 
   @Test("Every setting of the engine can be chosen")
   func engine() throws {
-    let engine = try history("engine strategy=chain days=7\nengine step=24h grace=30m\n").engine
-    #expect(engine == EngineSettings(strategy: .chain, days: 7, step: .exactDay, grace: .minutes(30)))
+    let text = "engine strategy=chain days=7\nengine step=24h grace=30m cooldown=2h jump=10s drift=100\n"
+    #expect(
+      try history(text).engine
+        == EngineSettings(
+          strategy: .chain, days: 7, step: .exactDay, grace: .minutes(30), coolDown: .hours(2),
+          jumpThreshold: .seconds(10), driftPartsPerMillion: 100))
   }
 
   @Test("Every knob of the phone can be turned")
@@ -24,6 +28,7 @@ struct HeaderTests {
     let text = """
       os limit=10 overflow=soonest latency=250ms gap=shift-forward overlap=both floating=fixed
       os past=listed off=within-15m jump=all revoked=cleared before-unlock=readable
+      os interval=wall rules=fixed background=late
       """
     var expected = PhoneProfile()
     expected.limit = 10
@@ -37,7 +42,21 @@ struct HeaderTests {
     expected.jump = .all
     expected.revoked = .cleared
     expected.readableBeforeUnlock = true
+    expected.interval = .wall
+    expected.rules = .fixed
+    expected.background = .late
     #expect(try history(text + "\n").profile == expected)
+  }
+
+  @Test("A word that the engine and the phone both have is two settings, and in a matrix the phone's")
+  func jumps() throws {
+    let both = try history("engine jump=10s\nos jump=none\n")
+    #expect(both.engine.jumpThreshold == .seconds(10) && both.profile.jump == .none)
+    let varied = Fixture.parse(
+      "scenario \"T\"\nzone UTC\nmatrix jump=all,none\nengine jump=10s\nstart 2027-03-12 18:00\napp launch\n")
+    let histories = try #require(varied.scenario).histories.map(\.history)
+    #expect(histories.map(\.profile.jump) == [.all, .none])
+    #expect(histories.allSatisfy { $0.engine.jumpThreshold == .seconds(10) })
   }
 
   @Test("A knob can be turned while the history runs, and the others stay")

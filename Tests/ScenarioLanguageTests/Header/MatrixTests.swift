@@ -36,6 +36,50 @@ struct MatrixTests {
     #expect(try #require(Fixture.parse(text).scenario).histories.count == Fixture.zones.names.count)
   }
 
+  @Test("A mistake that comes in several combinations is reported once, whatever value it names")
+  func mistakes() {
+    let text = """
+      scenario "T"
+      matrix zone=America/New_York,America/Chicago,Europe/London off=on-boot,never
+      start 2027-03-12 18:00
+      2027-03-14 02:30 app lauch
+      +1h app lauch
+
+      """
+    #expect(
+      Fixture.complaints(text) == """
+        error: this local time does not exist in America/New_York
+         --> t.scenario:4:1
+          |
+        4 | 2027-03-14 02:30 app lauch
+          | ^^^^^^^^^^^^^^^^ clocks went from 02:00 -05:00 to 03:00 -04:00
+          = write 2027-03-14 03:30, or 2027-03-14T07:30Z
+          = with zone=America/New_York off=on-boot and 3 more
+
+        error: the action of `app` cannot be `lauch`
+         --> t.scenario:4:22
+          |
+        4 | 2027-03-14 02:30 app lauch
+          |                      ^^^^^ did you mean `launch`?
+          = the action of `app` is launch, foreground, background, suspend, kill, crash, update or reinstall
+          = with zone=Europe/London off=on-boot and 1 more
+
+        error: the action of `app` cannot be `lauch`
+         --> t.scenario:5:9
+          |
+        5 | +1h app lauch
+          |         ^^^^^ did you mean `launch`?
+          = the action of `app` is launch, foreground, background, suspend, kill, crash, update or reinstall
+        """)
+  }
+
+  @Test("Two wrong values of one key are two mistakes")
+  func wrongValues() {
+    let found = Fixture.parse("scenario \"T\"\nmatrix zone=Europe/Londn,Europe/Pariss\nstart 2027-03-12 18:00\n")
+      .diagnostics
+    #expect(found.map(\.message) == ["there is no time zone `Europe/Londn`", "there is no time zone `Europe/Pariss`"])
+  }
+
   @Test("A failure says which combination it comes from")
   func failures() throws {
     let text = """

@@ -67,7 +67,8 @@ struct GoldenBlockTests {
         permission granted
         app launch
         schedule verse at=09:00 until=2027-03-13
-        2027-03-13 10:00 device zone Europe/London
+        2027-03-13 10:00 app kill
+        device zone Europe/London
         device clock +2h
         expect timeline
         ----
@@ -75,8 +76,30 @@ struct GoldenBlockTests {
         2027-03-12 18:00:00 -05:00  app         launch
         2027-03-12 18:00:00 -05:00  schedule    verse
         2027-03-13 09:00:00 -05:00  delivered   verse@2027-03-13
+        2027-03-13 10:00:00 -05:00  app         kill
         2027-03-13 15:00:00 +00:00  zone        Europe/London
         2027-03-13 17:00:00 +00:00  clock       +2h
+        ----
+
+        """
+    #expect(Fixture.failures(text) == "")
+  }
+
+  @Test("`kinds=all` shows everything that was recorded")
+  func allKinds() {
+    let text =
+      Fixture.header + """
+        permission granted
+        app launch
+        schedule verse at=09:00 until=2027-03-13
+        2027-03-13 10:00 expect timeline kinds=all
+        ----
+        2027-03-12 18:00:00 -05:00  permission  granted
+        2027-03-12 18:00:00 -05:00  app         launch
+        2027-03-12 18:00:00 -05:00  schedule    verse
+        2027-03-12 18:00:00 -05:00  armed       verse@2027-03-13  for 2027-03-13 09:00:00 -05:00
+        2027-03-13 09:00:00 -05:00  delivered   verse@2027-03-13
+        2027-03-13 09:00:00 -05:00  rolled      verse@2027-03-13  was the last one
         ----
 
         """

@@ -1,5 +1,7 @@
 import CivilTime
 import PhoneSimulator
+import Rollover
+import Testing
 import TimeZoneData
 
 @testable import ScenarioLanguage
@@ -27,6 +29,18 @@ enum Fixture {
   /// Everything that is wrong with a text, as a person reads it.
   static func complaints(_ text: String) -> String {
     parse(text).diagnostics.map { $0.rendered() }.joined(separator: "\n\n")
+  }
+
+  /// What happens in lines that follow the header all share.
+  static func actions(_ lines: String, overrides: Overrides = Overrides()) throws -> [Action] {
+    let result = parse(header + lines, overrides: overrides)
+    let scenario = try #require(result.scenario, "\(result.diagnostics.map { $0.rendered() })")
+    return scenario.history.steps.map(\.action)
+  }
+
+  /// The commands in lines that follow the header all share.
+  static func commands(_ lines: String) throws -> [Command] {
+    try actions(lines).compactMap { if case .command(let command) = $0 { command } else { nil } }
   }
 
   /// The runs of a text; none when something is wrong with it.

@@ -1,0 +1,76 @@
+internal import CivilTime
+internal import PhoneSimulator
+internal import Rollover
+
+extension Verb {
+  /// The verbs by which the app's code gives the engine a command.
+  static let commandVerbs = [
+    Verb("schedule", ["schedule NAME at=09:00 every=day zone=device title=\"…\""], .here { $0.readSchedule($1) }),
+    about("cancel") { .cancel($0) },
+    Verb("skip", ["skip NAME on=DATE"], .here { $0.readSkip($1) }),
+    about("pause") { .pause($0) },
+    about("resume") { .resume($0) },
+  ]
+
+  /// A verb that takes the name of a schedule and nothing else.
+  private static func about(_ name: String, _ command: @escaping @Sendable (ScheduleID) -> Command) -> Verb {
+    let form = "\(name) NAME"
+    return Verb(
+      name, [form],
+      .here { compiler, index in
+        guard let token = compiler.positional(index + 1, "a name", form: form),
+          compiler.nothing(from: index + 2, form: form), let id = compiler.nameOrStranger(token)
+        else { return }
+        compiler.add(.command(command(id)))
+      })
+  }
+}
+
+/// The only key of `skip`.
+private enum SkipKey: String, CaseIterable, Sendable {
+  case on
+
+  static let table = WordTable(SkipKey.self, habits: [("date", .on)])
+}
+
+extension Compiler {
+  /// `skip NAME on=DATE`.
+  fileprivate mutating func readSkip(_ index: Int) {
+    let form = "skip NAME on=2027-03-14"
+    guard let token = positional(index + 1, "a name", form: form), let id = nameOrStranger(token) else { return }
+    var date: CivilDate?
+    keys(from: index + 2, SkipKey.table, owner: "`skip`") { compiler, _, argument in
+      date = compiler.date(argument.value)
+    }
+    guard index + 2 < lexer.arguments.count else {
+      return report(
+        "a date is missing", at: range(lexer.arguments[index + 1]), label: "on=… should follow",
+        notes: ["write: \(form)"])
+    }
+    if let date { add(.command(.skip(id, on: date))) }
+  }
+
+  /// A schedule that was named before in the file; another one is reported.
+  mutating func name(_ token: Token) -> ScheduleID? {
+    let text = text(token)
+    if let id = names.find(text) { return id }
+    reportStranger(text, at: range(token))
+    return nil
+  }
+
+  /// Says that no schedule has a name.
+  mutating func reportStranger(_ name: String, at place: SourceRange) {
+    reportUnknown(
+      "no schedule is called `\(name)`", name, at: place, known: names.names,
+      notes: names.names.isEmpty
+        ? ["a line such as `schedule \(name) at=09:00` comes first"] : ["there is \(names.names.list("and"))"])
+  }
+
+  /// A schedule by its name, also one that nobody scheduled, because what the engine does then is worth showing; but
+  /// not one that is probably a known name misspelt.
+  mutating func nameOrStranger(_ token: Token) -> ScheduleID? {
+    let text = text(token)
+    if names.find(text) == nil, NearestWord.find(text, in: names.names) != nil { return name(token) }
+    return ScheduleID(name: text)
+  }
+}

@@ -1,0 +1,78 @@
+internal import CivilTime
+internal import PhoneSimulator
+internal import Rollover
+
+extension Verb {
+  /// What the person does with notifications.
+  static let person = Verb(
+    "person", ["person clears", "person dismisses NAME@DATE", "person taps NAME@DATE"], .here { $0.readPerson($1) })
+}
+
+/// What the person can do.
+private enum PersonWord: String, CaseIterable, Sendable {
+  case clears, dismisses, taps, acts
+
+  static let table = WordTable(PersonWord.self, absent: [.acts])
+}
+
+/// The only key of `person taps`.
+private enum TapKey: String, CaseIterable, Sendable {
+  case time
+
+  static let table = WordTable(TapKey.self)
+}
+
+extension Compiler {
+  fileprivate mutating func readPerson(_ index: Int) {
+    guard let token = positional(index + 1, "an action", form: "person clears"),
+      let action = choice(token, PersonWord.table, owner: "the action of `person`")
+    else { return }
+    switch action {
+    case .clears: if nothing(from: index + 2, form: "person clears") { add(.person(.clearsAll)) }
+    case .dismisses: readDismissal(index + 2)
+    case .taps: readTap(index + 2)
+    case .acts: reportNotYet("`person \(action.rawValue)`", at: range(token))
+    }
+  }
+
+  /// `dismisses NAME@DATE`: something that lies in the list, so its name is known.
+  private mutating func readDismissal(_ index: Int) {
+    let form = "person dismisses verse@2027-03-14"
+    guard let token = positional(index, "a notification", form: form), nothing(from: index + 1, form: form)
+    else { return }
+    let text = text(token)
+    guard let identifier = RequestIdentifier(text), let mark = text.lastIndex(where: { "@#*".contains($0) }) else {
+      return report("`\(text)` is not a notification", at: range(token), notes: ["write: \(form)"])
+    }
+    let name = String(text[..<mark])
+    guard names.find(name) != nil else {
+      // The name alone gets the carets, unless escapes stand between the text and its place in the line.
+      let start = token.content.lowerBound
+      let place = token.form == .escapedString ? range(token) : range(start..<start + name.utf8.count)
+      return reportStranger(name, at: place)
+    }
+    add(.person(.dismisses(identifier)))
+  }
+
+  /// `taps ANYTHING`: data from outside, so nothing about it is checked.
+  private mutating func readTap(_ index: Int) {
+    let form = "person taps verse@2027-03-14, or person taps \"\" for one without an identifier"
+    guard let token = positional(index, "a notification", form: form) else { return }
+    let text = text(token)
+    var data = NotificationData(identifier: text.isEmpty ? nil : text)
+    let mistakes = diagnostics.count
+    keys(from: index + 1, TapKey.table, owner: "`person taps`") { compiler, _, argument in
+      data.time = compiler.milliseconds(argument.value)
+    }
+    if diagnostics.count == mistakes { add(.person(.taps(data))) }
+  }
+
+  /// Any number that the data of a notification may hold.
+  private mutating func milliseconds(_ token: Token) -> Int64? {
+    if let number = Int64(text(token)) { return number }
+    report(
+      "`time` cannot be `\(text(token))`", at: range(token),
+      notes: ["`time` is a number of milliseconds since 1970, such as 1805029200000, and may be any"])
+    return nil
+  }
+}

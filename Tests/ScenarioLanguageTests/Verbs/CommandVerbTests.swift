@@ -1,0 +1,43 @@
+import CivilTime
+import PhoneSimulator
+import Rollover
+import Testing
+
+@testable import ScenarioLanguage
+
+/// The verbs by which the app's code gives the engine a command.
+struct CommandVerbTests {
+  @Test("A day is left out, and a schedule paused and resumed, by its name")
+  func commands() throws {
+    let text = "schedule verse at=09:00\nskip verse on=2027-03-14\npause verse\nresume verse\ncancel verse\n"
+    let verse = ScheduleID(name: "verse")
+    let date = try #require(CivilDate(year: 2027, month: 3, day: 14))
+    #expect(
+      try Array(Fixture.commands(text).dropFirst()) == [
+        .skip(verse, on: date), .pause(verse), .resume(verse), .cancel(verse),
+      ])
+  }
+
+  @Test("A schedule that nobody made may be named, because what the engine does then is worth showing")
+  func strangers() throws {
+    let nobody = ScheduleID(name: "nobody")
+    #expect(try Fixture.commands("pause nobody\nresume nobody\n") == [.pause(nobody), .resume(nobody)])
+  }
+
+  @Test("A schedule says how early its content is fetched, and what it carries")
+  func prefetch() throws {
+    let command = try #require(
+      try Fixture.commands(#"schedule verse at=09:00 prefetch=5m payload="{\"id\":7}" etag="v1""# + "\n").first)
+    guard case .schedule(let schedule) = command else {
+      Issue.record("\(command) is no schedule")
+      return
+    }
+    #expect(schedule.prefetch == .minutes(5))
+    #expect(schedule.content == Content(payload: #"{"id":7}"#, etag: "v1"))
+  }
+
+  @Test("Content is fetched a week ahead at most, and a moment at least", arguments: ["1ms", "7d", "6d24h"])
+  func prefetchBounds(_ span: String) throws {
+    #expect(try Fixture.commands("schedule verse at=09:00 prefetch=\(span)\n").count == 1)
+  }
+}
