@@ -85,15 +85,18 @@ extension DailyRollover {
   mutating func rememberListed(_ slot: Int, after past: Int64, centre: CentreIndex) {
     let id = schedules[slot].id
     // The whole list every time: no platform promises its order, and a clock that was ahead and back again leaves no
-    // other trace. Keys of another kind lie on the other side of the order.
+    // other trace. Keys of another kind, from before the step was changed, mean other days.
     let last = progress[slot].series.key(of: past).order
+    let end = progress[slot].series.key(of: .max).order
     for identifier in centre.delivered where identifier.occurrence.order > last && identifier.schedule == id {
+      guard identifier.occurrence.order <= end else { continue }
       progress[slot].remember(identifier.occurrence.ordinal)
     }
     guard !claims.isEmpty else { return }
-    for claim in claims where claim.schedule == id && claim.occurrence.order > last {
-      guard centre.position(of: claim) == nil, armed.contains(where: { $0.requested == claim }) else { continue }
-      progress[slot].remember(claim.occurrence.ordinal)
+    for claim in claims where claim.schedule == id && centre.position(of: claim) == nil {
+      guard let entry = armed.first(where: { $0.requested == claim }) else { continue }
+      guard entry.identifier.occurrence.order > last else { continue }
+      progress[slot].remember(entry.identifier.occurrence.ordinal)
     }
   }
 }
