@@ -39,7 +39,7 @@ extension DailyRollover {
         progress[slot].settled = ordinal
         guard ordinal > progress[slot].told else { break }
         progress[slot].told = ordinal
-        progress[slot].rollover.rolled(identifier, due: instant)
+        progress[slot].rollover.rolled(identifier, at: instant)
         lastRollover = context.now
         rolled = identifier
       case .unknown(let reason):

@@ -17,9 +17,11 @@ extension DailyRollover {
   func fate(
     of identifier: RequestIdentifier, due: Instant, slot: Int, centre: CentreIndex, in context: borrowing EngineContext
   ) -> Fate {
-    if progress[slot].hasRung(identifier.occurrence.ordinal) { return .delivered(at: due) }
     let passage = context.passage
-    guard let entry = armed.first(where: { $0.identifier == identifier }) else {
+    let armed = armed.first { $0.identifier == identifier }
+    // In another zone than it rang in, it is due at another instant.
+    if progress[slot].hasRung(identifier.occurrence.ordinal) { return .delivered(at: armed?.instant ?? due) }
+    guard let entry = armed else {
       if centre.shows(identifier) { return .delivered(at: due) }
       if let known = progress[slot].openReason, progress[slot].openOrdinal == identifier.occurrence.ordinal {
         return .lost(known)
