@@ -60,8 +60,10 @@ extension DailyRollover {
   private func fateAfterFlight(_ entry: Wanted, due: Instant, _ passage: Passage) -> Fate {
     // Going west, the new zone's time comes after the old one's, and one of them has rung.
     guard due < entry.instant else { return .delivered(at: entry.instant) }
-    if passage.isLive || passage.last.map({ due <= $0 }) ?? false {
-      return entry.instant <= passage.reach && !passage.isLive ? .unknown(.timeJump) : .lost(.timeJump)
+    // Told at once, so up to now it was the old zone's time that counted.
+    if passage.isLive { return entry.instant <= passage.reach ? .delivered(at: entry.instant) : .lost(.timeJump) }
+    if let last = passage.last, due <= last {
+      return entry.instant <= passage.reach ? .unknown(.timeJump) : .lost(.timeJump)
     }
     return .unknown(.timeJump)
   }
