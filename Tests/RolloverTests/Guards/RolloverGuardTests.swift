@@ -115,7 +115,8 @@ import Testing
 
   /// The keys of dates and of steps of 24 hours mean different days where the local date is not that of UTC.
   @Test func `a series that is changed to steps of 24 hours loses no day to what lies in the list`() throws {
-    var host = TestHost(EngineSettings(days: 2), zone: try Zone(posix: "JST-9"), at: try instant("2027-03-12T18:00:00Z"))
+    var host = TestHost(
+      EngineSettings(days: 2), zone: try Zone(posix: "JST-9"), at: try instant("2027-03-12T18:00:00Z"))
     host.tell(.launched)
     host.tell(.command(.schedule(daily("verse", at: "08:00"))))
     host.pass(.hours(6))
@@ -129,7 +130,8 @@ import Testing
   }
 
   @Test func `a delivery under the key of the other step is not taken for one of this series`() throws {
-    var host = TestHost(EngineSettings(days: 2), zone: try Zone(posix: "JST-9"), at: try instant("2027-03-12T18:00:00Z"))
+    var host = TestHost(
+      EngineSettings(days: 2), zone: try Zone(posix: "JST-9"), at: try instant("2027-03-12T18:00:00Z"))
     host.tell(.launched)
     var steps = daily("verse", at: "08:00")
     steps.step = .exactDay

@@ -36,6 +36,8 @@ struct TestHost {
   var kill: Kill?
   private(set) var answered = 0
   private(set) var kills = 0
+  /// How often the centre was read.
+  private(set) var reads = 0
 
   /// Ends the process at one of its effects.
   struct Kill: Sendable {
@@ -118,6 +120,7 @@ struct TestHost {
       if !saveFails { saved = state }
       return .saved(failed: saveFails)
     case .readCentre:
+      reads += 1
       return .centreRead(snapshot)
     case .add(let request):
       return .added(request.identifier, add(request))

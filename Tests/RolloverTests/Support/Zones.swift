@@ -32,3 +32,14 @@ func tzif(offsets: [Int32], changes: [(time: Int64, offset: UInt8)], footer: Str
   for offset in offsets { bytes += bigEndian(Int64(offset), 4) + [0, 0] }
   return bytes + Array("XYZ\0".utf8) + Array("\n\(footer)\n".utf8)
 }
+
+/// Writes the changes of a zone, the last of which leads to what the footer says.
+func tzif(_ changes: [OffsetChange], footer: String) -> [UInt8] {
+  let offsets = (changes.prefix(1).map(\.before.seconds) + changes.map(\.after.seconds)).reduce(into: [Int32]()) {
+    if !$0.contains($1) { $0.append($1) }
+  }
+  let table = changes.map { change in
+    (change.instant.seconds, UInt8(offsets.firstIndex(of: change.after.seconds) ?? 0))
+  }
+  return tzif(offsets: offsets, changes: table, footer: footer)
+}
