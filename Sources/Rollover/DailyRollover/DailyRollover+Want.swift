@@ -26,8 +26,16 @@ extension DailyRollover {
     let series = progress[slot].series
     if context.zoneChanged || context.passage.wentBack || context.passage.wasRestarted {
       let past = series.ordinal(upTo: context.now, in: &cursor)
-      progress[slot].settled = min(progress[slot].settled, past)
+      if past < progress[slot].settled {
+        progress[slot].settledBefore = max(progress[slot].settledBefore, progress[slot].settled)
+        progress[slot].settled = past
+      }
       rememberRung(slot, after: past, centre: centre, in: context)
+    } else if progress[slot].settledBefore > progress[slot].settled, context.passage.wentFarForward,
+      series.ordinal(upTo: context.now, in: &cursor) >= progress[slot].settledBefore
+    {
+      // The clock is back from where it was by mistake; what was settled before that is not gone through again.
+      progress[slot].settled = progress[slot].settledBefore
     }
     if !centre.delivered.isEmpty || !claims.isEmpty {
       rememberListed(slot, after: progress[slot].settled, centre: centre)
