@@ -27,6 +27,7 @@ extension DailyRollover {
   private mutating func add(_ schedule: Schedule, in context: inout EngineContext) throws(CommandError) {
     let step = schedule.step ?? context.settings.step
     if step == .exactDay, schedule.series.recurrence.countedDays == nil { throw .stepNeedsDays }
+    guard schedule.series.recurrence.hasDates else { throw .noOccurrence }
     guard let slot = slot(of: schedule.id) else {
       schedules.append(schedule)
       progress.append(Progress(startingAt: context.now, schedule, in: &context))

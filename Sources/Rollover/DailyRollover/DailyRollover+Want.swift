@@ -51,7 +51,8 @@ extension DailyRollover {
     let start = wanted.count
     // A clock that was ahead may have been set back since the pause.
     let settled = settle(
-      slot, upTo: min(pausedAt ?? context.now, context.now), cursor: &cursor, into: &wanted, centre: centre, in: &context)
+      slot, upTo: min(pausedAt ?? context.now, context.now), cursor: &cursor, into: &wanted, centre: centre,
+      in: &context)
     let ahead = wanted.count
     if pausedAt == nil {
       wantAhead(
