@@ -36,6 +36,8 @@ struct TestHost {
   var kill: Kill?
   private(set) var answered = 0
   private(set) var kills = 0
+  /// Whether a process is there; only a kill of its own ends it without the test's doing.
+  private(set) var isRunning = false
   /// How often the centre was read.
   private(set) var reads = 0
 
@@ -91,6 +93,7 @@ struct TestHost {
   /// Ends the process; nothing runs until it is launched.
   mutating func end() {
     kills += 1
+    isRunning = false
     waiting = []
     engine = Engine(settings: settings, zones: zones)
   }
@@ -102,6 +105,7 @@ struct TestHost {
   }
 
   private mutating func receive(_ event: Event) {
+    if case .launched = event { isRunning = true }
     for effect in engine.receive(event, at: reading) {
       switch effect {
       case .report(let entry): log.append(entry)
