@@ -57,7 +57,8 @@ extension DailyRollover {
     if pausedAt == nil {
       wantAhead(
         slot, after: settled.past, firstRank: Int32(ahead - start), cursor: &cursor, into: &wanted, in: &context)
-      prefetch(slot, firstAt: ahead, into: &wanted, in: &context)
+      // Nothing is fetched that may not ring.
+      if centre.permission.allowsDelivery { prefetch(slot, firstAt: ahead, into: &wanted, in: &context) }
     } else {
       progress[slot].pauseIsPlanned = true
     }
