@@ -107,6 +107,12 @@ extension TestHost {
   /// The engine's status.
   func status() throws -> EngineStatus { try #require(engine.status) }
 
+  /// The fetch that was asked for last, which the test answers.
+  mutating func takeFetch() throws -> FetchRequest {
+    let last = fetches.popLast()
+    return try #require(last, "nothing is to be fetched")
+  }
+
   /// Asserts that nothing rang twice.
   func expectNothingTwice(
     _ comment: Comment? = nil, sourceLocation: SourceLocation = #_sourceLocation
