@@ -27,6 +27,7 @@ extension DailyRollover {
   private mutating func add(_ schedule: Schedule, in context: inout EngineContext) throws(CommandError) {
     let step = schedule.step ?? context.settings.step
     if step == .exactDay, schedule.series.recurrence.countedDays == nil { throw .stepNeedsDays }
+    guard schedule.series.recurrence.hasDates else { throw .noOccurrence }
     guard let slot = slot(of: schedule.id) else {
       schedules.append(schedule)
       var beginning = Progress(startingAt: context.now, schedule, in: &context)
@@ -74,12 +75,12 @@ extension DailyRollover {
   }
 
   private mutating func resume(_ slot: Int, in context: inout EngineContext) {
-    guard let pausedAt = progress[slot].pausedAt else { return }
+    guard progress[slot].pausedAt != nil else { return }
     progress[slot].pausedAt = nil
     var cursor = context.cursor(for: schedules[slot])
     let series = progress[slot].series
-    // What came due before the pause is settled by the next plan, if that has not been done.
-    guard progress[slot].pauseIsPlanned || pausedAt < context.now else { return }
+    // Before a plan was made nothing has become silent: what came due is settled by the next one as ever.
+    guard progress[slot].pauseIsPlanned else { return }
     progress[slot].settled = max(progress[slot].settled, series.ordinal(upTo: context.now, in: &cursor))
   }
 }

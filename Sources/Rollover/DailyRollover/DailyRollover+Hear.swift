@@ -61,9 +61,11 @@ extension DailyRollover {
       return false
     }
     guard !identifier.isRepeating else { return true }
+    // What was armed for steps of another kind says nothing of this series; the plan looks what has come of it.
+    guard let occurrence = occurrence(rungBy: identifier, slot) else { return isCertain }
     let progress = progress[slot]
     if let refusal = progress.rollover.refusal(
-      ofTrigger: identifier, settled: progress.settled, progress.series.step)
+      ofTrigger: occurrence, settled: progress.settled, progress.series.step)
     {
       context.report(.refused(identifier, refusal))
       return isCertain
@@ -71,11 +73,18 @@ extension DailyRollover {
     // One whose time is still to come has rung by another clock.
     isPlain = isPlain && isCertain && armed.contains { $0.identifier == identifier && $0.instant <= context.now }
     if isCertain {
-      remember(identifier, slot, at: context.now)
+      remember(occurrence, slot, at: context.now)
     } else if claims.count < 64, !claims.contains(identifier) {
       claims.append(identifier)
     }
     return true
+  }
+
+  /// The occurrence that a request has rung for: its own, or the one it stands in for; `nil` when the schedule has no
+  /// occurrences of its kind.
+  private func occurrence(rungBy identifier: RequestIdentifier, _ slot: Int) -> RequestIdentifier? {
+    if let entry = armed.first(where: { $0.requested == identifier }) { return entry.identifier }
+    return progress[slot].series.key(of: identifier.occurrence.ordinal) == identifier.occurrence ? identifier : nil
   }
 
   /// Data from outside: whatever is in it, nothing rings or is silent because of it unless the centre agrees.

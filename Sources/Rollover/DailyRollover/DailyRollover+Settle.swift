@@ -39,7 +39,7 @@ extension DailyRollover {
         progress[slot].settled = ordinal
         guard ordinal > progress[slot].told else { break }
         progress[slot].told = ordinal
-        progress[slot].rollover.rolled(identifier, due: instant)
+        progress[slot].rollover.rolled(identifier, at: instant)
         lastRollover = context.now
         rolled = identifier
       case .unknown(let reason):
@@ -107,10 +107,16 @@ extension DailyRollover {
     _ open: Open, _ slot: Int, at instant: Instant, cursor: inout ZoneCursor
   ) -> Refusal? {
     let series = progress[slot].series
-    let next = series.next(after: open.ordinal, in: &cursor).map {
-      EngineStatus.Moment(RequestIdentifier(open.identifier.schedule, series.key(of: $0)), at: $0.occurrence.instant)
+    let id = open.identifier.schedule
+    var stored = StorageGuard(last: progress[slot].rollover.last)
+    var ordinal = open.ordinal
+    while let member = series.next(after: ordinal, in: &cursor) {
+      ordinal = member.ordinal
+      // One that is left out rings as little as one that has rung.
+      if exceptions.contains(id, member.occurrence.date) || progress[slot].hasRung(ordinal) { continue }
+      stored.next = EngineStatus.Moment(RequestIdentifier(id, series.key(of: member)), at: member.occurrence.instant)
+      break
     }
-    let stored = StorageGuard(last: progress[slot].rollover.last, next: next)
     return stored.refusal(of: open.identifier, at: instant)
   }
 }

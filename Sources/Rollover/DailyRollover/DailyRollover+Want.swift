@@ -32,8 +32,16 @@ extension DailyRollover {
     let series = progress[slot].series
     if context.zoneChanged || context.passage.wentBack || context.passage.wasRestarted {
       let past = series.ordinal(upTo: context.now, in: &cursor)
-      progress[slot].settled = min(progress[slot].settled, past)
+      if past < progress[slot].settled {
+        progress[slot].settledBefore = max(progress[slot].settledBefore, progress[slot].settled)
+        progress[slot].settled = past
+      }
       rememberRung(slot, after: past, centre: centre, in: context)
+    } else if progress[slot].settledBefore > progress[slot].settled, context.passage.wentFarForward,
+      series.ordinal(upTo: context.now, in: &cursor) >= progress[slot].settledBefore
+    {
+      // The clock is back from where it was by mistake; what was settled before that is not gone through again.
+      progress[slot].settled = progress[slot].settledBefore
     }
     if !centre.delivered.isEmpty || !claims.isEmpty || progress[slot].listedBefore == nil {
       rememberListed(slot, after: progress[slot].settled, centre: centre)
@@ -47,14 +55,17 @@ extension DailyRollover {
       return
     }
     let start = wanted.count
+    // A clock that was ahead may have been set back since the pause.
     let settled = settle(
-      slot, upTo: pausedAt ?? context.now, cursor: &cursor, into: &wanted, centre: centre, in: &context)
+      slot, upTo: min(pausedAt ?? context.now, context.now), cursor: &cursor, into: &wanted, centre: centre,
+      in: &context)
     let ahead = wanted.count
     if pausedAt == nil {
       let firstRank = Int32(ahead - start)
       wantAhead(
         slot, after: settled.past, firstRank: firstRank, rank: firstRank, cursor: &cursor, into: &wanted, in: &context)
-      prefetch(slot, firstAt: ahead, into: &wanted, in: &context)
+      // Nothing is fetched that may not ring.
+      if centre.permission.allowsDelivery { prefetch(slot, firstAt: ahead, into: &wanted, in: &context) }
     } else {
       progress[slot].pauseIsPlanned = true
     }

@@ -17,9 +17,11 @@ extension DailyRollover {
   func fate(
     of identifier: RequestIdentifier, due: Instant, slot: Int, centre: CentreIndex, in context: borrowing EngineContext
   ) -> Fate {
-    if progress[slot].hasRung(identifier.occurrence.ordinal) { return .delivered(at: due) }
     let passage = context.passage
-    guard let entry = armed.first(where: { $0.identifier == identifier }) else {
+    let armed = armed.first { $0.identifier == identifier }
+    // In another zone than it rang in, it is due at another instant.
+    if progress[slot].hasRung(identifier.occurrence.ordinal) { return .delivered(at: armed?.instant ?? due) }
+    guard let entry = armed else {
       if centre.shows(identifier) { return .delivered(at: due) }
       if let known = progress[slot].openReason, progress[slot].openOrdinal == identifier.occurrence.ordinal {
         return .lost(known)
@@ -58,8 +60,10 @@ extension DailyRollover {
   private func fateAfterFlight(_ entry: Wanted, due: Instant, _ passage: Passage) -> Fate {
     // Going west, the new zone's time comes after the old one's, and one of them has rung.
     guard due < entry.instant else { return .delivered(at: entry.instant) }
-    if passage.isLive || passage.last.map({ due <= $0 }) ?? false {
-      return entry.instant <= passage.reach && !passage.isLive ? .unknown(.timeJump) : .lost(.timeJump)
+    // Told at once, so up to now it was the old zone's time that counted.
+    if passage.isLive { return entry.instant <= passage.reach ? .delivered(at: entry.instant) : .lost(.timeJump) }
+    if let last = passage.last, due <= last {
+      return entry.instant <= passage.reach ? .unknown(.timeJump) : .lost(.timeJump)
     }
     return .unknown(.timeJump)
   }
@@ -85,17 +89,20 @@ extension DailyRollover {
   mutating func rememberListed(_ slot: Int, after past: Int64, centre: CentreIndex) {
     let id = schedules[slot].id
     // The whole list every time: no platform promises its order, and a clock that was ahead and back again leaves no
-    // other trace. Keys of another kind lie on the other side of the order.
+    // other trace. Keys of another kind, from before the step was changed, mean other days.
     let last = progress[slot].series.key(of: past).order
+    let end = progress[slot].series.key(of: .max).order
     let before = noticeListed(slot, centre)
     for identifier in centre.delivered where identifier.occurrence.order > last && identifier.schedule == id {
+      guard identifier.occurrence.order <= end else { continue }
       guard before.isEmpty || !before.contains(identifier.occurrence.ordinal) else { continue }
       progress[slot].remember(identifier.occurrence.ordinal)
     }
     guard !claims.isEmpty else { return }
-    for claim in claims where claim.schedule == id && claim.occurrence.order > last {
-      guard centre.position(of: claim) == nil, armed.contains(where: { $0.requested == claim }) else { continue }
-      progress[slot].remember(claim.occurrence.ordinal)
+    for claim in claims where claim.schedule == id && centre.position(of: claim) == nil {
+      guard let entry = armed.first(where: { $0.requested == claim }) else { continue }
+      guard entry.identifier.occurrence.order > last else { continue }
+      progress[slot].remember(entry.identifier.occurrence.ordinal)
     }
   }
 

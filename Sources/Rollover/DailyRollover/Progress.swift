@@ -6,6 +6,8 @@ struct Progress: Sendable {
   var series: Series
   /// Everything up to this ordinal is settled: delivered, missed, or from before the schedule was made.
   var settled: Int64
+  /// How far it was settled before the clock was set back; `.min` if it never was.
+  var settledBefore: Int64 = .min
   /// What has been rolled over.
   var rollover = RolloverGuard()
   /// The highest ordinal whose rollover the log tells of; a clock set back does not make it tell again.

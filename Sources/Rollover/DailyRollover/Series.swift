@@ -27,8 +27,8 @@ struct Series: Sendable {
     if case .days(1, _) = recurring.recurrence { from == nil && until == nil } else { false }
   }
 
-  /// The step of a sequence of exact days, in days.
-  private var days: Int64 { Int64(recurring.recurrence.countedDays ?? 1) }
+  /// The step of a sequence of exact days, in days; more of them than there are dates make no difference.
+  private var days: Int64 { Int64(min(max(recurring.recurrence.countedDays ?? 1, 1), 4_000_000)) }
 
   private var anchorOrdinal: Int64 { Self.quotient(anchor.milliseconds, Self.day) }
 

@@ -8,7 +8,7 @@ public import CivilTime
 public struct ClockDetector: Sendable {
   /// From which difference on the clock counts as set.
   public var jumpThreshold: TimeSpan
-  /// How many millionths of the time that passed may be the clock's own error.
+  /// How many millionths of the time that passed may be the clock's own error, 0…1,000,000.
   public var driftPartsPerMillion: Int64
 
   /// What two readings say of the clock between them.
@@ -24,7 +24,8 @@ public struct ClockDetector: Sendable {
   /// Takes the thresholds from settings.
   public init(_ settings: EngineSettings) {
     jumpThreshold = settings.jumpThreshold
-    driftPartsPerMillion = settings.driftPartsPerMillion
+    // More than all of the time would overflow on a long one.
+    driftPartsPerMillion = min(max(settings.driftPartsPerMillion, 0), 1_000_000)
   }
 
   /// Compares a reading with an earlier one.

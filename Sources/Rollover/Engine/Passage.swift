@@ -46,6 +46,12 @@ public struct Passage: Sendable {
   /// Whether the wall clock shows less than it did, or than it should by the time that passed.
   var wentBack: Bool { reach > now }
 
+  /// Whether the wall clock was set forward by more than a day.
+  var wentFarForward: Bool {
+    guard let last, let elapsed else { return false }
+    return (now - last) - elapsed > .days(1)
+  }
+
   /// Whether the wall clock certainly skipped an instant, whenever it was set forward.
   func jumpedOver(_ instant: Instant) -> Bool {
     guard let last, let elapsed else { return false }

@@ -8,7 +8,7 @@ struct RolloverGuard: Sendable {
   private var dates = OrdinalLog()
   /// The same for a series in steps of 24 hours, whose ordinals mean something else.
   private var steps = OrdinalLog()
-  /// The last one that was rolled over, and when it was due.
+  /// The last one that was rolled over, and when it rang.
   private(set) var last: EngineStatus.Moment?
 
   init() {}
@@ -27,8 +27,8 @@ struct RolloverGuard: Sendable {
   }
 
   /// Notes a rollover.
-  mutating func rolled(_ identifier: RequestIdentifier, due: Instant) {
-    last = EngineStatus.Moment(identifier, at: due)
+  mutating func rolled(_ identifier: RequestIdentifier, at instant: Instant) {
+    last = EngineStatus.Moment(identifier, at: instant)
   }
 
   /// Refuses to hear once more that an occurrence has rung.

@@ -22,6 +22,6 @@ public enum CommandError: UInt8, Hashable, Sendable, CaseIterable, Error {
   case identityCollision
   /// A step of 24 hours needs a series that counts days.
   case stepNeedsDays
-  /// The schedule has no occurrence on that date, or it is past.
+  /// The schedule has no occurrence on that date, or it is past; or its series has none at all.
   case noOccurrence
 }
