@@ -80,47 +80,22 @@ import Testing
   }
 }
 
-/// The engine, whose manners about skips and pauses the test chooses; the engine itself hears only that it is to look again.
+/// The engine, told of skips and pauses, or kept from hearing of some of it.
 struct Obedient: PhoneApp {
   enum Manners: Sendable { case obeys, ignores, staysSilent }
 
   var engine = Engine(settings: EngineSettings(days: 3))
   let manners: Manners
-  private var skips: [RequestIdentifier] = []
-  private var isPaused = false
 
   init(manners: Manners) { self.manners = manners }
 
   mutating func receive(_ event: Event, at reading: ClockReading) -> [Effect] {
-    var effects: [Effect] = []
-    switch event {
-    case .command(.skip(let id, let date)):
-      skips.append(RequestIdentifier(id, .date(date)))
-      effects = look(at: reading)
-    case .command(.pause):
-      isPaused = true
-      effects = look(at: reading)
-    case .command(.resume):
-      isPaused = manners == .staysSilent
-      effects = look(at: reading)
-    case .centreRead(let snapshot):
-      // What is not to be there goes, whatever the engine makes of the rest.
-      let unwanted = snapshot.pending.map(\.identifier).filter(isUnwanted)
-      effects = engine.receive(event, at: reading)
-      if !unwanted.isEmpty { effects.append(.remove(unwanted)) }
-    default:
-      effects = engine.receive(event, at: reading)
+    switch (event, manners) {
+    case (.command(.skip), .ignores), (.command(.pause), .ignores), (.command(.resume), .ignores),
+      (.command(.resume), .staysSilent):
+      // A plan all the same, so that the app comes to rest.
+      engine.receive(.foregrounded, at: reading)
+    default: engine.receive(event, at: reading)
     }
-    return effects.map { effect in
-      if case .add(let request) = effect, isUnwanted(request.identifier) { .remove([]) } else { effect }
-    }
-  }
-
-  private mutating func look(at reading: ClockReading) -> [Effect] {
-    engine.receive(.backgrounded, at: reading) + engine.receive(.foregrounded, at: reading)
-  }
-
-  private func isUnwanted(_ identifier: RequestIdentifier) -> Bool {
-    manners != .ignores && (isPaused || skips.contains(identifier))
   }
 }

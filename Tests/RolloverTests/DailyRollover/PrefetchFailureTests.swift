@@ -22,9 +22,8 @@ import Testing
   }
 
   @Test(arguments: FetchFailure.allCases)
-  func `is tried again after 15 seconds, and twice as long each time, up to five minutes`(failure: FetchFailure) throws
-  {
-    var host = try host(lead: .minutes(30))
+  func `is tried again after 15 seconds, and twice as long each time, up to two hours`(failure: FetchFailure) throws {
+    var host = try host(lead: .hours(14))
     try wake(&host)
     var pauses: [TimeSpan] = []
     while let request = host.fetches.popLast() {
@@ -39,7 +38,9 @@ import Testing
       try wake(&host)
       pauses.append(retry - failedAt)
     }
-    #expect(pauses == [15, 30, 60, 120, 240, 300, 300, 300, 300].map(TimeSpan.seconds))
+    #expect(
+      pauses
+        == ([15, 30, 60, 120, 240, 480, 960, 1920, 3840] + [Int64](repeating: 7200, count: 5)).map(TimeSpan.seconds))
     #expect(host.log.last == .fetchFailed(try identity(today), failure, retry: nil))
   }
 
