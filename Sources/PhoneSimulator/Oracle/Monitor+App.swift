@@ -41,7 +41,7 @@ extension Monitor {
 
   mutating func resumed(_ id: ScheduleID) {
     guard let position = watches.firstIndex(where: { $0.id == id }) else { return }
-    if watches[position].restraint.isSilent { watches[position].awaitsRest = true }
+    if watches[position].restraint.isSilent { watches[position].sinceRest.isAwaited = true }
     watches[position].restraint.resume()
     watches[position].restrain()
   }
@@ -57,7 +57,8 @@ extension Monitor {
     lastRest = Rest(time: now, device: device, pending: pendingCount)
     interrupted = false
     isDisturbed = false
-    for position in watches.indices where watches[position].noticesRest {
+    let nothing = Watch.SinceRest()
+    for position in watches.indices where watches[position].sinceRest != nothing || watches[position].restraint.isOpen {
       watches[position].rested(isSaved: !saveHasFailed, mayChange: mayChange, hasLooked: hasLooked)
     }
     hasLooked = false
@@ -87,7 +88,7 @@ extension Monitor {
     // What the app kept under the name before it may go by again; what has rung of that it still knows.
     for position in watches.indices where watches[position].unsaved != nil { watches[position].forget() }
     for position in watches.indices where watches[position].restraint.isOpen {
-      if watches[position].restraint.processEnded() { watches[position].awaitsRest = true }
+      if watches[position].restraint.processEnded() { watches[position].sinceRest.isAwaited = true }
     }
     findSoonest()
   }

@@ -21,7 +21,7 @@ extension Monitor {
         Violation(
           invariant: .noDuplicates, time: moment.now, subject: subject,
           reason: "it has rung before and rang again at \(words(moment.device, watches[position], moment))"))
-    } else if let objection = watches[position].objection(to: key, in: zone) {
+    } else if watches[position].restraint.wasAsked, let objection = watches[position].objection(to: key, in: zone) {
       violations.append(
         Violation(
           invariant: .onTime, time: moment.now, subject: subject,
@@ -30,7 +30,7 @@ extension Monitor {
       judgeTime(key, position, moment, into: &violations)
     }
     watches[position].remember(key)
-    watches[position].rangSinceRest = true
+    watches[position].sinceRest.rang = true
     watches[position].open.removeAll { $0.key == key }
     if let next = watches[position].next, next.key == key {
       watches[position].next = watches[position].dueNotRung(after: next, in: zone)
@@ -49,7 +49,7 @@ extension Monitor {
     let then = expectation.map { moment.device - $0.due }
     guard let late = [here, then].compactMap({ $0 }).min(by: { $0.magnitude < $1.magnitude }) else { return }
     guard late.magnitude > Self.tolerance else { return }
-    let isStale = isDisturbed || interrupted || watch.isUnsettled
+    let isStale = isDisturbed || interrupted || watch.sinceRest.isUnsettled
     if let excuse = expectation?.excuse {
       // The platform may deliver as late as it likes what it held; what the engine sends late is bound by the grace.
       // What was armed before a change that no code of ours has seen, or has dealt with in full, may fire by what held
@@ -75,7 +75,7 @@ extension Monitor {
   /// The platform did not accept a request, which is nobody's fault; it is added again at the next occasion.
   mutating func rejected(_ subject: RequestIdentifier) {
     guard let position = watches.firstIndex(where: { $0.id == subject.schedule }) else { return }
-    watches[position].wasRejected = true
+    watches[position].sinceRest.wasRejected = true
   }
 
   mutating func addedInThePast(

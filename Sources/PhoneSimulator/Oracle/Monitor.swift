@@ -55,7 +55,7 @@ struct Monitor: Sendable {
   private mutating func comeDue(
     _ due: Watch.Due, _ position: Int, in zone: Zone, _ moment: Moment, centre: NotificationCentre
   ) {
-    let isLeftOut = watches[position].restraint.leavesOut(due)
+    let isLeftOut = watches[position].restraint.wasAsked && watches[position].restraint.leavesOut(due)
     if isLeftOut, watches[position].objection(to: due.key, in: zone) != nil { return }
     var excuse = excuse(for: due, position, moment, centre: centre)
     if isLeftOut {
@@ -75,8 +75,8 @@ struct Monitor: Sendable {
 
   /// Tells once, until the app comes to rest again, that nothing was armed for an occurrence.
   private mutating func tellEnd(before due: Watch.Due, _ position: Int, in zone: Zone) {
-    guard !watches[position].endIsTold, let rest = lastRest else { return }
-    watches[position].endIsTold = true
+    guard !watches[position].sinceRest.endIsTold, let rest = lastRest else { return }
+    watches[position].sinceRest.endIsTold = true
     // If nothing has come due since the app was at rest, nothing was armed even then.
     let date = max(watches[position].dateBefore(due, in: zone), zone.localTime(at: rest.device).date)
     ends.append(End(schedule: watches[position].id, date: date))
@@ -103,11 +103,11 @@ struct Monitor: Sendable {
     guard moment.permission.allowsDelivery else { return .permission }
     if isArmed(due, watches[position].id, centre: centre) { return nil }
     let watch = watches[position]
-    guard let rest = lastRest, rest.time >= watch.since, !watch.isUnsettled else { return .interrupted }
+    guard let rest = lastRest, rest.time >= watch.since, !watch.sinceRest.isUnsettled else { return .interrupted }
     if interrupted { return .interrupted }
     if isDisturbed { return .changedUnseen }
     if rest.pending >= moment.limit { return .budget }
-    if settings.strategy == .chain { return watch.rangSinceRest ? .horizonEnded : nil }
+    if settings.strategy == .chain { return watch.sinceRest.rang ? .horizonEnded : nil }
     let zone = watch.pinned ?? moment.zone
     let local = zone.localTime(at: rest.device)
     let end = CivilDateTime(local.date.adding(days: settings.days), local.time)
@@ -124,9 +124,10 @@ struct Monitor: Sendable {
 
   mutating func findSoonest() {
     soonest = Self.never
-    for watch in watches {
-      if let next = watch.next, next.instant < soonest { soonest = next.instant }
-      for expectation in watch.open where expectation.excuse == nil {
+    // By their places, since a watch is costly to copy.
+    for position in watches.indices {
+      if let next = watches[position].next, next.instant < soonest { soonest = next.instant }
+      for expectation in watches[position].open where expectation.excuse == nil {
         let deadline = expectation.due + Self.tolerance + TimeSpan(milliseconds: 1)
         if deadline < soonest { soonest = deadline }
       }
@@ -137,7 +138,7 @@ struct Monitor: Sendable {
   func finish(_ moment: Moment, centre: NotificationCentre, into violations: inout [Violation]) {
     guard moment.isOn, moment.permission.allowsDelivery, !interrupted, !isDisturbed, let rest = lastRest else { return }
     for watch in watches
-    where watch.since <= rest.time && !watch.isUnsettled && !watch.rangSinceRest && watch.doubtful.isEmpty {
+    where watch.since <= rest.time && !watch.sinceRest.isUnsettled && !watch.sinceRest.rang && watch.doubtful.isEmpty {
       let zone = watch.pinned ?? moment.zone
       var ahead = watch
       guard let due = ahead.nextWanted(in: zone), !isArmed(due, watch.id, centre: centre), rest.pending < moment.limit

@@ -38,6 +38,8 @@ struct Restraint: Sendable {
   private var silenceIsSettled = false
   /// On the device's clock; what was due earlier may still come late.
   private var silentSince = Instant(milliseconds: .min)
+  /// Whether anything was ever asked for; until then there is nothing to look at.
+  private(set) var wasAsked = false
   /// Whether a wish has not come as far as it can.
   private(set) var isOpen = false
 
@@ -45,9 +47,6 @@ struct Restraint: Sendable {
   private static let memory = 32
 
   // MARK: what is left out
-
-  /// Whether nothing was ever asked for, or all of it is over.
-  private var isEmpty: Bool { skips.isEmpty && kept == .ringing && wish == nil }
 
   private var voice: Voice { wish ?? kept }
 
@@ -65,11 +64,10 @@ struct Restraint: Sendable {
   /// - Parameters:
   ///   - key: the occurrence.
   ///   - date: its local date.
-  ///   - due: when it is due, if that is known; asked for only if it matters.
+  ///   - due: when it is due, if that is known.
   /// - Returns: a sentence without a full stop; `nil` when it may ring.
-  func objection(to key: OccurrenceKey, on date: CivilDate, due: @autoclosure () -> Instant?) -> String? {
-    if isEmpty { return nil }
-    if wish == nil, kept == .silent, silenceIsSettled, due().map({ $0 > silentSince }) ?? true {
+  func objection(to key: OccurrenceKey, on date: CivilDate, due: Instant?) -> String? {
+    if wish == nil, kept == .silent, silenceIsSettled, due.map({ $0 > silentSince }) ?? true {
       return "the schedule was paused"
     }
     // After a flight a counted occurrence may have another date; then either is right.
@@ -83,6 +81,7 @@ struct Restraint: Sendable {
     guard !skips.contains(where: { $0.date == date }) else { return }
     if skips.count >= Self.memory { skips.removeAll { $0.date < today.adding(days: -60) } }
     skips.append(Skip(date: date, key: key, progress: .asked))
+    wasAsked = true
     isOpen = true
   }
 
@@ -98,6 +97,7 @@ struct Restraint: Sendable {
     wish = voice
     wishProgress = .asked
     silenceIsSettled = false
+    wasAsked = true
     isOpen = true
   }
 

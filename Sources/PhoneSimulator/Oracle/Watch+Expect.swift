@@ -2,12 +2,6 @@ internal import CivilTime
 internal import Rollover
 
 extension Watch {
-  /// Whether it makes a difference to it that the app comes to rest.
-  var noticesRest: Bool { rangSinceRest || awaitsRest || wasRejected || endIsTold || restraint.isOpen }
-
-  /// Whether nobody can expect what is armed to be what is wanted.
-  var isUnsettled: Bool { awaitsRest || wasRejected }
-
   /// The app came to rest.
   ///
   /// - Parameters:
@@ -15,15 +9,10 @@ extension Watch {
   ///   - mayChange: whether the app may change what is pending.
   ///   - hasLooked: whether it has looked at what is pending since it came to rest before.
   mutating func rested(isSaved: Bool, mayChange: Bool, hasLooked: Bool) {
-    rangSinceRest = false
-    // Another plan is needed, and only the rest after that shows that all was accepted.
-    if wasRejected {
-      awaitsRest = true
-      wasRejected = false
-    } else if hasLooked {
-      awaitsRest = false
-    }
-    endIsTold = false
+    // After a rejection another plan is needed, and only the rest after that shows that all was accepted.
+    let isAwaited = sinceRest.wasRejected || sinceRest.isAwaited && !hasLooked
+    sinceRest = SinceRest()
+    sinceRest.isAwaited = isAwaited
     if restraint.isOpen { restraint.rested(isSaved: isSaved, mayChange: mayChange) }
   }
 

@@ -29,15 +29,7 @@ struct Watch: Sendable {
   var restraint = Restraint()
   /// Whether the app has lost what it knew of the schedule; then it is not expected to do anything about it.
   private(set) var isForgotten = false
-  /// Whether it has rung since the app last came to rest.
-  var rangSinceRest = false
-  /// Whether it is armed only once the app comes to rest: because it was silent, the process ended while it was made so, or
-  /// the platform did not accept a request.
-  var awaitsRest = false
-  /// Whether the platform has not accepted a request since the app last came to rest.
-  var wasRejected = false
-  /// Whether the end of its horizon has been told since the app last came to rest.
-  var endIsTold = false
+  var sinceRest = SinceRest()
   var stretch = SteadyStretch()
   /// Where a sequence of exact days begins.
   private var anchor: Instant
@@ -47,6 +39,22 @@ struct Watch: Sendable {
     var instant: Instant
     /// The date it is looked for from.
     var date: CivilDate
+  }
+
+  /// What happened to it since the app last came to rest.
+  struct SinceRest: Sendable, Equatable {
+    /// Whether it has rung.
+    var rang = false
+    /// Whether it is armed only once the app comes to rest: because it was silent, the process ended while it was made so,
+    /// or the platform did not accept a request.
+    var isAwaited = false
+    /// Whether the platform has not accepted a request.
+    var wasRejected = false
+    /// Whether the end of its horizon has been told.
+    var endIsTold = false
+
+    /// Whether nobody can expect what is armed to be what is wanted.
+    var isUnsettled: Bool { isAwaited || wasRejected }
   }
 
   struct Expectation: Sendable {

@@ -4,11 +4,15 @@ internal import Rollover
 extension World {
   /// Takes an effect from the app: carries it out at once, or later when effects take time.
   mutating func accept(_ effect: Effect) {
-    switch effect {
-    case .report(let entry): return note(entry)
-    case .wake(let instant): return wake.ask(for: instant, at: clock.wall(at: now))
-    default: process.unanswered += 1
+    if case .report(let entry) = effect {
+      note(entry)
+      return
     }
+    if case .wake(let instant) = effect {
+      wake.ask(for: instant, at: clock.wall(at: now))
+      return
+    }
+    process.unanswered += 1
     guard profile.latency > .zero else {
       carryOut(effect)
       return

@@ -1,0 +1,144 @@
+import CivilTime
+import Testing
+
+@testable import Rollover
+
+@Suite struct `Status` {
+  private func host(_ settings: EngineSettings = EngineSettings(days: 3), zone: Zone = .utc) throws -> TestHost {
+    TestHost(settings, zone: zone, at: try instant("2027-03-12T18:00:00Z"), zones: bundledZones)
+  }
+
+  private func launched(_ settings: EngineSettings = EngineSettings(days: 3)) throws -> TestHost {
+    var host = try host(settings)
+    host.tell([.launched, .command(.schedule(daily("verse")))])
+    return host
+  }
+
+  @Test func `before anything was loaded it says nothing but the settings`() throws {
+    let settings = EngineSettings(strategy: .chain, days: 9)
+    var host = try host(settings)
+    let nothing = EngineStatus(settings: settings)
+    #expect(try host.status() == nothing)
+    #expect(!nothing.isEnabled && !nothing.isScheduled && nothing.next == nil && nothing.scheduleCount == 0)
+    host.isHolding = true
+    host.tell([.launched, .command(.schedule(daily("verse")))])
+    #expect(try host.status() == nothing)
+    host.isHolding = false
+    host.settle()
+    #expect(try host.status() != nothing)
+  }
+
+  @Test func `after scheduling it says what is armed, what is next and how far it reaches`() throws {
+    var expected = EngineStatus(settings: EngineSettings(days: 3))
+    expected.isEnabled = true
+    expected.scheduleCount = 1
+    expected.pendingCount = 3
+    expected.next = EngineStatus.Moment(try identity("verse@2027-03-13"), at: try instant("2027-03-13T09:00:00Z"))
+    expected.horizonEnd = try date("2027-03-15")
+    #expect(try launched().status() == expected)
+    #expect(expected.isScheduled)
+  }
+
+  @Test func `after a delivery it says what rang and when that was rolled over`() throws {
+    var host = try launched()
+    host.pass(.hours(16))
+    host.tell(.foregrounded)
+    let status = try host.status()
+    #expect(
+      status.last == EngineStatus.Moment(try identity("verse@2027-03-13"), at: try instant("2027-03-13T09:00:00Z")))
+    #expect(status.lastRollover == (try instant("2027-03-13T10:00:00Z")))
+    #expect(status.next?.identifier == (try identity("verse@2027-03-14")))
+    #expect(status.horizonEnd == (try date("2027-03-16")))
+    // It is kept.
+    host.pass(.hours(1))
+    host.relaunch()
+    #expect(try host.status() == status)
+  }
+
+  @Test func `what comes next and what rang last is that of all schedules`() throws {
+    var host = try launched()
+    host.tell(.command(.schedule(daily("pill", at: "08:00"))))
+    #expect(try host.status().scheduleCount == 2)
+    #expect(try host.status().pendingCount == 6)
+    #expect(try host.status().next?.identifier == (try identity("pill@2027-03-13")))
+    host.pass(.hours(16))
+    host.tell(.foregrounded)
+    #expect(try host.status().last?.identifier == (try identity("verse@2027-03-13")))
+  }
+
+  @Test func `the horizon ends with the schedule whose requests end first`() throws {
+    var host = try launched()
+    host.limit = 4
+    host.tell(.command(.schedule(daily("pill", at: "08:00"))))
+    #expect(try host.status().pendingCount == 4)
+    #expect(try host.status().horizonEnd == (try date("2027-03-14")))
+    // A series that ends has no horizon.
+    var last = daily("last")
+    last.until = try date("2027-03-13")
+    host.limit = 64
+    host.tell(.command(.schedule(last)))
+    #expect(try host.status().horizonEnd == (try date("2027-03-15")))
+  }
+
+  @Test func `pausing, resuming and cancelling show`() throws {
+    var host = try launched()
+    let id = ScheduleID(name: "verse")
+    host.tell(.command(.pause(id)))
+    var status = try host.status()
+    #expect(status.scheduleCount == 1 && status.pausedCount == 1)
+    #expect(!status.isEnabled && !status.isScheduled && status.next == nil && status.horizonEnd == nil)
+    host.tell(.command(.schedule(daily("pill"))))
+    #expect(try host.status().isEnabled, "one of two is not paused")
+    host.tell([.command(.cancel(ScheduleID(name: "pill"))), .command(.resume(id))])
+    status = try host.status()
+    #expect(status.scheduleCount == 1 && status.pausedCount == 0 && status.isEnabled && status.pendingCount == 3)
+    host.tell(.command(.cancel(id)))
+    #expect(try host.status().scheduleCount == 0)
+    #expect(try host.status().isScheduled == false)
+    #expect(try host.status().isEnabled == false)
+  }
+
+  @Test(arguments: Permission.allCases)
+  func `it is enabled while the person lets the app notify`(permission: Permission) throws {
+    var host = try launched()
+    host.permission = permission
+    host.tell(.permissionChanged(permission))
+    #expect(try host.status().isEnabled == permission.allowsDelivery)
+  }
+
+  @Test func `changes of clock and zone show with their time`() throws {
+    var host = try launched()
+    host.pass(.hours(1))
+    host.setClock(by: .minutes(3))
+    host.tell(.timeChanged)
+    #expect(try host.status().lastClockChange == host.wall)
+    #expect(try host.status().lastZoneChange == nil)
+    host.pass(.hours(1))
+    host.fly(to: try bundled.zone(named: "Asia/Tokyo"))
+    host.tell(.timeChanged)
+    #expect(try host.status().lastClockChange == host.wall - .hours(1))
+    #expect(try host.status().lastZoneChange == host.wall)
+    let status = try host.status()
+    host.relaunch()
+    #expect(try host.status() == status)
+  }
+
+  @Test(arguments: EngineSettings.Strategy.allCases)
+  func `rollover is not enabled where it is left to a repeating request`(strategy: EngineSettings.Strategy) throws {
+    let host = try launched(EngineSettings(strategy: strategy, days: 3))
+    let status = try host.status()
+    #expect(status.isRolloverEnabled == (strategy != .repeating))
+    #expect(status.pendingCount == (strategy == .horizon ? 3 : 1))
+    #expect((status.horizonEnd == nil) == (strategy == .repeating), "a repeating request has no horizon")
+    #expect(status.settings.strategy == strategy)
+  }
+
+  @Test func `pinned schedules count by their own date`() throws {
+    var host = try host(EngineSettings(days: 1))
+    var pinned = daily("pinned", at: "01:00")
+    pinned.zone = .pinned(try bundled.zone(named: "Pacific/Kiritimati"))
+    host.tell([.launched, .command(.schedule(pinned))])
+    #expect(try host.status().next?.instant == (try instant("2027-03-13T11:00:00Z")))
+    #expect(try host.status().horizonEnd == (try date("2027-03-14")))
+  }
+}
