@@ -107,6 +107,10 @@ extension Monitor {
   /// The clock was set, or the zone changed: what was jumped over is open with an excuse, what is due next is another.
   mutating func localTimeChanged(_ moment: Moment) {
     isDisturbed = true
+    for position in watches.indices where watches[position].unsaved != nil && watches[position].step == .exactDay {
+      // In which zone the app has heard of it nobody knows, and so not where its steps begin.
+      watches[position].forget()
+    }
     for position in watches.indices { lookAgain(position, moment) }
     findSoonest()
   }

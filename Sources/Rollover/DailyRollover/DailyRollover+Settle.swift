@@ -78,7 +78,10 @@ extension DailyRollover {
     in context: inout EngineContext
   ) {
     let grace = schedules[slot].grace ?? context.settings.grace
-    guard context.now - open.due <= grace, grace > .zero, progress[slot].pausedAt == nil else {
+    // Who opens the app to cancel a reminder does not want to be reminded once more.
+    guard context.now - open.due <= grace, grace > .zero, progress[slot].pausedAt == nil,
+      !context.awaited.contains(schedules[slot].id)
+    else {
       return giveUp(open, slot, in: &context)
     }
     // Without permission it stays open: it may be given while the grace lasts.

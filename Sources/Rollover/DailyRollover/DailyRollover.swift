@@ -84,6 +84,11 @@ public struct DailyRollover: Plugin {
     entry.isConfirmed || appliedAt.map { entry.isLate || entry.instant > $0 } ?? false
   }
 
+  /// Whether anything armed comes due within a stretch of the wall clock.
+  public func hasDue(after start: Instant, upTo end: Instant) -> Bool {
+    armed.contains { $0.instant > start && $0.instant <= end }
+  }
+
   /// Forgets a request that was not accepted, so that it is wanted again.
   public mutating func additionFailed(_ identifier: RequestIdentifier, in context: inout EngineContext) {
     armed.removeAll { $0.identifier == identifier }

@@ -78,8 +78,10 @@ extension DailyRollover {
     guard centre.permission.allowsDelivery else { return }
     let id = schedules[slot].id
     for entry in armed where entry.identifier.schedule == id && entry.identifier.occurrence.ordinal > past {
-      guard entry.instant <= context.passage.reach || context.passage.wasRestarted, isConfirmed(entry) else { continue }
+      guard entry.instant <= context.passage.reach || context.passage.wasRestarted else { continue }
       guard centre.position(of: entry.requested) == nil, !entry.identifier.isRepeating else { continue }
+      // What the process may not have come to add has rung unless there are signs that it has not.
+      if !isConfirmed(entry), case .lost = fateInDoubt(of: entry.identifier, slot, .interrupted, centre) { continue }
       remember(entry.identifier, slot, at: entry.instant)
     }
   }

@@ -48,8 +48,7 @@ struct Progress: Sendable {
   func restarted(at now: Instant, _ schedule: Schedule, in context: inout EngineContext) -> Progress {
     var progress = Progress(startingAt: now, schedule, in: &context)
     progress.rollover = rollover
-    // What rang of it before has rung, whatever its time is now.
-    progress.listedBefore = OrdinalLog()
+    progress.listedBefore = listedBefore
     if progress.series.step == series.step {
       progress.told = told
       progress.suppressed = suppressed

@@ -6,39 +6,42 @@ public import CivilTime
 /// answered by a later event, and nothing is taken as done before.
 public struct Engine: Sendable {
   var plugins: [any Plugin]
-  private let zones: ZoneLookup
+  let zones: ZoneLookup
   var coordinator = Coordinator()
   var context: EngineContext
-  private var isLoading = false
+  var isLoading = false
   /// Whether what happened before this process started has been settled.
-  private var hasPlanned = false
+  var hasPlanned = false
   /// Events that came before the saved state was read.
-  private var deferred: [Event] = []
+  var deferred: [Event] = []
   /// The clocks at the last plan, by which changes of the clock and of the zone are noticed.
-  private var lastReading: SavedReading?
+  var lastReading: SavedReading?
   /// Whether the change of clock or zone that is being planned for came while code of ours was running.
-  private var changeIsLive = false
+  var changeIsLive = false
   /// Whether floating requests are still to be added again after a change of zone.
-  private var needsRefresh = false
+  var needsRefresh = false
   /// When the last plan was carried out, on the wall clock; the plugins hear of it before the next plan.
-  private var appliedAt: Instant?
+  var appliedAt: Instant?
   /// The soonest of what the last plan adds.
-  private var soonestAddition = Instant(milliseconds: .max)
+  var soonestAddition = Instant(milliseconds: .max)
   /// How many of the superseded schedules the plan that is being carried out takes care of.
-  private var supersededInPlan = 0
+  var supersededInPlan = 0
   /// Whether the platform did not accept a request of that plan.
-  private var additionHasFailed = false
+  var additionHasFailed = false
   /// How many plans in a row the platform did not carry out in full.
-  private var rejectedPlans = 0
+  var rejectedPlans = 0
   /// Whether it did not carry out the present one.
-  private var isRejected = false
+  var isRejected = false
   /// Whether the notification centre took requests when it was last read.
-  private(set) var isAllowed = false
+  var isAllowed = false
+  /// The clocks when the notification centre was last asked what it holds, and how often it was asked again.
+  var askedAt: (wall: Instant, uptime: TimeSpan)?
+  var rereads = 0
   /// How much was wanted in the last plan, so that the next finds its memory at once.
-  private var wantedCount = 0
-  private var announcedShortage: CivilDate?
+  var wantedCount = 0
+  var announcedShortage: CivilDate?
   /// When code of ours is to run again, as the host was told.
-  private var wakeAt: Instant?
+  var wakeAt: Instant?
 
   /// Makes an engine; the first event it is told is `launched`.
   ///
@@ -100,7 +103,7 @@ public struct Engine: Sendable {
     }
   }
 
-  private mutating func hear(_ event: Event) {
+  mutating func hear(_ event: Event) {
     guard coordinator.isStarted, hasPlanned else {
       switch event {
       case .foregrounded, .unlocked: if !coordinator.isStarted, !isLoading { load() }
@@ -132,13 +135,13 @@ public struct Engine: Sendable {
   }
 
   /// Whether an event that only says that time went on leaves the last plan as it is.
-  private var planStands: Bool {
+  var planStands: Bool {
     guard let lastReading, context.reading.wall < context.planStandsUntil else { return false }
     let passage = Passage(from: lastReading, to: context.reading)
     return lastReading.zone == context.zoneMark && passage.isUndisturbed
   }
 
-  private mutating func save() {
+  mutating func save() {
     let reading = context.savedReading()
     lastReading = reading
     let state = SavedState(
@@ -185,146 +188,5 @@ public struct Engine: Sendable {
     context.noticed = saved.noticed
     context.cancelled = saved.superseded
     appliedAt = saved.appliedAt
-  }
-
-  private mutating func plan(_ snapshot: CentreSnapshot) {
-    let centre = CentreIndex(snapshot)
-    context.beginPlan()
-    context.notice(since: lastReading)
-    context.zoneChanged = lastReading.map { $0.zone.rules != context.zoneMark.rules } ?? false
-    if context.zoneChanged { needsRefresh = true }
-    context.passage = Passage(from: lastReading, to: context.reading, isLive: changeIsLive)
-    changeIsLive = false
-    isAllowed = snapshot.permission.allowsDelivery
-    context.planStandsUntil = isAllowed ? Instant(milliseconds: .max) : context.now
-    if let applied = appliedAt {
-      for index in plugins.indices { plugins[index].planApplied(at: applied) }
-      appliedAt = nil
-    }
-    var wanted: [Wanted] = []
-    wanted.reserveCapacity(wantedCount + 4)
-    for index in plugins.indices {
-      let start = wanted.count
-      plugins[index].want(into: &wanted, centre: centre, in: &context)
-      for position in start..<wanted.count { wanted[position].plugin = Int32(index) }
-    }
-    wantedCount = wanted.count
-    var difference = Difference()
-    supersededInPlan = isAllowed ? context.cancelled.count : 0
-    additionHasFailed = !isAllowed
-    if isAllowed {
-      announce(Budget.fit(&wanted, slots: centre.capacity))
-      difference = Difference(
-        &wanted, centre: centre, refresh: needsRefresh, superseded: context.cancelled, in: &context)
-      if context.stateWasLost { spareUnknown(in: &difference) }
-      remember(wanted)
-      if difference.isEmpty { settlePlan() }
-    }
-    soonestAddition = difference.soonestAddition
-    hasPlanned = true
-    coordinator.planned(difference)
-    save()
-    askToWake()
-    // What the app asked for meanwhile comes after what happened while it was away.
-    let waiting = deferred
-    deferred = []
-    for event in waiting { hear(event) }
-  }
-
-  /// After saved state was lost, requests of schedules that nobody knows any more are left alone: they are all that is
-  /// left of what the person asked for.
-  private func spareUnknown(in difference: inout Difference) {
-    difference.removals.removeAll { identifier in
-      !context.cancelled.contains(identifier.schedule) && !plugins.contains { $0.owns(identifier.schedule) }
-    }
-  }
-
-  private mutating func remember(_ wanted: [Wanted]) {
-    if plugins.count == 1 {
-      plugins[0].arm(wanted, in: &context)
-      return
-    }
-    for index in plugins.indices {
-      let own = wanted.filter { $0.plugin == Int32(index) }
-      plugins[index].arm(own, in: &context)
-    }
-  }
-
-  /// The centre holds what is wanted.
-  private mutating func settlePlan() {
-    if !additionHasFailed { needsRefresh = false }
-    // What was cancelled since the plan was made is for the next one.
-    context.cancelled.removeFirst(supersededInPlan)
-    supersededInPlan = 0
-  }
-
-  private mutating func askToWake() {
-    guard let instant = context.wakeAt, instant != wakeAt else { return }
-    wakeAt = instant
-    context.effects.append(.wake(at: instant))
-  }
-
-  /// Warns once a day when the budget ends the horizon within three days.
-  private mutating func announce(_ shortage: Budget.Shortage?) {
-    guard let shortage, shortage.firstLeftOut < context.now + .days(3) else {
-      announcedShortage = nil
-      return
-    }
-    let date = context.cursor.localTime(at: shortage.firstLeftOut).date
-    guard date != announcedShortage else { return }
-    announcedShortage = date
-    context.report(.horizonShort(armed: shortage.armed, wanted: shortage.wanted, until: date))
-  }
-
-  private mutating func perform(_ step: Coordinator.Step) {
-    switch step {
-    case .nothing:
-      break
-    case .read:
-      context.effects.append(.readCentre)
-    case .remove(let identifiers):
-      context.effects.append(.remove(identifiers))
-    case .add(let additions):
-      add(additions)
-    case .confirm:
-      confirm()
-    }
-  }
-
-  private mutating func add(_ additions: [Wanted]) {
-    var next = Coordinator.Step.nothing
-    for wanted in additions {
-      if let request = plugins[Int(wanted.plugin)].request(for: wanted) {
-        context.effects.append(.add(request))
-      } else {
-        next = coordinator.added()
-      }
-    }
-    perform(next)
-  }
-
-  /// The plan has been carried out, which is saved too: a process that ends before that cannot know it.
-  private mutating func confirm() {
-    settlePlan()
-    appliedAt = context.now
-    if isRejected { retry() } else { rejectedPlans = 0 }
-    // What came due while it was being added may or may not have been there in time.
-    if soonestAddition <= context.now { _ = coordinator.trigger() }
-    save()
-  }
-
-  /// Tries again what the platform rejected for no reason that it gave: at once, then after a minute, and ever later.
-  private mutating func retry() {
-    isRejected = false
-    rejectedPlans += 1
-    guard rejectedPlans > 1 else {
-      _ = coordinator.trigger()
-      return
-    }
-    let pause = TimeSpan.minutes(1 << Int64(min(rejectedPlans - 2, 6)))
-    let instant = min(context.now + pause, wakeAt ?? Instant(milliseconds: .max))
-    guard instant != wakeAt else { return }
-    wakeAt = instant
-    context.effects.append(.wake(at: instant))
   }
 }

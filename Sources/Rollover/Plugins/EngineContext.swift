@@ -20,6 +20,8 @@ public struct EngineContext: Sendable {
   private(set) var wakeAt: Instant?
   /// The mark of the device's zone.
   var zoneMark: ZoneMark
+  /// Schedules that a command waiting for this plan is about; nothing of them is begun that it would put an end to.
+  var awaited: [ScheduleID] = []
   /// Whether saved state was lost once, so that pending requests may be of schedules that nobody knows any more.
   var stateWasLost = false
   /// When the zone's rules or the zone were last noticed to have changed, and the clock to have jumped.

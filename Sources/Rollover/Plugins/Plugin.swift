@@ -23,6 +23,9 @@ public protocol Plugin: Sendable {
   /// - Returns: `nil` when the wish is none any more, because of an event since the plan.
   func request(for wanted: Wanted) -> NotificationRequest?
 
+  /// Whether anything that it has armed comes due within a stretch of the wall clock, without its start.
+  func hasDue(after start: Instant, upTo end: Instant) -> Bool
+
   /// Hears that one of its requests was not accepted; it is wanted again in the next plan.
   mutating func additionFailed(_ identifier: RequestIdentifier, in context: inout EngineContext)
 
@@ -52,6 +55,9 @@ public protocol Plugin: Sendable {
 }
 
 extension Plugin {
+  /// A plugin that arms nothing has nothing due.
+  public func hasDue(after start: Instant, upTo end: Instant) -> Bool { false }
+
   /// A plugin without schedules owns none.
   public func owns(_ schedule: ScheduleID) -> Bool { false }
 
