@@ -6,9 +6,28 @@ internal import CivilTime
 /// reached is worked out. A plan made this way is the one that would be made anew.
 extension DailyRollover {
   /// Whether the last plan can be gone on from at all.
-  func mayGoOn(_ centre: CentreIndex, in context: borrowing EngineContext) -> Bool {
-    isPlain && !plansAnew && !context.zoneChanged && context.passage.isUndisturbed && claims.isEmpty
-      && exceptions.isEmpty && !wasBlocked && centre.permission.allowsDelivery && context.settings.strategy == .horizon
+  func mayGoOn(_ centre: CentreIndex, in context: inout EngineContext) -> Bool {
+    guard
+      isPlain, !plansAnew, !context.zoneChanged, context.passage.isUndisturbed, claims.isEmpty, exceptions.isEmpty,
+      !wasBlocked, centre.permission.allowsDelivery, context.settings.strategy == .horizon,
+      isAsPlanned(centre, in: context)
+    else { return false }
+    context.centreIsAsPlanned = !context.isShared
+    return true
+  }
+
+  /// Whether the notification centre holds what is armed and has not come due, and nothing else of ours.
+  ///
+  /// One that is gone before its time has rung by another clock, or somebody took it away. The two sets are compared by
+  /// sums over their members, which do not depend on the order.
+  private func isAsPlanned(_ centre: CentreIndex, in context: borrowing EngineContext) -> Bool {
+    var pending: UInt64 = 0
+    for request in centre.pending where !context.isShared || owns(request.identifier.schedule) {
+      pending &+= request.identifier.mixed
+    }
+    var planned: UInt64 = 0
+    for entry in armed where entry.instant > context.now { planned &+= entry.identifier.mixed }
+    return pending == planned
   }
 
   /// Wants for a schedule what it wanted, without what has come due and with what the horizon has reached since.
@@ -29,16 +48,9 @@ extension DailyRollover {
     let ahead = previous.drop { $0.instant <= context.now }
     guard let first = ahead.first else { return false }
     let start = wanted.count
-    for wish in ahead {
-      // One that is gone before its time has rung by another clock, or somebody took it away.
-      guard let position = centre.position(of: wish.identifier) else {
-        wanted.removeSubrange(start...)
-        return false
-      }
-      var wish = wish
-      wish.position = Int32(position)
-      wish.rank = Int32(wanted.count - start)
-      wanted.append(wish)
+    wanted.append(contentsOf: ahead)
+    if ahead.count < previous.count {
+      for place in start..<wanted.count { wanted[place].rank = Int32(place - start) }
     }
     var cursor = context.cursor
     if ahead.count < previous.count {

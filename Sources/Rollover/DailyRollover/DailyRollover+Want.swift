@@ -4,8 +4,8 @@ extension DailyRollover {
   /// Settles what has passed and wants what lies ahead, schedule by schedule.
   public mutating func want(into wanted: inout [Wanted], centre: CentreIndex, in context: inout EngineContext) {
     let start = wanted.count
-    exceptions.prune(today: context.cursor.localTime(at: context.now).date)
-    var previous = mayGoOn(centre, in: context) ? armed[...] : []
+    if !exceptions.isEmpty { exceptions.prune(today: context.cursor.localTime(at: context.now).date) }
+    var previous = mayGoOn(centre, in: &context) ? armed[...] : []
     for slot in schedules.indices {
       let own = previous.prefix { $0.slot == Int32(slot) }
       previous = previous.dropFirst(own.count)

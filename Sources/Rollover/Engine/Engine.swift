@@ -56,6 +56,7 @@ public struct Engine: Sendable {
     context = EngineContext(settings: settings)
     self.plugins = plugins
     self.zones = zones
+    context.isShared = plugins.count > 1
   }
 
   /// Takes an event and answers with the effects it asks for, in order.
@@ -111,6 +112,8 @@ public struct Engine: Sendable {
       }
       return
     }
+    // The plan for which the notification centre is being read sees what time it is.
+    if case .timeChanged = event, coordinator.isReading { return }
     var changed = false
     for index in plugins.indices where plugins[index].hear(event, in: &context) { changed = true }
     guard changed else { return }

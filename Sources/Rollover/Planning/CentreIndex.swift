@@ -35,9 +35,7 @@ public struct CentreIndex: Sendable {
   }
 
   private static func bucket(of identifier: RequestIdentifier) -> Int {
-    var mixed = identifier.schedule.rawValue &+ UInt64(bitPattern: identifier.occurrence.order) &* 0x9E37_79B9_7F4A_7C15
-    mixed ^= mixed >> 29
-    return Int(truncatingIfNeeded: mixed &* 0xBF58_476D_1CE4_E5B9 >> 32)
+    Int(truncatingIfNeeded: identifier.mixed >> 32)
   }
 
   /// Whether an earlier occurrence of the same schedule still lies in the delivered list.
@@ -63,5 +61,14 @@ public struct CentreIndex: Sendable {
       bucket = (bucket + 1) & (buckets.count - 1)
     }
     return nil
+  }
+}
+
+extension RequestIdentifier {
+  /// The identity mixed into one word, whose bits are as good as random.
+  var mixed: UInt64 {
+    var mixed = schedule.rawValue &+ UInt64(bitPattern: occurrence.order) &* 0x9E37_79B9_7F4A_7C15
+    mixed ^= mixed >> 29
+    return mixed &* 0xBF58_476D_1CE4_E5B9
   }
 }

@@ -36,8 +36,11 @@ struct Difference: Sendable {
   ) {
     var matched = 0
     for place in wanted.indices {
-      let known = wanted[place].position
-      guard let position = known >= 0 ? Int(known) : centre.position(of: wanted[place].identifier) else {
+      if context.centreIsAsPlanned, wanted[place].isConfirmed {
+        matched += 1
+        continue
+      }
+      guard let position = centre.position(of: wanted[place].identifier) else {
         wanted[place].isConfirmed = false
         additions.append(wanted[place])
         continue

@@ -20,8 +20,6 @@ public struct Wanted: Sendable {
   @usableFromInline var plugin: Int32
   /// Whether a request for it is known to be, or to have been, pending; set by the engine.
   public internal(set) var isConfirmed: Bool
-  /// Its place among the pending requests, if it has been looked up; otherwise −1.
-  var position: Int32
   /// The occurrence whose request is pending instead of its own and rings in its place; set by the engine.
   public internal(set) var standIn: OccurrenceKey?
 
@@ -40,7 +38,6 @@ public struct Wanted: Sendable {
     plugin = 0
     isConfirmed = false
     standIn = nil
-    position = -1
   }
 
   /// The identity under which it is pending.

@@ -20,6 +20,11 @@ public struct EngineContext: Sendable {
   private(set) var wakeAt: Instant?
   /// The mark of the device's zone.
   var zoneMark: ZoneMark
+  /// Whether the notification centre holds just what the last plan left there and has not come due, so that what is
+  /// confirmed need not be looked up; plugins say so.
+  var centreIsAsPlanned = false
+  /// Whether several plugins share the notification centre.
+  var isShared = false
   /// Schedules that a command waiting for this plan is about; nothing of them is begun that it would put an end to.
   var awaited: [ScheduleID] = []
   /// Whether saved state was lost once, so that pending requests may be of schedules that nobody knows any more.
@@ -57,7 +62,10 @@ public struct EngineContext: Sendable {
   public mutating func wake(at instant: Instant) { wakeAt = wakeAt.map { min($0, instant) } ?? instant }
 
   /// Starts a plan: nobody has asked for anything yet.
-  mutating func beginPlan() { wakeAt = nil }
+  mutating func beginPlan() {
+    wakeAt = nil
+    centreIsAsPlanned = false
+  }
 
   /// Takes the clocks of an event.
   mutating func take(_ reading: ClockReading) {

@@ -7,7 +7,7 @@ public protocol Plugin: Sendable {
   /// The name under which its state is saved; no two plugins of an engine share one.
   static var name: String { get }
 
-  /// Hears an event, before anything is planned.
+  /// Hears an event, before anything is planned; not that the time changed while a plan is about to be made anyway.
   ///
   /// - Returns: whether what should be armed may have changed.
   mutating func hear(_ event: Event, in context: inout EngineContext) -> Bool
