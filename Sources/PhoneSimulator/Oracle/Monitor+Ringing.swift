@@ -15,13 +15,12 @@ extension Monitor {
     guard let position = watches.firstIndex(where: { $0.id == subject.schedule }) else { return }
     guard !watches[position].isForgotten else { return watches[position].doubt(subject.occurrence) }
     let key = subject.occurrence
-    let zone = watches[position].pinned ?? moment.zone
     if watches[position].hasRung(key) {
       violations.append(
         Violation(
           invariant: .noDuplicates, time: moment.now, subject: subject,
           reason: "it has rung before and rang again at \(words(moment.device, watches[position], moment))"))
-    } else if watches[position].restraint.wasAsked, let objection = watches[position].objection(to: key, in: zone) {
+    } else if watches[position].restraint.wasAsked, let objection = objection(to: key, position, moment) {
       violations.append(
         Violation(
           invariant: .onTime, time: moment.now, subject: subject,
@@ -33,9 +32,13 @@ extension Monitor {
     watches[position].sinceRest.rang = true
     watches[position].open.removeAll { $0.key == key }
     if let next = watches[position].next, next.key == key {
-      watches[position].next = watches[position].dueNotRung(after: next, in: zone)
+      watches[position].next = watches[position].dueNotRung(after: next, in: watches[position].pinned ?? moment.zone)
     }
     findSoonest()
+  }
+
+  private func objection(to key: OccurrenceKey, _ position: Int, _ moment: Moment) -> String? {
+    watches[position].objection(to: key, in: watches[position].pinned ?? moment.zone)
   }
 
   private func judgeTime(

@@ -68,10 +68,12 @@ struct Monitor: Sendable {
 
   /// Schedules that fell silent since this was last asked.
   mutating func takeEnds() -> [End] {
-    guard !ends.isEmpty else { return [] }
     defer { ends = [] }
     return ends
   }
+
+  /// Whether one fell silent.
+  var hasEnds: Bool { !ends.isEmpty }
 
   /// Tells once, until the app comes to rest again, that nothing was armed for an occurrence.
   private mutating func tellEnd(before due: Watch.Due, _ position: Int, in zone: Zone) {

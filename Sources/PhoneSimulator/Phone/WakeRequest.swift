@@ -26,6 +26,8 @@ struct WakeRequest: Sendable {
   /// The system is not willing before a moment.
   mutating func postpone(to instant: Instant) { postponed = instant }
 
+  /// Whether there is one; cheaper than asking when.
+  var isAsked: Bool { wanted != nil }
   var isPostponed: Bool { postponed != nil }
 
   /// When there is something to do about it, on the device's wall clock; `nil` when nothing will be as things are.

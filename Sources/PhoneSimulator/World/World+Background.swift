@@ -4,8 +4,9 @@ internal import Rollover
 extension World {
   /// Lets code of ours run that asked for this moment, if the system is willing.
   mutating func wakeApp() {
+    guard isOn, let due = wake.due(isRunning: process.isRunning, profile.background) else { return }
     let wall = clock.wall(at: now)
-    guard isOn, let due = wake.due(isRunning: process.isRunning, profile.background), due <= wall else { return }
+    guard due <= wall else { return }
     if !process.isRunning, profile.background == .late, !wake.isPostponed {
       // Between a quarter of an hour and three hours, in seconds.
       wake.postpone(to: wall + .seconds(900 + Int64(delays.below(9901))))

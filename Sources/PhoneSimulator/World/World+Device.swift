@@ -29,9 +29,7 @@ extension World {
     case .clockShift(let span):
       set(shift: clock.shift + span)
     case .clockSet(let local):
-      guard let instant = cursor.mapping(of: local).instant(gap: .shiftForward, overlap: .earlier) else {
-        return "\(local) does not exist in \(cursor.zone.name); choose another date"
-      }
+      guard let instant = cursor.mapping(of: local).instant(gap: .shiftForward, overlap: .earlier) else { return nil }
       set(shift: instant - now)
     case .clockAutomatic:
       set(shift: .zero)

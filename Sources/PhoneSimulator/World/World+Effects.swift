@@ -3,16 +3,17 @@ internal import Rollover
 
 extension World {
   /// Takes an effect from the app: carries it out at once, or later when effects take time.
-  mutating func accept(_ effect: Effect) {
-    if case .report(let entry) = effect {
+  mutating func accept(_ effect: consuming Effect) {
+    switch effect {
+    case .report(let entry):
       note(entry)
       return
-    }
-    if case .wake(let instant) = effect {
+    case .wake(let instant):
       wake.ask(for: instant, at: clock.wall(at: now))
       return
+    case .load, .save, .readCentre, .add, .remove, .fetch:
+      process.unanswered += 1
     }
-    process.unanswered += 1
     guard profile.latency > .zero else {
       carryOut(effect)
       return
@@ -22,9 +23,9 @@ extension World {
   }
 
   /// Carries an effect out and sends the answer.
-  mutating func carryOut(_ effect: Effect) {
+  mutating func carryOut(_ effect: consuming Effect) {
     guard process.isAlive else { return }
-    switch effect {
+    switch consume effect {
     case .load:
       inbox.append(.loaded(load()))
     case .save(let state):

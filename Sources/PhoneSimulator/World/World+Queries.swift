@@ -31,6 +31,7 @@ extension World {
   mutating func judge(through wall: Instant) {
     guard monitor.soonest <= wall else { return }
     monitor.pass(through: wall, moment, centre: centre, into: &violations)
+    guard monitor.hasEnds else { return }
     for end in monitor.takeEnds() {
       let text = "nothing of \(trace.name(of: end.schedule)) is armed behind \(end.date)"
       record(.warning, nil, .text(trace.text(text + "; it rings again when the app is opened")))

@@ -121,9 +121,10 @@ public struct World: Sendable {
 
   /// Works through everything that happens before a moment, and makes it the present.
   private mutating func advance(until time: Instant) {
-    while let next = nextEvent(), next < time {
-      now = max(now, next)
-      settleMoment()
+    var next = nextEvent()
+    while let event = next, event < time {
+      now = max(now, event)
+      next = settleMoment()
     }
     now = time
   }
@@ -136,7 +137,7 @@ public struct World: Sendable {
       if next.map({ fires < $0 }) ?? true { next = fires }
     }
     if let notice = nextNotice, next.map({ notice < $0 }) ?? true { next = notice }
-    if isOn, let due = wake.due(isRunning: process.isRunning, profile.background) {
+    if wake.isAsked, isOn, let due = wake.due(isRunning: process.isRunning, profile.background) {
       let woken = clock.trueTime(of: due)
       if next.map({ woken < $0 }) ?? true { next = woken }
     }
@@ -149,16 +150,20 @@ public struct World: Sendable {
   }
 
   /// Works through everything that is due at the present moment, until nothing is.
-  private mutating func settleMoment() {
+  ///
+  /// - Returns: the true time of whatever happens next of itself.
+  @discardableResult
+  private mutating func settleMoment() -> Instant? {
+    var next: Instant?
     repeat {
       deliverDue()
       sendTimeNotice()
-      wakeApp()
+      if wake.isAsked { wakeApp() }
       while settleOne() {}
-    } while hasMoreNow()
+      next = nextEvent()
+    } while next.map { $0 <= now } ?? false
+    return next
   }
-
-  private mutating func hasMoreNow() -> Bool { nextEvent().map { $0 <= now } ?? false }
 
   /// Takes one step of the app: an event from the inbox, or an effect whose time has come.
   private mutating func settleOne() -> Bool {

@@ -107,6 +107,15 @@ import Testing
     #expect(phone.rung.count == 1)
     #expect(phone.world.violations.isEmpty)
   }
+
+  @Test(arguments: [(Permission.granted, 1), (.provisional, 1), (.ephemeral, 1), (.denied, 0), (.notDetermined, 0)])
+  func `a permission of any kind delivers, and none does not`(permission: Permission, count: Int) throws {
+    var phone = try TestPhone(at: "2027-06-01 18:00")
+    try phone.at("2027-06-01 18:00", .permission(permission), .app(.launch), .daily("verse"))
+    try phone.at("2027-06-02 12:00")
+    #expect(phone.rung.count == count)
+    #expect(phone.world.violations.isEmpty)
+  }
 }
 
 /// An app that adds requests without looking: so many, a minute apart, the first so many seconds from now.
