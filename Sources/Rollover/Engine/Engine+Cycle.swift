@@ -30,7 +30,8 @@ extension Engine {
     supersededInPlan = isAllowed ? context.cancelled.count : 0
     additionHasFailed = !isAllowed
     if isAllowed {
-      announce(Budget.fit(&wanted, slots: centre.capacity))
+      let spared = context.stateWasLost ? centre.pending.count { isUnknown($0.identifier) } : 0
+      announce(Budget.fit(&wanted, slots: max(0, centre.capacity - spared)))
       difference = Difference(
         &wanted, centre: centre, refresh: needsRefresh, superseded: context.cancelled, in: &context)
       if context.stateWasLost { spareUnknown(in: &difference) }
@@ -73,9 +74,12 @@ extension Engine {
   /// After saved state was lost, requests of schedules that nobody knows any more are left alone: they are all that is
   /// left of what the person asked for.
   private func spareUnknown(in difference: inout Difference) {
-    difference.removals.removeAll { identifier in
-      !context.cancelled.contains(identifier.schedule) && !plugins.contains { $0.owns(identifier.schedule) }
-    }
+    difference.removals.removeAll(where: isUnknown)
+  }
+
+  /// Whether a request is of a schedule that nobody knows and nobody has cancelled.
+  private func isUnknown(_ identifier: RequestIdentifier) -> Bool {
+    !context.cancelled.contains(identifier.schedule) && !plugins.contains { $0.owns(identifier.schedule) }
   }
 
   private mutating func remember(_ wanted: [Wanted]) {
@@ -138,7 +142,10 @@ extension Engine {
       if wanted.instant <= context.now, !wanted.isLate {
         _ = coordinator.trigger()
         next = coordinator.added()
-      } else if let request = plugins[Int(wanted.plugin)].request(for: wanted) {
+      } else if var request = plugins[Int(wanted.plugin)].request(for: wanted) {
+        // A moment that is nearly there might have passed when the request arrives; a span cannot.
+        let wait = wanted.instant - context.now
+        if wait < Prefetches.margin, !wanted.isLate, !wanted.identifier.isRepeating { request.trigger = .after(wait) }
         context.effects.append(.add(request))
       } else {
         next = coordinator.added()
