@@ -65,8 +65,8 @@ public struct SavedState: Sendable {
     guard flags < 4 else { throw .malformed(at: start) }
     keepsUnknown = flags & 1 != 0
     needsRefresh = flags & 2 != 0
-    noticed.clock = try reader.readInstant()
-    noticed.zone = try reader.readInstant()
+    noticed.clock = try reader.readOptionalInstant()
+    noticed.zone = try reader.readOptionalInstant()
     for _ in 0..<(try reader.readCount(ofAtLeast: 8)) { superseded.append(ScheduleID(rawValue: try reader.read())) }
     plugins = prototypes
     let count: UInt32 = try reader.read()
