@@ -189,6 +189,7 @@ public struct Engine: Sendable {
     }
     wantedCount = wanted.count
     var difference = Difference()
+    forgetRepeated()
     supersededInPlan = isAllowed ? context.cancelled.count : 0
     additionHasFailed = !isAllowed
     if isAllowed {
@@ -207,6 +208,13 @@ public struct Engine: Sendable {
     let waiting = deferred
     deferred = []
     for event in waiting { hear(event) }
+  }
+
+  /// An app may schedule the same again at every launch, and for as long as it may not notify that waits.
+  private mutating func forgetRepeated() {
+    var superseded: [ScheduleID] = []
+    for schedule in context.cancelled where !superseded.contains(schedule) { superseded.append(schedule) }
+    context.cancelled = superseded
   }
 
   /// After saved state was lost, requests of schedules that nobody knows any more are left alone: they are all that is
