@@ -80,8 +80,9 @@ extension DailyRollover {
 extension Prefetches.Entry {
   fileprivate mutating func take(_ identifier: RequestIdentifier, _ timeToLive: TimeSpan?, at now: Instant) {
     occurrence = identifier
-    self.timeToLive = timeToLive
-    freshUntil = timeToLive.map { now + $0 }
+    // A hundred years are for ever, and can be added to any instant.
+    self.timeToLive = timeToLive.map { min(max($0, .zero), .days(36_500)) }
+    freshUntil = self.timeToLive.map { now + $0 }
     failures = 0
     retry = nil
   }

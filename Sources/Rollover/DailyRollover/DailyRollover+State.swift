@@ -35,10 +35,10 @@ extension DailyRollover {
     restored.wasBlocked = try reader.readBool()
     restored.exceptions = try Exceptions(from: &reader)
     restored.fetches = try Prefetches(from: &reader)
-    restored.lastRollover = try reader.readInstant()
+    restored.lastRollover = try reader.readOptionalInstant()
     if try reader.readBool() {
       restored.lastRung = EngineStatus.Moment(
-        try RequestIdentifier(from: &reader), at: Instant(milliseconds: try reader.read()))
+        try RequestIdentifier(from: &reader), at: try reader.readInstant())
     }
     self = restored
   }
@@ -65,7 +65,7 @@ extension Wanted {
   /// Reads one back; its trigger says only of which kind it is, since the next plan makes it anew.
   fileprivate init(from reader: inout StateReader, slots: Int) throws(SavedStateError) {
     let identifier = try RequestIdentifier(from: &reader)
-    let instant = Instant(milliseconds: try reader.read())
+    let instant = try reader.readInstant()
     let start = reader.offset
     let slot: UInt16 = try reader.read()
     let flags: UInt8 = try reader.read()

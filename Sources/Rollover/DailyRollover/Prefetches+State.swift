@@ -12,7 +12,7 @@ extension Prefetches {
       entry.content?.encode(into: &writer)
       writer.write(entry.occurrence)
       writer.write(entry.freshUntil)
-      writer.write(entry.timeToLive.map { Instant(milliseconds: $0.milliseconds) })
+      writer.write(entry.timeToLive)
       writer.write(entry.target)
       writer.write(UInt32(clamping: entry.failures))
       writer.write(entry.retry)
@@ -29,11 +29,11 @@ extension Prefetches {
         entry.fingerprint = content.fingerprint
       }
       entry.occurrence = try reader.readIdentifier()
-      entry.freshUntil = try reader.readInstant()
-      entry.timeToLive = try reader.readInstant().map { TimeSpan(milliseconds: $0.milliseconds) }
+      entry.freshUntil = try reader.readOptionalInstant()
+      entry.timeToLive = try reader.readOptionalSpan()
       entry.target = try reader.readIdentifier()
       entry.failures = Int(try reader.read(UInt32.self))
-      entry.retry = try reader.readInstant()
+      entry.retry = try reader.readOptionalInstant()
       entries.append(entry)
     }
     self.init(entries: entries)

@@ -21,16 +21,16 @@ extension Progress {
   init(of schedule: Schedule, from reader: inout StateReader) throws(SavedStateError) {
     let step: Schedule.Step = try reader.readBool() ? .exactDay : .wall
     series = Series(recurring: schedule.series, step: step, from: schedule.from, until: schedule.until)
-    series.anchor = Instant(milliseconds: try reader.read())
-    settled = try reader.read()
-    settledBefore = try reader.read()
+    series.anchor = try reader.readInstant()
+    settled = try reader.readOrdinal()
+    settledBefore = try reader.readOrdinal(orNone: true)
     rollover = try RolloverGuard(from: &reader)
-    told = try reader.read()
+    told = try reader.readOrdinal(orNone: true)
     suppressed = try OrdinalLog(from: &reader)
     listedBefore = try reader.readBool() ? try OrdinalLog(from: &reader) : nil
-    openOrdinal = try reader.read()
+    openOrdinal = try reader.readOrdinal()
     openReason = try reader.readReason()
-    pausedAt = try reader.readInstant()
+    pausedAt = try reader.readOptionalInstant()
     pauseIsPlanned = try reader.readBool()
     zoneRules = try reader.read()
   }

@@ -10,7 +10,7 @@ extension Schedule {
     writer.write(until)
     writer.write(UInt8(grace == nil ? 0 : 1))
     writer.write(grace?.milliseconds ?? 0)
-    writer.write(prefetch.map { Instant(milliseconds: $0.milliseconds) })
+    writer.write(prefetch)
     content.encode(into: &writer)
   }
 
@@ -33,7 +33,7 @@ extension Schedule {
     let until = try reader.readDate()
     let hasGrace = try reader.readBool()
     let grace = TimeSpan(milliseconds: try reader.read())
-    let prefetch = try reader.readInstant().map { TimeSpan(milliseconds: $0.milliseconds) }
+    let prefetch = try reader.readOptionalSpan()
     let content = try Content(from: &reader)
     self.init(
       name: name, series: series, zone: zone, step: step, from: from, until: until, grace: hasGrace ? grace : nil,

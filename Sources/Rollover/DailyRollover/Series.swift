@@ -66,6 +66,7 @@ struct Series: Sendable {
       let first = anchorOrdinal
       let place = ordinal < first ? 0 : (ordinal - first) / days + 1
       let next = first + place * days
+      guard next <= Int64(CivilDate.last.dayNumber) else { return nil }
       let instant = Instant(milliseconds: anchor.milliseconds &+ place &* days &* Self.day)
       let date = cursor.localTime(at: instant).date
       if let until, date > until { return nil }
@@ -91,7 +92,7 @@ struct Series: Sendable {
       return Int64(date.dayNumber)
     case .exactDay:
       let steps = Self.quotient(now.milliseconds &- anchor.milliseconds, days * Self.day)
-      return anchorOrdinal + max(-1, steps) * days
+      return steps < 0 ? anchorOrdinal - 1 : anchorOrdinal + steps * days
     }
   }
 

@@ -32,7 +32,7 @@ public struct SavedReading: Sendable, Equatable {
   }
 
   init(from reader: inout StateReader) throws(SavedStateError) {
-    wall = Instant(milliseconds: try reader.read())
+    wall = try reader.readInstant()
     uptime = TimeSpan(milliseconds: try reader.read())
     boot = try reader.read()
     zone = ZoneMark(name: try reader.read(), rules: try reader.read())

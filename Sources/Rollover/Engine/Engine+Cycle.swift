@@ -27,6 +27,7 @@ extension Engine {
     }
     wantedCount = wanted.count
     var difference = Difference()
+    if context.cancelled.count > 1 { forgetRepeated() }
     supersededInPlan = isAllowed ? context.cancelled.count : 0
     additionHasFailed = !isAllowed
     if isAllowed {
@@ -48,6 +49,13 @@ extension Engine {
     deferred = []
     context.awaited = []
     for event in waiting { hear(event) }
+  }
+
+  /// An app may schedule the same again at every launch, and for as long as it may not notify that waits.
+  private mutating func forgetRepeated() {
+    var superseded: [ScheduleID] = []
+    for schedule in context.cancelled where !superseded.contains(schedule) { superseded.append(schedule) }
+    context.cancelled = superseded
   }
 
   /// Whether something came due between the question to the notification centre and its answer, so that nobody knows whether

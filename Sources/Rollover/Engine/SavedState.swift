@@ -86,9 +86,9 @@ public struct SavedState: Sendable {
     guard flags < 4 else { throw .malformed(at: start) }
     contents.keepsUnknown = flags & 1 != 0
     contents.needsRefresh = flags & 2 != 0
-    contents.noticed.clock = try reader.readInstant()
-    contents.noticed.zone = try reader.readInstant()
-    contents.appliedAt = try reader.readInstant()
+    contents.noticed.clock = try reader.readOptionalInstant()
+    contents.noticed.zone = try reader.readOptionalInstant()
+    contents.appliedAt = try reader.readOptionalInstant()
     for _ in 0..<(try reader.readCount(ofAtLeast: 8)) {
       contents.superseded.append(ScheduleID(rawValue: try reader.read()))
     }

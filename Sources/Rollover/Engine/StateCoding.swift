@@ -35,6 +35,12 @@ public struct StateWriter: Sendable {
     if let instant { write(instant.milliseconds) }
   }
 
+  /// Writes a span that may be missing.
+  mutating func write(_ span: TimeSpan?) {
+    write(UInt8(span == nil ? 0 : 1))
+    if let span { write(span.milliseconds) }
+  }
+
   /// Writes bytes as they are.
   public mutating func write(bytes more: [UInt8]) { bytes.append(contentsOf: more) }
 }
@@ -109,9 +115,33 @@ public struct StateReader: Sendable {
     return value == 1
   }
 
+  /// The days, counted from 1970, that anything in saved state may be about: more than the years 1 to 9999.
+  ///
+  /// A number far outside of them was never written, and to walk there day by day would take for ever.
+  static let days: ClosedRange<Int64> = -800_000...3_000_000
+
+  /// Reads an instant of the years that occurrences may have.
+  mutating func readInstant() throws(SavedStateError) -> Instant {
+    let start = offset
+    let milliseconds: Int64 = try read()
+    guard Self.days.contains(milliseconds / 86_400_000) else { throw .malformed(at: start) }
+    return Instant(milliseconds: milliseconds)
+  }
+
   /// Reads an instant that may be missing.
-  mutating func readInstant() throws(SavedStateError) -> Instant? {
-    try readBool() ? Instant(milliseconds: try read()) : nil
+  mutating func readOptionalInstant() throws(SavedStateError) -> Instant? { try readBool() ? try readInstant() : nil }
+
+  /// Reads a span that may be missing.
+  mutating func readOptionalSpan() throws(SavedStateError) -> TimeSpan? {
+    try readBool() ? TimeSpan(milliseconds: try read()) : nil
+  }
+
+  /// Reads the place of an occurrence in its series; that of none is written as the smallest number.
+  mutating func readOrdinal(orNone isOptional: Bool = false) throws(SavedStateError) -> Int64 {
+    let start = offset
+    let ordinal: Int64 = try read()
+    guard Self.days.contains(ordinal) || isOptional && ordinal == .min else { throw .malformed(at: start) }
+    return ordinal
   }
 
   /// Passes over bytes.

@@ -63,6 +63,6 @@ struct RolloverGuard: Sendable {
     steps = try OrdinalLog(from: &reader)
     guard try reader.readBool() else { return }
     last = EngineStatus.Moment(
-      try RequestIdentifier(from: &reader), at: Instant(milliseconds: try reader.read()))
+      try RequestIdentifier(from: &reader), at: try reader.readInstant())
   }
 }

@@ -4,57 +4,68 @@ import Testing
 @testable import Rollover
 
 @Suite struct `Saved state` {
-  private func host() throws -> TestHost {
-    var host = TestHost(zone: try Zone(posix: "EST5EDT,M3.2.0,M11.1.0"), at: try instant("2027-03-12T23:00:00Z"))
-    host.tell(.launched)
-    host.tell(.command(.schedule(daily("verse", content: Content(title: "Verse", url: "app://verse", etag: "7")))))
-    var weekly = daily("walk", at: "07:30:15")
-    weekly.series.recurrence = .weekdays(WeekdaySet([Weekday.monday, .friday]))
-    weekly.zone = .pinned(try Zone(posix: "JST-9"))
-    weekly.until = CivilDate(dayNumber: 30000)
-    weekly.grace = .minutes(7)
-    host.tell(.command(.schedule(weekly)))
-    var exact = daily("exact", at: "12:00")
-    exact.step = .exactDay
-    host.tell(.command(.schedule(exact)))
-    host.pass(.days(2))
-    host.tell(.foregrounded)
-    return host
+  @Test func `has something of everything in it, in these tests`() throws {
+    let saved = try #require(try richHost().saved)
+    let state = try #require(try SavedState(saved.bytes, plugins: [DailyRollover()], zones: bundledZones).dailyRollover)
+    #expect(state.schedules.count == 7)
+    #expect(!state.exceptions.isEmpty)
+    #expect(state.progress.contains { $0.pausedAt != nil })
+    #expect(state.progress.contains { $0.openReason != nil })
+    #expect(state.fetches.entries.contains { $0.content != nil && $0.timeToLive != nil })
+    #expect(state.fetches.entries.contains { $0.failures > 0 && $0.retry != nil })
+    #expect(state.armed.contains { $0.standIn != nil })
+    #expect(state.armed.contains { !$0.isConfirmed })
+    #expect(state.lastRung != nil && state.lastRollover != nil)
   }
 
-  private let zones: ZoneLookup = { try? Zone(posix: $0) }
-
   @Test func `read back from bytes writes the same bytes`() throws {
-    let saved = try #require(try host().saved)
-    let again = try SavedState(saved.bytes, plugins: [DailyRollover()], zones: zones)
+    let saved = try #require(try richHost().saved)
+    let again = try SavedState(saved.bytes, plugins: [DailyRollover()], zones: bundledZones)
     #expect(again.bytes == saved.bytes)
   }
 
-  @Test func `an engine started from bytes goes on as one started from the value`() throws {
-    var host = try host()
-    let saved = try #require(host.saved)
+  @Test func `goes on the same from bytes as from the value`() throws {
+    var byValue = try richHost()
+    var byBytes = byValue
+    let bytes = try #require(byBytes.saved).bytes
+    byBytes.saved = try SavedState(bytes, plugins: [DailyRollover()], zones: bundledZones)
+    for step in 0..<6 {
+      byValue.relaunch()
+      byBytes.relaunch()
+      byValue.pass(.hours(10))
+      byBytes.pass(.hours(10))
+      #expect(byValue.log == byBytes.log, "step \(step)")
+      #expect(byValue.added == byBytes.added, "step \(step)")
+    }
+    #expect(byValue.rang == byBytes.rang && byValue.rang.count > 4)
+  }
+
+  @Test func `what was armed already is not armed again by an engine started from bytes`() throws {
+    var host = try richHost()
+    host.relaunch()
+    let bytes = try #require(host.saved).bytes
     let pending = host.pending.map(\.identifier)
-    host.engine = Engine(settings: host.settings, zones: zones)
+    host.end()
     host.added = []
     _ = host.engine.receive(.launched, at: host.reading)
-    host.tell(.loaded(.bytes(saved.bytes)))
-    #expect(host.added.isEmpty, "what was armed already is armed again")
+    host.tell(.loaded(.bytes(bytes)))
+    #expect(host.added.isEmpty)
     #expect(host.pending.map(\.identifier) == pending)
     #expect(!host.log.contains { if case .stateBroken = $0 { true } else { false } })
   }
 
   @Test func `every truncation and every changed byte is reported, and the engine goes on`() throws {
-    let bytes = try #require(try host().saved).bytes
+    let bytes = try #require(try richHost().saved).bytes
     for length in 0..<bytes.count {
       #expect(throws: SavedStateError.self, "cut at \(length)") {
-        try SavedState(Array(bytes.prefix(length)), plugins: [DailyRollover()], zones: zones)
+        try SavedState(Array(bytes.prefix(length)), plugins: [DailyRollover()], zones: bundledZones)
       }
     }
     for index in bytes.indices {
       var changed = bytes
       changed[index] ^= 0x41
       #expect(throws: SavedStateError.self, "changed at \(index)") {
-        try SavedState(changed, plugins: [DailyRollover()], zones: zones)
+        try SavedState(changed, plugins: [DailyRollover()], zones: bundledZones)
       }
     }
     var host = TestHost(at: try instant("2027-03-12T23:00:00Z"))
@@ -66,42 +77,61 @@ import Testing
   }
 
   @Test func `after lost state what is pending is left alone until it is scheduled again or cancelled`() throws {
-    var host = try host()
+    var host = try richHost()
+    host.relaunch()
     let bytes = try #require(host.saved).bytes
     let pending = host.pending.count
-    host.engine = Engine(settings: host.settings)
+    host.end()
     _ = host.engine.receive(.launched, at: host.reading)
     host.tell(.loaded(.bytes(Array(bytes.dropLast()))))
     #expect(host.pending.count == pending)
     host.relaunch()
     #expect(host.pending.count == pending, "lost state is forgotten at the next launch")
-    host.tell(.command(.schedule(daily("verse", at: "10:00"))))
+    host.tell(.command(.schedule(daily("verse", at: "11:00"))))
     let walk = ScheduleID(name: "walk")
     #expect(host.pending.contains { $0.identifier.schedule == walk })
     host.tell(.command(.cancel(walk)))
     #expect(!host.pending.contains { $0.identifier.schedule == walk })
   }
 
-  @Test func `bytes with a right checksum and impossible values are refused, never trusted`() throws {
-    let bytes = try #require(try host().saved).bytes
-    // The checksum is made again after every change, so that the decoder itself is put to the test.
-    for index in 34..<(bytes.count - 8) {
-      for flip: UInt8 in [0xFF, 0x80, 0x01] {
-        var changed = Array(bytes.dropLast(8))
-        changed[index] ^= flip
-        changed += SavedState.trailer(for: changed)
-        _ = try? SavedState(changed, plugins: [DailyRollover()], zones: zones)
+  @Test func `of another version or of something else is reported as such`() throws {
+    let bytes = try #require(try richHost().saved).bytes
+    func error(_ bytes: [UInt8]) -> SavedStateError? {
+      do throws(SavedStateError) {
+        _ = try SavedState(bytes, plugins: [DailyRollover()], zones: bundledZones)
+        return nil
+      } catch {
+        return error
       }
     }
+    for version: UInt16 in [0, 1, 3, 0xFFFF] {
+      var other = Array(bytes.dropLast(8))
+      other[4] = UInt8(truncatingIfNeeded: version)
+      other[5] = UInt8(truncatingIfNeeded: version >> 8)
+      #expect(error(SavedState.sealed(other)) == .unknownVersion(version))
+    }
+    #expect(error([]) == .notSavedState)
+    #expect(error(Array("{\"schedules\":[]}".utf8)) == .notSavedState)
+    #expect(error(Array(bytes.prefix(5))) == .truncated(at: 5))
+    #expect(error(bytes + [0]) == .checksum)
+    #expect(error(bytes) == nil)
   }
-}
 
-extension SavedState {
-  fileprivate static func trailer(for bytes: [UInt8]) -> [UInt8] {
-    var fingerprint = Fingerprint()
-    for byte in bytes { fingerprint.combine(UInt64(byte)) }
-    var writer = StateWriter()
-    writer.write(fingerprint.value)
-    return writer.bytes
+  @Test func `random bytes are refused, with and without a right beginning and end`() throws {
+    var random = SplitMix(seed: 3)
+    let beginning = try #require(try richHost().saved).bytes.prefix(6)
+    for _ in 0..<3000 {
+      let noise = (0..<random.next(in: 0...400)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
+      #expect(throws: SavedStateError.self) {
+        try SavedState(noise, plugins: [DailyRollover()], zones: bundledZones)
+      }
+      _ = try? SavedState(
+        SavedState.sealed(beginning + noise), plugins: [DailyRollover()], zones: bundledZones)
+    }
+  }
+
+  @Test func `a zone that is not known any more is reported, not guessed`() throws {
+    let bytes = try #require(try richHost().saved).bytes
+    #expect(throws: SavedStateError.self) { try SavedState(bytes, plugins: [DailyRollover()], zones: { _ in nil }) }
   }
 }

@@ -14,9 +14,8 @@ let newYork = "EST5EDT,M3.2.0,M11.1.0"
 
 /// Writes a TZif file of version 2 for a zone that changes at some instants and then goes by a footer.
 ///
-/// - Parameters:
-///   - offsets: in seconds; the first one holds before the first change.
-///   - changes: seconds since 1970 and the place of the offset that holds from there.
+/// Offsets are in seconds, and the first one holds before the first change. A change is its second since 1970 and the
+/// place of the offset that holds from there.
 func tzif(offsets: [Int32], changes: [(time: Int64, offset: UInt8)], footer: String) -> [UInt8] {
   func bigEndian(_ number: Int64, _ width: Int) -> [UInt8] {
     (0..<width).reversed().map { UInt8(truncatingIfNeeded: number >> Int64(8 * $0)) }
