@@ -19,6 +19,9 @@ struct SubjectNames {
     }
   }
 
+  /// How many names there are.
+  var count: Int { encoded.count }
+
   /// The place of a schedule: in the order of the names, followed by those without a name as they are met.
   mutating func place(of id: ScheduleID) -> Int {
     // Records about one schedule come in bunches.

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct TimelineReportTests {
   private static var formats: [any TimelineReport] {
-    [TextTimeline(), JSONLinesTimeline(), CSVTimeline(), CalendarTimeline()]
+    [TextTimeline(), JSONLinesTimeline(), CSVTimeline(), CalendarTimeline(), TraceEventTimeline()]
   }
 
   /// A run of more than one portion.

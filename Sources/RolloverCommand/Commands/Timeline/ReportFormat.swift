@@ -10,6 +10,8 @@ enum ReportFormat: String, CaseIterable {
   case csv
   /// A calendar.
   case ics
+  /// For programs that show traces, such as Perfetto.
+  case trace
 
   /// The format that a file's name asks for; `nil` when it asks for none that there is.
   init?(extensionOf path: String) {
@@ -19,6 +21,7 @@ enum ReportFormat: String, CaseIterable {
     case "jsonl": self = .jsonl
     case "csv": self = .csv
     case "ics": self = .ics
+    case "json": self = .trace
     default: return nil
     }
   }
@@ -30,6 +33,7 @@ enum ReportFormat: String, CaseIterable {
     case .jsonl: JSONLinesTimeline()
     case .csv: CSVTimeline()
     case .ics: CalendarTimeline()
+    case .trace: TraceEventTimeline()
     }
   }
 
