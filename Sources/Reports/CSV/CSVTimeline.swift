@@ -33,7 +33,7 @@ public struct CSVTimeline: TimelineReport {
   public init() {}
 
   /// Writes the line with the columns' names.
-  public mutating func begin(to bytes: inout [UInt8]) {
+  public mutating func begin(runs: Int, to bytes: inout [UInt8]) {
     bytes.append(
       text: "run,sequence,time,local,offset,kind,subject,schedule,date,due,detail,other,level,milliseconds\r\n")
   }

@@ -10,8 +10,8 @@ public import PhoneSimulator
 ///
 /// The same runs give the same bytes, in every process.
 public protocol TimelineReport {
-  /// Starts the document.
-  mutating func begin(to bytes: inout [UInt8])
+  /// Starts the document, in which so many runs will follow.
+  mutating func begin(runs: Int, to bytes: inout [UInt8])
   /// Starts a run.
   mutating func beginRun(_ run: ReportRun, to bytes: inout [UInt8])
   /// Takes the next record of the run.
@@ -27,7 +27,7 @@ public protocol TimelineReport {
 // What most formats have nothing to say to.
 extension TimelineReport {
   /// Adds nothing.
-  public mutating func begin(to bytes: inout [UInt8]) {}
+  public mutating func begin(runs: Int, to bytes: inout [UInt8]) {}
   /// Adds nothing.
   public mutating func endRun(to bytes: inout [UInt8]) {}
   /// Adds nothing.
@@ -40,7 +40,8 @@ extension TimelineReport {
   /// - Parameters:
   ///   - runs: what to report, in this order.
   ///   - selection: which records to show; all of them if left out.
-  ///   - sink: takes the portions, none of them empty; what it throws ends the report.
+  ///   - sink: takes the portions, none of them empty.
+  /// - Throws: what the sink throws, which ends the report.
   /// - Complexity: linear in the number of records.
   public mutating func write<Failure: Error>(
     _ runs: [ReportRun], showing selection: TimelineSelection = TimelineSelection(kinds: .all),
@@ -49,7 +50,7 @@ extension TimelineReport {
     var bytes: [UInt8] = []
     // Room for one more record than makes a portion.
     bytes.reserveCapacity(portion + 4096)
-    begin(to: &bytes)
+    begin(runs: runs.count, to: &bytes)
     for run in runs {
       beginRun(run, to: &bytes)
       for record in run.trace.records {

@@ -27,8 +27,9 @@ struct Stretch: Equatable {
   var start: Instant
   /// True time, behind the start.
   var end: Instant
-  /// What the device's local time was ahead of UTC at the start.
-  var offset: UTCOffset
+  /// The offsets of the device's zone at the start and at the end.
+  var startOffset: UTCOffset
+  var endOffset: UTCOffset
 }
 
 /// Finds the stretches of a run as its records pass.
@@ -62,20 +63,21 @@ struct PhoneStretches {
   }
 
   /// The stretches that last until the end.
-  mutating func finish(at end: Instant) -> [Stretch] {
-    Stretch.Lane.allCases.compactMap { stretch($0, until: end) }
+  func finish(at end: Instant, offset: UTCOffset) -> [Stretch] {
+    Stretch.Lane.allCases.compactMap { stretch($0, until: end, offset) }
   }
 
   private mutating func change(_ lane: Stretch.Lane, to state: Stretch.State?, _ record: TraceRecord) -> [Stretch] {
     guard lanes[lane.rawValue].state != state else { return [] }
-    let ended = stretch(lane, until: record.time)
+    let ended = stretch(lane, until: record.time, record.offset)
     lanes[lane.rawValue] = (state, record.time, record.offset)
     return ended.map { [$0] } ?? []
   }
 
-  private func stretch(_ lane: Stretch.Lane, until end: Instant) -> Stretch? {
+  private func stretch(_ lane: Stretch.Lane, until end: Instant, _ offset: UTCOffset) -> Stretch? {
     let current = lanes[lane.rawValue]
     guard let state = current.state, current.start < end else { return nil }
-    return Stretch(lane: lane, state: state, start: current.start, end: end, offset: current.offset)
+    return Stretch(
+      lane: lane, state: state, start: current.start, end: end, startOffset: current.offset, endOffset: offset)
   }
 }

@@ -14,11 +14,7 @@ struct TraceEvent {
   /// Whether an event has been written, so that the next one is preceded by a comma.
   private var hasEvents = false
 
-  /// Starts an event on a track.
-  ///
-  /// - Parameters:
-  ///   - name: what is shown, as a JSON string with its quotes.
-  ///   - microseconds: since the start of the run.
+  /// Starts an event on a track; its name is a JSON string with its quotes, its time is since the start of the run.
   mutating func begin(
     _ phase: Phase, name: [UInt8], process: Int, thread: Int, at microseconds: Int64, to bytes: inout [UInt8]
   ) {

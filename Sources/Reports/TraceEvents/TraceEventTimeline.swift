@@ -36,7 +36,7 @@ public struct TraceEventTimeline: TimelineReport {
   public init() {}
 
   /// Writes what the document begins with.
-  public mutating func begin(to bytes: inout [UInt8]) {
+  public mutating func begin(runs: Int, to bytes: inout [UInt8]) {
     bytes.append(text: "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[")
   }
 
@@ -83,7 +83,7 @@ public struct TraceEventTimeline: TimelineReport {
   /// Writes what lasts until the end.
   public mutating func endRun(to bytes: inout [UInt8]) {
     guard let run else { return }
-    for stretch in stretches.finish(at: run.end) { append(stretch, to: &bytes) }
+    for stretch in stretches.finish(at: run.end, offset: zones.zone.offset(at: run.end)) { append(stretch, to: &bytes) }
     for subject in armed.sorted() { end(subject, as: "pending at the end", at: run.end, to: &bytes) }
   }
 

@@ -31,12 +31,7 @@ enum Sample {
     return ReportRun(source: source, history: history, trace: world.trace)
   }
 
-  /// A run with the records given.
-  ///
-  /// - Parameters:
-  ///   - names: the schedules' names.
-  ///   - zone: the zone of the phone.
-  ///   - records: fills the trace.
+  /// A run of schedules with these names, with the records that a closure adds.
   static func run(
     names: [String] = ["verse"], zone: Zone = .utc, label: String = "", records: (inout TraceBuilder) -> Void = { _ in }
   ) -> ReportRun {

@@ -8,6 +8,8 @@ enum ReportFormat: String, CaseIterable {
   case jsonl
   /// A line a record, for spreadsheets.
   case csv
+  /// A picture.
+  case svg
   /// A calendar.
   case ics
   /// For programs that show traces, such as Perfetto.
@@ -20,6 +22,7 @@ enum ReportFormat: String, CaseIterable {
     case "txt": self = .text
     case "jsonl": self = .jsonl
     case "csv": self = .csv
+    case "svg": self = .svg
     case "ics": self = .ics
     case "json": self = .trace
     default: return nil
@@ -32,6 +35,7 @@ enum ReportFormat: String, CaseIterable {
     case .text: TextTimeline(foldsQuietStretches: folds)
     case .jsonl: JSONLinesTimeline()
     case .csv: CSVTimeline()
+    case .svg: SVGTimeline()
     case .ics: CalendarTimeline()
     case .trace: TraceEventTimeline()
     }

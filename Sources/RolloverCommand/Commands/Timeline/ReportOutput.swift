@@ -6,7 +6,7 @@ struct ReportOutput {
   /// Ends a report whose bytes nobody takes any more.
   struct Closed: Error {}
 
-  /// - Parameter path: the file's path; `nil` for standard output.
+  // Standard output without a path.
   init(_ path: String?, _ console: Console) throws(UsageError) {
     self.path = path
     self.console = console
