@@ -29,7 +29,10 @@ extension PictureDrawing {
 
   /// Draws the name of a panel and the texts at its axes.
   func appendTexts(of panel: Picture.Panel, top: Int64, to writer: inout SVGWriter) {
-    let counts = panel.counts.words
+    var counts = panel.counts.words
+    if let days = panel.days?.gathered(into: binLimit).daysPerBin {
+      counts += days == 1 ? " · a bar for each day" : " · a bar for \(days) days"
+    }
     let room = scale.right - scale.left - TextWidth.of(counts, size: Self.textSize) - 160
     writer.label(TextWidth.clipped(panel.name, size: 13, to: room), x: scale.left, y: top - 80, class: "h")
     writer.label(counts, x: scale.right, y: top - 80, class: "s", anchor: "end")

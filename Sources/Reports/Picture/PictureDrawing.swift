@@ -69,7 +69,8 @@ struct PictureDrawing {
   private var labelsHeight: Int64 { Int64(labels.rows) * Self.labelHeight + 60 }
   private var panelHeight: Int64 { Self.headerHeight + plotHeight + Self.axisHeight }
   var height: Int64 {
-    titleHeight + legend.height + labelsHeight + panelHeight * Int64(max(picture.panels.count, 1)) + 40
+    guard !picture.panels.isEmpty else { return titleHeight + 500 }
+    return titleHeight + legend.height + labelsHeight + panelHeight * Int64(picture.panels.count) + 40
   }
   /// The upper edge of the first panel.
   private var panelsTop: Int64 { titleHeight + legend.height + labelsHeight }
@@ -102,9 +103,10 @@ struct PictureDrawing {
       baseline += 180
       writer.label(line, x: Self.margin, y: baseline, class: "s")
     }
-    legend.append(x: Self.margin, y: titleHeight, radius: 45, prefix: prefix, to: &writer)
     if picture.panels.isEmpty {
-      writer.label("Nothing was scheduled.", x: Self.leftMargin, y: panelsTop + 600, class: "s")
+      writer.label("Nothing was scheduled.", x: Self.margin, y: titleHeight + 260, class: "s")
+    } else {
+      legend.append(x: Self.margin, y: titleHeight, prefix: prefix, to: &writer)
     }
     for (index, panel) in picture.panels.enumerated() { appendFrame(of: panel, top: plotTop(index), to: &writer) }
     appendLines(to: &writer)

@@ -38,7 +38,7 @@ struct PictureLegend {
   }
 
   /// Draws the legend.
-  func append(x left: Int64, y top: Int64, radius: Int64, prefix: String, to writer: inout SVGWriter) {
+  func append(x left: Int64, y top: Int64, prefix: String, to writer: inout SVGWriter) {
     writer.raw("<g class=\"legend\">")
     for (item, text, x, row) in items {
       let middle = top + row * Self.rowHeight + 130

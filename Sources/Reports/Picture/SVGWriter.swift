@@ -1,6 +1,6 @@
 /// Writes the elements of a picture, byte by byte; lengths are tenths of a pixel.
 struct SVGWriter {
-  private(set) var bytes: [UInt8] = []
+  fileprivate(set) var bytes: [UInt8] = []
 
   /// Adds what is well-formed already.
   mutating func raw(_ text: String) { bytes.append(text: text) }
@@ -74,8 +74,8 @@ struct SVGWriter {
 
 extension SVGWriter {
   /// Starts the picture's outermost element.
-  mutating func begin(width: Int64, height: Int64, role: String) {
-    raw("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"rp\" role=\"\(role)\" viewBox=\"0 0 ")
+  mutating func begin(width: Int64, height: Int64, class name: String = "rp", role: String) {
+    raw("<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"\(name)\" role=\"\(role)\" viewBox=\"0 0 ")
     length(width)
     raw(" ")
     length(height)
@@ -86,4 +86,9 @@ extension SVGWriter {
 
   /// Ends the start tag of the outermost element, after whatever attributes were added.
   mutating func endTag() { raw(">\n") }
+}
+
+extension SVGWriter {
+  /// Adds bytes that are well-formed already.
+  mutating func append(_ more: [UInt8]) { bytes += more }
 }

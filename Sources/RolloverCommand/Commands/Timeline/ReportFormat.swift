@@ -8,6 +8,8 @@ enum ReportFormat: String, CaseIterable {
   case jsonl
   /// A line a record, for spreadsheets.
   case csv
+  /// A page with pictures and a table.
+  case html
   /// A picture.
   case svg
   /// A calendar.
@@ -22,6 +24,7 @@ enum ReportFormat: String, CaseIterable {
     case "txt": self = .text
     case "jsonl": self = .jsonl
     case "csv": self = .csv
+    case "html", "htm": self = .html
     case "svg": self = .svg
     case "ics": self = .ics
     case "json": self = .trace
@@ -35,6 +38,7 @@ enum ReportFormat: String, CaseIterable {
     case .text: TextTimeline(foldsQuietStretches: folds)
     case .jsonl: JSONLinesTimeline()
     case .csv: CSVTimeline()
+    case .html: HTMLTimeline()
     case .svg: SVGTimeline()
     case .ics: CalendarTimeline()
     case .trace: TraceEventTimeline()

@@ -22,8 +22,10 @@ enum TimelineCommand {
         and folds long quiet stretches; other formats have every kind unless --kinds says otherwise. With --format jsonl
         the first object is a header with the version of the schema.
 
-          text   for people                       csv    for spreadsheets
-          jsonl  an object a line, for programs   ics    a calendar of what rang
+          text   for people                           svg    the picture of that page alone
+          jsonl  an object a line, for programs       ics    a calendar of what rang
+          csv    for spreadsheets                     trace  for ui.perfetto.dev (trace-event JSON)
+          html   a page with pictures and a table
 
         A file is there when it is complete, and left as it was when something goes wrong.
 
@@ -33,7 +35,7 @@ enum TimelineCommand {
         """,
       examples: [
         "rollover timeline report.scenario", "rollover timeline report.scenario --kinds delivered,missed --names verse",
-        "rollover timeline report.scenario --output report.ics",
+        "rollover timeline report.scenario --output report.html",
       ], run: run)
   }
 
