@@ -62,7 +62,10 @@ extension TimelineReport {
       endRun(to: &bytes)
     }
     end(to: &bytes)
-    if !bytes.isEmpty { try sink(bytes) }
+    // Pictures and pages are laid out as a whole, and come all at once.
+    for start in stride(from: 0, to: bytes.count, by: portion) {
+      try sink(Array(bytes[start..<min(start + portion, bytes.count)]))
+    }
   }
 }
 

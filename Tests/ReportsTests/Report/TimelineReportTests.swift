@@ -5,7 +5,10 @@ import Testing
 
 @Suite struct TimelineReportTests {
   private static var formats: [any TimelineReport] {
-    [TextTimeline(), JSONLinesTimeline(), CSVTimeline(), CalendarTimeline(), TraceEventTimeline()]
+    [
+      TextTimeline(), JSONLinesTimeline(), CSVTimeline(), CalendarTimeline(), TraceEventTimeline(), SVGTimeline(),
+      HTMLTimeline(),
+    ]
   }
 
   /// A run of more than one portion.
