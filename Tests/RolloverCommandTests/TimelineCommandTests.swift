@@ -45,6 +45,18 @@ import Testing
     #expect(objects.filter { $0.hasPrefix(#"{"schema":1,"#) }.count == 2)
   }
 
+  @Test func `Long quiet stretches are folded unless everything is asked for`() {
+    let month = String(decoding: Sample.good, as: UTF8.self).replacing("end\n", with: "app foreground\n+30d end\n")
+    let files = ["month.scenario": Array(month.utf8)]
+    func lines(_ words: String...) -> [String] {
+      rollover(words: ["timeline", "month.scenario"] + words, files: files).lines
+    }
+    #expect(lines().contains { $0.hasPrefix("… 29 days like this, each at 09:00") })
+    #expect(lines("--kinds=delivered").contains { $0.hasPrefix("…") })
+    #expect(!lines("--no-fold").contains { $0.hasPrefix("…") })
+    #expect(!lines("--kinds=all").contains { $0.hasPrefix("…") })
+  }
+
   @Test func `Names choose schedules`() {
     let result = rollover("timeline", "good.scenario", "--names=verse", "--kinds=delivered,schedule", files: files)
     #expect(result.lines.count == 3)
@@ -53,7 +65,9 @@ import Testing
   @Test(arguments: [
     (["good.scenario", "--names=vrse"], "schedule `vrse` is unknown\n  = did you mean `verse`?"),
     (["good.scenario", "--kinds=delivred"], "kind `delivred` is unknown\n  = did you mean `delivered`?"),
-    (["good.scenario", "--format=html"], "--format html comes later"), (["."], "there is no such file or directory"),
+    (["good.scenario", "--format=tap"], "--format tap comes later"),
+    (["good.scenario", "--format=cvs"], "--format `cvs` is unknown\n  = did you mean `csv`?"),
+    (["."], "there is no such file or directory"),
     (["broken.scenario"], "the action of `app` cannot be `lunch`"), ([], "`rollover timeline` needs FILE"),
     (["good.scenario", "failing.scenario"], "`failing.scenario` is one word too many"),
   ])

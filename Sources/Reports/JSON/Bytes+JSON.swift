@@ -15,14 +15,11 @@ extension [UInt8] {
       // DEL may stand unescaped, but would steer a terminal.
       case 0..<0x20, 0x7F:
         append(contentsOf: "\\u00".utf8)
-        append(hexDigit(byte >> 4))
-        append(hexDigit(byte & 15))
+        append(hexDigit: byte >> 4)
+        append(hexDigit: byte & 15)
       default: append(byte)
       }
     }
     append(UInt8(ascii: "\""))
   }
 }
-
-/// The hexadecimal digit of 0…15.
-private func hexDigit(_ value: UInt8) -> UInt8 { value < 10 ? 0x30 + value : 0x57 + value }

@@ -8,6 +8,8 @@ struct FileSystem: Sendable {
   var names: @Sendable (FilePath) throws(System.Failure) -> [[UInt8]]
   /// Whether a path is itself a link.
   var isLink: @Sendable (FilePath) -> Bool
+  /// Begins a file that takes its place when it is complete.
+  var draft: @Sendable (FilePath) throws(System.Failure) -> FileDraft = { _ throws(System.Failure) in throw .readOnly }
 
   /// The disk.
   static var disk: FileSystem {
@@ -15,6 +17,19 @@ struct FileSystem: Sendable {
       kind: { path throws(System.Failure) in try System.kind(of: path) },
       contents: { path, limit throws(System.Failure) in try System.contents(of: path, limit: limit) },
       names: { path throws(System.Failure) in try System.names(in: path) },
-      isLink: { System.isLink($0) })
+      isLink: { System.isLink($0) },
+      draft: { path throws(System.Failure) in
+        let draft = try System.Draft(for: path)
+        return FileDraft(write: draft.write, commit: draft.commit, discard: draft.discard)
+      })
   }
+}
+
+/// A file that is being written, of which nobody sees anything before it is committed.
+struct FileDraft {
+  var write: ([UInt8]) throws(System.Failure) -> Void
+  /// Puts it in its place.
+  var commit: () throws(System.Failure) -> Void
+  /// Leaves everything as it was.
+  var discard: () -> Void
 }

@@ -16,6 +16,7 @@ enum System {
     let code: Int32
 
     static var last: Failure { Failure(code: errno) }
+    static var readOnly: Failure { Failure(code: EROFS) }
     var isClosedPipe: Bool { code == EPIPE }
     var isMissing: Bool { code == ENOENT || code == ENOTDIR }
     var message: String {
@@ -146,23 +147,53 @@ enum System {
 
   /// Puts bytes in the place of a file's, all or none of them: a reader never sees half a file.
   static func replace(_ name: FilePath, with bytes: [UInt8]) throws(Failure) {
-    // A link stays a link; what it leads to is replaced.
-    let path = resolved(name) ?? name
-    var status = stat()
-    let mode = unsafe withName(path) { unsafe stat($0, &status) } == 0 ? status.st_mode & 0o7777 : 0o644
-    let draft = FilePath(bytes: path.bytes + Array(".\(getpid())~".utf8))
-    let descriptor = unsafe withName(draft) { unsafe open($0, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode) }
-    guard descriptor >= 0 else { throw .last }
+    let draft = try Draft(for: name)
     do throws(Failure) {
-      defer { _ = close(descriptor) }
-      try write(bytes, to: descriptor)
+      try draft.write(bytes)
+      try draft.commit()
+    } catch {
+      draft.discard()
+      throw error
+    }
+  }
+
+  /// A file that takes another one's place when it is complete; it has to be committed or discarded.
+  struct Draft {
+    private let path: FilePath
+    /// Where it is written; the path itself for a pipe or a device, in whose place nothing can be put.
+    private let draft: FilePath
+    private let descriptor: Int32
+
+    init(for name: FilePath) throws(Failure) {
+      // A link stays a link; what it leads to is replaced.
+      path = resolved(name) ?? name
+      var status = stat()
+      let exists = unsafe withName(path) { unsafe stat($0, &status) } == 0
+      let mode = exists ? status.st_mode & 0o7777 : 0o644
+      let isFile = !exists || status.st_mode & S_IFMT == S_IFREG
+      draft = isFile ? FilePath(bytes: path.bytes + Array(".\(getpid())~".utf8)) : path
+      let flags = isFile ? O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC : O_WRONLY | O_CLOEXEC
+      descriptor = unsafe withName(draft) { unsafe open($0, flags, mode) }
+      guard descriptor >= 0 else { throw .last }
+    }
+
+    func write(_ bytes: [UInt8]) throws(Failure) { try System.write(bytes, to: descriptor) }
+
+    func commit() throws(Failure) {
+      guard draft != path else {
+        guard close(descriptor) == 0 else { throw .last }
+        return
+      }
       // Otherwise a power cut may leave the new name with none of the new bytes.
       guard fsync(descriptor) == 0 else { throw .last }
       let moved = unsafe withName(draft) { from in unsafe withName(path) { to in unsafe rename(from, to) } }
       guard moved == 0 else { throw .last }
-    } catch {
-      _ = unsafe withName(draft) { unsafe unlink($0) }
-      throw error
+      _ = close(descriptor)
+    }
+
+    func discard() {
+      _ = close(descriptor)
+      if draft != path { _ = unsafe withName(draft) { unsafe unlink($0) } }
     }
   }
 

@@ -1,0 +1,169 @@
+internal import CivilTime
+public import PhoneSimulator
+internal import Rollover
+
+/// A timeline as an iCalendar stream (RFC 5545): an event for each delivery, at the moment it rang.
+///
+/// - A delivery is a `CONFIRMED` event without a length. One that was missed is a `CANCELLED` event at the moment it was
+///   due, so that calendars which show those strike it out, and others leave it out.
+/// - A `VJOURNAL` for each run says which scenario, zone and engine it was; it keeps a calendar valid in which nothing
+///   rang, and no calendar shows it among the days.
+/// - Stamps are in UTC and in true time. `DTSTAMP` is when the record was made, never the time of the report.
+/// - A `UID` is made of the file, the combination of the matrix, the schedule and the occurrence, with a number behind it
+///   when the occurrence rang more than once. It is the same in every run, so that importing again replaces.
+/// - Summaries hold names only: a trace has no content.
+///
+/// Moments outside the years 1 to 9999, which the format cannot write, are left out.
+public struct CalendarTimeline: TimelineReport {
+  private var line = ContentLine()
+  private var names: SubjectNames?
+  private var delivered = OccurrenceCounter()
+  private var missed = OccurrenceCounter()
+  private var runHash: [UInt8] = []
+  private var hasBegun = false
+
+  /// Starts a calendar.
+  public init() {}
+
+  /// Writes the journal entry of the run, and before the first one what the calendar begins with.
+  public mutating func beginRun(_ run: ReportRun, to bytes: inout [UInt8]) {
+    if !hasBegun { begin(title: run.source.title, to: &bytes) }
+    names = SubjectNames(of: run.trace) { name in
+      var bytes: [UInt8] = []
+      bytes.appendCalendarText(name)
+      return bytes
+    }
+    delivered = OccurrenceCounter()
+    missed = OccurrenceCounter()
+    var fingerprint = Fingerprint()
+    fingerprint.combine(run.source.file)
+    fingerprint.combine(run.source.label)
+    runHash.removeAll()
+    runHash.append(hexadecimal: fingerprint.value)
+    appendJournal(of: run, to: &bytes)
+  }
+
+  /// Writes an event for a delivery or a missed occurrence that is shown.
+  public mutating func add(_ record: TraceRecord, isShown: Bool, to bytes: inout [UInt8]) {
+    guard let subject = record.subject, record.kind == .delivered || record.kind == .missed else { return }
+    // Those that are not shown count as well, so that a filter does not change what an event is called.
+    let isMissed = record.kind == .missed
+    let number = isMissed ? missed.count(subject) : delivered.count(subject)
+    guard isShown else { return }
+    var start = record.time
+    if case .missed(let due, _) = record.detail { start = due - (record.device - record.time) }
+    guard start.isInCalendar, record.time.isInCalendar else { return }
+    line.append("BEGIN:VEVENT", to: &bytes)
+    line.begin("UID:", to: &bytes)
+    appendIdentifier(of: subject, number: number, isMissed: isMissed, to: &bytes)
+    line.end(&bytes)
+    append(record.time, as: "DTSTAMP:", to: &bytes)
+    append(start, as: "DTSTART:", to: &bytes)
+    line.begin("SUMMARY:", to: &bytes)
+    bytes += names?[subject.schedule] ?? []
+    if number > 1 { bytes.append(text: " (\(number))") }
+    if isMissed { bytes.append(text: " missed") }
+    line.end(&bytes)
+    line.begin("DESCRIPTION:", to: &bytes)
+    appendDescription(of: record, subject, to: &bytes)
+    line.end(&bytes)
+    line.append(isMissed ? "CATEGORIES:missed" : "CATEGORIES:delivered", to: &bytes)
+    line.append(isMissed ? "STATUS:CANCELLED" : "STATUS:CONFIRMED", to: &bytes)
+    line.append("TRANSP:TRANSPARENT", to: &bytes)
+    line.append("END:VEVENT", to: &bytes)
+  }
+
+  /// Ends the calendar.
+  public mutating func end(to bytes: inout [UInt8]) {
+    if !hasBegun { begin(title: "", to: &bytes) }
+    line.append("END:VCALENDAR", to: &bytes)
+  }
+
+  private mutating func begin(title: String, to bytes: inout [UInt8]) {
+    hasBegun = true
+    for text in ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Rollover//Timeline 1//EN", "CALSCALE:GREGORIAN"] {
+      line.append(text, to: &bytes)
+    }
+    // The standard's name for it, and the one that most programs know.
+    for name in ["NAME:", "X-WR-CALNAME:"] where !title.isEmpty { append(title, as: name, to: &bytes) }
+  }
+
+  private mutating func appendJournal(of run: ReportRun, to bytes: inout [UInt8]) {
+    line.append("BEGIN:VJOURNAL", to: &bytes)
+    line.begin("UID:", to: &bytes)
+    bytes += runHash
+    bytes.append(text: "@rollover")
+    line.end(&bytes)
+    let start = run.history.start
+    append(start.isInCalendar ? start : Instant(milliseconds: 0), as: "DTSTAMP:", to: &bytes)
+    append(run.source.title, as: "SUMMARY:", to: &bytes)
+    let source = run.source
+    let label = source.label.isEmpty ? "" : " [\(source.label)]"
+    append(
+      "\(source.file)\(label)\nzone \(source.zone)\nengine \(source.engine)\n\(run.trace.deliveredCount) delivered",
+      as: "DESCRIPTION:", to: &bytes)
+    line.append("END:VJOURNAL", to: &bytes)
+  }
+
+  private mutating func append(_ text: String, as name: String, to bytes: inout [UInt8]) {
+    line.begin(name, to: &bytes)
+    bytes.appendCalendarText(text)
+    line.end(&bytes)
+  }
+
+  private mutating func append(_ instant: Instant, as name: String, to bytes: inout [UInt8]) {
+    line.begin(name, to: &bytes)
+    let local = CivilDateTime(localSeconds: instant.seconds)
+    bytes.append(local.date.year, digits: 4)
+    bytes.append(local.date.month, digits: 2)
+    bytes.append(local.date.day, digits: 2)
+    bytes.append(UInt8(ascii: "T"))
+    bytes.append(local.time, separator: nil)
+    bytes.append(UInt8(ascii: "Z"))
+    line.end(&bytes)
+  }
+
+  /// Appends `run-schedule-occurrence@rollover`; a schedule's hash stands for it, because names may hold anything.
+  private func appendIdentifier(
+    of subject: RequestIdentifier, number: Int, isMissed: Bool, to bytes: inout [UInt8]
+  ) {
+    bytes += runHash
+    bytes.append(UInt8(ascii: "-"))
+    bytes.append(hexadecimal: subject.schedule.rawValue)
+    bytes.append(UInt8(ascii: "-"))
+    switch subject.occurrence {
+    case .date(let date): bytes.append(date)
+    case .sequence(let day):
+      bytes.append(UInt8(ascii: "s"))
+      bytes.append(CivilDate(dayNumber: day))
+    case .repeating(let slot): bytes.append(text: "r\(slot)")
+    }
+    if isMissed { bytes.append(text: "-missed") }
+    if number > 1 { bytes.append(text: "-\(number)") }
+    bytes.append(text: "@rollover")
+  }
+
+  private mutating func appendDescription(
+    of record: TraceRecord, _ subject: RequestIdentifier, to bytes: inout [UInt8]
+  ) {
+    bytes += names?[subject.schedule] ?? []
+    bytes.append(subject.occurrence)
+    var shown = record.device
+    if case .missed(let due, let reason) = record.detail {
+      shown = due
+      bytes.append(text: " was missed: \(reason.words). It was due at ")
+    } else {
+      bytes.append(text: " rang when the device showed ")
+    }
+    let local = CivilDateTime(localSeconds: shown.seconds &+ Int64(record.offset.seconds))
+    bytes.append(local.date)
+    bytes.append(UInt8(ascii: " "))
+    bytes.append(local.time, separator: UInt8(ascii: ":"))
+    bytes.append(text: " \(record.offset)")
+  }
+}
+
+extension Instant {
+  /// Whether its date in UTC has a year of four digits, and not 0, which many programs do not know.
+  fileprivate var isInCalendar: Bool { (-62_135_596_800..<253_402_300_800).contains(seconds) }
+}

@@ -1,0 +1,52 @@
+public import PhoneSimulator
+
+/// A timeline as a page in one file: the pictures of the runs side by side, and a table of the records.
+///
+/// Hovering over a mark, or moving to it by the arrow keys, shows its story; a click or Enter pins that, Escape lets go.
+/// The table is filtered by text and by kinds. Without scripts everything is there to be read. Nothing is fetched: a
+/// Content-Security-Policy forbids it, and allows only the page's own script and style, by their hashes.
+///
+/// A page stays below 5 MB whatever came of the runs. Pictures count days where there are too many marks, as
+/// ``SVGTimeline`` says; the table has at most 10,000 rows, and then says what it leaves out. Names of schedules are
+/// clipped at 60 characters.
+public struct HTMLTimeline: TimelineReport {
+  private var pictures = PictureSet(runs: 1)
+  private var rows = RecordRows(showsRun: false)
+  private var runCount = 0
+
+  /// Starts a page.
+  public init() {}
+
+  /// Makes room for the runs; writes nothing.
+  public mutating func begin(runs: Int, to bytes: inout [UInt8]) {
+    runCount = runs
+    pictures = PictureSet(runs: runs)
+    rows = RecordRows(showsRun: runs > 1)
+  }
+
+  /// Starts a run, whose label stands above its picture.
+  public mutating func beginRun(_ run: ReportRun, to bytes: inout [UInt8]) {
+    pictures.begin(run)
+    rows.begin(run)
+  }
+
+  /// Takes a record; the page is written when all are there.
+  public mutating func add(_ record: TraceRecord, isShown: Bool, to bytes: inout [UInt8]) {
+    pictures.add(record, isShown: isShown)
+    rows.add(record, isShown: isShown)
+  }
+
+  /// Ends the run.
+  public mutating func endRun(to bytes: inout [UInt8]) { pictures.end() }
+
+  /// Writes the page.
+  public mutating func end(to bytes: inout [UInt8]) {
+    var page = HTMLPage()
+    page.begin(title: pictures.pictures.first?.source.title ?? "Nothing to show")
+    page.appendHeader(pictures.pictures, runs: runCount)
+    page.append(pictures)
+    page.append(rows, showsRun: runCount > 1)
+    page.end()
+    bytes += page.writer.bytes
+  }
+}

@@ -1,0 +1,92 @@
+internal import CivilTime
+internal import PhoneSimulator
+internal import Rollover
+
+/// The rows of a page's table, as many as a page can bear.
+///
+/// Rows are collected on three levels at once: every record, what tells the story, and what is out of the ordinary. A level
+/// with too many rows is given up, and the page shows the fullest of those that are left.
+struct RecordRows {
+  /// What a level holds, and what the page says when it is the one that is shown.
+  struct Level {
+    var kinds: KindSet
+    var note: String
+    var rows: [UInt8] = []
+    var counts = [Int](repeating: 0, count: TraceRecord.Kind.allCases.count)
+    var count = 0
+  }
+
+  private(set) var levels = [
+    Level(kinds: .all, note: ""),
+    Level(kinds: .story, note: "Only what tells the story is listed here, because there are so many records."),
+    Level(
+      kinds: KindSet([.missed, .suppressed, .refused, .late, .warning, .failed, .evicted, .fault]),
+      note: "Only what is out of the ordinary is listed here, because there are so many records."),
+  ]
+  private var names: SubjectNames?
+  private var run: ReportRun?
+  private var zones = ZoneHistory(History(zone: .utc, start: Instant(milliseconds: 0)))
+  private let showsRun: Bool
+
+  /// Rows of the table.
+  static let limit = 10_000
+  private static let textLimit = 300
+
+  /// - Parameter showsRun: whether a column says which run a row belongs to.
+  init(showsRun: Bool) { self.showsRun = showsRun }
+
+  mutating func begin(_ run: ReportRun) {
+    self.run = run
+    zones = ZoneHistory(run.history)
+    names = SubjectNames(of: run.trace) { name in
+      var bytes: [UInt8] = []
+      bytes.appendXML(name.clipped(to: PictureBuilder.nameLimit))
+      return bytes
+    }
+  }
+
+  mutating func add(_ record: TraceRecord, isShown: Bool) {
+    zones.take(record)
+    guard isShown else { return }
+    var row: [UInt8]?
+    for place in levels.indices where levels[place].kinds.contains(record.kind) {
+      levels[place].count += 1
+      guard levels[place].count <= Self.limit else {
+        // The last level is cut off, the others are of no use when they are not complete.
+        if place < levels.count - 1 { levels[place].rows = [] }
+        continue
+      }
+      let bytes = row ?? self.row(of: record)
+      row = bytes
+      levels[place].rows += bytes
+      levels[place].counts[Int(record.kind.rawValue)] += 1
+    }
+  }
+
+  /// The fullest level that is complete, or as much of the last one as there is.
+  var chosen: Level { levels.first { $0.count <= Self.limit } ?? levels[levels.count - 1] }
+
+  /// How many records the chosen level leaves out.
+  var leftOut: Int { levels[0].count - min(chosen.count, Self.limit) }
+
+  private mutating func row(of record: TraceRecord) -> [UInt8] {
+    guard let run else { return [] }
+    var bytes: [UInt8] = []
+    bytes.append(text: "<tr data-k=\"\(record.kind.word)\">")
+    if showsRun {
+      bytes.append(text: "<td><bdi>")
+      bytes.appendXML(run.source.label.clipped(to: PictureBuilder.nameLimit))
+      bytes.append(text: "</bdi>")
+    }
+    bytes.append(text: "<td class=\"n\">\(record.sequence)<td class=\"t\">\(record.stamp)")
+    bytes.append(text: "<td class=\"k\">\(record.kind.word)<td><bdi>")
+    if let subject = record.subject {
+      bytes += names?[subject.schedule] ?? []
+      if !record.isAboutSchedule { bytes.append(subject.occurrence) }
+    }
+    bytes.append(text: "</bdi><td><bdi>")
+    bytes.appendXML(record.detailText(in: run.trace, zone: zones.zone).clipped(to: Self.textLimit))
+    bytes.append(text: "</bdi>\n")
+    return bytes
+  }
+}

@@ -1,0 +1,18 @@
+public import PhoneSimulator
+
+/// One run of a history, with everything that a report of it needs.
+public struct ReportRun: Sendable {
+  /// Where it comes from.
+  public var source: ReportSource
+  /// What happened to the phone; zones are taken from it, which records do not carry.
+  public var history: History
+  /// What came of it; a trace that did not keep its records gives a report without any.
+  public var trace: Trace
+
+  /// Puts a run together.
+  public init(source: ReportSource, history: History, trace: Trace) {
+    self.source = source
+    self.history = history
+    self.trace = trace
+  }
+}

@@ -1,0 +1,68 @@
+internal import CivilTime
+public import PhoneSimulator
+internal import Rollover
+
+/// A timeline for people: a line for each record, as `TimelineFormat` writes it, with long quiet stretches folded.
+///
+/// ```
+/// 2027-03-15 09:00:00 -04:00  +24h  delivered  verse@2027-03-15
+/// … 27 days like this, each at 09:00
+/// 2027-04-12 09:00:00 -04:00  +24h  delivered  verse@2027-04-12
+/// ```
+///
+/// Only deliveries that come as those before them did are folded, and only where more than two weeks of lines would
+/// follow each other; the last of a stretch is always shown. Whatever is late, missing, moved or otherwise new is there.
+/// A run of a matrix has a heading.
+public struct TextTimeline: TimelineReport {
+  private let foldsQuietStretches: Bool
+  private var run: ReportRun?
+  private var format = TimelineFormat()
+  private var regularity = Regularity()
+  /// Regular deliveries that may be folded, the latest last.
+  private var held: [(line: String, schedule: ScheduleID, local: CivilDateTime)] = []
+  private var folded = FoldedLines()
+
+  /// Fewer are not worth a line in their place.
+  private static let fewestFolded = 14
+
+  /// Starts a timeline.
+  ///
+  /// - Parameter foldsQuietStretches: whether long stretches in which nothing new happens become one line.
+  public init(foldsQuietStretches: Bool = true) { self.foldsQuietStretches = foldsQuietStretches }
+
+  /// Writes the heading of a run of a matrix.
+  public mutating func beginRun(_ run: ReportRun, to bytes: inout [UInt8]) {
+    self.run = run
+    format = TimelineFormat(of: run.history)
+    regularity = Regularity()
+    // A file without a matrix needs no heading.
+    if !run.source.label.isEmpty { bytes.append(text: "# \(run.source.file) [\(run.source.label)]\n") }
+  }
+
+  /// Writes the record's line, if it is shown and not folded.
+  public mutating func add(_ record: TraceRecord, isShown: Bool, to bytes: inout [UInt8]) {
+    guard let run else { return }
+    guard isShown else { return format.skip(record) }
+    let line = format.line(record, of: run.trace)
+    guard foldsQuietStretches, regularity.take(record), let schedule = record.subject?.schedule else {
+      endStretch(to: &bytes)
+      bytes.append(text: line)
+      bytes.append(UInt8(ascii: "\n"))
+      return
+    }
+    held.append((line, schedule, record.local))
+    guard folded.count > 0 || held.count > Self.fewestFolded else { return }
+    for line in held.dropLast() { folded.add(line.schedule, at: line.local) }
+    held.removeFirst(held.count - 1)
+  }
+
+  /// Writes what is left of a stretch.
+  public mutating func endRun(to bytes: inout [UInt8]) { endStretch(to: &bytes) }
+
+  private mutating func endStretch(to bytes: inout [UInt8]) {
+    if let run, folded.count > 0 { bytes.append(text: folded.text(in: run.trace) + "\n") }
+    folded = FoldedLines()
+    for line in held { bytes.append(text: line.line + "\n") }
+    held.removeAll(keepingCapacity: true)
+  }
+}

@@ -1,0 +1,181 @@
+internal import CivilTime
+public import PhoneSimulator
+internal import Rollover
+
+/// A timeline as trace-event JSON, which ui.perfetto.dev and chrome://tracing open.
+///
+/// A run is a process, with timestamps in microseconds of true time since its start:
+///
+/// - For each schedule an asynchronous span from when a request was armed to when it fired or left the list; its `id` is
+///   the occurrence, such as `verse@2027-03-14`, and its end says what became of it.
+/// - For each schedule a track of instants: what rang, was missed, left out or refused.
+/// - Tracks of the device, the app, the network and permission, with spans for what was out of the ordinary: switched off,
+///   killed, suspended, offline, denied; flights and clock changes are instants among them.
+/// - Tracks of the engine's warnings and of everything else.
+public struct TraceEventTimeline: TimelineReport {
+  private var event = TraceEvent()
+  private var run: ReportRun?
+  private var process = 0
+  /// What the numbers of the run's tracks begin behind: programs take a track's number for that of a thread, which is the
+  /// only one of its number in all processes.
+  private var firstThread = 0
+  private var names: SubjectNames?
+  private var stretches = PhoneStretches(at: Instant(milliseconds: 0), offset: .zero)
+  /// What is armed; never more than the platform's limit, but for those that fire by a repeating request.
+  private var armed: Set<RequestIdentifier> = []
+  private var zones = ZoneHistory(History(zone: .utc, start: Instant(milliseconds: 0)))
+
+  /// Tracks that every phone has; those of the schedules follow.
+  private enum Track: Int, CaseIterable {
+    case device = 1
+    case app, network, permission, engine, other
+    static let firstSchedule = 10
+  }
+
+  /// Starts a timeline.
+  public init() {}
+
+  /// Writes what the document begins with.
+  public mutating func begin(runs: Int, to bytes: inout [UInt8]) {
+    bytes.append(text: "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[")
+  }
+
+  /// Writes the names of the run and its tracks.
+  public mutating func beginRun(_ run: ReportRun, to bytes: inout [UInt8]) {
+    self.run = run
+    process += 1
+    if let names { firstThread += Track.firstSchedule + names.count }
+    names = SubjectNames(of: run.trace, encode: TraceEvent.quoted)
+    stretches = PhoneStretches(at: run.history.start, offset: run.history.zone.offset(at: run.history.start))
+    armed = []
+    zones = ZoneHistory(run.history)
+    var object = JSONObject()
+    object.add("name", run.source.label.isEmpty ? run.source.file : "\(run.source.file) [\(run.source.label)]")
+    event.metadata("process_name", process: process, thread: 0, object, to: &bytes)
+    object = JSONObject()
+    object.add("labels", "\(run.source.title); \(run.source.zone); \(run.source.engine)")
+    event.metadata("process_labels", process: process, thread: 0, object, to: &bytes)
+    for track in Track.allCases { name(track.rawValue, "\(track)", to: &bytes) }
+    for (place, entry) in run.trace.names.enumerated() { name(Track.firstSchedule + place, entry.name, to: &bytes) }
+  }
+
+  /// Writes what a record begins, ends or is.
+  public mutating func add(_ record: TraceRecord, isShown: Bool, to bytes: inout [UInt8]) {
+    zones.take(record)
+    for stretch in stretches.take(record) { append(stretch, to: &bytes) }
+    guard isShown else { return }
+    if let subject = record.subject, !record.isAboutSchedule {
+      switch record.kind {
+      case .armed:
+        end(subject, as: "armed again", at: record.time, to: &bytes)
+        begin(subject, record, to: &bytes)
+        return
+      case .removed, .evicted, .dropped:
+        end(subject, as: record.kind.word, at: record.time, to: &bytes)
+      case .delivered:
+        end(subject, as: record.kind.word, at: record.time, to: &bytes)
+      default: break
+      }
+    }
+    appendInstant(record, to: &bytes)
+  }
+
+  /// Writes what lasts until the end.
+  public mutating func endRun(to bytes: inout [UInt8]) {
+    guard let run else { return }
+    for stretch in stretches.finish(at: run.end, offset: zones.zone.offset(at: run.end)) { append(stretch, to: &bytes) }
+    for subject in armed.sorted() { end(subject, as: "pending at the end", at: run.end, to: &bytes) }
+  }
+
+  /// Ends the document.
+  public mutating func end(to bytes: inout [UInt8]) { bytes.append(text: "\n]}\n") }
+
+  private mutating func name(_ thread: Int, _ name: String, to bytes: inout [UInt8]) {
+    var object = JSONObject()
+    object.add("name", name)
+    event.metadata("thread_name", process: process, thread: firstThread + thread, object, to: &bytes)
+    object = JSONObject()
+    object.add("sort_index", thread)
+    event.metadata("thread_sort_index", process: process, thread: firstThread + thread, object, to: &bytes)
+  }
+
+  private func microseconds(_ time: Instant) -> Int64 {
+    (time.milliseconds &- (run?.history.start.milliseconds ?? 0)) &* 1000
+  }
+
+  /// The track of a record: its schedule's, or one that every phone has.
+  private mutating func thread(of record: TraceRecord) -> Int {
+    if let subject = record.subject, let place = names?.place(of: subject.schedule) {
+      return firstThread + Track.firstSchedule + place
+    }
+    let track: Track =
+      switch record.kind {
+      case .device, .zone, .clock: .device
+      case .app: .app
+      case .network, .server: .network
+      case .permission: .permission
+      case .warning, .failed, .detected, .refused: .engine
+      default: .other
+      }
+    return firstThread + track.rawValue
+  }
+
+  private mutating func appendInstant(_ record: TraceRecord, to bytes: inout [UInt8]) {
+    guard let run else { return }
+    let words = record.detailText(in: run.trace, zone: zones.zone)
+    // What happened to a schedule is told by the kind; about the phone and the engine, the words say more.
+    let label = record.subject == nil && !words.isEmpty ? "\(record.kind.word) \(words)" : record.kind.word
+    event.begin(
+      .instant, name: TraceEvent.quoted(label), process: process, thread: thread(of: record),
+      at: microseconds(record.time), to: &bytes)
+    bytes.append(text: ",\"cat\":\"\(record.kind.word)\",\"s\":\"t\"")
+    var object = JSONObject()
+    let subject = record.subjectText(in: run.trace)
+    if !subject.isEmpty { object.add("subject", subject) }
+    if !words.isEmpty { object.add("detail", words) }
+    object.add("local", "\(record.local) \(record.offset)")
+    object.add("sequence", record.sequence)
+    event.end(object, to: &bytes)
+  }
+
+  private mutating func append(_ stretch: Stretch, to bytes: inout [UInt8]) {
+    event.begin(
+      .complete, name: TraceEvent.quoted(stretch.state.rawValue), process: process,
+      thread: firstThread + stretch.lane.rawValue + 1,
+      at: microseconds(stretch.start), to: &bytes)
+    bytes.append(text: ",\"cat\":\"phone\",\"dur\":")
+    bytes.append(decimal: (stretch.end - stretch.start).milliseconds &* 1000)
+    event.end(JSONObject(), to: &bytes)
+  }
+
+  private mutating func begin(_ subject: RequestIdentifier, _ record: TraceRecord, to bytes: inout [UInt8]) {
+    guard let run, armed.insert(subject).inserted else { return }
+    beginAsync(.asyncBegin, subject, at: record.time, to: &bytes)
+    var object = JSONObject()
+    object.add("occurrence", run.trace.text(of: subject))
+    object.add("fires", record.detailText(in: run.trace, zone: zones.zone))
+    object.add("sequence", record.sequence)
+    event.end(object, to: &bytes)
+  }
+
+  private mutating func end(
+    _ subject: RequestIdentifier, as outcome: String, at time: Instant, to bytes: inout [UInt8]
+  ) {
+    guard armed.remove(subject) != nil else { return }
+    beginAsync(.asyncEnd, subject, at: time, to: &bytes)
+    var object = JSONObject()
+    object.add("outcome", outcome)
+    event.end(object, to: &bytes)
+  }
+
+  private mutating func beginAsync(
+    _ phase: TraceEvent.Phase, _ subject: RequestIdentifier, at time: Instant, to bytes: inout [UInt8]
+  ) {
+    guard let run, let name = names?[subject.schedule], let place = names?.place(of: subject.schedule) else { return }
+    event.begin(
+      phase, name: name, process: process, thread: firstThread + Track.firstSchedule + place, at: microseconds(time),
+      to: &bytes)
+    bytes.append(text: ",\"cat\":\"request\",\"id\":")
+    bytes.appendJSON(run.trace.text(of: subject))
+  }
+}

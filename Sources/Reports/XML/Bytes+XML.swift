@@ -1,0 +1,19 @@
+extension [UInt8] {
+  /// Appends a text as content of an element or of an attribute in double quotes, of XML 1.0 and of HTML.
+  ///
+  /// What XML cannot hold, even escaped, becomes the replacement character.
+  mutating func appendXML(_ text: String) {
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "&": append(text: "&amp;")
+      case "<": append(text: "&lt;")
+      case ">": append(text: "&gt;")
+      case "\"": append(text: "&quot;")
+      case "'": append(text: "&#39;")
+      case "\t", "\n", "\r": append(text: " ")
+      case "\u{0}"..<" ", "\u{7F}"..<"\u{A0}", "\u{FFFE}", "\u{FFFF}": append(text: "\u{FFFD}")
+      default: append(contentsOf: UTF8.encode(scalar).map { Array($0) } ?? [])
+      }
+    }
+  }
+}

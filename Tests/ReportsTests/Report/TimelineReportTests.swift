@@ -1,0 +1,51 @@
+import CivilTime
+import PhoneSimulator
+import Reports
+import Testing
+
+@Suite struct TimelineReportTests {
+  private static var formats: [any TimelineReport] {
+    [
+      TextTimeline(), JSONLinesTimeline(), CSVTimeline(), CalendarTimeline(), TraceEventTimeline(), SVGTimeline(),
+      HTMLTimeline(),
+    ]
+  }
+
+  /// A run of more than one portion.
+  private static func long() -> ReportRun {
+    Sample.run { trace in
+      for day in 0..<3000 as Range<Int32> {
+        trace.add(.delivered, after: .days(Int64(day)), Sample.identifier("verse", day: day))
+      }
+    }
+  }
+
+  @Test("Portions are never empty, and of a moderate size", arguments: formats.indices)
+  func portions(_ index: Int) {
+    var report = Self.formats[index]
+    var sizes: [Int] = []
+    report.write([Self.long(), Self.long()]) { sizes.append($0.count) }
+    #expect(!sizes.contains(0))
+    #expect(sizes.allSatisfy { $0 < 80_000 })
+  }
+
+  @Test("A report that nobody takes any more ends", arguments: formats.indices)
+  func closed(_ index: Int) {
+    struct Closed: Error {}
+    var report = Self.formats[index]
+    var count = 0
+    #expect(throws: Closed.self) {
+      try report.write([Self.long()]) { (_: [UInt8]) throws(Closed) in
+        count += 1
+        throw Closed()
+      }
+    }
+    #expect(count == 1)
+  }
+
+  @Test("Two reports of one run are the same to the byte", arguments: formats.indices)
+  func deterministic(_ index: Int) throws {
+    let runs = [try Sample.twoMornings(), try Sample.twoMornings()]
+    #expect(Sample.text(Self.formats[index], runs) == Sample.text(Self.formats[index], runs))
+  }
+}
