@@ -95,7 +95,10 @@ extension World {
     case .taps(let data):
       let identifier = data.identifier.flatMap { RequestIdentifier($0) }
       record(.person, identifier, .word(.taps))
-      if let identifier { _ = centre.dismiss(identifier) }
+      if let identifier {
+        _ = centre.dismiss(identifier)
+        monitor.unproven.opened(identifier)
+      }
       open(.launch)
       inbox.append(.opened(data))
     }
