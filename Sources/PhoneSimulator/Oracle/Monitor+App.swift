@@ -57,11 +57,23 @@ extension Monitor {
     lastRest = Rest(time: now, device: device, pending: pendingCount)
     interrupted = false
     isDisturbed = false
+    if !saveHasFailed { unproven.rested() }
     let nothing = Watch.SinceRest()
     for position in watches.indices where watches[position].sinceRest != nothing || watches[position].restraint.isOpen {
       watches[position].rested(isSaved: !saveHasFailed, mayChange: mayChange, hasLooked: hasLooked)
     }
     hasLooked = false
+  }
+
+  /// The app looked at the notification centre.
+  ///
+  /// - Parameter listed: what lies in its delivered list.
+  mutating func looked(listed: [RequestIdentifier]) {
+    hasLooked = true
+    for subject in unproven.takeUnseen(listed: listed) {
+      guard let position = watches.firstIndex(where: { $0.id == subject.schedule }) else { continue }
+      watches[position].doubtRing(subject.occurrence)
+    }
   }
 
   /// The app's state was saved durably.
@@ -85,6 +97,7 @@ extension Monitor {
   /// The process ended, and with it what it had not saved.
   mutating func processEnded(wasBusy: Bool) {
     if wasBusy { interrupted = true }
+    unproven.processEnded()
     // What the app kept under the name before it may go by again; what has rung of that it still knows.
     for position in watches.indices where watches[position].unsaved != nil { watches[position].forget() }
     for position in watches.indices where watches[position].restraint.isOpen {

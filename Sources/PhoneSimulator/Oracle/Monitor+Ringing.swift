@@ -13,6 +13,7 @@ extension Monitor {
     _ subject: RequestIdentifier, _ moment: Moment, judgesTime: Bool, into violations: inout [Violation]
   ) {
     guard let position = watches.firstIndex(where: { $0.id == subject.schedule }) else { return }
+    unproven.delivered(subject)
     guard !watches[position].isForgotten else { return watches[position].doubt(subject.occurrence) }
     let key = subject.occurrence
     if watches[position].hasRung(key) {

@@ -13,6 +13,8 @@ struct Monitor: Sendable {
   var interrupted = false
   /// Whether the app has looked at what is pending since it last came to rest.
   var hasLooked = false
+  /// What the app may not know that it added.
+  var unproven = Unproven()
   /// Whether the last save failed.
   var saveHasFailed = false
   /// Schedules that fell silent, to be told.

@@ -202,6 +202,12 @@ struct Watch: Sendable {
     return rung.lastIndex(of: key) != nil
   }
 
+  /// Nobody but us can know any more that it has rung.
+  mutating func doubtRing(_ key: OccurrenceKey) {
+    rung.removeAll { $0 == key }
+    doubt(key)
+  }
+
   mutating func remember(_ key: OccurrenceKey) {
     rung.append(key)
     latestRung = max(latestRung ?? key, key)

@@ -2,8 +2,9 @@ internal import CivilTime
 internal import Rollover
 
 extension Action {
-  /// Whether it changes the world around the app, and so comes before what the platform delivers at the same moment.
-  var changesEnvironment: Bool {
+  /// Whether it changes the world around the app, and so, where it stands first, comes before what the platform delivers at
+  /// the same moment.
+  public var changesEnvironment: Bool {
     switch self {
     case .device, .permission, .profile, .network, .server, .fault: true
     case .command, .app, .person: false
@@ -94,7 +95,10 @@ extension World {
     case .taps(let data):
       let identifier = data.identifier.flatMap { RequestIdentifier($0) }
       record(.person, identifier, .word(.taps))
-      if let identifier { _ = centre.dismiss(identifier) }
+      if let identifier {
+        _ = centre.dismiss(identifier)
+        monitor.unproven.opened(identifier)
+      }
       open(.launch)
       inbox.append(.opened(data))
     }

@@ -31,7 +31,7 @@ extension World {
     case .save(let state):
       inbox.append(.saved(failed: !save(state)))
     case .readCentre:
-      monitor.hasLooked = true
+      monitor.looked(listed: centre.delivered)
       inbox.append(.centreRead(snapshot()))
     case .add(let request):
       inbox.append(.added(request.identifier, add(request)))
@@ -74,6 +74,7 @@ extension World {
     let addition = centre.add(request, at: wall, device: &cursor, profile: profile)
     if let fires = addition.fires {
       record(.armed, request.identifier, .instant(fires))
+      monitor.unproven.added(request.identifier)
       if addition.hasOtherContent { record(.replaced, request.identifier, .word(.content)) }
     } else {
       record(.dropped, request.identifier, .word(.past))

@@ -19,6 +19,8 @@ public struct World: Sendable {
   public internal(set) var permission = Permission.notDetermined
   /// Whether the device is on.
   public internal(set) var isOn = true
+  /// When ``FaultAction/kill(after:)`` last ended the process, in true time; `nil` if it never has.
+  public internal(set) var killedAt: Instant?
   /// How many events the phone has worked through.
   public internal(set) var eventCount: UInt64 = 0
 

@@ -74,10 +74,15 @@ extension DailyRollover {
     isPlain = isPlain && isCertain && armed.contains { $0.identifier == identifier && $0.instant <= context.now }
     if isCertain {
       remember(occurrence, slot, at: context.now)
-    } else if claims.count < 64, !claims.contains(identifier) {
-      claims.append(identifier)
+    } else {
+      claim(identifier)
     }
     return true
+  }
+
+  /// Notes what somebody says has been delivered; more than a person can tap is not believed.
+  mutating func claim(_ identifier: RequestIdentifier) {
+    if claims.count < 64, !claims.contains(identifier) { claims.append(identifier) }
   }
 
   /// The occurrence that a request has rung for: its own, or the one it stands in for; `nil` when the schedule has no

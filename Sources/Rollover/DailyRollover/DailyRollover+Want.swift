@@ -4,6 +4,8 @@ extension DailyRollover {
   /// Settles what has passed and wants what lies ahead, schedule by schedule.
   public mutating func want(into wanted: inout [Wanted], centre: CentreIndex, in context: inout EngineContext) {
     let start = wanted.count
+    // Who was started by a tap knows of it before it judges whether that has rung.
+    for identifier in context.told { claim(identifier) }
     if !exceptions.isEmpty { exceptions.prune(today: context.cursor.localTime(at: context.now).date) }
     var previous = mayGoOn(centre, in: &context) ? armed[...] : []
     for slot in schedules.indices {

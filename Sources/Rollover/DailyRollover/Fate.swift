@@ -40,6 +40,7 @@ extension DailyRollover {
     guard entry.instant <= passage.reach else { return .lost(.timeJump) }
     if passage.jumpedOver(entry.instant) { return .lost(.timeJump) }
     if passage.mayHaveJumpedOver(entry.instant) { return .unknown(.timeJump) }
+    if claims.contains(entry.requested) { return .delivered(at: entry.instant) }
     if !isConfirmed(entry) { return fateInDoubt(of: identifier, slot, .interrupted, centre) }
     guard passage.mayHaveBeenOff(at: entry.instant) else { return .delivered(at: entry.instant) }
     return fateInDoubt(of: identifier, slot, .deviceOff, centre)

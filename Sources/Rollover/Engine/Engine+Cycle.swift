@@ -6,7 +6,10 @@ extension Engine {
     guard !isStale else { return askAgain() }
     let centre = CentreIndex(snapshot)
     context.beginPlan()
-    if !deferred.isEmpty { context.awaited = deferred.compactMap(\.commandedSchedule) }
+    if !deferred.isEmpty {
+      context.awaited = deferred.compactMap(\.commandedSchedule)
+      context.told = deferred.compactMap(\.rung)
+    }
     context.notice(since: lastReading)
     context.zoneChanged = lastReading.map { $0.zone.rules != context.zoneMark.rules } ?? false
     if context.zoneChanged { needsRefresh = true }
@@ -48,6 +51,7 @@ extension Engine {
     let waiting = deferred
     deferred = []
     context.awaited = []
+    context.told = []
     for event in waiting { hear(event) }
   }
 
@@ -192,5 +196,14 @@ extension Event {
   /// The schedule that the app's own code asks something about.
   fileprivate var commandedSchedule: ScheduleID? {
     if case .command(let command) = self { command.schedule } else { nil }
+  }
+
+  /// What it says has rung.
+  fileprivate var rung: RequestIdentifier? {
+    switch self {
+    case .presented(let identifier): identifier
+    case .opened(let data): try? data.validated()
+    default: nil
+    }
   }
 }

@@ -27,6 +27,8 @@ public struct EngineContext: Sendable {
   var isShared = false
   /// Schedules that a command waiting for this plan is about; nothing of them is begun that it would put an end to.
   var awaited: [ScheduleID] = []
+  /// What the app was told has rung, and the plan at hand has to know before it judges what has passed.
+  var told: [RequestIdentifier] = []
   /// Whether saved state was lost once, so that pending requests may be of schedules that nobody knows any more.
   var stateWasLost = false
   /// When the zone's rules or the zone were last noticed to have changed, and the clock to have jumped.

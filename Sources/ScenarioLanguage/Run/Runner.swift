@@ -20,6 +20,7 @@ struct Runner {
   let judging: Judging
   /// What the command needs to show the same run again, such as `--os "off=never"`; empty if nothing.
   private let options: String
+  private let guarantees: Guarantees
   private var world: World
   private var index: HappeningIndex
   private var failures: [Diagnostic] = []
@@ -29,6 +30,7 @@ struct Runner {
     self.map = map
     self.judging = judging
     options = variation.map { "--os \"\($0.text)\"" } ?? ""
+    guarantees = Guarantees(plan, map)
     world = World(plan.history)
     index = HappeningIndex(plan.history)
   }
@@ -82,39 +84,15 @@ struct Runner {
   }
 
   private mutating func judgeInvariants() {
-    let known = plan.knownFault
-    for judged in plan.judged where judged.invariant != known?.invariant {
-      let violations = world.violations.filter { $0.invariant == judged.invariant }
-      if let first = violations.first { failures.append(failure(first, of: violations.count, judged)) }
-    }
+    let command = "rollover timeline \(map.sources[0].name)" + (options.isEmpty ? "" : " \(options)")
+    failures += guarantees.failures(in: world, notes: [command])
     // A fault of one platform need not be one of another.
-    guard judging == .everything, let known, !world.violations.contains(where: { $0.invariant == known.invariant })
+    guard judging == .everything, let known = plan.knownFault,
+      !world.violations.contains(where: { $0.invariant == known.invariant })
     else { return }
     failures.append(
       map.diagnostic(
         "`\(known.invariant.rawValue)` holds now", at: known.range ?? plan.titleRange, label: "it was known to fail",
         notes: ["fixed: turn xfail into \(known.invariant.holdsAlways ? "always" : "finally")"]))
-  }
-
-  private func failure(_ first: Violation, of count: Int, _ judged: Plan.JudgedInvariant) -> Diagnostic {
-    let zone = plan.history.zone
-    let local = zone.localTime(at: first.time)
-    let stamp = "\(local)" + (local.time.second == 0 ? ":00" : "") + " \(zone.offset(at: first.time))"
-    let subject = first.subject.map { world.trace.text(of: $0) + ": " } ?? ""
-    var notes = ["noticed at \(stamp)" + (lineBefore(first.time).map { ", after line \($0)" } ?? "")]
-    if count > 1 { notes.append("and \(count - 1) more like it") }
-    if judged.range == nil {
-      notes.append("a scenario without an `always` line is judged by every invariant that holds at all times")
-    }
-    notes.append("rollover timeline \(map.sources[0].name)" + (options.isEmpty ? "" : " \(options)"))
-    return map.diagnostic(
-      "`\(first.invariant.rawValue)` does not hold", at: judged.range ?? plan.titleRange, label: subject + first.reason,
-      notes: notes)
-  }
-
-  /// The line of the last step at or before a moment.
-  private func lineBefore(_ time: Instant) -> Int? {
-    let after = plan.history.steps.firstIndex { $0.time > time } ?? plan.history.steps.count
-    return after == 0 ? nil : map.line(of: plan.stepRanges[after - 1])
   }
 }

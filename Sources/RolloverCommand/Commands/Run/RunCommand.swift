@@ -9,7 +9,8 @@ enum RunCommand {
         .format(), Option("--verbose", nil, "a line for every run, not only for those that failed"),
         Option("--filter", "TEXT", "only files whose path contains the text"),
         Option("--twice", nil, "run every history twice and compare; exit status 3 when two runs differ"),
-        .engine, Option(Option.os.name, "SETTINGS|all", Option.os.help + "; or all, see below"), .zones,
+        KillEverywhere.option, .engine, Option(Option.os.name, "SETTINGS|all", Option.os.help + "; or all, see below"),
+        .zones,
       ],
       notes: """
         A path is a scenario file, or a directory with .scenario files in it or below; names that begin with a dot are
@@ -18,16 +19,23 @@ enum RunCommand {
         --os all runs every file once as it is, and once for every other value of every knob of the platform. A line
         tells under which of them something else rang. There the invariants of the file have to hold, or, without an
         `always` line, all that hold at every moment; what it expects counts only where it is run as it is.
+
+        \(KillEverywhere.notes)
         """,
       examples: [
         "rollover run Scenarios", "rollover run report.scenario --engine \"strategy=chain step=24h\"",
         "rollover run Scenarios --format jsonl", "rollover run Scenarios --os all --filter travel",
+        "rollover run Scenarios --kill-everywhere --filter travel",
       ], run: run)
   }
 
   private static func run(_ arguments: Arguments, _ console: Console) throws(UsageError) -> ExitCode {
     let format = try arguments.word("--format", as: Format.self) ?? .text
+    try KillEverywhere.check(arguments)
     let loader = try ScenarioLoader(arguments, console)
+    if arguments.has(KillEverywhere.option.name) {
+      return try KillEverywhere.run(arguments, loader, format, console)
+    }
     let variations = arguments[Option.os.name] == Option.allVariations ? Variation.all : []
     let report = RunReport(
       format: format, isVerbose: arguments.has("--verbose"), isVaried: !variations.isEmpty, console: console)
