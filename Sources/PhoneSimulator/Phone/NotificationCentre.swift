@@ -36,7 +36,8 @@ struct NotificationCentre: Sendable {
   ) -> Addition {
     var entry = PendingRequest(
       identifier: request.identifier, trigger: request.trigger, contentFingerprint: request.contentFingerprint,
-      fires: PendingRequest.never, date: CivilDate(dayNumber: 0), order: additions, zoneSlot: slot(of: request.zone))
+      fires: PendingRequest.never, date: CivilDate(dayNumber: 0), order: additions,
+      zoneSlot: slot(of: ownZone(of: request, device: cursor.zone, profile)))
     additions += 1
     soonest = -1
     var hasOtherContent = false
@@ -193,6 +194,15 @@ struct NotificationCentre: Sendable {
     }
     var own = ZoneCursor(zones[Int(entry.zoneSlot)])
     return TriggerResolution.next(entry.trigger, after: instant, in: &own, profile: profile)
+  }
+
+  /// The zone whose time a request's components speak of wherever the device goes; `nil` when they follow the device.
+  private func ownZone(of request: NotificationRequest, device: Zone, _ profile: PhoneProfile) -> Zone? {
+    if let zone = request.zone { return zone }
+    switch request.trigger {
+    case .floating, .repeating: return profile.floating == .fixed ? device : nil
+    case .exact, .after: return nil
+    }
   }
 
   private mutating func slot(of zone: Zone?) -> Int32 {

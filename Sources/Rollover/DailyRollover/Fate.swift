@@ -42,6 +42,7 @@ extension DailyRollover {
     if passage.mayHaveJumpedOver(entry.instant) { return .unknown(.timeJump) }
     if claims.contains(entry.requested) { return .delivered(at: entry.instant) }
     if !isConfirmed(entry) { return fateInDoubt(of: identifier, slot, .interrupted, centre) }
+    if wasBlocked { return fateInDoubt(of: identifier, slot, .permission, centre) }
     guard passage.mayHaveBeenOff(at: entry.instant) else { return .delivered(at: entry.instant) }
     return fateInDoubt(of: identifier, slot, .deviceOff, centre)
   }

@@ -173,7 +173,7 @@ extension Engine {
     if isRejected { retry() } else { rejectedPlans = 0 }
     // What came due while it was being added may or may not have been there in time.
     if soonestAddition <= context.now { _ = coordinator.trigger() }
-    save()
+    save(at: lastReading ?? context.savedReading())
   }
 
   /// Tries again what the platform rejected for no reason that it gave: at once, then after a minute, and ever later.

@@ -144,8 +144,13 @@ public struct Engine: Sendable {
     return lastReading.zone == context.zoneMark && passage.isUndisturbed
   }
 
-  mutating func save() {
-    let reading = context.savedReading()
+  /// Saves what the engine knows, with the clocks of this moment.
+  mutating func save() { save(at: context.savedReading()) }
+
+  /// Saves what the engine knows.
+  ///
+  /// - Parameter reading: the clocks by which it was planned; what happens to them later the next plan has to notice.
+  mutating func save(at reading: SavedReading) {
     lastReading = reading
     let state = SavedState(
       SavedState.Contents(

@@ -48,7 +48,7 @@ struct Difference: Sendable {
       matched += 1
       wanted[place].isConfirmed = true
       let current = centre.pending[position]
-      let isRefreshed = refresh && wanted[place].isFloating
+      let isRefreshed = refresh && wanted[place].followsDevice
       if current.trigger != wanted[place].trigger || isRefreshed {
         additions.append(wanted[place])
       } else if current.contentFingerprint != wanted[place].contentFingerprint {

@@ -47,4 +47,12 @@ public struct Wanted: Sendable {
 
   /// Whether it is armed as components without a zone, which follow the device.
   public var isFloating: Bool { if case .floating = trigger { true } else { false } }
+
+  /// Whether the platform may work out anew when it rings in another zone; for a repeating one also if it names its own.
+  var followsDevice: Bool {
+    switch trigger {
+    case .floating, .repeating: true
+    case .exact, .after: false
+    }
+  }
 }
