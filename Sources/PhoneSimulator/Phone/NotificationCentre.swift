@@ -80,7 +80,7 @@ struct NotificationCentre: Sendable {
   ) -> PendingRequest {
     let entry = pending[position]
     soonest = -1
-    if entry.mayFireAgain(profile),
+    if entry.mayFireAgain(device: &cursor, profile),
       let next = resolve(entry, after: max(wall, entry.fires), device: &cursor, profile: profile)
     {
       pending[position].take(next)
@@ -238,10 +238,11 @@ extension PendingRequest {
     date = match.date
   }
 
-  fileprivate func mayFireAgain(_ profile: PhoneProfile) -> Bool {
+  fileprivate func mayFireAgain(device cursor: inout ZoneCursor, _ profile: PhoneProfile) -> Bool {
     switch trigger {
     case .repeating: true
-    case .floating: profile.overlap == .both
+    // What has fired by the time of the zone it was added in does not come again by that of another.
+    case .floating(let local): profile.overlap == .both && cursor.localTime(at: fires) == local
     case .exact, .after: false
     }
   }
