@@ -50,7 +50,8 @@ extension DailyRollover {
     }
     let pausedAt = progress[slot].pausedAt
     let repeating = context.settings.strategy == .repeating ? schedules[slot].repeatingComponents(in: context) : []
-    if !repeating.isEmpty, exceptions.isEmpty {
+    let today = cursor.localTime(at: context.now).date
+    if !repeating.isEmpty, !exceptions.hasAny(of: schedules[slot].id, from: today) {
       progress[slot].settled = max(progress[slot].settled, series.ordinal(upTo: context.now, in: &cursor))
       progress[slot].pauseIsPlanned = true
       if pausedAt == nil { wantRepeating(repeating, slot, cursor: &cursor, into: &wanted) }

@@ -25,6 +25,11 @@ struct Exceptions: Sendable {
     !entries.isEmpty && entries.contains { $0.schedule == schedule && $0.date == date }
   }
 
+  /// Whether anything is left out of a schedule on a date or later.
+  func hasAny(of schedule: ScheduleID, from date: CivilDate) -> Bool {
+    entries.contains { $0.schedule == schedule && $0.date >= date }
+  }
+
   mutating func add(_ schedule: ScheduleID, _ date: CivilDate, isSkip: Bool) {
     guard !contains(schedule, date) else { return }
     entries.append(Entry(schedule: schedule, date: date, isSkip: isSkip, isReported: !isSkip))

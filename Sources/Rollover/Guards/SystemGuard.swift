@@ -14,6 +14,8 @@ struct SystemGuard {
   ///
   /// - Complexity: linear in the number of strangers, which are rare.
   mutating func refusal(of wish: Wanted, in cursor: inout ZoneCursor) -> Refusal? {
+    // What rings once cannot ring in the place of what rings again and again.
+    if case .repeating = wish.trigger { return nil }
     for (position, stranger) in strangers.enumerated() {
       guard stranger.identifier.schedule == wish.identifier.schedule,
         // What would show something else is replaced, not kept.

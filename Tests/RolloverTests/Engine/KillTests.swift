@@ -153,6 +153,21 @@ import Testing
     #expect(host.added.isEmpty, "what has been refreshed is refreshed again")
   }
 
+  @Test func `does not lose that what was armed for a schedule as it was before is to go`() throws {
+    var host = TestHost(EngineSettings(days: 3), at: try instant("2027-03-12T18:00:00Z"))
+    host.tell([.launched, .command(.schedule(daily("verse")))])
+    var steps = daily("verse")
+    steps.step = .exactDay
+    host.isHolding = true
+    host.tell(.command(.schedule(steps)))
+    host.answerNext()
+    host.answerNext()
+    host.isHolding = false
+    host.relaunch()
+    #expect(host.pendingNames() == ["verse#2027-03-13", "verse#2027-03-14", "verse#2027-03-15"])
+    #expect(host.refusals.isEmpty, "the schedule stands in its own way")
+  }
+
   @Test func `does not take a rejected refresh for done`() throws {
     var host = TestHost(
       EngineSettings(days: 3), zone: try bundled.zone(named: "America/New_York"),

@@ -47,6 +47,20 @@ import Testing
     #expect(refusal(wish(at: 86400), [stranger(.after(.seconds(1)))]) == nil)
   }
 
+  @Test func `nothing that rings once stands in for a repeating request`() throws {
+    var wish = wish(at: 86400)
+    wish.trigger = .repeating(RepeatingComponents(time: .midnight))
+    #expect(refusal(wish, [stranger(.exact(Instant(seconds: 86400)))]) == nil)
+    // An app that is updated to leave it to the platform.
+    var host = TestHost(EngineSettings(days: 3), at: try instant("2027-03-12T18:00:00Z"))
+    host.tell([.launched, .command(.schedule(daily("verse")))])
+    var updated = TestHost(EngineSettings(strategy: .repeating, days: 3), at: host.wall)
+    updated.pending = host.pending
+    updated.saved = host.saved
+    updated.tell(.launched)
+    #expect(updated.pendingNames() == ["verse*0"])
+  }
+
   @Test func `one request stands in for one occurrence only`() {
     var guarding = SystemGuard([stranger(.exact(Instant(seconds: 86400)))])
     var cursor = ZoneCursor(.utc)
