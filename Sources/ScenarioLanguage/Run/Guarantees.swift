@@ -19,9 +19,7 @@ struct Guarantees {
     world.violations.contains { violation in judged.contains { $0.invariant == violation.invariant } }
   }
 
-  /// A failure for each that is broken, in the order of the file.
-  ///
-  /// - Parameter notes: what to say at the end of each.
+  /// A failure for each that is broken, in the order of the file, with some notes at the end of each.
   func failures(in world: World, notes: [String]) -> [Diagnostic] {
     judged.compactMap { judged in
       let violations = world.violations.filter { $0.invariant == judged.invariant }

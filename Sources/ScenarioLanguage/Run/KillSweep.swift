@@ -29,6 +29,7 @@ extension Scenario {
   /// - Parameters:
   ///   - combination: From 0 to below ``combinationCount``.
   ///   - limit: How many of the runs in which a guarantee broke are told; the others are counted.
+  /// - Returns: how many points and runs there were, and what broke.
   /// - Complexity: twice the number of answers, times the length of the history.
   public func killEverywhere(in combination: Int, telling limit: Int = 3) -> KillSweep {
     let (plan, map) = plans[combination]

@@ -8,19 +8,22 @@ struct KillSweeper {
   private let guarantees: Guarantees
   private let stages: [Stage]
   private let limit: Int
+  /// Makes the code of the app; `nil` for the engine.
+  private let app: (@Sendable () -> any PhoneApp)?
   private var sweep = KillSweep()
 
-  init(_ plan: Plan, _ map: SourceMap, telling limit: Int) {
+  init(_ plan: Plan, _ map: SourceMap, telling limit: Int, app: (@Sendable () -> any PhoneApp)? = nil) {
     self.plan = plan
     self.map = map
     self.limit = limit
+    self.app = app
     guarantees = Guarantees(plan, map)
     stages = Stage.all(of: plan)
   }
 
   /// Tries every point.
   mutating func run() -> KillSweep {
-    var world = World(plan.history, keepsRecords: false)
+    var world = World(plan.history, keepsRecords: false, app: app)
     for place in stages.indices {
       let before = world
       // The killed runs of a stage begin with what came before it, which is the same for all of them.

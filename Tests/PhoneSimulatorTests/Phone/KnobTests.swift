@@ -82,6 +82,19 @@ import Testing
     #expect(phone.rung.last?.suffix(5) == time[...])
   }
 
+  @Test func `components that stay fire once, also where a time of another zone would come twice`() throws {
+    var phone = try TestPhone(
+      at: "2027-06-01 18:00",
+      profile: {
+        $0.floating = .fixed
+        $0.overlap = .both
+      })
+    try phone.at("2027-06-01 18:00", .permission(.granted), .app(.launch), .daily("verse"), .app(.kill))
+    try phone.at("2027-06-01 18:30", .device(.zone(try Zone(posix: "PST8PDT,M3.2.0,M11.1.0"))))
+    try phone.at("2027-06-02 20:00")
+    #expect(phone.rung == ["verse@2027-06-02 2027-06-02 06:00"], "nine o'clock has been, by the clock of New York")
+  }
+
   @Test func `a trigger in the past is dropped, or listed for ever`() throws {
     for (past, count) in [(PhoneProfile.Past.dropped, 0), (.listed, 1)] {
       var phone = try TestPhone(

@@ -108,6 +108,19 @@ import Testing
     #expect(host.fetches.count == 1)
   }
 
+  @Test func `an answer after the time is code of ours that runs, and arms what comes next`() throws {
+    var host = TestHost(EngineSettings(strategy: .chain), at: try instant("2027-03-12T18:00:00Z"))
+    var schedule = daily("verse", content: fallback)
+    schedule.prefetch = .seconds(20)
+    host.tell([.launched, .command(.schedule(schedule))])
+    try wake(&host)
+    let request = try host.takeFetch()
+    host.pass(.seconds(25))
+    #expect(host.rang.count == 1 && host.pending.isEmpty, "in the background nobody tells the app that it has rung")
+    host.tell(.fetched(request.occurrence, .content(fresh, timeToLive: nil)))
+    #expect(host.pendingNames() == ["verse@2027-03-14"])
+  }
+
   @Test func `a schedule cancelled meanwhile stays cancelled`() throws {
     var host = try host()
     try wake(&host)

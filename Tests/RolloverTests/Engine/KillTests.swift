@@ -104,6 +104,28 @@ import Testing
     #expect(host.rangNames() == ["verse@2027-03-13"])
   }
 
+  @Test func `believes a tap on what it could not confirm, although nothing lies in the list any more`() throws {
+    var host = TestHost(EngineSettings(days: 3), at: try instant("2027-03-12T18:00:00Z"))
+    host.tell(.launched)
+    host.isHolding = true
+    host.tell(.command(.schedule(daily("verse"))))
+    for _ in 0..<3 { host.answerNext() }  // The centre is read, the plan saved, the first of it added.
+    host.end()
+    host.isHolding = false
+    host.pass(.hours(16))
+    #expect(host.rangNames() == ["verse@2027-03-13"])
+    host.delivered = []
+    // The tap starts the process, and so is told before anything has been read.
+    host.isHolding = true
+    host.tell([.launched, .foregrounded, .opened(NotificationData(identifier: "verse@2027-03-13"))])
+    host.isHolding = false
+    host.settle()
+    host.pass(.minutes(1))
+    #expect(host.rolledOver == [try identity("verse@2027-03-13")])
+    #expect(host.late.isEmpty && host.missed.isEmpty)
+    host.expectNothingTwice()
+  }
+
   @Test func `takes for delivered what it had confirmed`() throws {
     var host = TestHost(EngineSettings(days: 3), at: try instant("2027-03-12T18:00:00Z"))
     host.tell([.launched, .command(.schedule(daily("verse")))])

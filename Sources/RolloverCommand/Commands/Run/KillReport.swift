@@ -47,7 +47,7 @@ final class KillReport {
   /// The last two lines.
   func finish() {
     let summary =
-      "killed at \(points) points between two answers, in \(files) files\n\(passed) passed, \(failed) failed"
+      "killed at \(points) points between two answers, in \(files) file\(files == 1 ? "" : "s")\n\(passed) passed, \(failed) failed"
     switch format {
     case .text: console.output.line(summary)
     // Results only for programs; the count is for people who watch.
