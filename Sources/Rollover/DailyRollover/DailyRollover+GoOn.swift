@@ -32,8 +32,7 @@ extension DailyRollover {
 
   /// Wants for a schedule what it wanted, without what has come due and with what the horizon has reached since.
   ///
-  /// - Parameter previous: what it wanted in the last plan, in order.
-  /// - Returns: whether that was possible; if not, nothing has been done.
+  /// What it wanted in the last plan is given in order. Answers whether that was possible; if not, nothing has been done.
   mutating func goOn(
     _ slot: Int, from previous: ArraySlice<Wanted>, into wanted: inout [Wanted], centre: CentreIndex,
     in context: inout EngineContext

@@ -49,10 +49,9 @@ extension DailyRollover {
     context.reportRules(of: zone)
   }
 
-  /// Hears that an occurrence has been delivered.
+  /// Hears that an occurrence has been delivered, and answers whether a plan is due.
   ///
-  /// - Parameter isCertain: whether the platform itself says so; otherwise the notification centre is asked.
-  /// - Returns: whether a plan is due.
+  /// It is certain when the platform itself says so; otherwise the notification centre is asked.
   private mutating func hear(
     ofDelivery identifier: RequestIdentifier, isCertain: Bool, in context: inout EngineContext
   ) -> Bool {

@@ -1,8 +1,9 @@
 internal import CivilTime
 
 extension DailyRollover {
-  /// Gives the next occurrence of a schedule the content that was fetched for it; else fetches it, or asks to be woken when
-  /// that is due. Until it has come the schedule's own content stands in.
+  /// Gives the next occurrence of a schedule the content that was fetched for it, or sees to it that some is fetched.
+  ///
+  /// When that is not due yet it asks to be woken. Until the content has come the schedule's own stands in.
   mutating func prefetch(_ slot: Int, firstAt place: Int, into wanted: inout [Wanted], in context: inout EngineContext)
   {
     guard let lead = schedules[slot].prefetch else { return }

@@ -41,7 +41,7 @@ struct RolloverGuard: Sendable {
   /// Refuses a step of 24 hours so short a time after the last rollover that it can only be the same one again, under
   /// another identity.
   ///
-  /// - Parameter coolDown: how long after a rollover the next may come at the earliest.
+  /// The cool-down says how long after a rollover the next may come at the earliest.
   func refusal(of identifier: RequestIdentifier, at instant: Instant, coolDown: TimeSpan) -> Refusal? {
     guard let last, last.identifier != identifier, case .sequence = identifier.occurrence else { return nil }
     guard instant >= last.instant, instant - last.instant < coolDown else { return nil }

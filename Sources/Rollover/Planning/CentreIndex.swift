@@ -43,8 +43,11 @@ public struct CentreIndex: Sendable {
     delivered.contains { $0.schedule == identifier.schedule && $0.occurrence < identifier.occurrence }
   }
 
-  /// Whether a notification lies in the delivered list. What was delivered last stands last.
-  func shows(_ identifier: RequestIdentifier) -> Bool { delivered.lastIndex(of: identifier) != nil }
+  /// Whether a notification lies in the delivered list.
+  func shows(_ identifier: RequestIdentifier) -> Bool {
+    // What was delivered last stands last, and is mostly what is asked for.
+    delivered.lastIndex(of: identifier) != nil
+  }
 
   /// The place of a request in `pending`; `nil` when it is not pending.
   public func position(of identifier: RequestIdentifier) -> Int? {

@@ -34,11 +34,7 @@ struct RandomHistory {
   /// How the engine is set up.
   var engine: EngineSettings { history.engine }
 
-  /// Lets a phone live through it.
-  ///
-  /// - Parameters:
-  ///   - first: what happens before everything else.
-  ///   - app: makes the code that runs on the phone; the engine if left out.
+  /// Lets a phone live through it, with other code than the engine if a maker of it is given.
   func run(first: [Action] = [], app: (@Sendable () -> any PhoneApp)? = nil) -> World {
     var world = World(history, app: app)
     if !first.isEmpty { world.run(first, at: history.start) }
