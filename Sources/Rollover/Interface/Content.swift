@@ -1,35 +1,73 @@
 /// What a notification shows and carries; the engine moves it about and never logs it.
+///
+/// One reference wide, because every request carries it; changing a field makes a new one.
 public struct Content: Sendable, Equatable {
-  /// The first line.
-  public var title: String
-  /// The text below it.
-  public var body: String
-  /// What a tap opens.
-  public var url: String?
-  /// Data for the app, opaque to the engine.
-  public var payload: String?
-  /// The version of the content on its server (RFC 9110, section 8.8.3).
-  public var etag: String?
+  private var fields: Fields
+
+  private final class Fields: Sendable {
+    let title: String
+    let body: String
+    let url: String?
+    let payload: String?
+    let etag: String?
+    let fingerprint: UInt64
+
+    init(_ title: String, _ body: String, _ url: String?, _ payload: String?, _ etag: String?) {
+      self.title = title
+      self.body = body
+      self.url = url
+      self.payload = payload
+      self.etag = etag
+      var fingerprint = Fingerprint()
+      fingerprint.combine(title)
+      fingerprint.combine(body)
+      fingerprint.combine(url)
+      fingerprint.combine(payload)
+      fingerprint.combine(etag)
+      self.fingerprint = fingerprint.value
+    }
+  }
 
   /// Puts content together.
   public init(
     title: String = "", body: String = "", url: String? = nil, payload: String? = nil, etag: String? = nil
   ) {
-    self.title = title
-    self.body = body
-    self.url = url
-    self.payload = payload
-    self.etag = etag
+    fields = Fields(title, body, url, payload, etag)
+  }
+
+  /// The first line.
+  public var title: String {
+    get { fields.title }
+    set { fields = Fields(newValue, body, url, payload, etag) }
+  }
+  /// The text below it.
+  public var body: String {
+    get { fields.body }
+    set { fields = Fields(title, newValue, url, payload, etag) }
+  }
+  /// What a tap opens.
+  public var url: String? {
+    get { fields.url }
+    set { fields = Fields(title, body, newValue, payload, etag) }
+  }
+  /// Data for the app, opaque to the engine.
+  public var payload: String? {
+    get { fields.payload }
+    set { fields = Fields(title, body, url, newValue, etag) }
+  }
+  /// The version of the content on its server (RFC 9110, section 8.8.3).
+  public var etag: String? {
+    get { fields.etag }
+    set { fields = Fields(title, body, url, payload, newValue) }
   }
 
   /// A hash of all fields, by which a pending request is compared with the wanted one.
-  public var fingerprint: UInt64 {
-    var fingerprint = Fingerprint()
-    fingerprint.combine(title)
-    fingerprint.combine(body)
-    fingerprint.combine(url)
-    fingerprint.combine(payload)
-    fingerprint.combine(etag)
-    return fingerprint.value
+  public var fingerprint: UInt64 { fields.fingerprint }
+
+  /// Whether all fields are the same.
+  public static func == (left: Content, right: Content) -> Bool {
+    left.fields === right.fields
+      || left.title == right.title && left.body == right.body && left.url == right.url
+        && left.payload == right.payload && left.etag == right.etag
   }
 }
