@@ -5,9 +5,9 @@ internal import Rollover
 struct HTMLPage {
   private(set) var writer = SVGWriter()
 
-  /// The most that a picture beside another one is wide, in pixels.
-  private static let narrow: Int64 = 640
-  private static let wide: Int64 = 1320
+  /// How wide a picture is, in pixels: beside another one, and alone.
+  private static let narrow: ClosedRange<Int64> = 640...640
+  private static let wide: ClosedRange<Int64> = 1000...1320
 
   mutating func begin(title: String) {
     let script = SHA256.hash(Array(PageScript.text.utf8)).base64
@@ -76,7 +76,7 @@ struct HTMLPage {
         writer.raw("</p>\n")
       }
       let drawing = PictureDrawing(
-        picture, maximumWidth: isAlone ? Self.wide : Self.narrow, bins: set.bins, prefix: "r\(index)-",
+        picture, widths: isAlone ? Self.wide : Self.narrow, bins: set.bins, prefix: "r\(index)-",
         showsTitle: false)
       writer.raw("<div class=\"scroll\">\n")
       let isWide = drawing.width > 10_000
@@ -116,7 +116,8 @@ struct HTMLPage {
     writer.append(level.rows)
     if level.rows.isEmpty {
       let columns = showsRun ? 6 : 5
-      writer.raw("</tbody><tbody><tr><td colspan=\"\(columns)\">There is nothing to list.\n")
+      let nothing = rows.leftOut > 0 ? "Nothing out of the ordinary happened." : "There is nothing to list."
+      writer.raw("</tbody><tbody><tr><td colspan=\"\(columns)\">\(nothing)\n")
     }
     writer.raw("</tbody>\n</table>\n</div>\n</section>\n</main>\n")
   }

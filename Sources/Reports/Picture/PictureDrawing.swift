@@ -30,16 +30,16 @@ struct PictureDrawing {
   ///
   /// - Parameters:
   ///   - picture: what to draw.
-  ///   - maximumWidth: in pixels; few days take less.
+  ///   - widths: the least and the most that the picture is wide, in pixels; few days take less than many.
   ///   - bins: how many bars there may be in all plots together.
   ///   - prefix: what the names of shared shapes begin with.
   ///   - showsTitle: whether the picture says what it is.
-  init(_ picture: Picture, maximumWidth: Int64, bins: Int, prefix: String, showsTitle: Bool) {
+  init(_ picture: Picture, widths: ClosedRange<Int64>, bins: Int, prefix: String, showsTitle: Bool) {
     self.picture = picture
     self.prefix = prefix
     binLimit = max(24, bins / max(picture.panels.count, 1))
     let wanted = Self.leftMargin + Self.margin + Int64(min(picture.days, 10_000)) * 640
-    let width = max(min(wanted, maximumWidth * 10), min(maximumWidth * 10, 6400))
+    let width = min(max(wanted, widths.lowerBound * 10), widths.upperBound * 10)
     scale = PictureScale(
       left: Self.leftMargin, right: width - Self.margin, firstDay: picture.firstDay, days: Int64(picture.days))
     let room = width - 2 * Self.margin

@@ -36,7 +36,7 @@ public struct SVGTimeline: TimelineReport {
   /// Writes the document.
   public mutating func end(to bytes: inout [UInt8]) {
     let drawings = pictures.pictures.enumerated().map { index, picture in
-      PictureDrawing(picture, maximumWidth: 1120, bins: pictures.bins, prefix: "r\(index)-", showsTitle: true)
+      PictureDrawing(picture, widths: 640...1120, bins: pictures.bins, prefix: "r\(index)-", showsTitle: true)
     }
     let width = drawings.map(\.width).max() ?? 6400
     let height = drawings.reduce(0) { $0 + $1.height } + (pictures.leftOut > 0 ? 400 : 80)

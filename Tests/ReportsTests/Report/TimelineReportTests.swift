@@ -14,7 +14,7 @@ import Testing
   /// A run of more than one portion.
   private static func long() -> ReportRun {
     Sample.run { trace in
-      for day in 0..<3000 as Range<Int32> {
+      for day in 0..<1500 as Range<Int32> {
         trace.add(.delivered, after: .days(Int64(day)), Sample.identifier("verse", day: day))
       }
     }

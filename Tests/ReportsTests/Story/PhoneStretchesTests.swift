@@ -36,10 +36,7 @@ import Testing
       stretches([
         (0, .permission, .granted), (0, .app, .launch), (1, .device, .reboot), (1, .device, .on), (3, .device, .off),
       ])
-        == ["0-1 foreground", "1-24 not running", "3-24 off"].sorted {
-          $0.hasSuffix("foreground") || !$1.hasSuffix("foreground") && $0 > $1
-        }
-    )
+        == ["0-1 foreground", "3-24 off", "1-24 not running"])
   }
 
   @Test func `Permission is a stretch while it is missing`() {
