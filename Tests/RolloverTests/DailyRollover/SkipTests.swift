@@ -157,7 +157,7 @@ import Testing
     #expect(host.pendingNames() == ["verse@2027-03-13", "verse@2027-03-14", "verse@2027-03-15"])
   }
 
-  @Test func `leaves repeating requests to the platform again when the day has passed, and those of others alone`() throws {
+  @Test func `leaves repeating requests to the platform again when it has passed, and those of others alone`() throws {
     var host = try host(EngineSettings(strategy: .repeating, days: 3))
     host.tell(.command(.schedule(daily("pill"))))
     host.tell(try skip("2027-03-13"))
