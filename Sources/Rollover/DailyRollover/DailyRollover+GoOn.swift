@@ -55,8 +55,9 @@ extension DailyRollover {
     if ahead.count < previous.count {
       // What has come due was armed and is judged as in any plan; nothing of it can be late, or the plan is made anew.
       var late: [Wanted] = []
+      let due = previous[ahead.startIndex - 1].identifier.occurrence.ordinal
       let settled = settle(
-        slot, upTo: context.now, cursor: &cursor, into: &late, centre: centre, in: &context)
+        slot, upTo: context.now, through: due, cursor: &cursor, into: &late, centre: centre, in: &context)
       if !late.isEmpty {
         wanted.insert(contentsOf: late, at: start)
         for place in (start + late.count)..<wanted.count { wanted[place].rank += Int32(late.count) }

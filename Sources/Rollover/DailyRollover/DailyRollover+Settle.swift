@@ -12,15 +12,15 @@ extension DailyRollover {
   /// Settles the occurrences whose time has come since the last plan; wants the latest again if it could not ring and is
   /// still within its grace.
   mutating func settle(
-    _ slot: Int, upTo end: Instant, cursor: inout ZoneCursor, into wanted: inout [Wanted], centre: CentreIndex,
-    in context: inout EngineContext
+    _ slot: Int, upTo end: Instant, through last: Int64 = .max, cursor: inout ZoneCursor, into wanted: inout [Wanted],
+    centre: CentreIndex, in context: inout EngineContext
   ) -> Settled {
     let series = progress[slot].series
     let id = schedules[slot].id
     var rolled: RequestIdentifier?
     var open: Open?
     var ordinal = progress[slot].settled
-    while let member = series.next(after: ordinal, in: &cursor), member.occurrence.instant <= end {
+    while ordinal < last, let member = series.next(after: ordinal, in: &cursor), member.occurrence.instant <= end {
       ordinal = member.ordinal
       let identifier = RequestIdentifier(id, series.key(of: member))
       let due = member.occurrence.instant

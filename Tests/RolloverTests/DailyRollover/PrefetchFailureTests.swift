@@ -131,6 +131,18 @@ import Testing
     #expect(try host.status().scheduleCount == 0)
   }
 
+  @Test func `a schedule made anew begins with its own content`() throws {
+    var host = try host()
+    try wake(&host)
+    let id = ScheduleID(name: "verse")
+    host.tell(.fetched(try host.takeFetch().occurrence, .content(fresh, timeToLive: nil)))
+    var again = daily("verse", content: fallback)
+    again.prefetch = .minutes(5)
+    host.tell([.command(.cancel(id)), .command(.schedule(again))])
+    #expect(host.pending.map(\.content) == [fallback, fallback])
+    #expect(try host.takeFetch().etag == nil, "what is forgotten is asked for by its tag")
+  }
+
   @Test func `an occurrence skipped or paused meanwhile stays silent`() throws {
     for isSkip in [true, false] {
       var host = try host()

@@ -88,6 +88,19 @@ import Testing
     #expect(sizes[199] <= sizes[20] + 3 * 3 * 24 * 2, "from \(sizes[20]) to \(sizes[199]) bytes")
   }
 
+  @Test func `forgets skipped days two months after they have passed`() throws {
+    var host = TestHost(EngineSettings(days: 3), at: try instant("2027-01-01T18:00:00Z"))
+    host.tell([.launched, .command(.schedule(daily("verse")))])
+    for _ in 0..<200 {
+      let tomorrow = Zone.utc.localTime(at: host.wall).date.adding(days: 1)
+      host.tell(.command(.skip(ScheduleID(name: "verse"), on: tomorrow)))
+      host.pass(.days(1))
+    }
+    #expect(host.rang.isEmpty)
+    let state = try #require(host.saved?.dailyRollover)
+    #expect((60...63).contains(state.exceptions.entries.count), "\(state.exceptions.entries.count) days are kept")
+  }
+
   @Test func `shrinks again when a schedule is cancelled`() throws {
     var host = TestHost(EngineSettings(days: 3), at: try instant("2027-01-01T18:00:00Z"))
     host.tell([.launched, .command(.schedule(daily("verse")))])

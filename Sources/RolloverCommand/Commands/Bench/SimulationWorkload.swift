@@ -43,8 +43,9 @@ extension Workload {
     let schedule = Schedule(name: "verse", series: series, content: Content(title: "Verse of the day"))
     var world = World(History(zone: zone, start: start, engine: engine, seed: seed), keepsRecords: false)
     world.run([.permission(.granted), .app(.launch), .command(.schedule(schedule)), .app(.suspend)], at: start)
+    let visit: [Action] = [.app(.foreground), .app(.suspend)]
     for day in stride(from: interval, through: days, by: interval) {
-      world.run([.app(.foreground), .app(.suspend)], at: start + .days(Int64(day)))
+      world.run(visit, at: start + .days(Int64(day)))
     }
     world.run(at: start + .days(Int64(days)))
     world.finish()
