@@ -20,6 +20,8 @@ public struct TraceEventTimeline: TimelineReport {
   /// only one of its number in all processes.
   private var firstThread = 0
   private var names: SubjectNames?
+  /// How many schedules have a track.
+  private var namedCount = 0
   private var stretches = PhoneStretches(at: Instant(milliseconds: 0), offset: .zero)
   /// What is armed; never more than the platform's limit, but for those that fire by a repeating request.
   private var armed: Set<RequestIdentifier> = []
@@ -56,7 +58,8 @@ public struct TraceEventTimeline: TimelineReport {
     object.add("labels", "\(run.source.title); \(run.source.zone); \(run.source.engine)")
     event.metadata("process_labels", process: process, thread: 0, object, to: &bytes)
     for track in Track.allCases { name(track.rawValue, "\(track)", to: &bytes) }
-    for (place, entry) in run.trace.names.enumerated() { name(Track.firstSchedule + place, entry.name, to: &bytes) }
+    namedCount = 0
+    for entry in run.trace.names { _ = track(of: entry.id, to: &bytes) }
   }
 
   /// Writes what a record begins, ends or is.
@@ -103,11 +106,19 @@ public struct TraceEventTimeline: TimelineReport {
     (time.milliseconds &- (run?.history.start.milliseconds ?? 0)) &* 1000
   }
 
-  /// The track of a record: its schedule's, or one that every phone has.
-  private mutating func thread(of record: TraceRecord) -> Int {
-    if let subject = record.subject, let place = names?.place(of: subject.schedule) {
-      return firstThread + Track.firstSchedule + place
+  /// The track of a schedule, which is named first if it has no name yet: commands may speak of one that is not there.
+  private mutating func track(of id: ScheduleID, to bytes: inout [UInt8]) -> Int {
+    let place = names?.place(of: id) ?? 0
+    if let run, place >= namedCount {
+      namedCount = place + 1
+      name(Track.firstSchedule + place, run.trace.name(of: id), to: &bytes)
     }
+    return firstThread + Track.firstSchedule + place
+  }
+
+  /// The track of a record: its schedule's, or one that every phone has.
+  private mutating func thread(of record: TraceRecord, to bytes: inout [UInt8]) -> Int {
+    if let subject = record.subject { return track(of: subject.schedule, to: &bytes) }
     let track: Track =
       switch record.kind {
       case .device, .zone, .clock: .device
@@ -125,9 +136,10 @@ public struct TraceEventTimeline: TimelineReport {
     let words = record.detailText(in: run.trace, zone: zones.zone)
     // What happened to a schedule is told by the kind; about the phone and the engine, the words say more.
     let label = record.subject == nil && !words.isEmpty ? "\(record.kind.word) \(words)" : record.kind.word
+    let thread = thread(of: record, to: &bytes)
     event.begin(
-      .instant, name: TraceEvent.quoted(label), process: process, thread: thread(of: record),
-      at: microseconds(record.time), to: &bytes)
+      .instant, name: TraceEvent.quoted(label), process: process, thread: thread, at: microseconds(record.time),
+      to: &bytes)
     bytes.append(text: ",\"cat\":\"\(record.kind.word)\",\"s\":\"t\"")
     var object = JSONObject()
     let subject = record.subjectText(in: run.trace)
@@ -171,10 +183,9 @@ public struct TraceEventTimeline: TimelineReport {
   private mutating func beginAsync(
     _ phase: TraceEvent.Phase, _ subject: RequestIdentifier, at time: Instant, to bytes: inout [UInt8]
   ) {
-    guard let run, let name = names?[subject.schedule], let place = names?.place(of: subject.schedule) else { return }
-    event.begin(
-      phase, name: name, process: process, thread: firstThread + Track.firstSchedule + place, at: microseconds(time),
-      to: &bytes)
+    guard let run, let name = names?[subject.schedule] else { return }
+    let thread = track(of: subject.schedule, to: &bytes)
+    event.begin(phase, name: name, process: process, thread: thread, at: microseconds(time), to: &bytes)
     bytes.append(text: ",\"cat\":\"request\",\"id\":")
     bytes.appendJSON(run.trace.text(of: subject))
   }

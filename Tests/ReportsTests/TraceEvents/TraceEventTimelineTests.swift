@@ -90,6 +90,13 @@ import Testing
       ])
   }
 
+  @Test func `A schedule that nobody named has a track with a name all the same`() throws {
+    let events = try events([Sample.run { $0.add(.delivered, Sample.identifier("nobody")) }])
+    let place = try #require(events.firstIndex { $0.contains("unknown-") && $0.contains("thread_name") })
+    #expect(events[place].contains(#""tid":11,"#))
+    #expect(events[(place + 1)...].contains { $0.contains(#""ph":"i","pid":1,"tid":11,"#) })
+  }
+
   @Test("Names from outside are escaped", arguments: hostileNames)
   func hostile(_ name: String) throws {
     let events = try events([
