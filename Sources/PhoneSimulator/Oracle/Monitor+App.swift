@@ -80,8 +80,7 @@ extension Monitor {
   mutating func saved(_ state: SavedState) {
     saveHasFailed = false
     for position in watches.indices {
-      // Asked first, since taking a schedule out is costly and there mostly is none.
-      if watches[position].unsaved != nil, let schedule = watches[position].unsaved, state.holds(schedule) {
+      if watches[position].isUnsaved, let schedule = watches[position].unsaved, state.holds(schedule) {
         watches[position].unsaved = nil
       }
       if watches[position].restraint.isOpen { watches[position].restraint.saved() }

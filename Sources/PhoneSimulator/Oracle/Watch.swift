@@ -12,7 +12,9 @@ struct Watch: Sendable {
   var pinned: Zone?
   let grace: TimeSpan
   /// The schedule while it has not been saved yet; until then the end of the process takes it away.
-  var unsaved: Schedule?
+  var unsaved: Schedule? { didSet { isUnsaved = unsaved != nil } }
+  /// Whether there is one, asked at every save; the schedule itself is costly to look at.
+  private(set) var isUnsaved = true
   /// When it was made, in true time.
   let since: Instant
   /// The next one due, on the device's clock; `nil` when there is none.
