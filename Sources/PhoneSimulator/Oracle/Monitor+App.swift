@@ -13,7 +13,9 @@ extension Monitor {
   }
 
   mutating func cancelled(_ id: ScheduleID) {
-    watches.removeAll { $0.id == id }
+    guard let position = watches.firstIndex(where: { $0.id == id }) else { return }
+    watches[position].cancel()
+    cancellationsAreOpen = true
     findSoonest()
   }
 
@@ -57,7 +59,13 @@ extension Monitor {
     lastRest = Rest(time: now, device: device, pending: pendingCount)
     interrupted = false
     isDisturbed = false
-    if !saveHasFailed { unproven.rested() }
+    if !saveHasFailed {
+      unproven.rested()
+      if cancellationsAreOpen {
+        watches.removeAll { $0.cancellation == .perhapsSaved }
+        cancellationsAreOpen = watches.contains { $0.cancellation != nil }
+      }
+    }
     let nothing = Watch.SinceRest()
     for position in watches.indices where watches[position].sinceRest != nothing || watches[position].restraint.isOpen {
       watches[position].rested(isSaved: !saveHasFailed, mayChange: mayChange, hasLooked: hasLooked)
@@ -79,6 +87,7 @@ extension Monitor {
   /// The app's state was saved durably.
   mutating func saved(_ state: SavedState) {
     saveHasFailed = false
+    if cancellationsAreOpen { for position in watches.indices { watches[position].cancellationSaved() } }
     for position in watches.indices {
       if watches[position].isUnsaved, let schedule = watches[position].unsaved, state.holds(schedule) {
         watches[position].unsaved = nil
@@ -100,6 +109,8 @@ extension Monitor {
   mutating func processEnded(wasBusy: Bool) {
     if wasBusy { interrupted = true }
     unproven.processEnded()
+    for position in watches.indices { watches[position].cancellationLost() }
+    cancellationsAreOpen = false
     // What the app kept under the name before it may go by again; what has rung of that it still knows.
     for position in watches.indices where watches[position].unsaved != nil { watches[position].forget() }
     for position in watches.indices where watches[position].restraint.isOpen {

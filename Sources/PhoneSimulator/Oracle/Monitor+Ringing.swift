@@ -53,7 +53,9 @@ extension Monitor {
     let then = expectation.map { moment.device - $0.due }
     guard let late = [here, then].compactMap({ $0 }).min(by: { $0.magnitude < $1.magnitude }) else { return }
     guard late.magnitude > Self.tolerance else { return }
-    let isStale = isDisturbed || interrupted || watch.sinceRest.isUnsettled
+    // Nor has the app dealt with a change of the schedule before it comes to rest.
+    let isChanged = lastRest.map { $0.time < watch.since } ?? true
+    let isStale = isDisturbed || interrupted || isChanged || watch.sinceRest.isUnsettled
     if let excuse = expectation?.excuse {
       // The platform may deliver as late as it likes what it held; what the engine sends late is bound by the grace.
       // What was armed before a change that no code of ours has seen, or has dealt with in full, may fire by what held

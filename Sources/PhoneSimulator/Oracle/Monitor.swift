@@ -15,6 +15,8 @@ struct Monitor: Sendable {
   var hasLooked = false
   /// What the app may not know that it added.
   var unproven = Unproven()
+  /// Whether schedules are to be cancelled and it is not certain that this is saved.
+  var cancellationsAreOpen = false
   /// Whether the last save failed.
   var saveHasFailed = false
   /// Schedules that fell silent, to be told.
