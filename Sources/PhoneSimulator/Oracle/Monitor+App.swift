@@ -9,6 +9,7 @@ extension Monitor {
     let position = watches.firstIndex { $0.id == schedule.id }
     let watch = Watch(schedule, settings: settings, moment: moment, following: position.map { watches[$0] })
     if let position { watches[position] = watch } else { watches.append(watch) }
+    cancelled.removeAll { $0 == schedule.id }
     findSoonest()
   }
 
@@ -21,6 +22,7 @@ extension Monitor {
 
   mutating func reinstalled() {
     watches = []
+    cancelled = []
     findSoonest()
   }
 
@@ -61,16 +63,20 @@ extension Monitor {
     isDisturbed = false
     if !saveHasFailed {
       unproven.rested()
-      if cancellationsAreOpen {
-        watches.removeAll { $0.cancellation == .perhapsSaved }
-        cancellationsAreOpen = watches.contains { $0.cancellation != nil }
-      }
+      if cancellationsAreOpen, mayChange { settleCancellations() }
     }
     let nothing = Watch.SinceRest()
     for position in watches.indices where watches[position].sinceRest != nothing || watches[position].restraint.isOpen {
       watches[position].rested(isSaved: !saveHasFailed, mayChange: mayChange, hasLooked: hasLooked)
     }
     hasLooked = false
+  }
+
+  /// Forgets the schedules whose cancellation is saved and done.
+  private mutating func settleCancellations() {
+    cancelled += watches.filter { $0.cancellation == .perhapsSaved }.map(\.id)
+    watches.removeAll { $0.cancellation == .perhapsSaved }
+    cancellationsAreOpen = watches.contains { $0.cancellation != nil }
   }
 
   /// The app looked at the notification centre.

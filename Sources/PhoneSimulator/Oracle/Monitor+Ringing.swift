@@ -12,7 +12,14 @@ extension Monitor {
   mutating func delivered(
     _ subject: RequestIdentifier, _ moment: Moment, judgesTime: Bool, into violations: inout [Violation]
   ) {
-    guard let position = watches.firstIndex(where: { $0.id == subject.schedule }) else { return }
+    guard let position = watches.firstIndex(where: { $0.id == subject.schedule }) else {
+      if cancelled.contains(subject.schedule) {
+        violations.append(
+          Violation(
+            invariant: .onTime, time: moment.now, subject: subject, reason: "it rang, and the schedule was cancelled"))
+      }
+      return
+    }
     unproven.delivered(subject)
     guard !watches[position].isForgotten else { return watches[position].doubt(subject.occurrence) }
     let key = subject.occurrence
