@@ -11,7 +11,7 @@ enum TimelineCommand {
       "timeline", "what happens in one scenario, line by line", operands: "FILE", count: 1...1,
       options: [
         .format(ReportFormat.list),
-        Option("--output", "PATH", "a file for the report; without --format its extension chooses the format"),
+        .output,
         Option("--kinds", "KIND,…", "only these kinds of lines, or `all`; see below"),
         Option("--names", "NAME,…", "only these schedules, and what is about none"),
         Option("--no-fold", nil, "every line of text, also where each day is like the one before"),
