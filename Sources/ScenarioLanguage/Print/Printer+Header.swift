@@ -14,9 +14,9 @@ extension Printer {
     write(.zone, StatementText.word(history.zone.name))
     write(.start, TimeText.start(history.start, in: history.zone))
     write(.tzdata, header.databaseVersion.map(StatementText.word) ?? "")
-    write(
-      .engine, settings(EngineKey.allCases.map { ($0.rawValue, $0.text(in: history.engine), $0.text(in: .init())) }))
-    write(.os, settings(knobs(from: PhoneProfile(), to: history.profile)))
+    let engine = EngineKey.allCases.map { ($0.rawValue, $0.text(in: history.engine), $0.text(in: EngineSettings())) }
+    write(.engine, changed(engine))
+    write(.os, changed(knobs(from: PhoneProfile(), to: history.profile)))
     write(.seed, history.seed == 0 ? "" : "\(history.seed)")
     writeInvariants()
     write(.xfail, plan.knownFault?.invariant.rawValue ?? "")
@@ -29,9 +29,22 @@ extension Printer {
     writeLine(word.rawValue + String(repeating: " ", count: blanks) + values)
   }
 
+  /// Writes settings, on as many lines as a person would.
+  private mutating func write(_ word: HeaderWord, _ settings: [String]) {
+    var line = ""
+    for setting in settings {
+      if !line.isEmpty, Printer.headerWidth + line.utf8.count + setting.utf8.count > 110 {
+        write(word, line)
+        line = ""
+      }
+      line += (line.isEmpty ? "" : " ") + setting
+    }
+    write(word, line)
+  }
+
   /// Those settings that differ, as `KEY=VALUE`.
-  private func settings(_ all: [(key: String, value: String, other: String)]) -> String {
-    all.filter { $0.value != $0.other }.map { "\($0.key)=\($0.value)" }.joined(separator: " ")
+  private func changed(_ all: [(key: String, value: String, other: String)]) -> [String] {
+    all.filter { $0.value != $0.other }.map { "\($0.key)=\($0.value)" }
   }
 
   /// Every knob, with its value in two profiles.
@@ -41,8 +54,9 @@ extension Printer {
 
   /// An `os` statement that turns the knobs that differ; one of them as it was if none does.
   func statement(changing old: PhoneProfile, to new: PhoneProfile) -> StatementText {
-    let changes = settings(knobs(from: old, to: new))
-    return StatementText("os " + (changes.isEmpty ? "\(Knob.limit.rawValue)=\(new.limit)" : changes))
+    let changes = changed(knobs(from: old, to: new))
+    let words = changes.isEmpty ? ["\(Knob.limit.rawValue)=\(new.limit)"] : changes
+    return StatementText("os " + words.joined(separator: " "))
   }
 
   /// The invariants that are named, in their order; those that are judged because none is named come of themselves.

@@ -44,6 +44,8 @@ extension Printer {
 
   /// Writes a statement, the first one of its moment with the time, the others under it.
   mutating func write(_ statement: StatementText, _ left: inout String) {
+    if isAfterBlock { writeLine("") }
+    isAfterBlock = false
     let blanks = String(repeating: " ", count: max(0, timeWidth - left.utf8.count))
     // What is wide enough to be a whole line stays one.
     let isWide = timeWidth + statement.text.utf8.count > SourceText.longestLine
@@ -72,7 +74,7 @@ extension Printer {
   /// Writes the lines between their fences, set apart from what stands above.
   private mutating func write(_ block: GoldenBlock, _ left: inout String) {
     if left.isEmpty {
-      if !text.utf8.reversed().starts(with: [.newline, .newline]) { writeLine("") }
+      writeLine("")
       writeLine(statement(for: block.content).text)
     } else {
       write(statement(for: block.content), &left)
@@ -80,5 +82,6 @@ extension Printer {
     writeLine("----")
     for line in block.lines(map) { writeLine(line.text) }
     writeLine("----")
+    isAfterBlock = true
   }
 }

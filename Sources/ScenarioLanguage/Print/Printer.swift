@@ -26,6 +26,8 @@ struct Printer {
   var changedZones: [Zone] = []
   /// How wide the column of the times is, with the space after it.
   var timeWidth = 0
+  /// Whether the line above ends a block of expected lines.
+  var isAfterBlock = false
 
   /// What a header says beside the history.
   struct HeaderText {
