@@ -1,10 +1,11 @@
 internal import CivilTime
 internal import PhoneSimulator
+internal import Rollover
 
 extension ScenarioDraft {
   /// The draft as reading its text should make it, and a file in which the expected lines stand.
   func plan() -> (plan: Plan, map: SourceMap) {
-    var plan = Plan(history: history)
+    var plan = Plan(history: history.withCurrentRules)
     plan.otherNames = otherNames
     let nowhere = SourceRange(source: 0, lower: 0, upper: 0)
     plan.judged = (always + finally).map { Plan.JudgedInvariant(invariant: $0, range: nowhere) }
@@ -19,7 +20,8 @@ extension ScenarioDraft {
     var bytes: [UInt8] = []
     for block in blocks {
       let lower = bytes.count
-      for line in block.lines { bytes += Array(line.utf8) + [.newline] }
+      // A carriage return before the line end would count as part of it.
+      for line in block.lines { bytes += Array(line.utf8) + [.carriageReturn, .newline] }
       let body = SourceRange(source: 0, lower: lower, upper: bytes.count)
       let golden = GoldenBlock(content: GoldenBlock.Content(block.content), range: nowhere, body: body)
       plan.expectations.append(Expectation(range: nowhere, content: .golden(golden)))
@@ -38,13 +40,34 @@ extension ScenarioDraft {
     if scenario.origin != origin { return "the origin" }
     if plan.judged.map(\.invariant) != other.judged.map(\.invariant) { return "the invariants" }
     if plan.knownFault?.invariant != other.knownFault?.invariant { return "the known fault" }
-    if let part = history.firstDifference(from: other.history) { return part }
+    if let part = plan.history.firstDifference(from: other.history) { return part }
     if plan.moments != other.moments { return "the end" }
     return other.expectations.compactMap { Block($0, scenario.plans[0].map) } == blocks ? nil : "the expected lines"
   }
 }
 
 extension History {
+  /// The same, each zone with the rules that the steps before have given it; a phone takes it with those anyway.
+  fileprivate var withCurrentRules: History {
+    var history = self
+    var changed: [Zone] = []
+    let current = { (zone: Zone) in changed.first { $0.name == zone.name } ?? zone }
+    for index in steps.indices {
+      switch steps[index].action {
+      case .device(.rules(let update)):
+        changed.removeAll { $0.name == update.zone.name }
+        changed.append(update.zone)
+      case .device(.zone(let zone)): history.steps[index].action = .device(.zone(current(zone)))
+      case .command(.schedule(var schedule)):
+        guard case .pinned(let zone) = schedule.zone else { continue }
+        schedule.zone = .pinned(current(zone))
+        history.steps[index].action = .command(.schedule(schedule))
+      default: continue
+      }
+    }
+    return history
+  }
+
   /// The first part that differs from another history, in words.
   fileprivate func firstDifference(from other: History) -> String? {
     if zone != other.zone { return "the zone" }

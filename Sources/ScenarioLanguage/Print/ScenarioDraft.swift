@@ -61,8 +61,8 @@ public struct ScenarioDraft: Sendable {
 
   /// The draft as text of the language, which was read again to see that it says the same.
   ///
-  /// - Parameter zones: The zones that the text can name; each zone of the history has to be the one of its name there, with
-  ///   the rules that steps gave it.
+  /// - Parameter zones: The zones that the text can name; each zone of the history has to be the one of its name there, as
+  ///   it is or with the rules that steps gave it.
   /// - Throws: why the language cannot say it.
   /// - Complexity: linear in the size of the history.
   public func text(zones: ZoneDatabase) throws(ScenarioDraftError) -> String {

@@ -12,8 +12,9 @@ extension StatementText {
     let series = schedule.series
     add("at", series.time)
     if series.recurrence != .daily { add("every", series.recurrence) }
-    if case .days(_, let anchor) = series.recurrence, series.recurrence != .daily {
-      add("anchor", anchor == (schedule.from ?? localDate) ? nil : anchor)
+    if case .days(let step, let anchor) = series.recurrence, series.recurrence != .daily {
+      // Left out, the days of every day are counted from nowhere.
+      add("anchor", step > 1 && anchor == (schedule.from ?? localDate) ? nil : anchor)
     }
     if case .pinned(let zone) = schedule.zone { add("zone", StatementText.word(zone.name)) }
     if series.gap != .shiftForward { add("gap", series.gap.rawValue) }

@@ -7,9 +7,9 @@ enum TimeText {
     local(instant, in: zone) ?? self.instant(instant)
   }
 
-  /// A moment after the line before: local if that can be said, otherwise so long after it; nothing for the same moment.
+  /// A moment after the line before, or after the start: local if that can be said, otherwise so long after it.
   static func moment(_ instant: Instant, after earlier: Instant, in zone: Zone) -> String {
-    local(instant, in: zone) ?? (instant == earlier ? "" : "+\(instant - earlier)")
+    local(instant, in: zone) ?? "+\(instant - earlier)"
   }
 
   /// The local date and time, with the offset where it comes twice; `nil` when they cannot say it, as for milliseconds.

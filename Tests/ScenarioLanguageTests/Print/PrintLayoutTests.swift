@@ -103,15 +103,17 @@ struct PrintLayoutTests {
         """))
   }
 
-  @Test("A start on a millisecond is an instant, and what happens then has no time on the left")
+  @Test("A start on a millisecond is an instant, and what happens then is no time after it")
   func oddStart() throws {
-    let text = "scenario \"T\"\nzone Europe/London\nstart 2027-01-01T00:00:00.5Z\napp launch\n+500ms app kill\n"
+    let text =
+      "scenario \"T\"\nzone Europe/London\nstart 2027-01-01T00:00:00.5Z\n+0s os off=never\napp launch\n+500ms app kill\n"
     #expect(
       try printed(text) == """
         scenario "T"
         zone     Europe/London
         start    2027-01-01T00:00:00.500Z
 
+        +0s                  os off=never
                              app launch
         2027-01-01 00:00:01  app kill
 

@@ -8,7 +8,12 @@ struct GeneratedHistory {
   private(set) var history: History
   private(set) var end: Instant?
   private var shown: [String: Content] = [:]
-  private let zones: [Zone]
+  /// Those of a database first, with the rules that they have by now.
+  private var zones: [Zone]
+  private let bases: [Zone]
+  private static let databaseNames = [
+    "America/New_York", "Europe/London", "Pacific/Apia", "Australia/Lord_Howe", "America/Havana",
+  ]
 
   /// The names of schedules: as people write them, and such that break whatever does not quote them.
   static let names = [
@@ -23,11 +28,10 @@ struct GeneratedHistory {
 
   init(seed: UInt64) throws {
     random = RandomStream(seed: seed, name: "generated-history")
+    bases = try Self.databaseNames.map { try Fixture.zones.zone(named: $0) }
     zones =
-      try ["America/New_York", "Europe/London", "Pacific/Apia", "Australia/Lord_Howe", "America/Havana"].map {
-        try Fixture.zones.zone(named: $0)
-      }
-      + ["<+1030>-10:30<+11>-11,M10.1.0,M4.1.0", "EST5EDT,M3.2.0,M11.1.0", "<x>24", "XST-23:59:59"].map {
+      try bases
+      + ["<+1030>-10:30<+11>-11,M10.1.0,M4.1.0", "EST5EDT,M3.2.0,M11.1.0", "<-24>24", "XST-23:59:59"].map {
         try Zone(posix: $0)
       }
     // From the years of local mean time to some that only a rule knows.
@@ -127,13 +131,14 @@ struct GeneratedHistory {
   }
 
   private mutating func rules() -> RulesUpdate {
-    let base = pick(Array(zones.prefix(5)))
+    let place = Int(random.below(UInt64(Self.databaseNames.count)))
     let (first, second) = (date(), date())
     let (from, until) = (chance(2) ? min(first, second) : nil, chance(2) ? max(first, second) : nil)
-    guard !chance(4),
-      let update = try? RulesUpdate(base, rules: pick(Array(zones.dropFirst(5))), from: from, until: until)
-    else { return RulesUpdate(database: base) }
-    return update
+    let base = bases[place]
+    let replaced = try? RulesUpdate(base, rules: pick(Array(zones.dropFirst(bases.count))), from: from, until: until)
+    let update = chance(4) ? nil : replaced
+    zones[place] = update?.zone ?? base
+    return update ?? RulesUpdate(database: base)
   }
 
   private mutating func person(at now: Instant) -> PersonAction {
