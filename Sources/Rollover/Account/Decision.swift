@@ -14,6 +14,8 @@ public enum Decision: Sendable, Hashable {
   case ranked(Rank)
   /// What is done about its request.
   case arming(Arming)
+  /// Its request is handed to the notification centre in this form.
+  case requested(Trigger)
 }
 
 /// What a plugin wants with an occurrence.

@@ -166,6 +166,7 @@ extension Engine {
         // A moment that is nearly there might have passed when the request arrives; a span cannot.
         let wait = wanted.instant - context.now
         if wait < Prefetches.margin, !wanted.isLate, !wanted.identifier.isRepeating { request.trigger = .after(wait) }
+        context.account(wanted.identifier, .requested(request.trigger))
         context.effects.append(.add(request))
       } else {
         next = coordinator.added()

@@ -22,10 +22,15 @@ extension Scenario {
     let isCounted = (schedule.step ?? plan.history.engine.step) == .exactDay
     switch question.place {
     case .date(let date), .step(let date):
-      guard isCounted else { return RequestIdentifier(schedule.id, .date(date)) }
-      let sameDay = RequestIdentifier(schedule.id, .sequence(date.dayNumber))
-      if case .step = question.place { return sameDay }
-      return step(of: schedule.id, on: date, in: run.trace) ?? sameDay
+      let byDate = RequestIdentifier(schedule.id, .date(date))
+      let byStep = RequestIdentifier(schedule.id, .sequence(date.dayNumber))
+      let isStep = if case .step = question.place { true } else { false }
+      // A schedule may have gone by the other one for a while.
+      if run.trace.records.contains(where: { $0.subject == (isStep ? byStep : byDate) && $0.kind != .missed }) {
+        return isStep ? byStep : byDate
+      }
+      guard isCounted else { return byDate }
+      return isStep ? byStep : step(of: schedule.id, on: date, in: run.trace) ?? byStep
     case .number(let number):
       guard isCounted else {
         throw QuestionMistake(
