@@ -36,7 +36,9 @@ public struct AnnotationReport: ResultReport {
   private func append(_ failure: ResultFailure, _ command: String, title: String, to bytes: inout [UInt8]) {
     bytes.append(text: "::\(command) ")
     var properties: [(String, String)] = []
-    if !failure.file.isEmpty { properties.append(("file", failure.file)) }
+    // A code host knows no path that begins with a dot.
+    let file = failure.file.hasPrefix("./") ? String(failure.file.dropFirst(2)) : failure.file
+    if !file.isEmpty { properties.append(("file", file)) }
     if failure.line > 0 {
       properties.append(("line", "\(failure.line)"))
       if failure.column > 0 {

@@ -42,6 +42,16 @@ enum ResultFormat: String, CaseIterable {
     }
   }
 
+  /// The format as those know it who write text and objects only, as an option does.
+  func plain(for option: Option) throws(UsageError) -> Format {
+    switch self {
+    case .text: .text
+    case .jsonl: .jsonl
+    case .junit, .tap, .annotations:
+      throw UsageError("\(option.name) does not go together with --format \(rawValue)", advice: "write text or jsonl")
+    }
+  }
+
   /// A report in this format; `nil` for those that each command writes in its own way.
   var report: (any ResultReport)? {
     switch self {

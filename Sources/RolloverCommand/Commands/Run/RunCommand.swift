@@ -9,7 +9,8 @@ enum RunCommand {
         ResultFormat.option, .output, Option("--verbose", nil, "a line for every run, not only for those that failed"),
         Option("--filter", "TEXT", "only files whose path contains the text"),
         Option("--twice", nil, "run every history twice and compare; exit status 3 when two runs differ"),
-        KillEverywhere.option, .engine, Option(Option.os.name, "SETTINGS|all", Option.os.help + "; or all, see below"),
+        KillEverywhere.option, UpdateBlocks.option, Explain.option, .until, .only, .engine,
+        Option(Option.os.name, "SETTINGS|all", Option.os.help + "; or all, see below"),
         .jobs, .zones,
       ],
       notes: """
@@ -22,26 +23,38 @@ enum RunCommand {
 
         \(KillEverywhere.notes)
 
+        \(UpdateBlocks.notes)
+
+        \(Explain.notes)
+
         \(ResultFormat.notes)
         """,
       examples: [
         "rollover run Scenarios", "rollover run report.scenario --engine \"strategy=chain step=24h\"",
         "rollover run Scenarios --format jsonl", "rollover run Scenarios --os all --filter travel",
-        "rollover run Scenarios --kill-everywhere --filter travel",
+        "rollover run Scenarios --kill-everywhere --filter travel", "rollover run report.scenario --update",
+        "rollover run report.scenario --until \"2027-03-14 09:01\" --explain verse@2027-03-14",
         "rollover run Scenarios --output results.xml",
       ], run: run)
   }
 
   private static func run(_ arguments: Arguments, _ console: Console) throws(UsageError) -> ExitCode {
     let format = try ResultFormat(arguments)
+    try UpdateBlocks.check(arguments, console)
     try KillEverywhere.check(arguments)
+    try Explain.check(arguments)
     let destination = try ReportOutput(arguments[Option.output.name], console)
     let loader = try ScenarioLoader(arguments, console)
+    try loader.checkOneFile(arguments, for: [.until, .only, Explain.option])
+    if arguments.has(UpdateBlocks.option.name) {
+      return try UpdateBlocks.run(arguments, loader, format.plain(for: UpdateBlocks.option), console)
+    }
     let entries = try loader.entries(arguments.operands, matching: arguments["--filter"])
     if arguments.has(KillEverywhere.option.name) {
       return try KillEverywhere(loader: loader, entries: entries, nanoseconds: console.nanoseconds)
         .run(arguments, format, destination, console)
     }
+    let explanation = arguments.has(Explain.option.name) ? try format.plain(for: Explain.option) : nil
     let work = RunWork(
       loader: loader, entries: entries,
       variations: arguments[Option.os.name] == Option.allVariations ? Variation.all : [],
@@ -52,14 +65,15 @@ enum RunCommand {
       let report = RunReport(
         format: format, isVerbose: arguments.has("--verbose"), isVaried: !work.variations.isEmpty, console: console,
         output: output, isColored: destination.isColored)
-      let code = try run(work, jobs: jobs, report, console, output)
+      let explain = explanation.map { Explain(arguments, $0, console, output) }
+      let code = try run(work, jobs: jobs, report, explain, console, output)
       report.finish()
       return code
     }
   }
 
   private static func run(
-    _ work: RunWork, jobs: Int, _ report: RunReport, _ console: Console, _ output: Output
+    _ work: RunWork, jobs: Int, _ report: RunReport, _ explain: Explain?, _ console: Console, _ output: Output
   ) throws(UsageError) -> ExitCode {
     var code = ExitCode.success
     var done = 0
@@ -81,6 +95,9 @@ enum RunCommand {
         }
       case .end(let head):
         done += 1
+        if let explain, let scenario = head.loaded.scenario, !explain.tell(scenario, scenario.run()) {
+          code = max(code, .usage)
+        }
         report.end(head.loaded)
       }
       return output.isOpen
