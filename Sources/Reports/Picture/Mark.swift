@@ -34,10 +34,11 @@ struct Mark {
 
 /// How many marks there are of each kind.
 struct MarkCounts {
-  private var counts = [UInt64](repeating: 0, count: MarkKind.allCases.count)
+  // In one piece, because there may be some hundred thousand of these; more places than kinds.
+  private var counts = SIMD8<UInt64>()
 
   /// How many there are in all.
-  var total: UInt64 { counts.reduce(0, +) }
+  var total: UInt64 { counts.wrappedSum() }
 
   subscript(kind: MarkKind) -> UInt64 {
     get { counts[kind.rawValue] }
@@ -45,7 +46,7 @@ struct MarkCounts {
   }
 
   static func += (left: inout MarkCounts, right: MarkCounts) {
-    for kind in MarkKind.allCases { left[kind] += right[kind] }
+    left.counts &+= right.counts
   }
 
   /// The counts for people, such as `27 on time, 1 late`.

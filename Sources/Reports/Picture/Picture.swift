@@ -14,6 +14,8 @@ struct Picture {
   var panels: [Panel]
   var stretches: [Stretch]
   var lines: [ClockLine]
+  /// How many changes of the zone's offset have no line, because there are so many.
+  var hiddenChanges = 0
   /// The first local day, counted from 1970, and how many there are, at least one.
   var firstDay: Int64
   var days: Int

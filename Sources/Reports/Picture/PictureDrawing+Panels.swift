@@ -30,7 +30,7 @@ extension PictureDrawing {
   /// Draws the name of a panel and the texts at its axes.
   func appendTexts(of panel: Picture.Panel, top: Int64, to writer: inout SVGWriter) {
     var counts = panel.counts.words
-    if let days = panel.days?.gathered(into: binLimit).daysPerBin {
+    if let days = panel.days?.gathered(picture.days, into: binLimit).daysPerBin {
       counts += days == 1 ? " · a bar for each day" : " · a bar for \(days) days"
     }
     let room = scale.right - scale.left - TextWidth.of(counts, size: Self.textSize) - 160
@@ -38,7 +38,7 @@ extension PictureDrawing {
     writer.label(counts, x: scale.right, y: top - 80, class: "s", anchor: "end")
     let edge = scale.left - 60
     if let days = panel.days {
-      let greatest = greatest(in: days.gathered(into: binLimit))
+      let greatest = greatest(in: days.gathered(picture.days, into: binLimit))
       writer.label("\(greatest)", x: edge, y: top + 90, class: "a", anchor: "end")
       writer.label("0", x: edge, y: top + plotHeight, class: "a", anchor: "end")
     } else {
@@ -85,7 +85,7 @@ extension PictureDrawing {
 
   /// Draws a bar for each day, or for several days together.
   func appendBars(_ counted: DayCounts, top: Int64, to writer: inout SVGWriter) {
-    let days = counted.gathered(into: binLimit)
+    let days = counted.gathered(picture.days, into: binLimit)
     let greatest = greatest(in: days)
     for (place, counts) in days.bins.enumerated() where counts.total > 0 {
       let first = days.first + Int64(place * days.daysPerBin)

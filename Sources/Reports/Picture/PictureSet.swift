@@ -21,15 +21,17 @@ struct PictureSet {
   /// Bars in one picture.
   var bins: Int { Self.binLimit / share }
 
-  mutating func begin(_ run: ReportRun) {
+  mutating func begin(_ source: ReportSource, of history: History) {
     guard pictures.count < Self.pictureLimit else {
       leftOut += 1
       return
     }
-    builder = PictureBuilder(run, markLimit: Self.markLimit / share)
+    builder = PictureBuilder(source, of: history, markLimit: Self.markLimit / share, binLimit: bins)
   }
 
-  mutating func add(_ record: TraceRecord, isShown: Bool) { builder?.add(record, isShown: isShown) }
+  mutating func add(_ record: TraceRecord, of trace: Trace, isShown: Bool) {
+    builder?.add(record, of: trace, isShown: isShown)
+  }
 
   mutating func end() {
     if let picture = builder?.finish() { pictures.append(picture) }

@@ -23,15 +23,17 @@ public struct SVGTimeline: TimelineReport {
   public mutating func begin(runs: Int, to bytes: inout [UInt8]) { pictures = PictureSet(runs: runs) }
 
   /// Starts the picture of a run, below those before it.
-  public mutating func beginRun(_ run: ReportRun, to bytes: inout [UInt8]) { pictures.begin(run) }
+  public mutating func beginRun(_ source: ReportSource, of history: History, to bytes: inout [UInt8]) {
+    pictures.begin(source, of: history)
+  }
 
   /// Takes a record; the picture is written when all are there.
-  public mutating func add(_ record: TraceRecord, isShown: Bool, to bytes: inout [UInt8]) {
-    pictures.add(record, isShown: isShown)
+  public mutating func add(_ record: TraceRecord, of trace: Trace, isShown: Bool, to bytes: inout [UInt8]) {
+    pictures.add(record, of: trace, isShown: isShown)
   }
 
   /// Ends the picture of the run.
-  public mutating func endRun(to bytes: inout [UInt8]) { pictures.end() }
+  public mutating func endRun(_ trace: Trace, to bytes: inout [UInt8]) { pictures.end() }
 
   /// Writes the document.
   public mutating func end(to bytes: inout [UInt8]) {

@@ -67,12 +67,34 @@ import Testing
 
   @Test("Days gathered into weeks and more keep their sums", arguments: [1, 100, 1000, 40_000], [24, 300])
   func gathered(_ days: Int, _ limit: Int) {
-    var counts = DayCounts(first: 20_000, days: days)
-    for day in -1...Int64(days) { counts.count(day % 9 == 0 ? .missed : .onTime, on: 20_000 + day) }
-    let gathered = counts.gathered(into: limit)
+    var all = DayCounts(first: 20_000, limit: .max)
+    var bounded = DayCounts(first: 20_000, limit: 300)
+    for day in -1..<Int64(days) {
+      all.count(day % 9 == 0 ? .missed : .onTime, on: 20_000 + day)
+      bounded.count(day % 9 == 0 ? .missed : .onTime, on: 20_000 + day)
+    }
+    #expect(bounded.bins.count <= 301, "entries are put together as days come")
+    let gathered = all.gathered(days, into: limit)
     #expect(gathered.bins.count <= limit + 1)
-    #expect(gathered.bins.reduce(0) { $0 + $1.total } == UInt64(days + 2))
-    #expect(gathered.bins.reduce(0) { $0 + $1[.missed] } == counts.bins.reduce(0) { $0 + $1[.missed] })
+    #expect(gathered.bins.reduce(0) { $0 + $1.total } == UInt64(days + 1))
+    #expect(gathered.bins.reduce(0) { $0 + $1[.missed] } == all.bins.reduce(0) { $0 + $1[.missed] })
+    let late = bounded.gathered(days, into: limit)
+    #expect(late.daysPerBin == gathered.daysPerBin, "it makes no difference when they are put together")
+    #expect(late.bins.map(\.total) == gathered.bins.map(\.total))
+  }
+
+  @Test func `Counts of schedules are added up, also where one has put more days together`() {
+    var short = DayCounts(first: 0, limit: 10)
+    var long = DayCounts(first: 0, limit: 10)
+    for day in 0..<5 as Range<Int64> { short.count(.late, on: day) }
+    for day in 0..<60 as Range<Int64> { long.count(.onTime, on: day) }
+    for (one, other) in [(short, long), (long, short)] {
+      var sum = one
+      sum.add(other)
+      #expect(sum.daysPerBin == 7)
+      #expect(sum.bins.first?.words == "7 on time, 5 late")
+      #expect(sum.bins.reduce(0) { $0 + $1.total } == 65)
+    }
   }
 
   @Test func `Long texts are clipped or wrapped to a width`() {

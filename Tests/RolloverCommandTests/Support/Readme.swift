@@ -73,10 +73,15 @@ enum Readme {
 
   private static func text(_ path: String) throws -> String { String(decoding: try bytes(path), as: UTF8.self) }
 
-  private static func bytes(_ path: String) throws -> [UInt8] {
+  /// The bytes of a file of the repository.
+  static func bytes(_ path: String) throws -> [UInt8] {
+    try System.contents(of: FilePath(top).appending(Array(path.utf8)), limit: 1_000_000)
+  }
+
+  /// The top of the repository.
+  static var top: String {
     let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
-    let top = parts[..<(parts.lastIndex(of: "Tests") ?? parts.startIndex)].joined(separator: "/")
-    return try System.contents(of: FilePath(top).appending(Array(path.utf8)), limit: 1_000_000)
+    return parts[..<(parts.lastIndex(of: "Tests") ?? parts.startIndex)].joined(separator: "/")
   }
 }
 
