@@ -54,7 +54,8 @@ import Testing
       ])
     let failing = rollover(words: ["timeline", "failing.scenario"] + engines, files: files)
     #expect(failing.errors.isEmpty && failing.code == .success, "what is expected was written for one engine")
-    let matrix = rollover(words: ["timeline", "matrix.scenario", "--format", "csv"] + engines, files: files)
+    let words = ["timeline", "matrix.scenario", "--format", "csv"] + engines
+    let matrix = rollover(words: words, files: files)
     let labels = Set(matrix.output.split(whereSeparator: \.isNewline).dropFirst().compactMap { $0.split(separator: ",").first })
     #expect(labels.count == 4 && labels.contains("zone=Europe/London strategy=chain"))
   }

@@ -43,7 +43,7 @@ public struct HTMLTimeline: TimelineReport {
   public mutating func end(to bytes: inout [UInt8]) {
     var page = HTMLPage()
     page.begin(title: pictures.pictures.first?.source.title ?? "Nothing to show")
-    page.appendHeader(pictures.pictures, runs: runCount)
+    page.appendHeader(pictures)
     page.append(pictures)
     page.append(rows, showsRun: runCount > 1)
     page.end()

@@ -8,7 +8,7 @@ struct DayCounts {
   let first: Int64
   /// How many days make one entry.
   private(set) var daysPerBin = 1
-  private(set) var bins: [MarkCounts] = []
+  private(set) var bins: [DayBin] = []
   private let limit: Int
 
   /// - Parameters:
@@ -19,13 +19,13 @@ struct DayCounts {
     self.limit = limit
   }
 
-  /// Counts a mark on a day.
-  mutating func count(_ kind: MarkKind, on day: Int64) {
-    let day = Int(max(day - first, 0))
+  /// Counts a mark at a moment of local time, in milliseconds.
+  mutating func count(_ kind: MarkKind, at local: Int64) {
+    let day = Int(max(local.dayOfMilliseconds - first, 0))
     while day / daysPerBin > limit { gather(by: nextSize) }
     let place = day / daysPerBin
-    if place >= bins.count { bins.append(contentsOf: repeatElement(MarkCounts(), count: place + 1 - bins.count)) }
-    bins[place][kind] += 1
+    if place >= bins.count { bins.append(contentsOf: repeatElement(DayBin(), count: place + 1 - bins.count)) }
+    bins[place].count(kind, minute: (local - local.dayOfMilliseconds * dayLength) / 60_000)
   }
 
   /// Adds what another one counted from the same first day on.
@@ -34,7 +34,7 @@ struct DayCounts {
     while other.daysPerBin < daysPerBin { other.gather(by: other.nextSize) }
     while daysPerBin < other.daysPerBin { gather(by: nextSize) }
     if other.bins.count > bins.count {
-      bins.append(contentsOf: repeatElement(MarkCounts(), count: other.bins.count - bins.count))
+      bins.append(contentsOf: repeatElement(DayBin(), count: other.bins.count - bins.count))
     }
     for place in other.bins.indices { bins[place] += other.bins[place] }
   }
@@ -58,7 +58,7 @@ struct DayCounts {
 
   private mutating func gather(by size: Int) {
     let ratio = size / daysPerBin
-    var gathered = Array(repeating: MarkCounts(), count: (bins.count + ratio - 1) / ratio)
+    var gathered = Array(repeating: DayBin(), count: (bins.count + ratio - 1) / ratio)
     for place in bins.indices { gathered[place / ratio] += bins[place] }
     bins = gathered
     daysPerBin = size

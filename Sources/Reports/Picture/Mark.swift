@@ -1,11 +1,12 @@
 /// What a mark in the picture of a timeline says of an occurrence.
 enum MarkKind: Int, CaseIterable {
-  case onTime, late, missed, suppressed, duplicate
+  case onTime, early, late, missed, suppressed, duplicate
 
   /// The kind for people.
   var words: String {
     switch self {
     case .onTime: "on time"
+    case .early: "early"
     case .late: "late"
     case .missed: "missed"
     case .suppressed: "suppressed"
@@ -48,6 +49,9 @@ struct MarkCounts {
   static func += (left: inout MarkCounts, right: MarkCounts) {
     left.counts &+= right.counts
   }
+
+  /// Whether anything did not come once and on time.
+  var isTroubled: Bool { total > self[.onTime] }
 
   /// The counts for people, such as `27 on time, 1 late`.
   var words: String {

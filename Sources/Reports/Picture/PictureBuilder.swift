@@ -15,6 +15,7 @@ struct PictureBuilder {
   private var clock: ClockLines
   private var stretches: [Stretch] = []
   private var phone: PhoneStretches
+  private var asked: AskedTimes
   private var delivered = OccurrenceCounter()
   private var lives: [RequestIdentifier: Biography] = [:]
   private var panels: [(place: Int, panel: Picture.Panel)] = []
@@ -48,6 +49,7 @@ struct PictureBuilder {
     let offset = history.zone.offset(at: start)
     clock = ClockLines(history)
     phone = PhoneStretches(at: start, offset: offset)
+    asked = AskedTimes(history)
     end = RunEnd(of: history)
     firstDay = start.local(at: offset).dayOfMilliseconds
     lastDay = end.time.local(at: offset).dayOfMilliseconds
@@ -61,14 +63,16 @@ struct PictureBuilder {
     end.take(record)
     take(clock.take(record))
     take(phone.take(record))
+    asked.take(record)
     guard let subject = record.subject, !record.isAboutSchedule else {
       if isShown, let subject = record.subject { _ = panel(of: subject.schedule, in: trace) }
       return
     }
     let zone = clock.zones.zone
     let number = record.kind == .delivered ? delivered.count(subject) : 1
-    if let kind = markKind(of: record, subject, number: number), isShown {
-      mark(record, subject, as: kind, in: trace, zone)
+    let lateness = record.kind == .delivered ? lateness(of: record, subject) : .zero
+    if let kind = markKind(of: record, lateness, number: number), isShown {
+      mark(record, subject, as: kind, lateness, in: trace, zone)
     }
     var life = lives[subject] ?? Biography()
     life.take(record, in: zone)
@@ -99,10 +103,15 @@ struct PictureBuilder {
     lifeLimit = max(2 * markLimit, 2 * lives.count)
   }
 
-  private func markKind(of record: TraceRecord, _ subject: RequestIdentifier, number: Int) -> MarkKind? {
+  private mutating func lateness(of delivery: TraceRecord, _ subject: RequestIdentifier) -> TimeSpan {
+    let asked = asked.deviation(of: delivery, in: clock.zones)
+    return (lives[subject] ?? Biography()).lateness(of: delivery, asked: asked)
+  }
+
+  private func markKind(of record: TraceRecord, _ lateness: TimeSpan, number: Int) -> MarkKind? {
     switch record.kind {
     case .delivered where number > 1: .duplicate
-    case .delivered: lives[subject]?.lateness(of: record) == nil ? .onTime : .late
+    case .delivered: lateness == .zero ? .onTime : lateness < .zero ? .early : .late
     case .missed: .missed
     case .suppressed: .suppressed
     default: nil
@@ -110,7 +119,8 @@ struct PictureBuilder {
   }
 
   private mutating func mark(
-    _ record: TraceRecord, _ subject: RequestIdentifier, as kind: MarkKind, in trace: Trace, _ zone: Zone
+    _ record: TraceRecord, _ subject: RequestIdentifier, as kind: MarkKind, _ lateness: TimeSpan, in trace: Trace,
+    _ zone: Zone
   ) {
     let local = place(of: record, zone)
     markCount += 1
@@ -118,11 +128,12 @@ struct PictureBuilder {
     let place = panel(of: subject.schedule, in: trace)
     panels[place].panel.counts[kind] += 1
     if isSummary {
-      panels[place].panel.days?.count(kind, on: local.dayOfMilliseconds)
+      panels[place].panel.days?.count(kind, at: local)
       return
     }
     let text = String(decoding: names[subject.schedule, trace], as: UTF8.self) + subject.occurrence.description
-    let story = (lives[subject] ?? Biography()).story(of: record, as: kind, in: trace, zone)
+    let story = (lives[subject] ?? Biography()).story(
+      of: record, as: kind, lateness: lateness, in: trace, zone)
     panels[place].panel.marks.append(
       Mark(
         kind: kind, local: local, sequence: record.sequence, title: "\(text), \(kind.words)", story: story,
@@ -163,7 +174,7 @@ struct PictureBuilder {
     let days = emptyDays
     for place in panels.indices {
       var counted = days
-      for mark in panels[place].panel.marks { counted.count(mark.kind, on: mark.local.dayOfMilliseconds) }
+      for mark in panels[place].panel.marks { counted.count(mark.kind, at: mark.local) }
       panels[place].panel.days = counted
       panels[place].panel.marks = []
     }
@@ -174,7 +185,7 @@ struct PictureBuilder {
   /// Goes over from a panel for each schedule to one for all.
   private mutating func gatherPanels() {
     isGathered = true
-    var all = Picture.Panel(name: "all schedules", days: emptyDays)
+    var all = Picture.Panel(name: "all schedules", days: emptyDays, isGathered: true)
     for entry in panels {
       all.counts += entry.panel.counts
       if let days = entry.panel.days { all.days?.add(days) }

@@ -37,29 +37,34 @@ public struct SVGTimeline: TimelineReport {
 
   /// Writes the document.
   public mutating func end(to bytes: inout [UInt8]) {
-    let drawings = pictures.pictures.enumerated().map { index, picture in
-      PictureDrawing(picture, widths: 640...1120, bins: pictures.bins, prefix: "r\(index)-", showsTitle: true)
+    let all = pictures.pictures
+    let drawings = all.enumerated().map { index, picture in
+      PictureDrawing(
+        picture, widths: 640...1120, bins: pictures.bins, prefix: "r\(index)-",
+        heading: all.count > 1 ? (picture.heading, picture.settings) : nil)
     }
     let width = drawings.map(\.width).max() ?? 6400
-    let height = drawings.reduce(0) { $0 + $1.height } + (pictures.leftOut > 0 ? 400 : 80)
+    let heading = SVGHeading(pictures, width: width)
+    let height = heading.height + drawings.reduce(0) { $0 + $1.height } + (pictures.leftOut > 0 ? 400 : 80)
     var writer = SVGWriter()
     writer.begin(width: width, height: height, role: "graphics-document")
     writer.endTag()
     writer.story(
-      pictures.pictures.first?.source.title ?? "Nothing to show",
-      pictures.pictures.map { picture in
+      all.first?.source.title ?? "Nothing to show",
+      all.map { picture in
         let label = picture.source.label.isEmpty ? "" : " [\(picture.source.label)]"
         return "\(picture.source.file)\(label): \(picture.counts.words)."
       }.joined(separator: " "))
     writer.raw("<style>\n\(PictureStyle.picture)</style>\n")
     writer.rectangle(x: 0, y: 0, width: width, height: height, class: "paper")
-    var top: Int64 = 40
+    heading.append(to: &writer)
+    var top = heading.height
     for drawing in drawings {
       drawing.append(y: top, to: &writer)
       top += drawing.height
     }
     if pictures.leftOut > 0 {
-      writer.label("\(pictures.leftOut) more runs are left out", x: PictureDrawing.margin, y: top + 200, class: "s")
+      writer.label(pictures.leftOutWords, x: PictureDrawing.margin, y: top + 200, class: "s")
     }
     writer.raw("</svg>\n")
     bytes += writer.bytes
