@@ -56,7 +56,8 @@ import Testing
     #expect(failing.errors.isEmpty && failing.code == .success, "what is expected was written for one engine")
     let words = ["timeline", "matrix.scenario", "--format", "csv"] + engines
     let matrix = rollover(words: words, files: files)
-    let labels = Set(matrix.output.split(whereSeparator: \.isNewline).dropFirst().compactMap { $0.split(separator: ",").first })
+    let rows = matrix.output.split(whereSeparator: \.isNewline).dropFirst()
+    let labels = Set(rows.compactMap { $0.split(separator: ",").first })
     #expect(labels.count == 4 && labels.contains("zone=Europe/London strategy=chain"))
   }
 

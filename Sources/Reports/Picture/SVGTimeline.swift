@@ -2,8 +2,8 @@ public import PhoneSimulator
 
 /// A timeline as a picture (SVG): days from left to right, the local time of day upward, a plot for each schedule.
 ///
-/// - Marks tell what came of each occurrence, by shape and colour: on time (circle), late (triangle), missed (cross),
-///   suppressed (square), and rung once more (diamond). Each has a `title` and a `desc` with its story.
+/// - Marks tell what came of each occurrence, by shape and colour: on time (circle), early or late (triangle), missed
+///   (cross), suppressed (square), and rung once more (diamond). Each has a `title` and a `desc` with its story.
 /// - Areas tell when the device was off, the app was not running, offline, or not allowed to notify; nights, from 22:00
 ///   to 06:00, are shaded.
 /// - Vertical lines tell when the device's local time changed: by its zone, by a flight, or because somebody set the clock.
@@ -11,8 +11,9 @@ public import PhoneSimulator
 /// Times stand where they were in truth, at the offset of the device's zone; what a clock that was set wrong showed is in
 /// the stories. The picture is light or dark by what the reader prefers, and needs no font, script or network.
 ///
-/// Beyond 6,000 marks days are counted instead, beyond 24 schedules for all of them together; of more than 24 runs the
-/// first are drawn.
+/// Beyond 6,000 marks a column stands for a day or several, from the earliest time of day to the latest; beyond 24 schedules
+/// days are counted for all of them together. Of more than 24 runs those are drawn in which something went wrong, and the
+/// first of the others.
 public struct SVGTimeline: TimelineReport {
   private var pictures = PictureSet(runs: 1)
 
