@@ -29,11 +29,16 @@ struct Runner {
   /// How many expectations are still to be judged.
   private var expectationsLeft = 0
   private var failures: [Diagnostic] = []
+  /// What golden blocks show, for a run that is made in order to update them.
+  private(set) var shownBlocks: [ShownBlock] = []
+  private let keepsBlocks: Bool
 
-  init(_ plan: Plan, _ map: SourceMap, judging: Judging = .everything, variation: Variation? = nil) {
+  init(_ plan: Plan, _ map: SourceMap, judging: Judging = .everything, variation: Variation? = nil, keepsBlocks: Bool = false)
+  {
     self.plan = plan
     self.map = map
     self.judging = judging
+    self.keepsBlocks = keepsBlocks
     options = variation.map { "--os \"\($0.text)\"" } ?? ""
     guarantees = Guarantees(plan, map)
     world = World(plan.history)
@@ -116,6 +121,7 @@ struct Runner {
     expectationsLeft -= expectations.count
     let judge = Judge(plan: plan, map: map, world: world, trace: trace, index: index)
     failures += plan.expectations[expectations].compactMap(judge.judge)
+    if keepsBlocks { shownBlocks += plan.expectations[expectations].compactMap(judge.shown) }
   }
 
   private mutating func judgeInvariants() {
