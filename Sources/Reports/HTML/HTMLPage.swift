@@ -58,6 +58,11 @@ struct HTMLPage {
     "\(picture.source.file) · \(picture.settings)"
   }
 
+  /// What the pictures come to, as tables.
+  mutating func append(_ comparisons: [Comparison]) {
+    for comparison in comparisons { HTMLComparison(comparison).append(to: &writer) }
+  }
+
   /// The pictures, side by side where there is room.
   mutating func append(_ set: PictureSet) {
     let isAlone = set.pictures.count == 1

@@ -14,6 +14,9 @@ public struct HTMLTimeline: TimelineReport {
   private var rows = RecordRows(showsRun: false)
   private var runCount = 0
 
+  /// Tables that stand above the pictures; they may be set until the page ends.
+  public var comparisons: [Comparison] = []
+
   /// Starts a page.
   public init() {}
 
@@ -44,6 +47,7 @@ public struct HTMLTimeline: TimelineReport {
     var page = HTMLPage()
     page.begin(title: pictures.pictures.first?.source.title ?? "Nothing to show")
     page.appendHeader(pictures)
+    page.append(comparisons)
     page.append(pictures)
     page.append(rows, showsRun: runCount > 1)
     page.end()
