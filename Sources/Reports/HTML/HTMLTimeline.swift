@@ -46,7 +46,8 @@ public struct HTMLTimeline: TimelineReport {
   public mutating func end(to bytes: inout [UInt8]) {
     var page = HTMLPage()
     page.begin(title: pictures.pictures.first?.source.title ?? "Nothing to show")
-    page.appendHeader(pictures)
+    // What several engines made of one history adds up to nothing.
+    page.appendHeader(pictures, hasSum: comparisons.isEmpty)
     page.append(comparisons)
     page.append(pictures)
     page.append(rows, showsRun: runCount > 1)

@@ -52,6 +52,7 @@ enum PageStyle {
     .comparison h2{margin-bottom:8px}
     .comparison tbody th{position:static;background:none;border-bottom:1px solid var(--grid)}
     .comparison tbody tr:last-child>*{border-bottom:0}
+    .comparison td:last-child{min-width:26ch}
     .fault{color:var(--missed);font-weight:600}
     tr[hidden]{display:none}
     tr[data-k=missed] .k{color:var(--missed);font-weight:600}

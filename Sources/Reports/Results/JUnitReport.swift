@@ -40,7 +40,7 @@ public struct JUnitReport: ResultReport {
     microseconds += result.microseconds
     cases.append(text: "    <testcase")
     cases.append(attribute: "name", result.name)
-    cases.append(attribute: "classname", Self.className(suite.name))
+    cases.append(attribute: "classname", Self.className(of: suite))
     cases.append(attribute: "file", suite.file)
     if let line = result.failures.first(where: { $0.file == suite.file && $0.line > 0 })?.line {
       cases.append(attribute: "line", "\(line)")
@@ -100,12 +100,14 @@ public struct JUnitReport: ResultReport {
   /// Writes the end of the document.
   public mutating func end(to bytes: inout [UInt8]) { bytes.append(text: "</testsuites>\n") }
 
-  /// A path as the name of a class, so that readers that group by packages group by directories.
-  private static func className(_ path: String) -> String {
-    var path = path[...]
+  /// The file's path as the name of a class, so that readers that group by packages group by directories; with whatever the
+  /// suite's name says beyond it, because they take two tests of one class with one name for one test.
+  private static func className(of suite: ResultSuite) -> String {
+    var path = suite.file[...]
     if path.hasSuffix(".scenario") { path = path.dropLast(".scenario".count) }
     let parts = path.split(separator: "/").filter { $0 != "." && $0 != ".." }
-    return parts.isEmpty ? String(path) : parts.joined(separator: ".")
+    let name = parts.isEmpty ? suite.file : parts.joined(separator: ".")
+    return suite.name.hasPrefix(suite.file) ? name + suite.name.dropFirst(suite.file.count) : name
   }
 
   private static func seconds(_ microseconds: UInt64) -> String {

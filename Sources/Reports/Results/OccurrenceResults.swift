@@ -109,9 +109,8 @@ public struct OccurrenceResults: Sendable {
     _ entry: Tally.Entry, _ date: CivilDate, _ message: String, _ facts: [TestResult.Fact] = []
   ) -> TestResult {
     let name = "\(entry.name)@\(date)"
-    let text = (["\(name) \(message)"] + facts.map { "\($0.name): \($0.value)" }).joined(separator: "\n")
-    return TestResult(
-      name, .failed([ResultFailure(message, text: text, file: source.file)]), facts: facts)
+    let failure = ResultFailure(message, text: "\(name) \(message)", file: source.file)
+    return TestResult(name, .failed([failure]), facts: facts)
   }
 
   private func facts(_ date: Tally.AskedDate) -> [TestResult.Fact] {
