@@ -8,13 +8,13 @@ enum Dispatch {
   /// The commands, in the order of the help.
   static var commands: [CommandDescription] {
     [
-      RunCommand.description, CheckCommand.description, TimelineCommand.description, CompareCommand.description,
-      NextCommand.description, ZonesCommand.description, CoverageCommand.description, BenchCommand.description,
+      RunCommand.description, CheckCommand.description, FormatCommand.description, TimelineCommand.description,
+      CompareCommand.description, NextCommand.description, ZonesCommand.description, CoverageCommand.description, BenchCommand.description,
     ]
   }
 
   /// Words that will name commands, so that nobody takes them for a slip of the pen.
-  static let laterCommands = ["fmt", "fuzz", "shrink"]
+  static let laterCommands = ["fuzz", "shrink"]
 
   /// Runs what the words after the program's name ask for.
   static func run(_ words: [String], _ console: Console) -> ExitCode {
@@ -44,7 +44,8 @@ enum Dispatch {
       if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
         console.output.write(Help.page(command))
       } else {
-        return try command.run(Arguments(rest, for: command), console)
+        let isFile = { (word: String) in (try? console.files.kind(FilePath(word))) == .file }
+        return try command.run(Arguments(rest, for: command, isFile: isFile), console)
       }
     }
     return .success

@@ -9,6 +9,8 @@ public import PhoneSimulator
 public struct Scenario: Sendable {
   /// The file as it was named.
   public let file: String
+  /// What the file held.
+  public var bytes: [UInt8] { plans[0].map.sources[0].bytes }
   /// What it says about itself.
   public let title: String
   /// The ids of the requirements that it shows.

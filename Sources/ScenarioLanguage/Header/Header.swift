@@ -2,7 +2,7 @@ internal import CivilTime
 internal import PhoneSimulator
 internal import Rollover
 
-/// The words that header lines begin with, in the order in which `fmt` writes them.
+/// The words that header lines begin with, in the order in which most files have them.
 enum HeaderWord: String, CaseIterable, Sendable {
   case scenario, covers, zone, start, tzdata, engine, os, seed, include, matrix, always, finally, xfail, origin
 
