@@ -58,7 +58,8 @@ extension Objection {
   func words(_ subject: RequestIdentifier, _ schedule: Schedule?, in trace: Trace, device: Zone) -> String {
     let name = trace.name(of: subject.schedule)
     switch self {
-    case .unknownSchedule: return "the engine keeps no schedule \(name)"
+    case .unknownSchedule:
+      return schedule == nil ? "\(name) was cancelled" : "the engine does not know the schedule \(name)"
     case .otherKind:
       let isDate = if case .date = subject.occurrence { true } else { false }
       return isDate ? "\(name) counts steps of 24 hours, not dates" : "\(name) goes by dates, and counts no steps"
@@ -117,7 +118,7 @@ extension Settlement {
   /// What became of it, as a sentence.
   func words(device: Zone) -> String {
     switch self {
-    case .rang(let instant): "it rang at \(device.stamp(instant)), as far as the engine can tell"
+    case .rang: "it has rung, as far as the engine can tell"
     case .leftOut: "it was left out, as it was to be"
     case .missed(let reason, let isCertain):
       isCertain
