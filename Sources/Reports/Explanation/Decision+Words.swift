@@ -27,7 +27,8 @@ extension Wish {
     if seconds > 43_200 { seconds -= 86_400 }
     if seconds < -43_200 { seconds += 86_400 }
     let span = TimeSpan.seconds(seconds)
-    return "; \(span.magnitude) \(seconds < 0 ? "earlier" : "later") than \(time), because 24 hours are counted and not the clock"
+    let way = seconds < 0 ? "earlier" : "later"
+    return "; \(span.magnitude) \(way) than \(time), because 24 hours are counted and not the clock"
   }
 }
 
@@ -69,7 +70,8 @@ extension Objection {
     case .dateLeftOut: return "this date does not exist in \(schedule?.zoneName(device) ?? device.name)"
     case .timeLeftOut:
       let time = schedule.map { "\($0.series.time)" } ?? "its time"
-      return "\(time) does not exist on this date in \(schedule?.zoneName(device) ?? device.name), and gap=skip leaves it out"
+      let zone = schedule?.zoneName(device) ?? device.name
+      return "\(time) does not exist on this date in \(zone), and gap=skip leaves it out"
     case .past: return "its time had passed when the schedule was asked for"
     case .paused(let since): return "\(name) was paused at \(device.stamp(since))"
     case .hasRung: return "it has rung already, or counts as rung"

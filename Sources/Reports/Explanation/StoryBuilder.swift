@@ -31,6 +31,9 @@ struct StoryBuilder {
     var settlement: Settlement?
   }
 
+  private static let noDuplicate =
+    "no duplicate: it was not rolled over, and nothing of the schedule is stored within a minute"
+
   init(_ explanation: Explanation, _ subject: RequestIdentifier) {
     self.explanation = explanation
     self.subject = subject
@@ -90,7 +93,7 @@ struct StoryBuilder {
       ending.objection = nil
       add(.wanted, wish.words(of: schedule, device: zones.zone), decision)
       add(.rules, "no rule is against it: it has not rung, and nobody left its date out", decision)
-      add(.guard, "no duplicate: it was not rolled over, and nothing of the schedule is stored within a minute", decision)
+      add(.guard, StoryBuilder.noDuplicate, decision)
     case .notWanted(let objection):
       // Before it is scheduled nobody expects anybody to know of it.
       guard isScheduled else { return }
@@ -191,7 +194,8 @@ struct StoryBuilder {
     guard record.detail == .none else {
       if record.detail == .word(.cancel) { schedule = nil }
       let words = record.detailText(in: explanation.trace).split(separator: " ", maxSplits: 1)
-      return add(.schedule, ([String(words[0]), name] + words.dropFirst().map(String.init)).joined(separator: " "), record)
+      let all = [String(words.first ?? ""), name] + words.dropFirst().map(String.init)
+      return add(.schedule, all.joined(separator: " "), record)
     }
     if let step, case .command(.schedule(let asked)) = explanation.history.steps[step].action { schedule = asked }
     isScheduled = true
@@ -212,15 +216,17 @@ struct StoryBuilder {
     case .removed: add(.lost, "\(own)removed from the pending list", record)
     case .evicted: add(.lost, "\(own)dropped by the platform, because there were too many", record)
     case .dropped: add(.lost, "\(own)did not fire: \(detail)", record)
-    case .delivered: add(.rang, own.isEmpty ? ending.lateness(of: record) ?? "although nobody wants it" : "\(own)rang", record)
+    case .delivered:
+      let words = ending.lateness(of: record) ?? "although nobody wants it"
+      add(.rang, own.isEmpty ? words : "\(own)rang", record)
     case .replaced: add(.request, "\(own)took the place of the one before it", record)
     case .failed, .fault: add(.request, "\(own)was not accepted: \(detail)", record)
     case .rolled: add(.verdict, rolledWords(record), record)
     case .fetched: add(.content, "fetched: \(detail)", record)
     case .person: add(.phone, "the person \(detail) it", record)
     // The decisions have said why.
-    case .missed, .late, .suppressed, .refused, .app, .clock, .detected, .device, .network, .permission, .platform, .schedule, .server,
-      .warning, .zone:
+    case .missed, .late, .suppressed, .refused, .app, .clock, .detected, .device, .network, .permission, .platform,
+      .schedule, .server, .warning, .zone:
       break
     }
   }

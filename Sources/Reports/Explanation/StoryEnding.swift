@@ -97,8 +97,10 @@ struct StoryEnding {
     if let pending { return "it has not rung yet: it is pending for \(device.stamp(pending))" }
     if let refusal { return "it did not ring: a duplicate guard refused it: \(refusal.story(in: trace))" }
     if let lost {
-      let why = lost.kind == .evicted ? "there were too many requests" : lost.detailText(in: trace, zone: device)
-      return "it did not ring at \(lost.stamp): \(why)"
+      guard lost.kind == .dropped else {
+        return "it has no request any more: the platform dropped it at \(lost.stamp), because there were too many"
+      }
+      return "it did not ring at \(lost.stamp): \(lost.detailText(in: trace, zone: device))"
     }
     if let objection {
       return start(objection) + objection.words(subject, schedule, in: trace, device: device)

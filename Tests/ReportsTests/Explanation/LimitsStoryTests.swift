@@ -31,7 +31,7 @@ import Testing
         """)
   }
 
-  @Test("One that the platform drops because the limit shrank comes back")
+  @Test("One that the platform drops because the limit shrank meanwhile")
   func evicted() throws {
     let text = """
       scenario "T"
@@ -48,7 +48,7 @@ import Testing
       """
     #expect(
       try story(of: "verse@2027-04-01", in: text) == """
-        verse@2027-04-01: it did not ring at 2027-03-12 18:00:43 -05:00: there were too many requests
+        verse@2027-04-01: it has no request any more: the platform dropped it at 2027-03-12 18:00:43 -05:00, because there were too many
 
         2027-03-12 18:00:00 -05:00  line 8  schedule  verse: every day at 09:00, wherever the device is
         2027-03-12 18:00:12 -05:00          wanted    not wanted: the engine does not know the schedule verse

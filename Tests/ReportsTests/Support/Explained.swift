@@ -1,5 +1,7 @@
 import CivilTime
+import PhoneSimulator
 import Reports
+import Rollover
 import ScenarioLanguage
 import Testing
 import TimeZoneData
