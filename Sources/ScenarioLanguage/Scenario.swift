@@ -9,12 +9,16 @@ public import PhoneSimulator
 public struct Scenario: Sendable {
   /// The file as it was named.
   public let file: String
+  /// What the file held.
+  public var bytes: [UInt8] { plans[0].map.sources[0].bytes }
   /// What it says about itself.
   public let title: String
   /// The ids of the requirements that it shows.
   public let covers: [String]
   /// Where it comes from, if it says so.
   public let origin: String?
+  /// The release of the zone database that it was written for, if it says so.
+  public let databaseVersion: String?
   /// How many statements it has, header lines included.
   public let statementCount: Int
   /// What happens; with a matrix, for its first combination.
@@ -46,6 +50,27 @@ public struct Scenario: Sendable {
       var runner = Runner(entry.plan, entry.map, judging: judging)
       return runner.run()
     }
+  }
+
+  /// Runs one combination of the matrix, and hands its records over as they come, so that a run of any length takes no more
+  /// memory than a short one.
+  ///
+  ///     let run = scenario.run(combination: 0) { trace in
+  ///       for record in trace.records { print(record.kind.word) }
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - combination: from 0 to below ``combinationCount``.
+  ///   - judging: what counts as a failure.
+  ///   - sink: takes the trace so far, of whose records it holds those since the last time; the last one may be empty.
+  /// - Returns: what came of the run, with a trace without records, whose hash and counts are those of the whole run.
+  /// - Throws: what the sink throws, which ends the run.
+  public func run<Failure: Error>(
+    combination: Int, judging: Judging = .everything, to sink: (Trace) throws(Failure) -> Void
+  ) throws(Failure) -> ScenarioRun {
+    let entry = plans[combination]
+    var runner = Runner(entry.plan, entry.map, judging: judging)
+    return try runner.run(portion: Runner.portion, to: sink)
   }
 }
 

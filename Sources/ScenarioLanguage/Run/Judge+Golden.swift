@@ -1,7 +1,20 @@
 internal import CivilTime
 internal import PhoneSimulator
 
+/// A golden block and what it should show.
+struct ShownBlock: Sendable {
+  var block: GoldenBlock
+  /// The lines that it is compared with.
+  var lines: [String]
+}
+
 extension Judge {
+  /// What an expectation shows, if it has a block.
+  func shown(_ expectation: Expectation) -> ShownBlock? {
+    guard case .golden(let block) = expectation.content else { return nil }
+    return ShownBlock(block: block, lines: lines(block.content))
+  }
+
   func judge(_ block: GoldenBlock) -> Diagnostic? {
     let difference = GoldenComparison(expected: block.lines(map), actual: lines(block.content)).difference()
     guard !difference.isEmpty else { return nil }
@@ -26,9 +39,9 @@ extension Judge {
   private func timeline(_ selection: TimelineSelection) -> [String] {
     var format = TimelineFormat(of: plan.history)
     var lines: [String] = []
-    for record in world.trace.records {
+    for record in trace.records {
       if selection.contains(record) {
-        lines.append(format.line(record, of: world.trace))
+        lines.append(format.line(record, of: trace))
       } else {
         format.skip(record)
       }
@@ -38,7 +51,7 @@ extension Judge {
 
   private var pendingLines: [String] {
     world.pending.map { entry in
-      let text = world.trace.text(of: entry.identifier)
+      let text = trace.text(of: entry.identifier)
       guard let fires = entry.fires else { return "never  \(text)" }
       let local = world.zone.localTime(at: fires)
       let seconds = local.time.second == 0 ? ":00" : ""
