@@ -28,8 +28,10 @@ struct Runner {
   private(set) var shownBlocks: [ShownBlock] = []
   private let keepsBlocks: Bool
 
-  init(_ plan: Plan, _ map: SourceMap, judging: Judging = .everything, variation: Variation? = nil, keepsBlocks: Bool = false)
-  {
+  init(
+    _ plan: Plan, _ map: SourceMap, judging: Judging = .everything, variation: Variation? = nil,
+    keepsBlocks: Bool = false
+  ) {
     self.plan = plan
     self.map = map
     self.judging = judging

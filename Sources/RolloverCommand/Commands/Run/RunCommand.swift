@@ -9,7 +9,8 @@ enum RunCommand {
         .format(), Option("--verbose", nil, "a line for every run, not only for those that failed"),
         Option("--filter", "TEXT", "only files whose path contains the text"),
         Option("--twice", nil, "run every history twice and compare; exit status 3 when two runs differ"),
-        KillEverywhere.option, UpdateBlocks.option, .engine, Option(Option.os.name, "SETTINGS|all", Option.os.help + "; or all, see below"),
+        KillEverywhere.option, UpdateBlocks.option, .engine,
+        Option(Option.os.name, "SETTINGS|all", Option.os.help + "; or all, see below"),
         .zones,
       ],
       notes: """
