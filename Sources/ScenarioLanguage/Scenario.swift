@@ -17,6 +17,8 @@ public struct Scenario: Sendable {
   public let covers: [String]
   /// Where it comes from, if it says so.
   public let origin: String?
+  /// The release of the zone database that it was written for, if it says so.
+  public let databaseVersion: String?
   /// How many statements it has, header lines included.
   public let statementCount: Int
   /// What happens; with a matrix, for its first combination.

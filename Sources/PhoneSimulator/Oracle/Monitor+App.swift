@@ -9,16 +9,20 @@ extension Monitor {
     let position = watches.firstIndex { $0.id == schedule.id }
     let watch = Watch(schedule, settings: settings, moment: moment, following: position.map { watches[$0] })
     if let position { watches[position] = watch } else { watches.append(watch) }
+    cancelled.removeAll { $0 == schedule.id }
     findSoonest()
   }
 
   mutating func cancelled(_ id: ScheduleID) {
-    watches.removeAll { $0.id == id }
+    guard let position = watches.firstIndex(where: { $0.id == id }) else { return }
+    watches[position].cancel()
+    cancellationsAreOpen = true
     findSoonest()
   }
 
   mutating func reinstalled() {
     watches = []
+    cancelled = []
     findSoonest()
   }
 
@@ -57,12 +61,22 @@ extension Monitor {
     lastRest = Rest(time: now, device: device, pending: pendingCount)
     interrupted = false
     isDisturbed = false
-    if !saveHasFailed { unproven.rested() }
+    if !saveHasFailed {
+      unproven.rested()
+      if cancellationsAreOpen, mayChange { settleCancellations() }
+    }
     let nothing = Watch.SinceRest()
     for position in watches.indices where watches[position].sinceRest != nothing || watches[position].restraint.isOpen {
       watches[position].rested(isSaved: !saveHasFailed, mayChange: mayChange, hasLooked: hasLooked)
     }
     hasLooked = false
+  }
+
+  /// Forgets the schedules whose cancellation is saved and done.
+  private mutating func settleCancellations() {
+    cancelled += watches.filter { $0.cancellation == .perhapsSaved }.map(\.id)
+    watches.removeAll { $0.cancellation == .perhapsSaved }
+    cancellationsAreOpen = watches.contains { $0.cancellation != nil }
   }
 
   /// The app looked at the notification centre.
@@ -79,6 +93,7 @@ extension Monitor {
   /// The app's state was saved durably.
   mutating func saved(_ state: SavedState) {
     saveHasFailed = false
+    if cancellationsAreOpen { for position in watches.indices { watches[position].cancellationSaved() } }
     for position in watches.indices {
       if watches[position].isUnsaved, let schedule = watches[position].unsaved, state.holds(schedule) {
         watches[position].unsaved = nil
@@ -100,6 +115,8 @@ extension Monitor {
   mutating func processEnded(wasBusy: Bool) {
     if wasBusy { interrupted = true }
     unproven.processEnded()
+    for position in watches.indices { watches[position].cancellationLost() }
+    cancellationsAreOpen = false
     // What the app kept under the name before it may go by again; what has rung of that it still knows.
     for position in watches.indices where watches[position].unsaved != nil { watches[position].forget() }
     for position in watches.indices where watches[position].restraint.isOpen {

@@ -12,7 +12,14 @@ extension Monitor {
   mutating func delivered(
     _ subject: RequestIdentifier, _ moment: Moment, judgesTime: Bool, into violations: inout [Violation]
   ) {
-    guard let position = watches.firstIndex(where: { $0.id == subject.schedule }) else { return }
+    guard let position = watches.firstIndex(where: { $0.id == subject.schedule }) else {
+      if cancelled.contains(subject.schedule) {
+        violations.append(
+          Violation(
+            invariant: .onTime, time: moment.now, subject: subject, reason: "it rang, and the schedule was cancelled"))
+      }
+      return
+    }
     unproven.delivered(subject)
     guard !watches[position].isForgotten else { return watches[position].doubt(subject.occurrence) }
     let key = subject.occurrence
@@ -53,7 +60,9 @@ extension Monitor {
     let then = expectation.map { moment.device - $0.due }
     guard let late = [here, then].compactMap({ $0 }).min(by: { $0.magnitude < $1.magnitude }) else { return }
     guard late.magnitude > Self.tolerance else { return }
-    let isStale = isDisturbed || interrupted || watch.sinceRest.isUnsettled
+    // Nor has the app dealt with a change of the schedule before it comes to rest.
+    let isChanged = lastRest.map { $0.time < watch.since } ?? true
+    let isStale = isDisturbed || interrupted || isChanged || watch.sinceRest.isUnsettled
     if let excuse = expectation?.excuse {
       // The platform may deliver as late as it likes what it held; what the engine sends late is bound by the grace.
       // What was armed before a change that no code of ours has seen, or has dealt with in full, may fire by what held

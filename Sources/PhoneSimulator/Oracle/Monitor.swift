@@ -15,6 +15,10 @@ struct Monitor: Sendable {
   var hasLooked = false
   /// What the app may not know that it added.
   var unproven = Unproven()
+  /// Whether schedules are to be cancelled and it is not certain that this is saved.
+  var cancellationsAreOpen = false
+  /// Schedules of which nothing may ring, because they are no more.
+  var cancelled: [ScheduleID] = []
   /// Whether the last save failed.
   var saveHasFailed = false
   /// Schedules that fell silent, to be told.

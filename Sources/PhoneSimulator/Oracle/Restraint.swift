@@ -59,6 +59,11 @@ struct Restraint: Sendable {
     return !skips.isEmpty && skips.contains { $0.date == due.date || $0.key == due.key }
   }
 
+  /// Whether an occurrence is left out however one reads the wish: after a flight a counted one may have another date.
+  func certainlyLeavesOut(_ due: Watch.Due) -> Bool {
+    isSilent || skips.contains { $0.date == due.date && $0.key == due.key }
+  }
+
   /// Says why an occurrence may not ring.
   ///
   /// - Parameters:

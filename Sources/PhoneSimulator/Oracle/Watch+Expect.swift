@@ -61,11 +61,14 @@ extension Watch {
     if isForgotten { restraint.stateLost() }
   }
 
-  /// The next one that is to ring, as far as the app was asked.
+  /// The next one that is to ring, as far as the app was asked; `nil` also when that is not certain.
   mutating func nextWanted(in zone: Zone) -> Due? {
     guard !restraint.isSilent else { return nil }
     var due = next
-    while let candidate = due, restraint.leavesOut(candidate) { due = dueNotRung(after: candidate, in: zone) }
+    while let candidate = due, restraint.leavesOut(candidate) {
+      guard restraint.certainlyLeavesOut(candidate) else { return nil }
+      due = dueNotRung(after: candidate, in: zone)
+    }
     return due
   }
 

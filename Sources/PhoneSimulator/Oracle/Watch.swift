@@ -31,10 +31,15 @@ struct Watch: Sendable {
   var restraint = Restraint()
   /// Whether the app has lost what it knew of the schedule; then it is not expected to do anything about it.
   private(set) var isForgotten = false
+  /// How far the wish to be rid of it has come; `nil` when there is none.
+  private(set) var cancellation: Cancellation?
   var sinceRest = SinceRest()
   var stretch = SteadyStretch()
   /// Where a sequence of exact days begins.
   private var anchor: Instant
+
+  /// How far a wish to cancel has come; a process that ends before it is saved may take it away.
+  enum Cancellation: Sendable { case asked, perhapsSaved }
 
   struct Due: Sendable {
     var key: OccurrenceKey
@@ -87,7 +92,8 @@ struct Watch: Sendable {
     rung = before?.rung ?? []
     latestRung = before?.latestRung
     doubtful = before?.doubtful ?? []
-    restraint = before?.restraint ?? Restraint()
+    // What was to be left out of a schedule that was cancelled is nothing to one that is made anew.
+    if let before, before.cancellation == nil { restraint = before.restraint }
     let zone = pinned ?? moment.zone
     let first = dueByDate(from: zone.localTime(at: moment.device).date.adding(days: -2), after: moment.device, in: zone)
     guard step == .exactDay else {
@@ -158,6 +164,18 @@ struct Watch: Sendable {
     unsaved = nil
     restraint.stateLost()
   }
+
+  /// It is to be no more: nothing is due of it, and until that is saved it may go on, as far as anybody can know.
+  mutating func cancel() {
+    forget()
+    cancellation = .asked
+  }
+
+  /// The app's state was saved; whether it holds the cancellation, only the app knows.
+  mutating func cancellationSaved() { if cancellation != nil { cancellation = .perhapsSaved } }
+
+  /// The process ended; one that was not saved for certain may have been cancelled, or not.
+  mutating func cancellationLost() { cancellation = nil }
 
   /// The local date of the last occurrence before another.
   func dateBefore(_ due: Due, in zone: Zone) -> CivilDate {

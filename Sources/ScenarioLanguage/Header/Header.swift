@@ -42,6 +42,8 @@ struct Header: Sendable {
   var title: String?
   var covers: [String] = []
   var origin: String?
+  /// The release of the zone database that the file asks for.
+  var databaseVersion: String?
 
   var zone: Zone?
   var start: Instant?

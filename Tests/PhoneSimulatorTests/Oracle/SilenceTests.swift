@@ -72,6 +72,40 @@ import Testing
     #expect(phone.rung.count == 5)
   }
 
+  @Test func `a schedule that was cancelled and rings breaks on-time, until it is made anew`() throws {
+    var phone = try phone(.ignores)
+    try phone.at("2027-06-01 19:00", .command(.cancel(Self.verse)))
+    try phone.at("2027-06-03 08:00", .daily("verse"))
+    try live(&phone)
+    let violations = phone.world.violations
+    #expect(violations.map(\.reason) == ["it rang, and the schedule was cancelled"])
+    #expect(violations.map(\.invariant) == [.onTime])
+  }
+
+  @Test func `a cancellation that the process took with it leaves nothing to judge`() throws {
+    for manners in [Obedient.Manners.obeys, .ignores] {
+      var phone = try phone(manners)
+      try phone.at(
+        "2027-06-01 19:00", .fault(.save(100)), .command(.cancel(Self.verse)), .app(.crash), .fault(.save(0)),
+        .app(.launch))
+      try live(&phone)
+      #expect(phone.world.violations.isEmpty, "\(phone.world.violations)")
+      #expect(phone.rung.count == 5)
+    }
+  }
+
+  @Test func `a schedule is judged by its change once the app has come to rest with it`() throws {
+    var phone = try phone(.obeys)
+    var slow = PhoneProfile()
+    slow.latency = .seconds(2)
+    try phone.at("2027-06-02 19:00", .profile(slow), .daily("verse", at: "10:00"), .app(.suspend))
+    try phone.at("2027-06-05 20:00", .app(.foreground))
+    try phone.at("2027-06-07 20:00")
+    phone.world.finish()
+    #expect(phone.world.violations.isEmpty, "\(phone.world.violations)")
+    #expect(phone.rung.count == 6)
+  }
+
   @Test func `a date that has passed cannot be left out any more`() throws {
     var phone = try phone(.ignores)
     try phone.at("2027-06-03 10:00", skip)
@@ -92,7 +126,7 @@ struct Obedient: PhoneApp {
   mutating func receive(_ event: Event, at reading: ClockReading) -> [Effect] {
     switch (event, manners) {
     case (.command(.skip), .ignores), (.command(.pause), .ignores), (.command(.resume), .ignores),
-      (.command(.resume), .staysSilent):
+      (.command(.cancel), .ignores), (.command(.resume), .staysSilent):
       // A plan all the same, so that the app comes to rest.
       engine.receive(.foregrounded, at: reading)
     default: engine.receive(event, at: reading)

@@ -14,7 +14,7 @@ struct Meaning {
   static func of(_ scenario: Scenario, combination: Int = 0) -> String {
     let (plan, map) = scenario.plans[combination]
     let header: [Any] = [
-      scenario.title, scenario.covers, scenario.origin as Any,
+      scenario.title, scenario.covers, scenario.origin as Any, scenario.databaseVersion as Any,
     ]
     return of(header, map) + of(plan, map)
   }
