@@ -38,9 +38,7 @@ struct FormatReader {
 
   private mutating func readBlock(_ opening: Range<Int>) {
     let afterFence = (lexer, lines.count)
-    if let last = lines.last, last.kind == .statement, last.time.isEmpty {
-      lines[lines.count - 1].kind = .blockStatement
-    }
+    if let last = lines.last, last.kind == .statement, last.time.isEmpty { lines[lines.count - 1].kind = .blockStatement }
     lines.append(FormatLine(kind: .fence, original: opening))
     while let line = lexer.nextRawLine() {
       if source.isFence(line) {
@@ -68,26 +66,26 @@ struct FormatReader {
     isHeader = isHeader && continuesHeader
     if isHeader {
       result.kind = .header
-      result.text = condition.isEmpty ? headerText(&result) : LineSpacing.line(after: condition, lexer, from: 0)
+      result.text = condition.isEmpty ? headerText(&result) : ArgumentText.line(after: condition, lexer, from: 0)
       return result
     }
-    let timeEnd = LineSpacing.timeEnd(lexer)
+    let timeEnd = ArgumentText.timeEnd(lexer)
     if lexer.arguments.count > timeEnd + 2, condition.isEmpty,
       Word(source.bytes, lexer.arguments[timeEnd].name.content) == Word("schedule")
     {
-      result.nameEnd = LineSpacing.line(after: [], lexer, from: timeEnd, to: timeEnd + 2).count
+      result.nameEnd = ArgumentText.line(after: [], lexer, from: timeEnd, to: timeEnd + 2).count
     }
     guard timeEnd > 0 else {
       result.condition = condition
-      result.text = LineSpacing.line(after: [], lexer, from: 0)
+      result.text = ArgumentText.line(after: [], lexer, from: 0)
       // After a guard a word may begin like a comment, as long as no blank stands before it.
       if result.text.isEmpty || result.text.first == .hash {
         (result.condition, result.text) = ([], condition + result.text)
       }
       return result
     }
-    result.time = LineSpacing.line(after: condition, lexer, from: 0, to: timeEnd)
-    result.text = LineSpacing.line(after: [], lexer, from: timeEnd)
+    result.time = ArgumentText.line(after: condition, lexer, from: 0, to: timeEnd)
+    result.text = ArgumentText.line(after: [], lexer, from: timeEnd)
     return result
   }
 
@@ -104,8 +102,8 @@ struct FormatReader {
   /// The line with its first word in a column of its own.
   private func headerText(_ line: inout FormatLine) -> [UInt8] {
     guard let first = lexer.arguments.first else { return [] }
-    var text = LineSpacing.line(after: [], lexer, from: 0, to: 1)
-    var rest = LineSpacing.line(after: [], lexer, from: 1)
+    var text = ArgumentText.line(after: [], lexer, from: 0, to: 1)
+    var rest = ArgumentText.line(after: [], lexer, from: 1)
     if !first.name.isString, first.comparison == nil,
       HeaderWord.table.find(Word(source.bytes, first.name.content)) == .origin
     {
