@@ -67,7 +67,7 @@ import Testing
     #expect(refused.errors.hasPrefix("error: --update is refused because CI is set\n") && refused.code == .usage)
     for words in [
       ["--twice"], ["--kill-everywhere"], ["--os", "all"], ["--os", "off=never"], ["--engine", "days=2"],
-      ["--tzdata", "system"],
+      ["--tzdata", "system"], ["--until", "2027-03-14 09:01"], ["--only", "zone=Europe/London"], ["--explain"],
     ] {
       let result = rollover(words: ["run", "--update", "a.scenario"] + words, disk: disk)
       #expect(result.errors.hasPrefix("error: --update does not go together with \(words[0])\n  = "))

@@ -58,9 +58,10 @@ struct Explain {
       let question = what.isEmpty ? nil : try OccurrenceQuestion(what)
       var subjects: [[RequestIdentifier]] = []
       for (place, run) in runs.enumerated() {
-        subjects.append(try question.map { question throws(QuestionMistake) in
-          [try scenario.identity(of: question, in: place, after: run)]
-        } ?? run.questions)
+        subjects.append(
+          try question.map { question throws(QuestionMistake) in
+            [try scenario.identity(of: question, in: place, after: run)]
+          } ?? run.questions)
       }
       for (place, run) in runs.enumerated() {
         heading(run)
