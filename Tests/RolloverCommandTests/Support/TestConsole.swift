@@ -1,3 +1,5 @@
+import Synchronization
+
 @testable import RolloverCommand
 
 /// What came of a command.
@@ -27,7 +29,7 @@ func rollover(
   var output: [UInt8] = []
   var errors: [UInt8] = []
   var portions = input[...]
-  var nanoseconds: UInt64 = 0
+  let nanoseconds = Mutex<UInt64>(0)
   let console = Console(
     output: Output { bytes throws(System.Failure) in
       if let outputFailure { throw outputFailure }
@@ -37,8 +39,10 @@ func rollover(
     input: { portions.popFirst().map { Array($0.utf8) } ?? [] }, files: disk?.files ?? .memory(files),
     environment: { environment[$0] },
     nanoseconds: {
-      nanoseconds += 1_234_567
-      return nanoseconds
+      nanoseconds.withLock { time in
+        time += 1_234_567
+        return time
+      }
     },
     // 2026-03-06T00:00:00Z
     now: { 1_772_755_200_000 }, outputIsTerminal: terminal, errorsAreTerminal: terminal)
