@@ -14,6 +14,7 @@ enum TimelineCommand {
         Option("--kinds", "KIND,…", "only these kinds of lines, or `all`; see below"),
         Option("--names", "NAME,…", "only these schedules, and what is about none"),
         Option("--no-fold", nil, "every line of text, also where each day is like the one before"),
+        .until, .only,
         Option(
           Option.engine.name, "SETTINGS",
           "on top of the file's engine line; several engines are shown side by side, once for each", mayRepeat: true),
