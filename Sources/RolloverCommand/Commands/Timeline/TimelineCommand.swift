@@ -14,11 +14,10 @@ enum TimelineCommand {
         Option("--kinds", "KIND,…", "only these kinds of lines, or `all`; see below"),
         Option("--names", "NAME,…", "only these schedules, and what is about none"),
         Option("--no-fold", nil, "every line of text, also where each day is like the one before"),
-        .until, .only,
         Option(
           Option.engine.name, "SETTINGS",
           "on top of the file's engine line; several engines are shown side by side, once for each", mayRepeat: true),
-        .os, .zones,
+        .until, .only, .os, .zones,
       ],
       notes: """
         Failed expectations go to standard error; the timeline is shown all the same. Text shows what tells the story,
