@@ -3,7 +3,7 @@ import Synchronization
 @testable import RolloverCommand
 
 /// What came of a command.
-struct CommandResult {
+struct CommandResult: Equatable {
   var code: ExitCode
   var output: String
   var errors: String
@@ -24,7 +24,7 @@ func rollover(
 /// The same with the words as an array.
 func rollover(
   words: [String], input: [String] = [], files: [String: [UInt8]] = [:], environment: [String: String] = [:],
-  terminal: Bool = false, outputFailure: System.Failure? = nil
+  terminal: Bool = false, outputFailure: System.Failure? = nil, disk: MemoryDisk? = nil
 ) -> CommandResult {
   var output: [UInt8] = []
   var errors: [UInt8] = []
@@ -36,7 +36,7 @@ func rollover(
       output += bytes
     },
     errors: Output(capacity: 0) { bytes in errors += bytes },
-    input: { portions.popFirst().map { Array($0.utf8) } ?? [] }, files: .memory(files),
+    input: { portions.popFirst().map { Array($0.utf8) } ?? [] }, files: disk?.files ?? .memory(files),
     environment: { environment[$0] },
     nanoseconds: {
       nanoseconds.withLock { time in
