@@ -16,7 +16,7 @@ struct OccurrenceResultsTests {
 
   /// What is reported of a phone with schedules at nine, to which some things happen.
   private func report(
-    _ engine: EngineSettings = EngineSettings(), days: Int64 = 4, names: [String] = ["verse"], only: [String] = [],
+    _ engine: EngineSettings = EngineSettings(), off: PhoneProfile.Off = .onBoot, days: Int64 = 4, names: [String] = ["verse"], only: [String] = [],
     then: [(TimeSpan, [Action])] = []
   ) -> [String] {
     let schedules = names.map { name in
@@ -25,6 +25,7 @@ struct OccurrenceResultsTests {
     }
     let moments = [(TimeSpan.zero, [.permission(.granted), .app(.launch)] + schedules)] + then
     var history = History(zone: zone, start: start, engine: engine)
+    history.profile.off = off
     history.steps = moments.flatMap { span, actions in
       actions.map { History.Step(time: start + span, action: $0) }
     }
@@ -63,13 +64,17 @@ struct OccurrenceResultsTests {
 
   @Test("A reason is told where the engine or the phone gave one")
   func reasons() {
-    let lines = report(
-      EngineSettings(grace: .zero), days: 3,
-      then: [(.hours(30), [.device(.off)]), (.hours(44), [.device(.on), .app(.launch)])])
+    // Switched on at noon, which is within grace, and at three, which is not.
+    let noon: [(TimeSpan, [Action])] = [(.hours(30), [.device(.off)]), (.hours(41), [.device(.on), .app(.launch)])]
     #expect(
-      lines == [
+      report(off: .never, days: 2, then: noon) == [
+        "ok 1 - verse@2027-03-13", "not ok 2 - verse@2027-03-14",
+        #"  message: "rang at 2027-03-14 12:00:01, 3h1s late: the device was off""#,
+      ])
+    let three: [(TimeSpan, [Action])] = [(.hours(30), [.device(.off)]), (.hours(44), [.device(.on), .app(.launch)])]
+    #expect(
+      report(off: .never, days: 2, then: three) == [
         "ok 1 - verse@2027-03-13", "not ok 2 - verse@2027-03-14", #"  message: "did not ring: the device was off""#,
-        "ok 3 - verse@2027-03-15",
       ])
   }
 
