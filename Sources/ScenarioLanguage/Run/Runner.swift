@@ -76,11 +76,8 @@ struct Runner {
     world.finish()
     if portion != nil { try handOver(to: sink) }
     if judging != .steps { judgeInvariants() }
-    if !plan.variation.isEmpty {
-      for failure in failures.indices { failures[failure].notes.append("with \(plan.variation)") }
-    }
-    if !options.isEmpty {
-      for failure in failures.indices { failures[failure].notes.append("with \(options)") }
+    for words in [plan.variation, options] where !words.isEmpty {
+      for failure in failures.indices { failures[failure].add(note: "with \(words)") }
     }
     let name = map.sources[0].name
     return ScenarioRun(
@@ -152,5 +149,13 @@ struct Runner {
       map.diagnostic(
         "`\(known.invariant.rawValue)` holds now", at: known.range ?? plan.titleRange, label: "it was known to fail",
         notes: ["fixed: turn xfail into \(known.invariant.holdsAlways ? "always" : "finally")"]))
+  }
+}
+
+extension Diagnostic {
+  /// Adds a note; the command that shows more stays the last one.
+  fileprivate mutating func add(note: String) {
+    let isCommand = notes.last?.hasPrefix(CommandLine.start) ?? false
+    notes.insert(note, at: isCommand ? notes.count - 1 : notes.count)
   }
 }

@@ -113,7 +113,7 @@ struct LexicalMistakes {
         |
       4 | schedule e\#u{301}té at=09:00 colour=red
         |                       ^^^^^^
-        = `schedule` takes at=, every=, zone=, gap=, overlap=, step=, from=, until=, grace=, prefetch=, title=, body=, url=, overflow=, payload= and etag=
+        = `schedule` takes at=, every=, anchor=, zone=, gap=, overlap=, step=, from=, until=, grace=, prefetch=, title=, body=, url=, overflow=, payload= and etag=
       """#),
     Mistake(
       "control characters",
@@ -151,7 +151,7 @@ struct LexicalMistakes {
         |
       4 | …xxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxxx" colour=red body="yyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyyy…
         |                                                              ^^^^^^
-        = `schedule` takes at=, every=, zone=, gap=, overlap=, step=, from=, until=, grace=, prefetch=, title=, body=, url=, overflow=, payload= and etag=
+        = `schedule` takes at=, every=, anchor=, zone=, gap=, overlap=, step=, from=, until=, grace=, prefetch=, title=, body=, url=, overflow=, payload= and etag=
       """),
   ]
 }

@@ -45,7 +45,7 @@ struct ScheduleMistakes {
         |
       4 | schedule verse 09:00
         |                ^^^^^ write KEY=VALUE
-        = `schedule` takes at=, every=, zone=, gap=, overlap=, step=, from=, until=, grace=, prefetch=, title=, body=, url=, overflow=, payload= and etag=
+        = `schedule` takes at=, every=, anchor=, zone=, gap=, overlap=, step=, from=, until=, grace=, prefetch=, title=, body=, url=, overflow=, payload= and etag=
 
       error: `schedule` needs a time
        --> t.scenario:4:1
@@ -127,7 +127,7 @@ struct ScheduleMistakes {
         |
       4 | schedule verse at=09:00 colour=red
         |                         ^^^^^^
-        = `schedule` takes at=, every=, zone=, gap=, overlap=, step=, from=, until=, grace=, prefetch=, title=, body=, url=, overflow=, payload= and etag=
+        = `schedule` takes at=, every=, anchor=, zone=, gap=, overlap=, step=, from=, until=, grace=, prefetch=, title=, body=, url=, overflow=, payload= and etag=
       """#),
     Mistake(
       "a key given twice",
