@@ -89,8 +89,8 @@ struct CompareCommandTests {
   func page() throws {
     let page = rollover("compare", "s/good.scenario", "--format=html", files: files).output
     #expect(page.hasPrefix("<!DOCTYPE html>"))
-    let table = try #require(page.range(of: "<section class=\"comparison\""))
-    let pictures = try #require(page.range(of: "<main>"))
+    let table = try #require(page.firstRange(of: "<section class=\"comparison\""))
+    let pictures = try #require(page.firstRange(of: "<main>"))
     #expect(table.lowerBound < pictures.lowerBound)
     #expect(page.components("<tr><th scope=\"row\">") == 4)
     #expect(page.components("<section class=\"run\"") == 4)

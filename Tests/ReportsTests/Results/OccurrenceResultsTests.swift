@@ -39,7 +39,7 @@ struct OccurrenceResultsTests {
     results.write(until: start + .days(days), to: &tap, &bytes)
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").filter {
       $0.contains("ok ") || $0.hasPrefix("  message")
-    }.map { $0.replacing("a.scenario: ", with: "") }
+    }.map { String($0).replacing("a.scenario: ", with: "") }
   }
 
   @Test("What rang on time passed, over a change of the clocks too")
@@ -73,7 +73,7 @@ struct OccurrenceResultsTests {
   @Test("A date that was left out is skipped, with the reason")
   func skipped() throws {
     let date = try #require(CivilDate("2027-03-14"))
-    let lines = report(days: 3, then: [(.hours(1), [.command(.skip(ScheduleID(name: "verse"), date))])])
+    let lines = report(days: 3, then: [(.hours(1), [.command(.skip(ScheduleID(name: "verse"), on: date))])])
     #expect(
       lines == [
         "ok 1 - verse@2027-03-13", "ok 2 - verse@2027-03-14 # SKIP this date is left out", "ok 3 - verse@2027-03-15",
