@@ -19,6 +19,7 @@ extension Verb {
       [
         "device off|on", "device reboot for=5m", "device unlock", "device zone ZONE",
         "device clock +2h|-2h|auto|\"DATE TIME\"", "device rules ZONE \"POSIX TZ string\"|database",
+        "device low-power on|off",
       ], .here { $0.readDevice($1) }),
     Verb(
       "permission", ["permission granted|denied|provisional|ephemeral|not-determined"],
@@ -55,7 +56,7 @@ private enum DeviceWord: String, CaseIterable, Sendable {
   case lowPower = "low-power"
   case enter, leave
 
-  static let table = WordTable(DeviceWord.self, absent: [.lowPower, .enter, .leave])
+  static let table = WordTable(DeviceWord.self, absent: [.enter, .leave])
 }
 
 /// The only key of `device reboot`.
@@ -66,6 +67,8 @@ private enum RebootKey: String, CaseIterable, Sendable {
 }
 
 extension Compiler {
+  private static let switches = WordTable([("on", true), ("off", false)])
+
   fileprivate mutating func readDevice(_ index: Int) {
     guard let token = positional(index + 1, "an action", form: "device reboot for=5m"),
       let action = choice(token, DeviceWord.table, owner: "the action of `device`")
@@ -90,7 +93,13 @@ extension Compiler {
       add(.device(.zone(zone)))
     case .clock: readClock(index + 2)
     case .rules: readRules(index + 2)
-    case .lowPower, .enter, .leave: reportNotYet("`device \(action.rawValue)`", at: range(token))
+    case .lowPower:
+      let form = "device low-power on, or device low-power off"
+      guard let word = positional(index + 2, "`on` or `off`", form: form),
+        let isOn = choice(word, Compiler.switches, owner: "`device low-power`"), nothing(from: index + 3, form: form)
+      else { return }
+      add(.device(.lowPower(isOn)))
+    case .enter, .leave: reportPlugin("`device \(action.rawValue)`", "task-reminders", at: range(token))
     }
   }
 
