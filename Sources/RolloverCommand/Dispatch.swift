@@ -8,13 +8,13 @@ enum Dispatch {
   /// The commands, in the order of the help.
   static var commands: [CommandDescription] {
     [
-      RunCommand.description, CheckCommand.description, TimelineCommand.description, CompareCommand.description,
-      NextCommand.description, ZonesCommand.description, CoverageCommand.description, BenchCommand.description,
+      RunCommand.description, CheckCommand.description, FormatCommand.description, TimelineCommand.description,
+      CompareCommand.description, NextCommand.description, ZonesCommand.description, CoverageCommand.description, BenchCommand.description,
     ]
   }
 
   /// Words that will name commands, so that nobody takes them for a slip of the pen.
-  static let laterCommands = ["fmt", "fuzz", "shrink"]
+  static let laterCommands = ["fuzz", "shrink"]
 
   /// Runs what the words after the program's name ask for.
   static func run(_ words: [String], _ console: Console) -> ExitCode {

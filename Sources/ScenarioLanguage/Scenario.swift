@@ -9,12 +9,16 @@ public import PhoneSimulator
 public struct Scenario: Sendable {
   /// The file as it was named.
   public let file: String
+  /// What the file held.
+  public var bytes: [UInt8] { plans[0].map.sources[0].bytes }
   /// What it says about itself.
   public let title: String
   /// The ids of the requirements that it shows.
   public let covers: [String]
   /// Where it comes from, if it says so.
   public let origin: String?
+  /// The release of the zone database that it was written for, if it says so.
+  public let databaseVersion: String?
   /// How many statements it has, header lines included.
   public let statementCount: Int
   /// What happens; with a matrix, for its first combination.

@@ -2,7 +2,7 @@ public import CivilTime
 public import Rollover
 
 /// One thing that happens to the phone.
-public enum Action: Sendable {
+public enum Action: Sendable, Equatable {
   /// The app's code gives the engine a command; the app must be running.
   indirect case command(Command)
   /// The app's life cycle.
@@ -80,7 +80,7 @@ public enum AppAction: String, Sendable, CaseIterable {
 }
 
 /// A change of the device.
-public enum DeviceAction: Sendable {
+public enum DeviceAction: Sendable, Equatable {
   /// Switched off.
   case off
   /// Switched on.
@@ -96,7 +96,7 @@ public enum DeviceAction: Sendable {
   /// The clock set to a local date and time of the device's zone.
   case clockSet(CivilDateTime)
   /// A zone of this name has other rules from now on, wherever the device is.
-  case rules(Zone)
+  case rules(RulesUpdate)
   /// The clock right again.
   case clockAutomatic
   /// Saves power, or does so no more: while it does, the system lets no app run in the background.
@@ -104,7 +104,7 @@ public enum DeviceAction: Sendable {
 }
 
 /// What the person does with delivered notifications.
-public enum PersonAction: Sendable {
+public enum PersonAction: Sendable, Equatable {
   /// Clears the whole list.
   case clearsAll
   /// Dismisses one.

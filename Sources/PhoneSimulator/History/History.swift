@@ -4,7 +4,7 @@ public import Rollover
 /// What happens to a phone: where and when it starts, how it is set up, and one step after another.
 ///
 /// A scenario file is a history in words. A history and nothing else decides a trace.
-public struct History: Sendable {
+public struct History: Sendable, Equatable {
   /// The zone the phone starts in.
   public var zone: Zone
   /// When it starts.
@@ -19,7 +19,7 @@ public struct History: Sendable {
   public var steps: [Step]
 
   /// Something that happens at a moment.
-  public struct Step: Sendable {
+  public struct Step: Sendable, Equatable {
     /// True time.
     public var time: Instant
     /// What happens.

@@ -79,7 +79,8 @@ struct TallyReplay {
       switch change {
       case .zone(let next):
         return move(at: record.device, device: replaced.first { $0.name == next.name } ?? next)
-      case .rules(let next):
+      case .rules(let update):
+        let next = update.zone
         replaced.removeAll { $0.name == next.name }
         replaced.append(next)
         return move(at: record.device, device: next.name == zone.name ? next : zone, rules: next)

@@ -30,8 +30,8 @@ public struct TimelineFormat: Sendable {
       for case .device(let change) in history.steps.lazy.map(\.action) {
         switch change {
         case .zone(let zone): device = table.updated(zone)
-        case .rules(let zone):
-          table.replace(zone)
+        case .rules(let update):
+          table.replace(update.zone)
           device = table.updated(device)
         default: continue
         }

@@ -24,8 +24,8 @@ extension World {
       record(.device, nil, .word(.unlock))
     case .zone(let zone):
       enter(zone)
-    case .rules(let zone):
-      adopt(zone)
+    case .rules(let update):
+      adopt(update.zone)
     case .clockShift(let span):
       set(shift: clock.shift + span)
     case .clockSet(let local):

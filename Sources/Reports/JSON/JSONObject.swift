@@ -49,6 +49,12 @@ package struct JSONObject {
     addList(values) { $0.appendJSON($1) }
   }
 
+  /// Adds a list of numbers.
+  package mutating func add(_ key: String, _ values: [Int]) {
+    begin(key)
+    addList(values) { $0 += String($1).utf8 }
+  }
+
   /// Adds a number given in thousandths, with three decimals: 12345 is written `12.345`.
   package mutating func add(_ key: String, thousandths value: UInt64) {
     begin(key)

@@ -31,9 +31,9 @@ struct ZoneHistory {
       case .zone(let next):
         zone = current(next)
         return true
-      case .rules(let changed):
-        replaced.removeAll { $0.name == changed.name }
-        replaced.append(changed)
+      case .rules(let update):
+        replaced.removeAll { $0.name == update.zone.name }
+        replaced.append(update.zone)
         zone = current(zone)
         return true
       default: continue

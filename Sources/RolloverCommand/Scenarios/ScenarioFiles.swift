@@ -11,10 +11,13 @@ struct ScenarioFiles {
   private(set) var entries: [Entry] = []
 
   private let files: FileSystem
+  /// How the names of the files end that a directory stands for.
+  private let endings: [String]
 
-  /// Finds the files; a directory stands for every `.scenario` file in it and below.
-  init(_ words: [String], in files: FileSystem) {
+  /// Finds the files; a directory stands for every file in it and below whose name ends in one of the endings.
+  init(_ words: [String], endings: [String] = [".scenario"], in files: FileSystem) {
     self.files = files
+    self.endings = endings
     for word in words {
       let path = FilePath(word)
       do throws(System.Failure) {
@@ -44,17 +47,19 @@ struct ScenarioFiles {
       let path = directory.appending(name)
       do throws(System.Failure) {
         switch try files.kind(path) {
-        case .file: if path.hasSuffix(".scenario") { add(path) }
+        case .file: if isWanted(path) { add(path) }
         // A link may lead back to where we are.
         case .directory: if !files.isLink(path) { try search(path) }
         case .other: break
         }
       } catch {
         // A link to nowhere does not matter unless it calls itself a scenario; a closed directory may hide some.
-        if !error.isMissing || path.hasSuffix(".scenario") { add(path, problem: error.message) }
+        if !error.isMissing || isWanted(path) { add(path, problem: error.message) }
       }
     }
   }
+
+  private func isWanted(_ path: FilePath) -> Bool { endings.contains { path.hasSuffix($0) } }
 
   /// More than any scenario has, so that a wrong path does not fill the memory.
   private static let sizeLimit = 16 << 20
@@ -67,9 +72,29 @@ struct ScenarioFiles {
     } catch {
       throw Unreadable(message: "this file cannot be read: \(error.message)")
     }
+    try check(bytes)
+    return bytes
+  }
+
+  /// All that an input has, or why it cannot be a scenario.
+  static func read(_ input: () throws(System.Failure) -> [UInt8]) throws(Unreadable) -> [UInt8] {
+    var bytes: [UInt8] = []
+    do throws(System.Failure) {
+      while bytes.count <= sizeLimit {
+        let portion = try input()
+        if portion.isEmpty { break }
+        bytes += portion
+      }
+    } catch {
+      throw Unreadable(message: "this cannot be read: \(error.message)")
+    }
+    try check(bytes)
+    return bytes
+  }
+
+  private static func check(_ bytes: [UInt8]) throws(Unreadable) {
     if bytes.count > sizeLimit { throw Unreadable(message: "this file is larger than 16 MB") }
     if bytes.contains(0) { throw Unreadable(message: "this is not a text file") }
-    return bytes
   }
 
   /// Why a file cannot be a scenario.

@@ -10,6 +10,8 @@ struct ScenarioLoader {
   /// A path and what became of it.
   struct Loaded {
     let path: String
+    /// The path as the system has it.
+    let location: FilePath
     /// The scenario; `nil` when an error among the diagnostics says why there is none.
     let scenario: Scenario?
     let diagnostics: [Diagnostic]
@@ -53,7 +55,8 @@ struct ScenarioLoader {
       let result = Scenario.parse(
         bytes, file: path.text, zones: zones, overrides: overrides,
         include: { name in try? ScenarioFiles.read(path.sibling(named: name), in: files) })
-      return Loaded(path: path.text, scenario: result.scenario, diagnostics: result.diagnostics)
+      return Loaded(
+        path: path.text, location: path, scenario: result.scenario, diagnostics: result.diagnostics)
     } catch {
       return ScenarioLoader.missing(path, error.message)
     }
@@ -61,7 +64,8 @@ struct ScenarioLoader {
 
   private static func missing(_ path: FilePath, _ message: String) -> Loaded {
     let place = Diagnostic.Place(file: path.text, line: 0, column: 0, length: 0, sourceLine: "")
-    return Loaded(path: path.text, scenario: nil, diagnostics: [Diagnostic(message, at: place)])
+    return Loaded(
+      path: path.text, location: path, scenario: nil, diagnostics: [Diagnostic(message, at: place)])
   }
 
   /// What a path stands for that has to be one file.

@@ -169,12 +169,18 @@ enum System {
       path = resolved(name) ?? name
       var status = stat()
       let exists = unsafe withName(path) { unsafe stat($0, &status) } == 0
+      // Its directory alone would decide whether it can be replaced.
+      if exists, unsafe withName(path, { unsafe access($0, W_OK) }) != 0 { throw .last }
       let mode = exists ? status.st_mode & 0o7777 : 0o644
       let isFile = !exists || status.st_mode & S_IFMT == S_IFREG
       draft = isFile ? FilePath(bytes: path.bytes + Array(".\(getpid())~".utf8)) : path
       let flags = isFile ? O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC : O_WRONLY | O_CLOEXEC
       descriptor = unsafe withName(draft) { unsafe open($0, flags, mode) }
       guard descriptor >= 0 else { throw .last }
+      guard exists, isFile else { return }
+      // Who may not give a file away keeps it; the mode comes second, because a new owner may reset it.
+      _ = fchown(descriptor, status.st_uid, status.st_gid)
+      _ = fchmod(descriptor, mode)
     }
 
     func write(_ bytes: [UInt8]) throws(Failure) { try System.write(bytes, to: descriptor) }

@@ -13,9 +13,15 @@ struct ContentIndex: Sendable {
   /// - Complexity: amortised over all calls, linear in the number of steps.
   mutating func content(of id: ScheduleID, in steps: [History.Step]) -> Content {
     while nextStep < steps.count {
-      if case .command(.schedule(let schedule)) = steps[nextStep].action { contents[schedule.id] = schedule.content }
+      if case .command(.schedule(let schedule)) = steps[nextStep].action { note(schedule) }
       nextStep += 1
     }
-    return contents[id] ?? Content()
+    return content(of: id)
   }
+
+  /// What a schedule shows, as far as steps were looked at.
+  func content(of id: ScheduleID) -> Content { contents[id] ?? Content() }
+
+  /// Notes what a schedule shows from now on.
+  mutating func note(_ schedule: Schedule) { contents[schedule.id] = schedule.content }
 }

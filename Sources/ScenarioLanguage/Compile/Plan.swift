@@ -5,7 +5,7 @@ internal import Rollover
 /// What a file says, ready to be run: a history, and what is expected of it at which moment.
 struct Plan: Sendable {
   /// A moment at which something is done or expected.
-  struct Moment: Sendable {
+  struct Moment: Sendable, Equatable {
     /// True time.
     var time: Instant
     /// The index after its last step.
@@ -35,6 +35,9 @@ struct Plan: Sendable {
   var judged: [JudgedInvariant] = []
   /// The invariant that is known to fail.
   var knownFault: JudgedInvariant?
+  /// The names of schedules that no step schedules: of those that only lines kept out by their guards schedule, and of
+  /// strangers to whom something is done.
+  var otherNames: [String] = []
   /// Where the title stands.
   var titleRange = SourceRange(source: 0, lower: 0, upper: 0)
 }

@@ -61,7 +61,5 @@ extension Compiler {
       "this block has no end", at: range(opening), label: "opened here", notes: ["close it with a line ----"])
   }
 
-  private func isFence(_ line: Range<Int>) -> Bool {
-    map.sources[Int(source)].text(line).trimmed == "----"
-  }
+  private func isFence(_ line: Range<Int>) -> Bool { map.sources[Int(source)].isFence(line) }
 }

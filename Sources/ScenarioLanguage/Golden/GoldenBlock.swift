@@ -25,7 +25,9 @@ struct GoldenBlock: Sendable {
     var text: String
 
     /// Whether it stands for any lines.
-    var isWildcard: Bool { text.trimmed == "..." }
+    var isWildcard: Bool { Line.isWildcard(text) }
+
+    static func isWildcard(_ text: String) -> Bool { text.trimmed == "..." }
   }
 
   var content: Content

@@ -20,7 +20,15 @@ struct GoldenComparison {
   /// How the two differ; empty when they agree.
   ///
   /// - Complexity: the product of the numbers of lines that are left after the common ones at the beginning and the end.
-  func difference() -> [Diagnostic.DifferenceLine] {
+  func difference() -> [Diagnostic.DifferenceLine] { alignment().hunks }
+
+  /// All lines of both side by side, if they differ; empty when they agree.
+  ///
+  /// A line of the block has its number, a line that a wildcard stands for is the same in both and has none. Where nobody
+  /// could follow the difference anyway, all lines of the block are missing and none is the same.
+  ///
+  /// - Complexity: that of ``difference()``.
+  func alignment() -> [Diagnostic.DifferenceLine] {
     let head = commonHead()
     let tail = commonTail(after: head)
     let rows = head..<expected.count - tail
@@ -35,7 +43,7 @@ struct GoldenComparison {
     }
     guard lines.contains(where: { $0.mark != .same }) else { return [] }
     lines += expected[rows.upperBound...].map { Diagnostic.DifferenceLine(.same, line: $0.number, text: $0.text) }
-    return lines.hunks
+    return lines
   }
 
   private func commonHead() -> Int {
@@ -66,17 +74,23 @@ struct GoldenComparison {
     Diagnostic.DifferenceLine(.unexpected, line: nil, text: actual[column])
   }
 
-  /// The alignment with the fewest missing and unexpected lines, where a wildcard takes any lines for nothing.
+  /// What a missing or unexpected line costs; a line that a wildcard stands for costs 1, so that of several alignments with
+  /// the fewest differences the one with the most equal lines is taken.
+  private static let differing: Int64 = 1 << 32
+
+  /// The alignment with the fewest missing and unexpected lines.
   private func align(_ rows: Range<Int>, _ columns: Range<Int>) -> [Diagnostic.DifferenceLine] {
     let width = columns.count + 1
     // The cost of aligning what is left from each row and column on.
-    var costs = [Int32](repeating: 0, count: (rows.count + 1) * width)
+    var costs = [Int64](repeating: 0, count: (rows.count + 1) * width)
     for row in stride(from: rows.count, through: 0, by: -1) {
       for column in stride(from: columns.count, through: 0, by: -1) where row < rows.count || column < columns.count {
         let isWildcard = row < rows.count && expected[rows.lowerBound + row].isWildcard
-        var cost = Int32.max
-        if row < rows.count { cost = costs[(row + 1) * width + column] + (isWildcard ? 0 : 1) }
-        if column < columns.count { cost = min(cost, costs[row * width + column + 1] + (isWildcard ? 0 : 1)) }
+        var cost = Int64.max
+        if row < rows.count { cost = costs[(row + 1) * width + column] + (isWildcard ? 0 : Self.differing) }
+        if column < columns.count {
+          cost = min(cost, costs[row * width + column + 1] + (isWildcard ? 1 : Self.differing))
+        }
         if row < rows.count, column < columns.count, !isWildcard,
           expectedKeys[rows.lowerBound + row] == actualKeys[columns.lowerBound + column]
         {
@@ -88,7 +102,7 @@ struct GoldenComparison {
     return walk(costs, rows, columns)
   }
 
-  private func walk(_ costs: [Int32], _ rows: Range<Int>, _ columns: Range<Int>) -> [Diagnostic.DifferenceLine] {
+  private func walk(_ costs: [Int64], _ rows: Range<Int>, _ columns: Range<Int>) -> [Diagnostic.DifferenceLine] {
     let width = columns.count + 1
     var lines: [Diagnostic.DifferenceLine] = []
     var (row, column) = (0, 0)
@@ -98,7 +112,7 @@ struct GoldenComparison {
       if let line, line.isWildcard {
         lines.append(Diagnostic.DifferenceLine(.same, line: line.number, text: line.text))
         // What the wildcard stands for is shown where a difference is near, because it may have swallowed the cause.
-        while column < columns.count, costs[row * width + column + 1] == cost {
+        while column < columns.count, costs[row * width + column + 1] + 1 == costs[row * width + column] {
           lines.append(Diagnostic.DifferenceLine(.same, line: nil, text: actual[columns.lowerBound + column]))
           column += 1
         }
@@ -109,7 +123,7 @@ struct GoldenComparison {
       {
         lines.append(Diagnostic.DifferenceLine(.same, line: line.number, text: line.text))
         (row, column) = (row + 1, column + 1)
-      } else if row < rows.count, costs[(row + 1) * width + column] + 1 == cost {
+      } else if row < rows.count, costs[(row + 1) * width + column] + Self.differing == cost {
         lines.append(missing(rows.lowerBound + row))
         row += 1
       } else {

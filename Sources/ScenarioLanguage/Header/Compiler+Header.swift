@@ -102,7 +102,9 @@ extension Compiler {
   }
 
   private mutating func readDatabaseVersion() {
-    guard let token = single(.tzdata), text(token) != zones.version else { return }
+    guard let token = single(.tzdata) else { return }
+    header.databaseVersion = text(token)
+    guard text(token) != zones.version else { return }
     report(
       "this scenario is for tzdata \(text(token)), and the zones here are those of \(zones.version)", at: range(token),
       notes: ["check that its times hold, then write `tzdata \(zones.version)`; or choose other zones with --tzdata"])

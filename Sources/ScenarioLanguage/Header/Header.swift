@@ -2,7 +2,7 @@ internal import CivilTime
 internal import PhoneSimulator
 internal import Rollover
 
-/// The words that header lines begin with, in the order in which `fmt` writes them.
+/// The words that header lines begin with, in the order in which most files have them.
 enum HeaderWord: String, CaseIterable, Sendable {
   case scenario, covers, zone, start, tzdata, engine, os, seed, include, matrix, always, finally, xfail, origin
 
@@ -42,6 +42,8 @@ struct Header: Sendable {
   var title: String?
   var covers: [String] = []
   var origin: String?
+  /// The release of the zone database that the file asks for.
+  var databaseVersion: String?
 
   var zone: Zone?
   var start: Instant?

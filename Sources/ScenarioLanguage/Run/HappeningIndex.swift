@@ -173,7 +173,8 @@ struct HappeningIndex: Sendable {
       case .device(.zone(let zone)):
         deviceZone = current(zone)
         return
-      case .device(.rules(let zone)):
+      case .device(.rules(let update)):
+        let zone = update.zone
         changedZones.removeAll { $0.name == zone.name }
         changedZones.append(zone)
         if deviceZone.name == zone.name { deviceZone = zone }

@@ -1,7 +1,20 @@
 internal import CivilTime
 internal import PhoneSimulator
 
+/// A golden block and what it should show.
+struct ShownBlock: Sendable {
+  var block: GoldenBlock
+  /// The lines that it is compared with.
+  var lines: [String]
+}
+
 extension Judge {
+  /// What an expectation shows, if it has a block.
+  func shown(_ expectation: Expectation) -> ShownBlock? {
+    guard case .golden(let block) = expectation.content else { return nil }
+    return ShownBlock(block: block, lines: lines(block.content))
+  }
+
   func judge(_ block: GoldenBlock) -> Diagnostic? {
     let difference = GoldenComparison(expected: block.lines(map), actual: lines(block.content)).difference()
     guard !difference.isEmpty else { return nil }

@@ -72,5 +72,5 @@ extension Noticed {
 
 extension TimeSpan {
   /// The span with its sign also when it is positive.
-  fileprivate var signed: String { (self < .zero ? "" : "+") + description }
+  var signed: String { (self < .zero ? "" : "+") + description }
 }

@@ -24,11 +24,16 @@ struct Runner {
   private var world: World
   private var index: HappeningIndex
   private var failures: [Diagnostic] = []
+  /// What golden blocks show, for a run that is made in order to update them.
+  private(set) var shownBlocks: [ShownBlock] = []
+  private let keepsBlocks: Bool
 
-  init(_ plan: Plan, _ map: SourceMap, judging: Judging = .everything, variation: Variation? = nil) {
+  init(_ plan: Plan, _ map: SourceMap, judging: Judging = .everything, variation: Variation? = nil, keepsBlocks: Bool = false)
+  {
     self.plan = plan
     self.map = map
     self.judging = judging
+    self.keepsBlocks = keepsBlocks
     options = variation.map { "--os \"\($0.text)\"" } ?? ""
     guarantees = Guarantees(plan, map)
     world = World(plan.history)
@@ -81,6 +86,7 @@ struct Runner {
     index.take(world.trace)
     let judge = Judge(plan: plan, map: map, world: world, index: index)
     failures += plan.expectations[expectations].compactMap(judge.judge)
+    if keepsBlocks { shownBlocks += plan.expectations[expectations].compactMap(judge.shown) }
   }
 
   private mutating func judgeInvariants() {

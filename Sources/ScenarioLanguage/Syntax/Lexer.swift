@@ -28,6 +28,9 @@ struct Lexer: Sendable {
   /// Whether the line has nothing but space and comment.
   var isBlank: Bool { arguments.isEmpty && guardBytes.isEmpty && problem == nil }
 
+  /// The comment at the end of the line, from its `#` on; empty when there is none, or when the line is wrong.
+  var comment: Range<Int> { problem == nil ? position..<lineEnd : lineEnd..<lineEnd }
+
   /// The number of the line, counted from 0.
   var lineIndex: Int { nextIndex - 1 }
 

@@ -70,7 +70,9 @@ extension Compiler {
   /// not one that is probably a known name misspelt.
   mutating func nameOrStranger(_ token: Token) -> ScheduleID? {
     let text = text(token)
-    if names.find(text) == nil, NearestWord.find(text, in: names.names) != nil { return name(token) }
+    if let id = names.find(text) { return id }
+    if NearestWord.find(text, in: names.names) != nil { return name(token) }
+    plan.otherNames.append(text)
     return ScheduleID(name: text)
   }
 }

@@ -21,7 +21,9 @@ extension Compiler {
       let rules = positional(index + 1, "a POSIX TZ string or `database`", form: form)
     else { return }
     if !rules.isString, text(rules) == "database" {
-      if nothing(from: index + 2, form: "device rules \(base.name) database") { change(to: base) }
+      if nothing(from: index + 2, form: "device rules \(base.name) database") {
+        change(by: RulesUpdate(database: base))
+      }
       return
     }
     guard let other = posixZone(rules) else { return }
@@ -40,11 +42,7 @@ extension Compiler {
       return report("these rules end before they begin", at: until.range, label: "they begin on \(from.date)")
     }
     do throws(ZoneReplacementError) {
-      // The old clock says when the new rules begin, and the new one when they end.
-      change(
-        to: try base.replacing(
-          rules: other, from: from.map { base.start(of: $0.date) },
-          until: until.map { other.start(of: $0.date.adding(days: 1)) }))
+      change(by: try RulesUpdate(base, rules: other, from: from?.date, until: until?.date))
     } catch {
       report(
         "\(base.name) cannot have these rules then", at: (until ?? from)?.range ?? range(rules),
@@ -53,8 +51,9 @@ extension Compiler {
   }
 
   /// From here on a zone has these rules, also where it is named further down.
-  private mutating func change(to zone: Zone) {
-    guard add(.device(.rules(zone))) else { return }
+  private mutating func change(by update: RulesUpdate) {
+    guard add(.device(.rules(update))) else { return }
+    let zone = update.zone
     if let known = zoneCache.firstIndex(where: { $0.name == zone.name }) {
       zoneCache[known] = zone
     } else {
@@ -76,14 +75,5 @@ extension Compiler {
       reportNoRules("this is not a POSIX TZ string", error, token)
       return nil
     }
-  }
-}
-
-extension Zone {
-  /// The first instant of a date, or of what there is of it.
-  fileprivate func start(of date: CivilDate) -> Instant {
-    let mapping = mapping(of: CivilDateTime(date, .midnight))
-    // Only skipping leaves a gap without an instant.
-    return mapping.instant(gap: .startAfter, overlap: .earlier) ?? Instant(seconds: Int64(date.dayNumber) * 86400)
   }
 }

@@ -4,7 +4,8 @@ internal import Rollover
 
 /// The keys of `schedule`.
 enum ScheduleKey: String, CaseIterable, Sendable {
-  case at, every, zone, gap, overlap, step, from, until, grace, prefetch, title, body, url, overflow, payload, etag
+  case at, every, anchor, zone, gap, overlap, step, from, until, grace, prefetch, title, body, url, overflow, payload
+  case etag
 
   static let table = WordTable(ScheduleKey.self)
 }
@@ -13,6 +14,8 @@ enum ScheduleKey: String, CaseIterable, Sendable {
 private struct ScheduleDraft {
   var time: TimeOfDay?
   var every: Token?
+  var anchor: CivilDate?
+  var anchorRange: SourceRange?
   var zone: Schedule.ZoneBinding = .device
   var gap = GapPolicy.shiftForward
   var overlap = OverlapPolicy.earlier
@@ -45,6 +48,7 @@ extension Compiler {
     }
     // What follows may name it, even if something is wrong with it.
     _ = names.add(name)
+    if !isActive { plan.otherNames.append(name) }
     let isComplete = lexer.arguments.dropFirst(index + 2).contains { word($0.name) == Word("at") }
     if !isComplete {
       report(
@@ -67,6 +71,9 @@ extension Compiler {
     switch key {
     case .at: draft.time = time(token)
     case .every: draft.every = token
+    case .anchor:
+      draft.anchor = date(token)
+      draft.anchorRange = range(argument)
     case .zone: draft.zone = zoneBinding(token) ?? draft.zone
     case .gap: draft.gap = choice(token, Vocabulary.gap, owner: owner) ?? draft.gap
     case .overlap: draft.overlap = choice(token, Vocabulary.overlap, owner: owner) ?? draft.overlap
@@ -99,12 +106,17 @@ extension Compiler {
     return zone(token).map { .pinned($0) }
   }
 
-  /// The dates; a series of every so many days counts from `from=`, or else from the local date of the statement.
+  /// The dates; a series of every so many days counts from `anchor=` or `from=`, or else from the local date of the
+  /// statement.
   private mutating func recurrence(_ draft: ScheduleDraft) -> Recurrence? {
     guard let token = draft.every else { return .daily }
     let text = text(token)
     do throws(RecurrenceError) {
-      return try Recurrence(text, anchor: draft.from ?? localDate(draft.zone), overflow: draft.overflow)
+      let anchor = draft.anchor ?? draft.from ?? localDate(draft.zone)
+      let recurrence = try Recurrence(text, anchor: anchor, overflow: draft.overflow)
+      // Every day is the same from wherever it is counted.
+      if draft.anchor == nil, case .days(1, _) = recurrence { return .daily }
+      return recurrence
     } catch {
       let lower = token.content.lowerBound + min(error.byteOffset, max(0, token.content.count - 1))
       let place = error.reason == .form ? range(token) : range(lower..<token.content.upperBound)
@@ -128,6 +140,11 @@ extension Compiler {
       report(
         "a step of 24h needs a series that counts days", at: place,
         notes: ["take step=24h out, or write every=day or every=2d"])
+    }
+    if let place = draft.anchorRange, let recurrence, !recurrence.countsDays {
+      report(
+        "nothing is counted from this date", at: place,
+        notes: ["`anchor` goes with a series such as every=2d; take it out"])
     }
     if let from = draft.from, let until = draft.until, until < from, let place = draft.untilRange {
       report("this schedule ends before it begins", at: place, label: "it begins on \(from)")

@@ -17,7 +17,7 @@ import Testing
   @Test func `move pending floating requests with the local time`() throws {
     var phone = try phone()
     try phone.at("2027-06-01 18:00", .permission(.granted), .app(.launch), .daily("verse"), .app(.kill))
-    try phone.at("2027-06-01 19:00", .device(.rules(Self.here)))
+    try phone.at("2027-06-01 19:00", .device(.rules(RulesUpdate(database: Self.here))))
     try phone.at("2027-06-03 12:00")
     #expect(phone.rung == ["verse@2027-06-02 2027-06-02 09:00", "verse@2027-06-03 2027-06-03 09:00"])
     #expect(phone.world.trace.records.last?.offset == Self.winter)
@@ -27,7 +27,7 @@ import Testing
   @Test func `leave them at their instant, if the platform is like that, until the app arms them again`() throws {
     var phone = try phone { $0.rules = .fixed }
     try phone.at("2027-06-01 18:00", .permission(.granted), .app(.launch), .daily("verse"), .app(.suspend))
-    try phone.at("2027-06-01 19:00", .device(.rules(Self.here)))
+    try phone.at("2027-06-01 19:00", .device(.rules(RulesUpdate(database: Self.here))))
     try phone.at("2027-06-02 12:00", .app(.foreground))
     try phone.at("2027-06-03 12:00")
     phone.world.finish()
@@ -39,12 +39,16 @@ import Testing
     let diary = diary
     var phone = try TestPhone(at: "2027-06-01 18:00", app: { Scripted(diary) })
     let tokyo = try Zone(posix: "JST-9")
-    try phone.at("2027-06-01 18:00", .app(.launch), .device(.rules(Self.here)), .device(.rules(tokyo)))
+    try phone.at(
+      "2027-06-01 18:00", .app(.launch), .device(.rules(RulesUpdate(database: Self.here))),
+      .device(.rules(RulesUpdate(database: tokyo))))
     #expect(
       diary.words == ["launched", "foregrounded", "time changed", "rules of \(Self.here.name)", "rules of JST-9"])
-    try phone.at("2027-06-01 18:10", .app(.suspend), .device(.rules(phone.zone)))
+    try phone.at("2027-06-01 18:10", .app(.suspend), .device(.rules(RulesUpdate(database: phone.zone))))
     #expect(diary.words.count == 5)
-    try phone.at("2027-06-01 18:20", .app(.foreground), .app(.kill), .device(.rules(Self.here)), .app(.launch))
+    try phone.at(
+      "2027-06-01 18:20", .app(.foreground), .app(.kill), .device(.rules(RulesUpdate(database: Self.here))),
+      .app(.launch))
     #expect(
       diary.words.dropFirst(5) == [
         "rules of \(Self.here.name)", "foregrounded", "time changed", "launched", "foregrounded",
@@ -56,7 +60,8 @@ import Testing
     let newTokyo = Zone.fixed(offset: UTCOffset(seconds: 10 * 3600), name: "JST-9")
     let tokyo = try Zone(posix: "JST-9")
     var phone = try phone()
-    try phone.at("2027-06-01 18:00", .permission(.granted), .app(.launch), .device(.rules(newTokyo)))
+    try phone.at(
+      "2027-06-01 18:00", .permission(.granted), .app(.launch), .device(.rules(RulesUpdate(database: newTokyo))))
     let series = RecurringTime(.daily, at: TimeOfDay(hour: 9, minute: 0) ?? .midnight)
     try phone.at("2027-06-01 18:01", .command(.schedule(Schedule(name: "rates", series: series, zone: .pinned(tokyo)))))
     try phone.at("2027-06-02 06:00", .device(.zone(tokyo)))
@@ -70,7 +75,8 @@ import Testing
     let zone = try Zone(posix: TestPhone.newYork)
     let start = try zone.instant("2027-06-01 18:00")
     let steps: [Action] = [
-      .permission(.granted), .app(.launch), .device(.rules(Self.here)), .device(.zone(try Zone(posix: "JST-9"))),
+      .permission(.granted), .app(.launch), .device(.rules(RulesUpdate(database: Self.here))),
+      .device(.zone(try Zone(posix: "JST-9"))),
       .device(.zone(zone)), .daily("verse"),
     ]
     let history = History(zone: zone, start: start, steps: steps.map { History.Step(time: start, action: $0) })

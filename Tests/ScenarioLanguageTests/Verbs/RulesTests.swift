@@ -11,7 +11,7 @@ struct RulesTests {
 
   private func zones(_ text: String, overrides: Overrides = Overrides()) throws -> [Zone] {
     try Fixture.actions(text, overrides: overrides).compactMap { action in
-      if case .device(.rules(let zone)) = action { zone } else { nil }
+      if case .device(.rules(let update)) = action { update.zone } else { nil }
     }
   }
 

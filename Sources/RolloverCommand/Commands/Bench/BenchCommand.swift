@@ -2,7 +2,9 @@ internal import Reports
 
 /// `rollover bench`: the speed figures.
 enum BenchCommand {
-  private static var workloads: [Workload] { [.nextWalk, .nextRandom, .simulatedYear, .simulatedDays] }
+  private static var workloads: [Workload] {
+    [.nextWalk, .nextRandom, .simulatedYear, .simulatedDays, .parsing, .thousandFiles]
+  }
 
   static var description: CommandDescription {
     CommandDescription(

@@ -9,7 +9,7 @@ enum RunCommand {
         .format(), Option("--verbose", nil, "a line for every run, not only for those that failed"),
         Option("--filter", "TEXT", "only files whose path contains the text"),
         Option("--twice", nil, "run every history twice and compare; exit status 3 when two runs differ"),
-        KillEverywhere.option, .engine, Option(Option.os.name, "SETTINGS|all", Option.os.help + "; or all, see below"),
+        KillEverywhere.option, UpdateBlocks.option, .engine, Option(Option.os.name, "SETTINGS|all", Option.os.help + "; or all, see below"),
         .zones,
       ],
       notes: """
@@ -21,21 +21,25 @@ enum RunCommand {
         `always` line, all that hold at every moment; what it expects counts only where it is run as it is.
 
         \(KillEverywhere.notes)
+
+        \(UpdateBlocks.notes)
         """,
       examples: [
         "rollover run Scenarios", "rollover run report.scenario --engine \"strategy=chain step=24h\"",
         "rollover run Scenarios --format jsonl", "rollover run Scenarios --os all --filter travel",
-        "rollover run Scenarios --kill-everywhere --filter travel",
+        "rollover run Scenarios --kill-everywhere --filter travel", "rollover run report.scenario --update",
       ], run: run)
   }
 
   private static func run(_ arguments: Arguments, _ console: Console) throws(UsageError) -> ExitCode {
     let format = try arguments.word("--format", as: Format.self) ?? .text
+    try UpdateBlocks.check(arguments, console)
     try KillEverywhere.check(arguments)
     let loader = try ScenarioLoader(arguments, console)
     if arguments.has(KillEverywhere.option.name) {
       return try KillEverywhere.run(arguments, loader, format, console)
     }
+    if arguments.has(UpdateBlocks.option.name) { return try UpdateBlocks.run(arguments, loader, format, console) }
     let variations = arguments[Option.os.name] == Option.allVariations ? Variation.all : []
     let report = RunReport(
       format: format, isVerbose: arguments.has("--verbose"), isVaried: !variations.isEmpty, console: console)

@@ -1,0 +1,125 @@
+/// Cuts a file into lines for their layout, and finds what makes one impossible.
+///
+/// What it takes for the header, a time or a block is what the compiler takes for it, except that between any two fences it
+/// changes nothing: whoever misspelt `expect timeline` keeps the block.
+struct FormatReader {
+  private let source: SourceText
+  private let map: SourceMap
+  private var lexer: Lexer
+  private var isHeader = true
+  private(set) var lines: [FormatLine] = []
+  private(set) var diagnostics: [Diagnostic] = []
+
+  init(_ source: SourceText) {
+    self.source = source
+    map = SourceMap(sources: [source])
+    lexer = Lexer(source)
+    lines.reserveCapacity(source.lineCount)
+  }
+
+  /// Reads all lines.
+  mutating func read() {
+    while diagnostics.count < Compiler.mostDiagnostics, lexer.nextLine() {
+      let line = lexer.lineStart..<lexer.lineEnd
+      if source.isFence(line) {
+        readBlock(line)
+      } else if let problem = lexer.problem {
+        report(problem.message, problem.bytes, problem.label, problem.notes)
+      } else {
+        lines.append(lexer.isBlank ? blankOrComment(line) : statement(line))
+      }
+    }
+  }
+
+  private mutating func report(_ message: String, _ bytes: Range<Int>, _ label: String, _ notes: [String]) {
+    let range = SourceRange(source: 0, lower: bytes.lowerBound, upper: bytes.upperBound)
+    diagnostics.append(map.diagnostic(message, at: range, label: label, notes: notes))
+  }
+
+  private mutating func readBlock(_ opening: Range<Int>) {
+    let afterFence = (lexer, lines.count)
+    if let last = lines.last, last.kind == .statement, last.time.isEmpty { lines[lines.count - 1].kind = .blockStatement }
+    lines.append(FormatLine(kind: .fence, original: opening))
+    while let line = lexer.nextRawLine() {
+      if source.isFence(line) {
+        lines.append(FormatLine(kind: .fence, original: line))
+        return
+      }
+      lines.append(FormatLine(kind: .verbatim, original: line.lowerBound..<lexer.nextLineStart))
+    }
+    // As the compiler does it, so that the messages are the same.
+    lexer = afterFence.0
+    while let line = lexer.nextRawLine(), !line.allSatisfy({ source.bytes[$0].isBlank }) {}
+    report("this block has no end", opening, "opened here", ["close it with a line \(SourceText.fence)"])
+  }
+
+  private func blankOrComment(_ line: Range<Int>) -> FormatLine {
+    let comment = trimmed(lexer.comment)
+    return FormatLine(
+      kind: comment.isEmpty ? .blank : .comment, original: line, comment: comment,
+      isIndented: comment.lowerBound > line.lowerBound)
+  }
+
+  private mutating func statement(_ line: Range<Int>) -> FormatLine {
+    var result = FormatLine(kind: .statement, original: line, comment: trimmed(lexer.comment))
+    let condition = Array(source.bytes[lexer.guardBytes])
+    isHeader = isHeader && continuesHeader
+    if isHeader {
+      result.kind = .header
+      result.text = condition.isEmpty ? headerText(&result) : StatementText.line(after: condition, lexer, from: 0)
+      return result
+    }
+    let timeEnd = StatementText.timeEnd(lexer)
+    if lexer.arguments.count > timeEnd + 2, condition.isEmpty,
+      Word(source.bytes, lexer.arguments[timeEnd].name.content) == Word("schedule")
+    {
+      result.nameEnd = StatementText.line(after: [], lexer, from: timeEnd, to: timeEnd + 2).count
+    }
+    guard timeEnd > 0 else {
+      result.condition = condition
+      result.text = StatementText.line(after: [], lexer, from: 0)
+      // After a guard a word may begin like a comment, as long as no blank stands before it.
+      if result.text.isEmpty || result.text.first == .hash {
+        (result.condition, result.text) = ([], condition + result.text)
+      }
+      return result
+    }
+    result.time = StatementText.line(after: condition, lexer, from: 0, to: timeEnd)
+    result.text = StatementText.line(after: [], lexer, from: timeEnd)
+    return result
+  }
+
+  /// Whether the line belongs to the header, for the compiler too.
+  private var continuesHeader: Bool {
+    guard let first = lexer.arguments.first else { return true }
+    let byte = source.bytes[first.lower]
+    if first.name.isString { return Verb.table.index(Word(source.bytes, first.name.content)) == nil }
+    let word = Word(source.bytes, first.name.content)
+    if HeaderWord.table.index(word) != nil { return true }
+    return !byte.isDigit && byte != UInt8(ascii: "+") && Verb.table.index(word) == nil
+  }
+
+  /// The line with its first word in a column of its own.
+  private func headerText(_ line: inout FormatLine) -> [UInt8] {
+    guard let first = lexer.arguments.first else { return [] }
+    var text = StatementText.line(after: [], lexer, from: 0, to: 1)
+    var rest = StatementText.line(after: [], lexer, from: 1)
+    if !first.name.isString, first.comparison == nil,
+      HeaderWord.table.find(Word(source.bytes, first.name.content)) == .origin
+    {
+      // Everything behind this word is its text, as it stands.
+      rest = Array(source.bytes[trimmed(first.upper..<lexer.lineEnd)])
+      line.comment = 0..<0
+    }
+    guard !rest.isEmpty else { return text }
+    text.pad(to: Layout.headerColumn, from: text.columns, atLeast: 1)
+    return text + rest
+  }
+
+  private func trimmed(_ range: Range<Int>) -> Range<Int> {
+    var range = range
+    while let last = range.last, source.bytes[last].isBlank { range.removeLast() }
+    while let first = range.first, source.bytes[first].isBlank { range.removeFirst() }
+    return range
+  }
+}

@@ -1,0 +1,129 @@
+internal import CivilTime
+internal import PhoneSimulator
+internal import Rollover
+
+extension Printer {
+  /// The statement of a step; what it changes for the lines below is noted.
+  mutating func statement(for action: Action, at time: Instant) -> StatementText {
+    switch action {
+    case .command(let command): return statement(for: command, at: time)
+    case .app(let action): return StatementText("app \(action.rawValue)")
+    case .device(let action): return statement(for: action)
+    case .permission(let permission): return StatementText("permission \(permission.rawValue)")
+    case .person(let action): return statement(for: action)
+    case .network(let action): return Printer.statement(for: action)
+    case .server(let action): return statement(for: action)
+    case .fault(let action): return Printer.statement(for: action)
+    case .profile(let new):
+      defer { profile = new }
+      return statement(changing: profile, to: new)
+    }
+  }
+
+  private mutating func statement(for command: Command, at time: Instant) -> StatementText {
+    switch command {
+    case .schedule(let schedule):
+      // Names are unique; another one with the same identity would be the engine's to refuse.
+      names[schedule.id] = schedule.name
+      add(schedule.id)
+      contents.note(schedule)
+      return StatementText(schedule, localDate: localDate(of: schedule, at: time))
+    case .cancel(let id): return statement("cancel", id)
+    case .pause(let id): return statement("pause", id)
+    case .resume(let id): return statement("resume", id)
+    case .skip(let id, let date):
+      var statement = statement("skip", id)
+      statement.add("on", date)
+      return statement
+    }
+  }
+
+  /// A command about a schedule, which may be a stranger's name as long as it does not look like a known one misspelt.
+  private mutating func statement(_ verb: String, _ id: ScheduleID) -> StatementText {
+    let name = name(id)
+    if !declared.contains(id), NearestWord.find(name, in: declaredNames) != nil { declare([id]) }
+    var statement = StatementText(verb)
+    statement.add(name: name)
+    return statement
+  }
+
+  /// The date that a moment has where a schedule looks at the clock.
+  private func localDate(of schedule: Schedule, at time: Instant) -> CivilDate {
+    guard case .pinned(let zone) = schedule.zone else { return deviceZone.localTime(at: time).date }
+    return current(zone).localTime(at: time).date
+  }
+
+  private mutating func statement(for action: DeviceAction) -> StatementText {
+    switch action {
+    case .off: return StatementText("device off")
+    case .on: return StatementText("device on")
+    case .reboot(let length): return StatementText("device reboot for=\(length)")
+    case .unlock: return StatementText("device unlock")
+    case .zone(let zone):
+      deviceZone = current(zone)
+      return StatementText("device zone \(StatementText.word(zone.name))")
+    case .clockShift(let span): return StatementText("device clock \(span.signed)")
+    case .clockSet(let local): return StatementText("device clock \"\(local)\"")
+    case .clockAutomatic: return StatementText("device clock auto")
+    case .rules(let update):
+      changedZones.removeAll { $0.name == update.zone.name }
+      changedZones.append(update.zone)
+      deviceZone = current(deviceZone)
+      return StatementText(update)
+    }
+  }
+
+  private mutating func statement(for action: PersonAction) -> StatementText {
+    switch action {
+    case .clearsAll: return StatementText("person clears")
+    case .dismisses(let identifier):
+      declare([identifier.schedule])
+      var statement = StatementText("person dismisses")
+      statement.add(name: identifier.text(name: name(identifier.schedule)))
+      return statement
+    case .taps(let data):
+      var statement = StatementText("person taps")
+      statement.add(name: data.identifier ?? "")
+      statement.add("time", data.time)
+      return statement
+    }
+  }
+
+  private mutating func statement(for action: ContentAction) -> StatementText {
+    switch action {
+    case .fails(let count): return StatementText("content fails count=\(count)")
+    case .content(let id, let content, let timeToLive):
+      declare([id])
+      var statement = StatementText("content")
+      // As a plain word it would be the other form.
+      let name = name(id)
+      if name == "fails" { statement.add(quoted: name) } else { statement.add(name: name) }
+      statement.add(quoted: content.body)
+      let shown = contents.content(of: id)
+      statement.add("title", quoted: content.title == shown.title ? nil : content.title)
+      statement.add("etag", quoted: content.etag)
+      statement.add("ttl", timeToLive)
+      return statement
+    }
+  }
+
+  private static func statement(for action: NetworkAction) -> StatementText {
+    switch action {
+    case .offline: StatementText("network offline")
+    case .online: StatementText("network online")
+    case .latency(let span): StatementText("network latency=\(span)")
+    case .loseRequests(let count): StatementText("network lose=request count=\(count)")
+    case .loseAnswers(let count): StatementText("network lose=answer count=\(count)")
+    }
+  }
+
+  private static func statement(for action: FaultAction) -> StatementText {
+    switch action {
+    case .add(let count): StatementText("fault add count=\(count)")
+    case .save(let count): StatementText("fault save count=\(count)")
+    case .read(let count): StatementText("fault read count=\(count)")
+    case .fetch(let count): StatementText("fault fetch count=\(count)")
+    case .kill(let count): StatementText("fault kill after=\(count)")
+    }
+  }
+}

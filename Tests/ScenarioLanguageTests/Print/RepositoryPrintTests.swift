@@ -1,0 +1,27 @@
+import Testing
+
+@testable import ScenarioLanguage
+
+/// The repository's own scenarios, printed and read again.
+struct RepositoryPrintTests {
+  @Test("Every scenario of the repository says the same after it was printed", arguments: Repository.scenarioPaths)
+  func file(_ path: String) throws {
+    let bytes = try #require(Repository.bytes(path))
+    let folder = path.split(separator: "/").dropLast().joined(separator: "/")
+    let result = Scenario.parse(bytes, file: path, zones: Fixture.zones) { name in
+      Repository.bytes(folder + "/" + name)
+    }
+    let scenario = try #require(result.scenario, "\(result.diagnostics.map { $0.rendered() })")
+    for combination in 0..<scenario.combinationCount {
+      if let problem = problemOfPrinting(scenario, combination: combination) {
+        Issue.record("\(path) [\(scenario.label(of: combination))]: \(problem)")
+        return
+      }
+    }
+  }
+
+  @Test("The scenarios of the repository were found")
+  func found() {
+    #expect(Repository.scenarioPaths.count > 100)
+  }
+}

@@ -1,0 +1,18 @@
+import Foundation
+
+/// The repository's own scenarios, found by where this file stands.
+enum Repository {
+  private static let scenarios = URL(filePath: #filePath).deletingLastPathComponent()
+    .appending(path: "../../../Scenarios").standardizedFileURL
+
+  /// The paths of all scenario files within their folder, in order.
+  static let scenarioPaths: [String] = {
+    let files = FileManager.default.enumerator(atPath: scenarios.path())
+    return (files?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".scenario") }.sorted()
+  }()
+
+  /// What a file of that folder holds; `nil` when there is none.
+  static func bytes(_ path: String) -> [UInt8]? {
+    (try? Data(contentsOf: scenarios.appending(path: path))).map(Array.init)
+  }
+}
