@@ -36,16 +36,19 @@ extension Compiler {
   /// The word at a place of the line, which must be there and stand alone.
   ///
   /// The message says what should be there, with its article, such as "a name", and how the whole statement is written.
-  mutating func positional(_ index: Int, _ what: String, form: String) -> Token? {
+  mutating func positional(
+    _ index: Int, _ what: @autoclosure () -> String, form: @autoclosure () -> String
+  ) -> Token? {
     guard index < lexer.arguments.count else {
       let last = lexer.arguments[index - 1]
       report(
-        "\(what) is missing", at: range(last), label: "\(what) should follow", notes: ["write: \(form)"])
+        "\(what()) is missing", at: range(last), label: "\(what()) should follow", notes: ["write: \(form())"])
       return nil
     }
     let argument = lexer.arguments[index]
     guard argument.comparison == nil else {
-      report("\(what) is missing", at: range(argument), label: "this is a key with a value", notes: ["write: \(form)"])
+      report(
+        "\(what()) is missing", at: range(argument), label: "this is a key with a value", notes: ["write: \(form())"])
       return nil
     }
     return argument.name
@@ -53,18 +56,21 @@ extension Compiler {
 
   /// Reports whatever stands in the line from a place on; nothing should.
   @discardableResult
-  mutating func nothing(from index: Int, form: String) -> Bool {
+  mutating func nothing(from index: Int, form: @autoclosure () -> String) -> Bool {
     guard index < lexer.arguments.count else { return true }
     report(
       "the statement should end here", at: range(from: index, through: lexer.arguments.count - 1),
-      label: "this does not belong to it", notes: ["write: \(form)"])
+      label: "this does not belong to it", notes: ["write: \(form())"])
     return false
   }
 
   /// What a word of a table stands for; the message says whose value it is, such as "`gap`".
-  mutating func choice<Meaning>(_ token: Token, _ table: WordTable<Meaning>, owner: String) -> Meaning? {
+  mutating func choice<Meaning>(
+    _ token: Token, _ table: WordTable<Meaning>, owner: @autoclosure () -> String
+  ) -> Meaning? {
     if let meaning = table.find(word(token)) { return meaning }
     let text = text(token)
+    let owner = owner()
     reportUnknown(
       "\(owner) cannot be `\(text)`", text, at: range(token), known: table.names,
       notes: ["\(owner) is \(table.offered.list())"])
@@ -80,30 +86,32 @@ extension Compiler {
   ///   - mayCompare: Whether a key may be compared in another way than by `=`.
   ///   - read: Takes the value of a key; not called for one that is wrong.
   mutating func keys<Key>(
-    from start: Int, _ table: WordTable<Key>, owner: String, mayCompare: (Key) -> Bool = { _ in false },
+    from start: Int, _ table: WordTable<Key>, owner: @autoclosure () -> String,
+    mayCompare: (Key) -> Bool = { _ in false },
     _ read: (inout Compiler, Key, Argument) -> Void
   ) {
-    var seen = [Int](repeating: -1, count: table.names.count)
-    for index in lexer.arguments.indices.dropFirst(start) {
+    // A bit for each key, by its place in the table; no statement has so many.
+    var seen: UInt64 = 0
+    for index in start..<max(start, lexer.arguments.count) {
       let argument = lexer.arguments[index]
       guard let key = table.index(argument.name.isString ? nil : word(argument.name)) else {
-        reportUnknownKey(argument, table, owner: owner)
+        reportUnknownKey(argument, table, owner: owner())
         continue
       }
-      let name = table.names[key]
       guard let sign = argument.comparison, sign == .equal || mayCompare(table.meaning(at: key)) else {
         let label = argument.comparison == nil ? "its value is missing" : "write `=` here"
-        report("\(owner) needs a value for `\(name)`", at: range(argument), label: label)
+        report("\(owner()) needs a value for `\(table.names[key])`", at: range(argument), label: label)
         continue
       }
-      guard seen[key] < 0 else {
-        let first = range(lexer.arguments[seen[key]])
+      guard seen & 1 << UInt64(key) == 0 else {
+        let earlier = lexer.arguments[start...].first { $0.comparison != nil && table.index(word($0.name)) == key }
+        let first = range(earlier ?? argument)
         report(
-          "`\(name)` is given twice", at: range(argument), label: "take one of them out",
+          "`\(table.names[key])` is given twice", at: range(argument), label: "take one of them out",
           related: [(first, "first given here")])
         continue
       }
-      seen[key] = index
+      seen |= 1 << UInt64(key)
       read(&self, table.meaning(at: key), argument)
     }
   }

@@ -54,9 +54,12 @@ extension Compiler {
   }
 
   /// A duration of more than nothing, up to a limit if there is one.
-  mutating func duration(_ token: Token, upTo limit: TimeSpan? = nil, owner: String) -> TimeSpan? {
+  mutating func duration(
+    _ token: Token, upTo limit: TimeSpan? = nil, owner: @autoclosure () -> String
+  ) -> TimeSpan? {
     guard let span = duration(token) else { return nil }
     if span > .zero, limit.map({ span <= $0 }) ?? true { return span }
+    let owner = owner()
     report(
       "\(owner) cannot be `\(text(token))`", at: range(token),
       notes: ["\(owner) is more than 0s" + (limit.map { " and at most \($0)" } ?? "")])
@@ -80,11 +83,12 @@ extension Compiler {
   }
 
   /// A whole number within bounds.
-  mutating func number(_ token: Token, _ bounds: ClosedRange<Int>, owner: String) -> Int? {
+  mutating func number(_ token: Token, _ bounds: ClosedRange<Int>, owner: @autoclosure () -> String) -> Int? {
     if let number = value(token, { $0.number() }), bounds.contains(number) { return number }
     // Beyond that nobody counts, and the exact bound only distracts.
     let extent =
       bounds.upperBound < 1_000_000_000 ? " from \(bounds.lowerBound) to \(bounds.upperBound)" : ", such as 3"
+    let owner = owner()
     report(
       "\(owner) cannot be `\(text(token))`", at: range(token), notes: ["\(owner) is a whole number\(extent)"])
     return nil

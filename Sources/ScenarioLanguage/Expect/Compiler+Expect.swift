@@ -36,7 +36,8 @@ extension Compiler {
         notes: ["after `expect` stands \(ExpectWord.table.offered.list())"])
     }
     guard argument.comparison == nil || kind == .pending else {
-      return report("`\(kind.rawValue)` is not compared itself", at: range(argument), notes: ["write: \(form(kind))"])
+      return report(
+        "`\(kind.rawValue)` is not compared itself", at: range(argument), notes: ["write: \(Compiler.form(kind))"])
     }
     switch kind {
     case .delivered, .missed, .suppressed, .replaced, .late, .fetched:
@@ -46,7 +47,7 @@ extension Compiler {
     case .next: readNext(index)
     case .refused: readRefused(index)
     case .warning:
-      if let quoted = quoted(start + 1, form: form(kind)) { add(.warning(quoted), from: index) }
+      if let quoted = quoted(start + 1, form: Compiler.form(kind)) { add(.warning(quoted), from: index) }
     case .log: readLog(index)
     case .no: readNo(index)
     case .timeline: readTimelineBlock(index)
@@ -56,7 +57,7 @@ extension Compiler {
     }
   }
 
-  private func form(_ kind: ExpectWord) -> String {
+  private static func form(_ kind: ExpectWord) -> String {
     switch kind {
     case .delivered, .missed, .suppressed, .replaced, .late, .fetched:
       "expect \(kind.rawValue) NAME on=2027-03-14"
@@ -82,7 +83,7 @@ extension Compiler {
   /// A schedule's name at a place of the line; it may be followed by a comparison.
   private mutating func named(_ index: Int, _ kind: ExpectWord) -> Expectation.Named? {
     guard index < lexer.arguments.count else {
-      _ = positional(index, "a schedule's name", form: form(kind))
+      _ = positional(index, "a schedule's name", form: Compiler.form(kind))
       return nil
     }
     let token = lexer.arguments[index].name
@@ -91,14 +92,16 @@ extension Compiler {
   }
 
   /// The only text that is left in the line.
-  private mutating func quoted(_ index: Int, form: String) -> Expectation.Quoted? {
-    guard let token = positional(index, "a text", form: form), nothing(from: index + 1, form: form) else { return nil }
+  private mutating func quoted(_ index: Int, form: @autoclosure () -> String) -> Expectation.Quoted? {
+    guard let token = positional(index, "a text", form: form()), nothing(from: index + 1, form: form()) else {
+      return nil
+    }
     guard token.isString else {
-      report("the text goes in quotes", at: range(token), notes: ["write: \(form)"])
+      report("the text goes in quotes", at: range(token), notes: ["write: \(form())"])
       return nil
     }
     guard !token.content.isEmpty else {
-      report("an empty text is found everywhere", at: range(token), notes: ["write: \(form)"])
+      report("an empty text is found everywhere", at: range(token), notes: ["write: \(form())"])
       return nil
     }
     return Expectation.Quoted(text: text(token), range: range(token))
@@ -107,16 +110,16 @@ extension Compiler {
   /// `pending = 3`, `pending NAME = 3`, or a block.
   private mutating func readPending(_ index: Int) {
     let argument = lexer.arguments[index + 1]
-    let form = form(.pending)
+    func form() -> String { Compiler.form(.pending) }
     if argument.comparison != nil {
-      guard nothing(from: index + 2, form: form), let count = count(argument, owner: "the number") else { return }
+      guard nothing(from: index + 2, form: form()), let count = count(argument, owner: "the number") else { return }
       return add(.pending(schedule: nil, count: count), from: index)
     }
     guard index + 2 < lexer.arguments.count else { return readBlock(index, .pending) }
-    guard let named = named(index + 2, .pending), nothing(from: index + 3, form: form) else { return }
+    guard let named = named(index + 2, .pending), nothing(from: index + 3, form: form()) else { return }
     let other = lexer.arguments[index + 2]
     guard other.comparison != nil else {
-      return report("a number is missing", at: range(other), label: "= 3 should follow", notes: ["write: \(form)"])
+      return report("a number is missing", at: range(other), label: "= 3 should follow", notes: ["write: \(form())"])
     }
     guard let count = count(other, owner: "the number") else { return }
     add(.pending(schedule: named, count: count), from: index)
@@ -143,11 +146,11 @@ extension Compiler {
   private mutating func readNext(_ index: Int) {
     guard let named = named(index + 2, .next) else { return }
     let argument = lexer.arguments[index + 2]
-    guard !isOpenDateTime(index + 2), nothing(from: index + 3, form: form(.next)) else { return }
+    guard !isOpenDateTime(index + 2), nothing(from: index + 3, form: Compiler.form(.next)) else { return }
     guard let comparison = argument.comparison else {
       return report(
         "a date and a time are missing", at: range(argument), label: "= \"…\" should follow",
-        notes: ["write: \(form(.next))"])
+        notes: ["write: \(Compiler.form(.next))"])
     }
     guard let local = dateTime(argument.value) else { return }
     let measured = Expectation.Measured(comparison: comparison, value: local, range: range(argument.value))
@@ -178,7 +181,8 @@ extension Compiler {
     guard diagnostics.count == mistakes else { return }
     guard let level else {
       return report(
-        "a level is missing", at: range(name), label: "level=… should follow", notes: ["write: \(form(.refused))"])
+        "a level is missing", at: range(name), label: "level=… should follow",
+        notes: ["write: \(Compiler.form(.refused))"])
     }
     add(.refused(RefusalExpectation(schedule: named, level: level, on: on, count: count)), from: index)
   }
@@ -186,16 +190,16 @@ extension Compiler {
   /// `log "…"`, or a block.
   private mutating func readLog(_ index: Int) {
     guard index + 2 < lexer.arguments.count else { return readBlock(index, .log) }
-    if let quoted = quoted(index + 2, form: form(.log)) { add(.log(quoted, isAbsent: false), from: index) }
+    if let quoted = quoted(index + 2, form: Compiler.form(.log)) { add(.log(quoted, isAbsent: false), from: index) }
   }
 
   /// `no log "…"`.
   private mutating func readNo(_ index: Int) {
-    guard let token = positional(index + 2, "`log`", form: form(.no)) else { return }
+    guard let token = positional(index + 2, "`log`", form: Compiler.form(.no)) else { return }
     guard text(token) == "log" else {
       if text(token) == "hint" { return reportNotYet("`expect no hint`", at: range(token)) }
-      return report("`no` is followed by `log`", at: range(token), notes: ["write: \(form(.no))"])
+      return report("`no` is followed by `log`", at: range(token), notes: ["write: \(Compiler.form(.no))"])
     }
-    if let quoted = quoted(index + 3, form: form(.no)) { add(.log(quoted, isAbsent: true), from: index) }
+    if let quoted = quoted(index + 3, form: Compiler.form(.no)) { add(.log(quoted, isAbsent: true), from: index) }
   }
 }

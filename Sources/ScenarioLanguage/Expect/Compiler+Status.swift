@@ -20,12 +20,12 @@ extension Compiler {
         notes: NearestWord.find(text, in: StatusKey.table.names) == nil
           ? ["the keys are \(StatusKey.table.names.list("and"))"] : [])
     }
-    let form = "expect status \(key.rawValue) = \(key.example)"
+    func form() -> String { "expect status \(key.rawValue) = \(key.example)" }
     guard let comparison = argument.comparison else {
       return report(
-        "a value is missing", at: range(argument), label: "= \(key.example) should follow", notes: ["write: \(form)"])
+        "a value is missing", at: range(argument), label: "= \(key.example) should follow", notes: ["write: \(form())"])
     }
-    guard !isOpenDateTime(index + 2), nothing(from: index + 3, form: form), let value = value(of: key, argument.value)
+    guard !isOpenDateTime(index + 2), nothing(from: index + 3, form: form()), let value = value(of: key, argument.value)
     else { return }
     guard value.isOrdered || comparison == .equal || comparison == .notEqual else {
       return report(
@@ -36,11 +36,11 @@ extension Compiler {
   }
 
   private mutating func value(of key: StatusKey, _ token: Token) -> StatusValue? {
-    let owner = "`\(key.rawValue)`"
+    func owner() -> String { "`\(key.rawValue)`" }
     switch key {
-    case .enabled, .scheduled, .rollover: return choice(token, Compiler.flags, owner: owner).map { .flag($0) }
+    case .enabled, .scheduled, .rollover: return choice(token, Compiler.flags, owner: owner()).map { .flag($0) }
     case .schedules, .paused, .pending, .days, .drift:
-      return number(token, 0...1_000_000_000, owner: owner).map { .number($0) }
+      return number(token, 0...1_000_000_000, owner: owner()).map { .number($0) }
     case .next, .last, .lastRollover, .lastClockChange, .lastZoneChange:
       if isNone(token) { return .time(nil) }
       // A time without seconds has five letters and its date eleven with the space.
@@ -49,8 +49,8 @@ extension Compiler {
       if isNone(token) { return .date(nil) }
       return date(token).map { .date($0) }
     case .grace, .coolDown, .jump: return duration(token).map { .duration($0) }
-    case .strategy: return choice(token, Vocabulary.strategy, owner: owner).map { .word($0.rawValue) }
-    case .step: return choice(token, Vocabulary.step, owner: owner).map { .word($0.rawValue) }
+    case .strategy: return choice(token, Vocabulary.strategy, owner: owner()).map { .word($0.rawValue) }
+    case .step: return choice(token, Vocabulary.step, owner: owner()).map { .word($0.rawValue) }
     }
   }
 

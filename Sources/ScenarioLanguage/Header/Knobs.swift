@@ -21,24 +21,24 @@ extension Compiler {
   /// Sets one knob of a profile.
   mutating func setKnob(_ knob: Knob, _ argument: Argument, _ profile: inout PhoneProfile) {
     let token = argument.value
-    let owner = "`\(knob.rawValue)`"
+    func owner() -> String { "`\(knob.rawValue)`" }
     switch knob {
-    case .limit: set(number(token, 1...10_000, owner: owner), &profile.limit)
-    case .overflow: set(choice(token, Vocabulary.platformOverflow, owner: owner), &profile.overflow)
+    case .limit: set(number(token, 1...10_000, owner: owner()), &profile.limit)
+    case .overflow: set(choice(token, Vocabulary.platformOverflow, owner: owner()), &profile.overflow)
     case .latency: set(duration(token), &profile.latency)
-    case .gap: set(choice(token, Vocabulary.platformGap, owner: owner), &profile.gap)
-    case .overlap: set(choice(token, Vocabulary.platformOverlap, owner: owner), &profile.overlap)
-    case .floating: set(choice(token, Vocabulary.floating, owner: owner), &profile.floating)
-    case .past: set(choice(token, Vocabulary.past, owner: owner), &profile.past)
-    case .off: set(choice(token, Vocabulary.off, owner: owner), &profile.off)
-    case .jump: set(choice(token, Vocabulary.jump, owner: owner), &profile.jump)
-    case .revoked: set(choice(token, Vocabulary.revoked, owner: owner), &profile.revoked)
+    case .gap: set(choice(token, Vocabulary.platformGap, owner: owner()), &profile.gap)
+    case .overlap: set(choice(token, Vocabulary.platformOverlap, owner: owner()), &profile.overlap)
+    case .floating: set(choice(token, Vocabulary.floating, owner: owner()), &profile.floating)
+    case .past: set(choice(token, Vocabulary.past, owner: owner()), &profile.past)
+    case .off: set(choice(token, Vocabulary.off, owner: owner()), &profile.off)
+    case .jump: set(choice(token, Vocabulary.jump, owner: owner()), &profile.jump)
+    case .revoked: set(choice(token, Vocabulary.revoked, owner: owner()), &profile.revoked)
     case .beforeUnlock:
-      set(choice(token, Vocabulary.beforeUnlock, owner: owner), &profile.readableBeforeUnlock)
-    case .interval: set(choice(token, Vocabulary.interval, owner: owner), &profile.interval)
-    case .rules: set(choice(token, Vocabulary.rules, owner: owner), &profile.rules)
-    case .background: set(choice(token, Vocabulary.background, owner: owner), &profile.background)
-    case .push: reportPlugin("the knob \(owner)", "offline-sync", at: range(argument))
+      set(choice(token, Vocabulary.beforeUnlock, owner: owner()), &profile.readableBeforeUnlock)
+    case .interval: set(choice(token, Vocabulary.interval, owner: owner()), &profile.interval)
+    case .rules: set(choice(token, Vocabulary.rules, owner: owner()), &profile.rules)
+    case .background: set(choice(token, Vocabulary.background, owner: owner()), &profile.background)
+    case .push: reportPlugin("the knob \(owner())", "offline-sync", at: range(argument))
     }
   }
 

@@ -67,7 +67,7 @@ extension Compiler {
 
   private mutating func read(_ key: ScheduleKey, _ argument: Argument, into draft: inout ScheduleDraft) {
     let token = argument.value
-    let owner = "`\(key.rawValue)`"
+    func owner() -> String { "`\(key.rawValue)`" }
     switch key {
     case .at: draft.time = time(token)
     case .every: draft.every = token
@@ -75,18 +75,18 @@ extension Compiler {
       draft.anchor = date(token)
       draft.anchorRange = range(argument)
     case .zone: draft.zone = zoneBinding(token) ?? draft.zone
-    case .gap: draft.gap = choice(token, Vocabulary.gap, owner: owner) ?? draft.gap
-    case .overlap: draft.overlap = choice(token, Vocabulary.overlap, owner: owner) ?? draft.overlap
-    case .overflow: draft.overflow = choice(token, Vocabulary.dateOverflow, owner: owner) ?? draft.overflow
+    case .gap: draft.gap = choice(token, Vocabulary.gap, owner: owner()) ?? draft.gap
+    case .overlap: draft.overlap = choice(token, Vocabulary.overlap, owner: owner()) ?? draft.overlap
+    case .overflow: draft.overflow = choice(token, Vocabulary.dateOverflow, owner: owner()) ?? draft.overflow
     case .step:
-      draft.step = choice(token, Vocabulary.step, owner: owner)
+      draft.step = choice(token, Vocabulary.step, owner: owner())
       draft.stepRange = range(argument)
     case .from: draft.from = date(token)
     case .until:
       draft.until = date(token)
       draft.untilRange = range(argument)
     case .grace: draft.grace = duration(token)
-    case .prefetch: draft.prefetch = duration(token, upTo: .days(7), owner: owner)
+    case .prefetch: draft.prefetch = duration(token, upTo: .days(7), owner: owner())
     case .title: draft.content.title = text(token)
     case .body: draft.content.body = text(token)
     case .url: draft.content.url = text(token)

@@ -92,9 +92,9 @@ extension Compiler {
   }
 
   fileprivate mutating func readNetwork(_ index: Int) {
-    let form = Verb.serverVerbs[1].forms.joined(separator: ", or ")
+    func form() -> String { Verb.serverVerbs[1].forms.joined(separator: ", or ") }
     guard index + 1 < lexer.arguments.count else {
-      _ = positional(index + 1, "a change", form: form)
+      _ = positional(index + 1, "a change", form: form())
       return
     }
     let argument = lexer.arguments[index + 1]
@@ -103,7 +103,7 @@ extension Compiler {
         let text = text(argument.name)
         return reportUnknown(
           "`network` cannot be `\(text)`", text, at: range(argument),
-          known: NetworkWord.table.names + NetworkKey.table.names, notes: ["write: \(form)"])
+          known: NetworkWord.table.names + NetworkKey.table.names, notes: ["write: \(form())"])
       }
       guard nothing(from: index + 2, form: "network \(change.rawValue)") else { return }
       add(.network(change == .offline ? .offline : .online))
@@ -138,10 +138,10 @@ extension Compiler {
     guard let token = positional(index + 1, "a fault", form: "fault save count=1"),
       let fault = choice(token, FaultWord.table, owner: "a fault")
     else { return }
-    let owner = "`fault \(fault.rawValue)`"
-    if fault == .push { return reportPlugin(owner, "offline-sync", at: range(token)) }
+    func owner() -> String { "`fault \(fault.rawValue)`" }
+    if fault == .push { return reportPlugin(owner(), "offline-sync", at: range(token)) }
     let key = fault == .kill ? "after" : "count"
-    guard let count = count(from: index + 2, key: key, form: "fault \(fault.rawValue) \(key)=1", owner: owner)
+    guard let count = count(from: index + 2, key: key, form: "fault \(fault.rawValue) \(key)=1", owner: owner())
     else { return }
     switch fault {
     case .add: add(.fault(.add(count)))
@@ -154,16 +154,18 @@ extension Compiler {
   }
 
   /// `count=3`, which is all that is left in the line.
-  private mutating func count(from index: Int, key: String = "count", form: String, owner: String) -> Int? {
+  private mutating func count(
+    from index: Int, key: String = "count", form: @autoclosure () -> String, owner: @autoclosure () -> String
+  ) -> Int? {
     var count: Int?
     let other = key == "count" ? "after" : "count"
-    keys(from: index, WordTable([(key, 0)], habits: [(other, key)]), owner: owner) { compiler, _, argument in
+    keys(from: index, WordTable([(key, 0)], habits: [(other, key)]), owner: owner()) { compiler, _, argument in
       count = compiler.number(argument.value, Compiler.counts, owner: "`\(key)`")
     }
     guard index < lexer.arguments.count else {
       report(
         "a number is missing", at: range(lexer.arguments[index - 1]), label: "\(key)=… should follow",
-        notes: ["write: \(form)"])
+        notes: ["write: \(form())"])
       return nil
     }
     return count

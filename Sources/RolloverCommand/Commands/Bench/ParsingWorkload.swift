@@ -5,15 +5,15 @@ internal import ScenarioLanguage
 extension Workload {
   /// Reading scenario text: files as people write them, one after the other.
   static var parsing: Workload {
-    let files = ScenarioText.files(200)
     let rounds = 20
-    let size = files.reduce(0) { $0 + $1.count } * rounds
-    return Workload(name: "parse", operation: "a byte of scenario text", repetitions: 5, operations: UInt64(size)) {
-      source throws(UsageError) in
+    return Workload(
+      name: "parse", operation: "a byte of scenario text", repetitions: 5,
+      operations: UInt64(rounds * ScenarioText.months.reduce(0) { $0 + $1.count })
+    ) { source throws(UsageError) in
       let zones = source.database
       var sum: Int64 = 0
       for _ in 0..<rounds {
-        for file in files {
+        for file in ScenarioText.months {
           let result = Scenario.parse(file, file: "bench.scenario", zones: zones)
           guard let scenario = result.scenario else { preconditionFailure("the text has no mistakes") }
           sum &+= scenario.history.steps.reduce(Int64(scenario.statementCount)) { $0 &+ $1.time.seconds }
@@ -25,13 +25,12 @@ extension Workload {
 
   /// Reading and running a thousand scenario files.
   static var thousandFiles: Workload {
-    let files = ScenarioText.files(1000, days: 5)
-    return Workload(
+    Workload(
       name: "parse-and-run", operation: "a scenario file of a week, read and run", repetitions: 5, operations: 1000
     ) { source throws(UsageError) in
       let zones = source.database
       var sum: UInt64 = 0
-      for file in files {
+      for file in ScenarioText.weeks {
         let result = Scenario.parse(file, file: "bench.scenario", zones: zones)
         for run in result.scenario?.run() ?? [] {
           precondition(run.passed, "the text expects what happens")
@@ -48,7 +47,12 @@ private enum ScenarioText {
   private static let zones = ["America/New_York", "Europe/London", "Asia/Tokyo", "Australia/Lord_Howe"]
   private static let names = ["verse", "pills", "water", "diary"]
 
-  static func files(_ count: Int, days: Int = 60) -> [[UInt8]] {
+  /// Two hundred files of two months each.
+  static let months = files(200, days: 60)
+  /// A thousand files of a week each.
+  static let weeks = files(1000, days: 7)
+
+  private static func files(_ count: Int, days: Int) -> [[UInt8]] {
     (0..<count).map { number in
       let name = names[number / zones.count % names.count]
       var text = header(number, zones[number % zones.count], name)

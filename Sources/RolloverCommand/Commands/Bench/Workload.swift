@@ -9,10 +9,24 @@ struct Workload {
   let operation: String
   /// How often it is run; the fastest counts, because whatever else the machine does only makes it slower.
   let repetitions: Int
-  /// How many operations one run is.
-  let operations: UInt64
   /// Runs it once and gives a checksum of everything computed, so that nothing can be left out.
   let run: (ZoneSource) throws(UsageError) -> Int64
+  private let countOperations: () -> UInt64
+
+  /// Describes a workload; what it works on should be made only when it is run or counted.
+  init(
+    name: String, operation: String, repetitions: Int, operations: @autoclosure @escaping () -> UInt64,
+    run: @escaping (ZoneSource) throws(UsageError) -> Int64
+  ) {
+    self.name = name
+    self.operation = operation
+    self.repetitions = repetitions
+    self.run = run
+    countOperations = operations
+  }
+
+  /// How many operations one run is.
+  var operations: UInt64 { countOperations() }
 }
 
 /// How fast a workload was.
