@@ -12,7 +12,9 @@ extension Compiler {
     }
     for assignment in settings.assignments { apply(assignment) }
     apply(settings.overrides)
-    if header.zone == nil, header.lines[HeaderWord.zone.place] == nil, header.title != nil {
+    if header.zone == nil, header.lines[HeaderWord.zone.place] == nil, header.title != nil,
+      !header.excused.contains(where: { [.zone, .matrix, .include].contains($0) })
+    {
       report(
         "this scenario does not say in which zone it begins", at: plan.titleRange,
         notes: ["add a line such as `zone America/New_York`; the times on the left are written in it"])

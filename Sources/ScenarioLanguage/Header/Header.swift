@@ -52,6 +52,8 @@ struct Header: Sendable {
   var startLine: (source: Int32, index: Int)?
   /// A wrong start is reported where it stands, and nowhere else.
   var startIsWrong = false
+  /// Header lines that were meant but could not be read.
+  var excused: [HeaderWord] = []
 
   var engine = EngineSettings()
   var profile = PhoneProfile()

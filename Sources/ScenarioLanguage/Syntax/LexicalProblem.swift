@@ -12,6 +12,8 @@ struct LexicalProblem: Sendable {
     case nothingAfter(Comparison)
   }
 
+  static let comparisons = "the comparisons are =, !=, <, <=, > and >="
+
   var kind: Kind
   var bytes: Range<Int>
 
@@ -49,7 +51,7 @@ struct LexicalProblem: Sendable {
     case .unknownEscape: ["the escapes are \\\", \\\\ and \\n; a backslash itself is written \\\\"]
     case .quoteInWord: ["put the whole value in quotes; a quote inside it is written \\\""]
     case .gluedToString: ["a quote inside a string is written \\\""]
-    case .doubledEqual: ["the comparisons are =, !=, <, <=, > and >="]
+    case .doubledEqual: [LexicalProblem.comparisons]
     case .nothingBefore: ["write KEY=VALUE; a value that begins with this sign goes in quotes"]
     case .nothingAfter: ["write KEY=VALUE; an empty value is written \"\""]
     }

@@ -60,10 +60,12 @@ extension Compiler {
 
   /// Says that no schedule has a name.
   mutating func reportStranger(_ name: String, at place: SourceRange) {
+    // It may stand in a file that could not be read.
+    guard !header.excused.contains(.include) else { return }
     reportUnknown(
       "no schedule is called `\(name)`", name, at: place, known: names.names,
       notes: names.names.isEmpty
-        ? ["a line such as `schedule \(name) at=09:00` comes first"] : ["there is \(names.names.list("and"))"])
+        ? ["a line such as `schedule \(StatementText.word(name)) at=09:00` comes first"] : ["there is \(names.names.list("and"))"])
   }
 
   /// A schedule by its name, also one that nobody scheduled, because what the engine does then is worth showing; but

@@ -56,7 +56,11 @@ private enum DeviceWord: String, CaseIterable, Sendable {
   case lowPower = "low-power"
   case enter, leave
 
-  static let table = WordTable(DeviceWord.self, absent: [.enter, .leave])
+  static let table = WordTable(DeviceWord.self, absent: [.enter, .leave],
+    habits: [
+      ("restart", .reboot), ("shutdown", .off), ("start", .on), ("boot", .on), ("timezone", .zone), ("travel", .zone),
+      ("fly", .zone), ("time", .clock),
+    ])
 }
 
 /// The only key of `device reboot`.
@@ -99,7 +103,7 @@ extension Compiler {
         let isOn = choice(word, Compiler.switches, owner: "`device low-power`"), nothing(from: index + 3, form: form)
       else { return }
       add(.device(.lowPower(isOn)))
-    case .enter, .leave: reportPlugin("`device \(action.rawValue)`", "task-reminders", at: range(token))
+    case .enter, .leave: reportPlugin("`device \(action.rawValue)`", "smart-delivery", at: range(token))
     }
   }
 
@@ -111,6 +115,12 @@ extension Compiler {
       if let local = dateTime(token), nothing(from: index + 1, form: form) { add(.device(.clockSet(local))) }
       return
     }
+    if value(token, { $0.date() }) != nil, index + 2 == lexer.arguments.count,
+      value(lexer.arguments[index + 1].name, { $0.time() }) != nil
+    {
+      let place = range(from: index, through: index + 1)
+      return report("a date and a time are one value", at: place, label: "write \"\(map.text(place))\"")
+    }
     guard nothing(from: index + 1, form: form) else { return }
     if text(token) == "auto" {
       add(.device(.clockAutomatic))
@@ -121,7 +131,8 @@ extension Compiler {
     }
     // The simulated phone lives through every day that is jumped over; nobody's phone is off by more.
     guard span.magnitude <= .days(36_525) else {
-      return report("a clock is not set by more than a hundred years", at: range(token))
+      return report(
+        "a clock is not set by more than a hundred years", at: range(token), label: "at most 36525d, or -36525d")
     }
     add(.device(.clockShift(span)))
   }

@@ -7,7 +7,13 @@ enum ScheduleKey: String, CaseIterable, Sendable {
   case at, every, anchor, zone, gap, overlap, step, from, until, grace, prefetch, title, body, url, overflow, payload
   case etag
 
-  static let table = WordTable(ScheduleKey.self)
+  static let table = WordTable(
+    ScheduleKey.self,
+    habits: [
+      ("time", .at), ("when", .at), ("repeat", .every), ("repeats", .every), ("recurrence", .every), ("tz", .zone),
+      ("timezone", .zone), ("text", .body), ("message", .body), ("start", .from), ("end", .until), ("to", .until),
+      ("link", .url), ("dst", .gap),
+    ])
 }
 
 /// What `schedule` was told, before it is put together: keys come in any order, and some depend on others.
@@ -49,7 +55,10 @@ extension Compiler {
     // What follows may name it, even if something is wrong with it.
     _ = names.add(name)
     if !isActive { plan.otherNames.append(name) }
-    let isComplete = lexer.arguments.dropFirst(index + 2).contains { word($0.name) == Word("at") }
+    // A time without its key, or with another one, is reported as such.
+    let isComplete = lexer.arguments.dropFirst(index + 2).contains { argument in
+      word(argument.name) == Word("at") || value(argument.value, { $0.time() }) != nil
+    }
     if !isComplete {
       report(
         "`schedule` needs a time", at: range(from: index, through: index + 1), label: "at=… is missing",
@@ -119,6 +128,10 @@ extension Compiler {
       return recurrence
     } catch {
       let lower = token.content.lowerBound + min(error.byteOffset, max(0, token.content.count - 1))
+      if let meant = Almost.recurrence(text) {
+        report("`\(text)` is not a recurrence", at: range(token), label: "did you mean \(meant)?")
+        return nil
+      }
       let place = error.reason == .form ? range(token) : range(lower..<token.content.upperBound)
       report(
         "`\(text)` is not a recurrence", at: place, label: error.reason == .form ? "" : error.description.withoutPlace,

@@ -60,7 +60,13 @@ extension Compiler {
     guard let token = positional(index + 1, "a schedule's name", form: form) else { return }
     // In quotes the word is a name like any other.
     if !token.isString, text(token) == "fails" { return readContentFails(index) }
-    guard let id = name(token), let quoted = positional(index + 2, "a text", form: form) else { return }
+    guard let id = name(token) else { return }
+    if index + 2 < lexer.arguments.count, let keyed = keyedText(lexer.arguments[index + 2]) {
+      return report(
+        "the text stands without a key", at: range(lexer.arguments[index + 2]),
+        label: "write \(StatementText.quoted(text(keyed)))", notes: ["write: \(form)"])
+    }
+    guard let quoted = positional(index + 2, "a text", form: form) else { return }
     guard quoted.isString else {
       return report("the text goes in quotes", at: range(quoted), notes: ["write: \(form)"])
     }
@@ -78,6 +84,12 @@ extension Compiler {
       }
     }
     if diagnostics.count == mistakes { add(.server(.content(id, content, timeToLive: timeToLive))) }
+  }
+
+  /// The value of a key by which people give the text, which has none.
+  private func keyedText(_ argument: Argument) -> Token? {
+    ["body", "text", "content", "message"].contains(text(argument.name)) && argument.comparison == .equal
+      ? argument.value : nil
   }
 
   private mutating func readContentFails(_ index: Int) {

@@ -35,6 +35,25 @@ struct Verb: Sendable {
     if case .here = support { true } else { false }
   }
 
+  /// What was probably meant by a word that is no verb, but what verbs say or what other tools call theirs.
+  static func habit(_ text: String) -> String? {
+    let word = Word(Array(text.utf8), 0..<text.utf8.count)
+    if Vocabulary.appAction.find(word) != nil { return "app \(text)" }
+    if Vocabulary.permission.find(word) != nil { return "permission \(text)" }
+    return habits.first { $0.written == text.lowercased() }?.meant
+  }
+
+  private static let habits = [
+    (written: "reboot", meant: "device reboot"), (written: "unlock", meant: "device unlock"),
+    (written: "clock", meant: "device clock"), (written: "offline", meant: "network offline"),
+    (written: "online", meant: "network online"), (written: "taps", meant: "person taps"),
+    (written: "tap", meant: "person taps"), (written: "delivered", meant: "expect delivered"),
+    (written: "missed", meant: "expect missed"), (written: "pending", meant: "expect pending"),
+    (written: "notify", meant: "schedule"), (written: "remind", meant: "schedule"), (written: "reminder", meant: "schedule"),
+    (written: "assert", meant: "expect"), (written: "open", meant: "app launch"),
+    (written: "unschedule", meant: "cancel"), (written: "delete", meant: "cancel"),
+  ]
+
   private static let pluginVerbs = [
     Verb("task", ["task add ID title=\"…\" due=DATE"], .plugin("task-reminders")),
     Verb("message", ["message ID type=… priority=high"], .plugin("smart-delivery")),
@@ -50,7 +69,7 @@ extension Compiler {
   mutating func readVerb(at index: Int) {
     let argument = lexer.arguments[index]
     guard !argument.name.isString, let verb = Verb.table.find(word(argument.name)) else {
-      return reportUnknownVerb(argument)
+      return reportUnknownVerb(argument, at: index)
     }
     guard argument.comparison == nil else {
       return report(
@@ -65,8 +84,9 @@ extension Compiler {
     }
   }
 
-  private mutating func reportUnknownVerb(_ argument: Argument) {
+  private mutating func reportUnknownVerb(_ argument: Argument, at index: Int) {
     let text = text(argument.name)
+    if skipsStrayBlock() { return }
     if !argument.name.isString, let line = HeaderWord.table.find(word(argument.name)) {
       return report(
         "`\(line.rawValue)` belongs in the header", at: range(argument.name), label: "move this line up",
@@ -76,6 +96,10 @@ extension Compiler {
       return report(
         "a verb is missing", at: range(argument), label: "a verb should stand here",
         notes: ["the verbs are \(Verb.table.offered.list("and"))"])
+    }
+    salvageName(after: index)
+    if let habit = Verb.habit(text) {
+      return report("`\(text)` is not a verb", at: range(argument.name), label: "did you mean `\(habit)`?")
     }
     let isNear = NearestWord.find(text, in: Verb.table.names) != nil
     reportUnknown(
