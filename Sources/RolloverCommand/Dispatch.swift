@@ -44,7 +44,8 @@ enum Dispatch {
       if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
         console.output.write(Help.page(command))
       } else {
-        return try command.run(Arguments(rest, for: command), console)
+        let isFile = { (word: String) in (try? console.files.kind(FilePath(word))) == .file }
+        return try command.run(Arguments(rest, for: command, isFile: isFile), console)
       }
     }
     return .success

@@ -29,12 +29,18 @@ extension Scenario {
         include: { name in map.sources.dropFirst().first { $0.name == name }?.bytes }
       ).scenario
     }
-    guard compiler.stoppedForMatrix else { return result(of: [compiler], compiler.sortedDiagnostics, reread) }
+    guard compiler.stoppedForMatrix else {
+      if overrides.only != nil { compiler.reportNoMatrix() }
+      return result(of: [compiler], compiler.sortedDiagnostics, reread)
+    }
 
+    guard let combinations = compiler.chosenCombinations() else {
+      return result(of: [compiler], compiler.sortedDiagnostics, reread)
+    }
     settings.isSpread = true
     var compilers: [Compiler] = []
     var diagnostics = VariedDiagnostics()
-    for values in compiler.header.matrix.combinations {
+    for values in combinations {
       settings.assignments = values
       var one = Compiler(source, zones: zones, settings: settings)
       one.compile()

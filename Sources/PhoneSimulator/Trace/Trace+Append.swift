@@ -10,6 +10,9 @@ extension Trace {
     if keepsRecords { records.append(record) }
   }
 
+  /// Notes that an action is about to be performed; the records that follow come of it or after it.
+  mutating func beginAction() { if keepsRecords { actionStarts.append(count) } }
+
   /// Remembers the name behind an identity.
   mutating func register(_ id: ScheduleID, name: String) {
     guard !names.contains(where: { $0.id == id }) else { return }

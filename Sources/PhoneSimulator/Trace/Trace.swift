@@ -15,6 +15,12 @@ public struct Trace: Sendable {
   /// The schedules' names, in the order in which they were first met.
   public internal(set) var names: [(id: ScheduleID, name: String)] = []
 
+  /// For each action, in the order in which they were performed, the number of the record that came next; empty when
+  /// records are not kept.
+  public internal(set) var actionStarts: [UInt64] = []
+  /// What the engine decided, as far as it was asked to account for it; no part of the hash.
+  public internal(set) var decisions: [PlanDecision] = []
+
   static let recentTexts = 32
 
   let keepsRecords: Bool

@@ -55,6 +55,16 @@ extension World {
     case .commandRefused(let id, let error):
       let text = "\(trace.name(of: id)): \(error.sentence)"
       record(.refused, nil, .text(trace.text(text)))
+    case .planning:
+      planCount += 1
+      // Of everything only the last plan is kept: that is how things stand.
+      if accounting == .everything { trace.decisions.removeAll(keepingCapacity: true) }
+    case .decided(let identifier, let decision):
+      let wall = clock.wall(at: now)
+      trace.decisions.append(
+        PlanDecision(
+          plan: planCount, record: trace.count, time: now, device: wall, offset: cursor.offset(at: wall),
+          subject: identifier, decision: decision))
     }
   }
 }

@@ -27,6 +27,10 @@ public struct World: Sendable {
   public internal(set) var eventCount: UInt64 = 0
 
   let settings: EngineSettings
+  /// What the engine gives its reasons for.
+  let accounting: Accounting
+  /// How many plans it has accounted for.
+  var planCount = 0
   /// Makes the code of the app; `nil` for the engine.
   private let makeApp: (@Sendable () -> any PhoneApp)?
   var clock: DeviceClock
@@ -59,10 +63,13 @@ public struct World: Sendable {
   /// - Parameters:
   ///   - history: where, when and how the phone starts.
   ///   - keepsRecords: whether the trace holds its records or only counts and hashes them.
+  ///   - accounting: what the engine gives its reasons for, in `Trace.decisions`; nothing else depends on it.
   ///   - app: makes the code that runs on the phone, once for every start of its process; the engine if left out.
   public init(
-    _ history: History, keepsRecords: Bool = true, app: (@Sendable () -> any PhoneApp)? = nil
+    _ history: History, keepsRecords: Bool = true, accounting: Accounting = .nothing,
+    app: (@Sendable () -> any PhoneApp)? = nil
   ) {
+    self.accounting = accounting
     now = history.start
     profile = history.profile
     settings = history.engine
@@ -105,11 +112,13 @@ public struct World: Sendable {
     var refusals: [Refusal] = []
     var index = 0
     while index < actions.count, actions[index].changesEnvironment {
+      trace.beginAction()
       if let reason = perform(actions[index]) { refusals.append(Refusal(index: index, reason: reason)) }
       index += 1
     }
     settleMoment()
     while index < actions.count {
+      trace.beginAction()
       if let reason = perform(actions[index]) { refusals.append(Refusal(index: index, reason: reason)) }
       settleMoment()
       index += 1
@@ -210,9 +219,15 @@ public struct World: Sendable {
   var isBusy: Bool { process.unanswered > 0 || !inbox.isEmpty }
 
   mutating func startProcess() {
-    app = makeApp?() ?? Engine(settings: settings, zones: zones.lookup)
+    app = makeApp?() ?? engine
     process.state = .background
     inbox.append(.launched)
+  }
+
+  private var engine: Engine {
+    var engine = Engine(settings: settings, zones: zones.lookup)
+    engine.accounting = accounting
+    return engine
   }
 
   mutating func stopProcess() {

@@ -31,12 +31,14 @@ extension DailyRollover {
       rolled = nil
       if exceptions.contains(id, member.occurrence.date), !progress[slot].hasRung(ordinal) {
         progress[slot].settled = ordinal
+        context.account(identifier, .settled(.leftOut))
         continue
       }
       switch fate(of: identifier, due: due, slot: slot, centre: centre, in: context) {
       case .delivered(let instant):
         remember(identifier, slot, at: instant)
         progress[slot].settled = ordinal
+        context.account(identifier, .settled(.rang(at: instant)))
         guard ordinal > progress[slot].told else { break }
         progress[slot].told = ordinal
         progress[slot].rollover.rolled(identifier, at: instant)
@@ -47,6 +49,7 @@ extension DailyRollover {
         progress[slot].settled = ordinal
         // What nobody has seen in the list has hardly rung; but if it has, it must not ring again.
         context.report(.missed(identifier, due: due, reason: reason))
+        context.account(identifier, .settled(.missed(reason, isCertain: false)))
       case .inFlight(let instant):
         open = Open(identifier: identifier, ordinal: ordinal, due: due, reason: .timeJump, armedFor: instant)
       case .lost(let reason):
@@ -68,6 +71,7 @@ extension DailyRollover {
 
   private mutating func giveUp(_ open: Open, _ slot: Int, in context: inout EngineContext) {
     context.report(.missed(open.identifier, due: open.due, reason: open.reason))
+    context.account(open.identifier, .settled(.missed(open.reason, isCertain: true)))
     progress[slot].settled = open.ordinal
     // The platform may have delivered it when the device was started, and the person may have cleared it since.
     if open.reason == .deviceOff { progress[slot].remember(open.ordinal) }
@@ -89,16 +93,21 @@ extension DailyRollover {
       armed.removeAll { $0.identifier == open.identifier }
       progress[slot].openOrdinal = open.ordinal
       progress[slot].openReason = open.reason
+      context.account(open.identifier, .settled(.waiting(open.reason)))
       return
     }
     // A span instead of a moment: a moment so near would have passed on a platform that takes its time.
     let wait = TimeSpan.seconds(1)
     if open.armedFor == nil, let refusal = refusalOfLate(open, slot, at: context.now + wait, cursor: &cursor) {
       context.report(.refused(open.identifier, refusal))
+      context.account(open.identifier, .refused(refusal))
       return giveUp(open, slot, in: &context)
     }
     context.planStandsUntil = context.now
     if open.armedFor == nil { context.report(.late(open.identifier, due: open.due, reason: open.reason)) }
+    context.account(
+      open.identifier,
+      .settled(open.armedFor.map(Settlement.onItsWay) ?? .late(open.reason, due: open.due)))
     wanted.append(
       Wanted(
         identifier: open.identifier, instant: open.armedFor ?? context.now + wait, trigger: .after(wait),

@@ -55,9 +55,14 @@ extension DailyRollover {
       progress[slot].settled = max(progress[slot].settled, series.ordinal(upTo: context.now, in: &cursor))
       progress[slot].pauseIsPlanned = true
       if pausedAt == nil { wantRepeating(repeating, slot, cursor: &cursor, into: &wanted) }
+      if context.isAccounting {
+        let end = pausedAt == nil ? Reach.End.repeating : .pause
+        account(slot, behind: progress[slot].settled, end, in: &context, &cursor)
+      }
       return
     }
     let start = wanted.count
+    let before = progress[slot].settled
     // A clock that was ahead may have been set back since the pause.
     let settled = settle(
       slot, upTo: min(pausedAt ?? context.now, context.now), cursor: &cursor, into: &wanted, centre: centre,
@@ -65,12 +70,18 @@ extension DailyRollover {
     let ahead = wanted.count
     if pausedAt == nil {
       let firstRank = Int32(ahead - start)
-      wantAhead(
+      let reach = wantAhead(
         slot, after: settled.past, firstRank: firstRank, rank: firstRank, cursor: &cursor, into: &wanted, in: &context)
+      if context.isAccounting {
+        account(slot, behind: reach.ordinal, reach.end, settled: before, in: &context, &cursor)
+      }
       // Nothing is fetched that may not ring.
       if centre.permission.allowsDelivery { prefetch(slot, firstAt: ahead, into: &wanted, in: &context) }
     } else {
       progress[slot].pauseIsPlanned = true
+      if context.isAccounting {
+        account(slot, behind: settled.past, .pause, settled: before, in: &context, &cursor)
+      }
     }
     if let rolled = settled.rolled {
       context.report(.rolledOver(rolled, successor: wanted.count > ahead ? wanted[ahead].identifier : nil))
@@ -87,10 +98,12 @@ extension DailyRollover {
   ///   - cursor: over the schedule's zone.
   ///   - wanted: what it adds to.
   ///   - context: the moment.
+  /// - Returns: how far it came, and why no farther.
+  @discardableResult
   mutating func wantAhead(
     _ slot: Int, after past: Int64, firstRank: Int32, rank begin: Int32, cursor: inout ZoneCursor,
     into wanted: inout [Wanted], in context: inout EngineContext
-  ) {
+  ) -> Reach {
     let series = progress[slot].series
     let id = schedules[slot].id
     let isFloating = schedules[slot].zone == .device && series.step == .wall
@@ -98,14 +111,15 @@ extension DailyRollover {
     let most = context.settings.strategy == .chain ? firstRank + 1 : .max
     var ordinal = past
     var rank = begin
-    while rank < most, let member = series.next(after: ordinal, in: &cursor) {
-      ordinal = member.ordinal
+    while rank < most {
+      guard let member = series.next(after: ordinal, in: &cursor) else { return Reach(ordinal, .series) }
       let occurrence = member.occurrence
       // The next one is armed however far it is, so that a yearly series rings although nobody opens the app.
       if rank > 0, series.intended(occurrence, in: &cursor) > horizon {
         context.planStandsUntil = min(context.planStandsUntil, enters(occurrence, series, in: &cursor, context))
-        break
+        return Reach(ordinal, .horizon(horizon))
       }
+      ordinal = member.ordinal
       let identifier = RequestIdentifier(id, series.key(of: member))
       if isLeftOut(identifier, member, slot, isFirst: rank == firstRank, in: &context) { continue }
       if rank == firstRank { context.planStandsUntil = min(context.planStandsUntil, occurrence.instant) }
@@ -114,8 +128,10 @@ extension DailyRollover {
           identifier: identifier, instant: occurrence.instant,
           trigger: trigger(for: occurrence, at: series.recurring.time, isFloating: isFloating, in: &cursor),
           contentFingerprint: schedules[slot].contentFingerprint, rank: rank, slot: Int32(slot)))
+      if context.isAccounting { account(wanted[wanted.count - 1], occurrence, slot, in: &context, &cursor) }
       rank += 1
     }
+    return Reach(ordinal, .next)
   }
 
   /// The local date and time up to which occurrences are armed.
@@ -139,11 +155,14 @@ extension DailyRollover {
       if progress[slot].suppressed.insert(member.ordinal) {
         context.report(.suppressed(identifier, reason: .alreadyDelivered))
       }
+      context.account(identifier, .notWanted(.hasRung))
       return true
     }
     let date = member.occurrence.date
     if !exceptions.isEmpty, exceptions.contains(identifier.schedule, date) {
       if exceptions.report(identifier.schedule, date) { context.report(.suppressed(identifier, reason: .skipped)) }
+      context.account(
+        identifier, .notWanted(exceptions.isSkip(identifier.schedule, date) ? .skipped : .refusedBefore))
       return true
     }
     // Only the first can be near to what rang last; the others are days away.
@@ -154,6 +173,7 @@ extension DailyRollover {
       ?? StorageGuard(last: last).refusal(of: identifier, at: instant)
     guard let refusal else { return false }
     context.report(.refused(identifier, refusal))
+    context.account(identifier, .refused(refusal))
     exceptions.add(identifier.schedule, date, isSkip: false)
     return true
   }

@@ -25,6 +25,11 @@ struct Exceptions: Sendable {
     !entries.isEmpty && entries.contains { $0.schedule == schedule && $0.date == date }
   }
 
+  /// Whether the app asked to leave a date out.
+  func isSkip(_ schedule: ScheduleID, _ date: CivilDate) -> Bool {
+    entries.contains { $0.schedule == schedule && $0.date == date && $0.isSkip }
+  }
+
   /// Whether anything is left out of a schedule on a date or later.
   func hasAny(of schedule: ScheduleID, from date: CivilDate) -> Bool {
     entries.contains { $0.schedule == schedule && $0.date >= date }

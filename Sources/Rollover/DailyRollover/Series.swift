@@ -98,13 +98,12 @@ struct Series: Sendable {
 
   /// When the occurrence of a local date is; `nil` when the series has none on that date.
   func instant(on date: CivilDate, in cursor: inout ZoneCursor) -> Instant? {
-    if let from, date < from { return nil }
-    if let until, date > until { return nil }
     switch step {
     case .wall:
-      guard recurring.recurrence.contains(date) else { return nil }
-      return recurring.occurrence(on: date, in: &cursor)?.instant
+      return occurrence(on: date, in: &cursor)?.instant
     case .exactDay:
+      if let from, date < from { return nil }
+      if let until, date > until { return nil }
       // A local date holds the instants of at most three days in UTC.
       var ordinal = Int64(date.dayNumber) - 2
       while let member = next(after: ordinal, in: &cursor), member.ordinal <= Int64(date.dayNumber) + 2 {
@@ -113,6 +112,31 @@ struct Series: Sendable {
       }
       return nil
     }
+  }
+
+  /// The occurrence of a date of a series that goes by dates; `nil` when it has none.
+  private func occurrence(on date: CivilDate, in cursor: inout ZoneCursor) -> Occurrence? {
+    if let from, date < from { return nil }
+    if let until, date > until { return nil }
+    return recurring.occurrence(on: date, in: &cursor)
+  }
+
+  /// Why no occurrence of the series has a key; `nil` when one has.
+  func objection(to key: OccurrenceKey, in cursor: inout ZoneCursor) -> Objection? {
+    guard self.key(of: key.ordinal) == key else { return .otherKind }
+    guard case .date(let date) = key else {
+      let member = next(after: key.ordinal - 1, in: &cursor)
+      if member?.ordinal == key.ordinal { return nil }
+      if key.ordinal < anchorOrdinal { return .past }
+      return member == nil ? until.map(Objection.behind) ?? .notOfTheSeries : .notOfTheSeries
+    }
+    if let from, date < from { return .before(from) }
+    if let until, date > until { return .behind(until) }
+    if occurrence(on: date, in: &cursor) != nil { return nil }
+    guard recurring.recurrence.contains(date) else { return .notOfTheSeries }
+    // The recurrence has the date and the zone does not, as a whole or at this time.
+    guard case .gap(let change, _) = cursor.mapping(of: CivilDateTime(date, .midnight)) else { return .timeLeftOut }
+    return cursor.localTime(at: change.instant).date > date ? .dateLeftOut : .timeLeftOut
   }
 
   /// The local date and time that an occurrence is meant for.

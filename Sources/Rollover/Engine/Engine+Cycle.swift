@@ -6,6 +6,7 @@ extension Engine {
     guard !isStale else { return askAgain() }
     let centre = CentreIndex(snapshot)
     context.beginPlan()
+    if context.isAccounting { context.report(.planning) }
     if !deferred.isEmpty {
       context.awaited = deferred.compactMap(\.commandedSchedule)
       context.told = deferred.compactMap(\.rung)
@@ -29,18 +30,25 @@ extension Engine {
       for position in start..<wanted.count { wanted[position].plugin = Int32(index) }
     }
     wantedCount = wanted.count
+    if context.isAccounting { accountForStrangers() }
     var difference = Difference()
     if context.cancelled.count > 1 { forgetRepeated() }
     supersededInPlan = isAllowed ? context.cancelled.count : 0
     additionHasFailed = !isAllowed
     if isAllowed {
       let spared = context.stateWasLost ? centre.pending.count { isUnknown($0.identifier) } : 0
-      announce(Budget.fit(&wanted, slots: max(0, centre.capacity - spared)))
+      let slots = max(0, centre.capacity - spared)
+      let all = context.isAccounting ? wanted : []
+      announce(Budget.fit(&wanted, slots: slots))
+      if context.isAccounting { account(for: all, kept: wanted, slots: slots) }
       difference = Difference(
         &wanted, centre: centre, refresh: needsRefresh, superseded: context.cancelled, in: &context)
       if context.stateWasLost { spareUnknown(in: &difference) }
+      if context.isAccounting { account(for: wanted, difference, centre: centre) }
       remember(wanted)
       if difference.isEmpty { settlePlan() }
+    } else if context.isAccounting {
+      for wish in wanted { context.account(wish.identifier, .arming(.notAllowed(snapshot.permission))) }
     }
     soonestAddition = difference.soonestAddition
     hasPlanned = true
@@ -158,6 +166,7 @@ extension Engine {
         // A moment that is nearly there might have passed when the request arrives; a span cannot.
         let wait = wanted.instant - context.now
         if wait < Prefetches.margin, !wanted.isLate, !wanted.identifier.isRepeating { request.trigger = .after(wait) }
+        context.account(wanted.identifier, .requested(request.trigger))
         context.effects.append(.add(request))
       } else {
         next = coordinator.added()

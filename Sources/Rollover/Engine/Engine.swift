@@ -43,6 +43,14 @@ public struct Engine: Sendable {
   /// When code of ours is to run again, as the host was told.
   var wakeAt: Instant?
 
+  /// What the engine gives its reasons for, in its log; nothing unless it is asked.
+  ///
+  /// It decides the same whatever is asked. Reasons cost a plan that is made anew each time, so ask for them to explain.
+  public var accounting: Accounting {
+    get { context.accounting }
+    set { context.accounting = newValue }
+  }
+
   /// Makes an engine; the first event it is told is `launched`.
   ///
   /// - Parameters:

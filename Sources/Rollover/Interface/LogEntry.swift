@@ -38,6 +38,10 @@ public enum LogEntry: Hashable, Sendable {
   case invalidNotification(NotificationProblem)
   /// A command was refused.
   case commandRefused(ScheduleID, CommandError)
+  /// A plan begins; only an engine that accounts for what it decides says so.
+  case planning
+  /// What the plan decided about an occurrence that the engine accounts for.
+  indirect case decided(RequestIdentifier, Decision)
 }
 
 /// Why an occurrence was not delivered at its time.

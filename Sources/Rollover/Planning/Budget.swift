@@ -39,7 +39,7 @@ enum Budget {
   }
 
   /// Whether one wish gets a slot before another.
-  private static func precedes(_ left: Wanted, _ right: Wanted) -> Bool {
+  static func precedes(_ left: Wanted, _ right: Wanted) -> Bool {
     let leftIsNext = left.rank == 0
     let rightIsNext = right.rank == 0
     if leftIsNext != rightIsNext { return leftIsNext }

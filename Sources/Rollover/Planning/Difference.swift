@@ -83,7 +83,7 @@ struct Difference: Sendable {
     }
   }
 
-  private static func contains(_ identifier: RequestIdentifier, in sorted: [RequestIdentifier]) -> Bool {
+  static func contains(_ identifier: RequestIdentifier, in sorted: [RequestIdentifier]) -> Bool {
     var low = 0
     var high = sorted.count
     while low < high {

@@ -33,6 +33,8 @@ public struct EngineContext: Sendable {
   var stateWasLost = false
   /// When the zone's rules or the zone were last noticed to have changed, and the clock to have jumped.
   var noticed = Noticed()
+  /// What reasons are given for.
+  var accounting = Accounting.nothing
   /// Effects asked for so far in answer to this event.
   var effects: [Effect] = []
 

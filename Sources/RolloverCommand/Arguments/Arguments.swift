@@ -6,11 +6,18 @@ struct Arguments {
   private var values: [(name: String, value: String)] = []
 
   /// Sorts words by what a command takes; `--option value` and `--option=value` are the same, and `--` ends options.
-  init(_ words: some Sequence<String>, for command: CommandDescription) throws(UsageError) {
+  ///
+  /// - Parameters:
+  ///   - words: The words.
+  ///   - command: The command.
+  ///   - isFile: Whether a word names a file; such a word is not taken for the value of an option that may stand alone.
+  init(
+    _ words: some Sequence<String>, for command: CommandDescription, isFile: (String) -> Bool = { _ in false }
+  ) throws(UsageError) {
     self.command = command
     var optionsHaveEnded = false
-    var iterator = words.makeIterator()
-    while let word = iterator.next() {
+    var rest = Array(words)[...]
+    while let word = rest.popFirst() {
       // A lone dash is an operand by custom.
       guard !optionsHaveEnded, word.hasPrefix("-"), word != "-" else {
         operands.append(word)
@@ -34,8 +41,13 @@ struct Arguments {
         values.append((option.name, ""))
         continue
       }
+      if let takes = option.takes, parts.count == 1 {
+        let isValue = rest.first.map { takes($0) && !isFile($0) } ?? false
+        values.append((option.name, isValue ? rest.removeFirst() : ""))
+        continue
+      }
       // An option in the place of a value means that the value was forgotten; one with a single dash is a number.
-      guard let value = parts.count == 2 ? parts[1] : iterator.next(), parts.count == 2 || !value.hasPrefix("--") else {
+      guard let value = parts.count == 2 ? parts[1] : rest.popFirst(), parts.count == 2 || !value.hasPrefix("--") else {
         throw UsageError("\(option.name) needs a value", advice: "write \(option.name) \(placeholder)")
       }
       values.append((option.name, value))

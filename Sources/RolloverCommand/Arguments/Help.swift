@@ -33,7 +33,8 @@ enum Help {
       text += "\noptions:\n"
       let width = 24
       for option in command.options {
-        let name = option.value.map { "\(option.name) \($0)" } ?? option.name
+        let value = option.value.map { option.takes == nil ? " \($0)" : " [\($0)]" } ?? ""
+        let name = option.name + value
         // A long name has its line to itself, so that the explanations stay in one column.
         let column =
           name.count < width ? name.padded(to: width) : name + "\n" + String(repeating: " ", count: width + 2)

@@ -1,5 +1,5 @@
 /// An option that a command takes, as it is written and as the help shows it.
-struct Option {
+struct Option: Sendable {
   /// Its name with the dashes, such as `--format`.
   let name: String
   /// What stands for its value in the help, such as `text|jsonl`; `nil` when it takes none.
@@ -8,12 +8,17 @@ struct Option {
   let help: String
   /// Whether it can be given several times, each time with another value.
   let mayRepeat: Bool
+  /// For an option that may stand alone: whether the word behind it is meant as its value.
+  let takes: (@Sendable (String) -> Bool)?
 
-  init(_ name: String, _ value: String? = nil, _ help: String, mayRepeat: Bool = false) {
+  init(
+    _ name: String, _ value: String? = nil, _ help: String, mayRepeat: Bool = false, takes: (@Sendable (String) -> Bool)? = nil
+  ) {
     self.name = name
     self.value = value
     self.help = help
     self.mayRepeat = mayRepeat
+    self.takes = takes
   }
 }
 
@@ -27,6 +32,11 @@ extension Option {
 
   /// The value of `--os` that stands for every variation of the platform.
   static let allVariations = "all"
+
+  static let only = Option(
+    "--only", "KEY=VALUE", "only these combinations of a matrix, such as \"zone=Europe/London\"")
+  static let until = Option(
+    "--until", "TIME", "end there: 2027-03-14T13:01Z, or \"2027-03-14 09:01\" in the file's zone")
 
   static func format(_ value: String = "text|jsonl") -> Option {
     Option("--format", value, "how results are written; text by default")

@@ -31,15 +31,27 @@ struct ScenarioLoader {
       throw UsageError("`--os all` stands alone", advice: "put the other settings into an `os` line of the file")
     }
     zones = try ZoneSource.chosen(by: arguments, console).database
-    overrides = Overrides(engine: engine ?? arguments[Option.engine.name], os: os)
+    overrides = Overrides(
+      engine: engine ?? arguments[Option.engine.name], os: os, only: try ScenarioLoader.text(Option.only, arguments),
+      until: try ScenarioLoader.text(Option.until, arguments), zones: arguments[Option.zones.name])
     files = console.files
     try checkOverrides(console)
+  }
+
+  private static func text(_ option: Option, _ arguments: Arguments) throws(UsageError) -> String? {
+    guard let text = arguments[option.name] else { return nil }
+    guard text.contains(where: { $0 != " " }) else {
+      throw UsageError("\(option.name) needs a value", advice: "write \(option.name) \(option.value ?? "")")
+    }
+    return text
   }
 
   /// Overrides that are wrong are wrong for every file, and are said once.
   private func checkOverrides(_ console: Console) throws(UsageError) {
     let probe = "scenario \"Overrides\"\nzone UTC\nstart 2000-01-01 00:00\n"
-    let result = Scenario.parse(Array(probe.utf8), file: "", zones: zones, overrides: overrides)
+    // What speaks of one file's matrix and times cannot be judged without it.
+    let common = Overrides(engine: overrides.engine, os: overrides.os)
+    let result = Scenario.parse(Array(probe.utf8), file: "", zones: zones, overrides: common)
     let mistakes = result.diagnostics.filter { !$0.file.isEmpty }
     guard result.scenario == nil, !mistakes.isEmpty else { return }
     console.report(mistakes)
@@ -66,6 +78,15 @@ struct ScenarioLoader {
     let place = Diagnostic.Place(file: path.text, line: 0, column: 0, length: 0, sourceLine: "")
     return Loaded(
       path: path.text, location: path, scenario: nil, diagnostics: [Diagnostic(message, at: place)])
+  }
+
+  /// Refuses several files for options whose values speak of one.
+  func checkOneFile(_ arguments: Arguments, for options: [Option]) throws(UsageError) {
+    guard let option = options.first(where: { arguments.has($0.name) }) else { return }
+    let entries = ScenarioFiles(arguments.operands, in: files).entries
+    guard entries.count > 1 else { return }
+    throw UsageError(
+      "\(option.name) is about one scenario, and these are \(entries.count) files", advice: "name one scenario file")
   }
 
   /// What a path stands for that has to be one file.

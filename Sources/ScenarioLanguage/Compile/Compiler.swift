@@ -84,6 +84,8 @@ struct Compiler {
     guard !stoppedForMatrix else { return }
     if phase == .header { finishHeader() }
     if header.title == nil { reportMissingTitle() }
+    plan.overrides = settings.overrides
+    if let until = settings.overrides.until { readUntil(until) }
   }
 
   /// Reads all lines of one file.

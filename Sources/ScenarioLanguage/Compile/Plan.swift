@@ -23,6 +23,10 @@ struct Plan: Sendable {
 
   /// The values of the matrix that this plan stands for, such as `zone=Europe/London`; empty without a matrix.
   var variation = ""
+  /// What the caller said in place of header lines, so that messages can say it again.
+  var overrides = Overrides()
+  /// Whether the history ends before the file does.
+  var isCutShort = false
   /// What happens.
   var history: History
   /// Where each step of the history stands.
@@ -40,4 +44,25 @@ struct Plan: Sendable {
   var otherNames: [String] = []
   /// Where the title stands.
   var titleRange = SourceRange(source: 0, lower: 0, upper: 0)
+}
+
+extension Plan {
+  /// Lets the history end at a moment: what comes later is neither performed nor expected.
+  ///
+  /// What has to hold at the end is left out if that is not the file's end, since the phone is stopped in the middle. A
+  /// moment behind the file's end lets the phone live on until then.
+  mutating func end(at time: Instant) {
+    if let place = moments.firstIndex(where: { $0.time > time }) {
+      isCutShort = true
+      moments.removeSubrange(place...)
+      history.steps.removeSubrange((moments.last?.stepEnd ?? 0)...)
+      stepRanges.removeSubrange((moments.last?.stepEnd ?? 0)...)
+      expectations.removeSubrange((moments.last?.expectationEnd ?? 0)...)
+      judged.removeAll { !$0.invariant.holdsAlways }
+    }
+    guard moments.last?.time != time else { return }
+    let last = moments.last
+    moments.append(
+      Moment(time: time, stepEnd: last?.stepEnd ?? 0, expectationEnd: last?.expectationEnd ?? 0))
+  }
 }

@@ -66,26 +66,26 @@ struct FormatReader {
     isHeader = isHeader && continuesHeader
     if isHeader {
       result.kind = .header
-      result.text = condition.isEmpty ? headerText(&result) : StatementText.line(after: condition, lexer, from: 0)
+      result.text = condition.isEmpty ? headerText(&result) : ArgumentText.line(after: condition, lexer, from: 0)
       return result
     }
-    let timeEnd = StatementText.timeEnd(lexer)
+    let timeEnd = ArgumentText.timeEnd(lexer)
     if lexer.arguments.count > timeEnd + 2, condition.isEmpty,
       Word(source.bytes, lexer.arguments[timeEnd].name.content) == Word("schedule")
     {
-      result.nameEnd = StatementText.line(after: [], lexer, from: timeEnd, to: timeEnd + 2).count
+      result.nameEnd = ArgumentText.line(after: [], lexer, from: timeEnd, to: timeEnd + 2).count
     }
     guard timeEnd > 0 else {
       result.condition = condition
-      result.text = StatementText.line(after: [], lexer, from: 0)
+      result.text = ArgumentText.line(after: [], lexer, from: 0)
       // After a guard a word may begin like a comment, as long as no blank stands before it.
       if result.text.isEmpty || result.text.first == .hash {
         (result.condition, result.text) = ([], condition + result.text)
       }
       return result
     }
-    result.time = StatementText.line(after: condition, lexer, from: 0, to: timeEnd)
-    result.text = StatementText.line(after: [], lexer, from: timeEnd)
+    result.time = ArgumentText.line(after: condition, lexer, from: 0, to: timeEnd)
+    result.text = ArgumentText.line(after: [], lexer, from: timeEnd)
     return result
   }
 
@@ -102,8 +102,8 @@ struct FormatReader {
   /// The line with its first word in a column of its own.
   private func headerText(_ line: inout FormatLine) -> [UInt8] {
     guard let first = lexer.arguments.first else { return [] }
-    var text = StatementText.line(after: [], lexer, from: 0, to: 1)
-    var rest = StatementText.line(after: [], lexer, from: 1)
+    var text = ArgumentText.line(after: [], lexer, from: 0, to: 1)
+    var rest = ArgumentText.line(after: [], lexer, from: 1)
     if !first.name.isString, first.comparison == nil,
       HeaderWord.table.find(Word(source.bytes, first.name.content)) == .origin
     {

@@ -1,5 +1,6 @@
 internal import CivilTime
 internal import PhoneSimulator
+internal import Rollover
 
 /// The invariants that a file judges, whatever else it expects, and how a broken one is told.
 struct Guarantees {
@@ -19,11 +20,14 @@ struct Guarantees {
     world.violations.contains { violation in judged.contains { $0.invariant == violation.invariant } }
   }
 
-  /// A failure for each that is broken, in the order of the file, with some notes at the end of each.
-  func failures(in world: World, notes: [String]) -> [Diagnostic] {
+  /// Whether an invariant is one of them.
+  func contain(_ invariant: Invariant) -> Bool { judged.contains { $0.invariant == invariant } }
+
+  /// A failure for each that is broken, in the order of the file, with the notes about its first violation at its end.
+  func failures(in world: World, notes: (Violation) -> [String]) -> [Diagnostic] {
     judged.compactMap { judged in
       let violations = world.violations.filter { $0.invariant == judged.invariant }
-      return violations.first.map { failure($0, of: violations.count, judged, in: world, notes) }
+      return violations.first.map { failure($0, of: violations.count, judged, in: world, notes($0)) }
     }
   }
 
@@ -34,19 +38,27 @@ struct Guarantees {
     let local = zone.localTime(at: first.time)
     let stamp = "\(local)" + (local.time.second == 0 ? ":00" : "") + " \(zone.offset(at: first.time))"
     let subject = first.subject.map { world.trace.text(of: $0) + ": " } ?? ""
-    var notes = ["noticed at \(stamp)" + (lineBefore(first.time).map { ", after line \($0)" } ?? "")]
+    let step = stepBefore(first.time)
+    var notes = ["noticed at \(stamp)" + (step.map { ", after line \(map.line(of: $0))" } ?? "")]
     if count > 1 { notes.append("and \(count - 1) more like it") }
     if judged.range == nil {
       notes.append("a scenario without an `always` line is judged by every invariant that holds at all times")
     }
     return map.diagnostic(
       "`\(first.invariant.rawValue)` does not hold", at: judged.range ?? plan.titleRange, label: subject + first.reason,
+      related: first.subject.flatMap { scheduling($0.schedule, before: first.time) }.map { [$0] } ?? [],
       notes: notes + more)
   }
 
-  /// The line of the last step at or before a moment.
-  private func lineBefore(_ time: Instant) -> Int? {
+  /// The last step at or before a moment.
+  private func stepBefore(_ time: Instant) -> SourceRange? {
     let after = plan.history.steps.firstIndex { $0.time > time } ?? plan.history.steps.count
-    return after == 0 ? nil : map.line(of: plan.stepRanges[after - 1])
+    return after == 0 ? nil : plan.stepRanges[after - 1]
+  }
+
+  /// The last command that kept a schedule at or before a moment.
+  private func scheduling(_ id: ScheduleID, before time: Instant) -> (range: SourceRange, label: String)? {
+    let step = plan.history.steps.lastIndex { $0.time <= time && $0.action.keeps(id) }
+    return step.map { (plan.stepRanges[$0], "scheduled here") }
   }
 }

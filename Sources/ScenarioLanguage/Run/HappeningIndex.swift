@@ -11,6 +11,8 @@ struct Happening: Sendable {
   /// When it happened, where the schedule looks at the clock.
   var local: CivilDateTime
   var offset: UTCOffset
+  /// In true time.
+  var time: Instant
   /// On the device's clock.
   var device: Instant
   /// How much later than intended; for deliveries.
@@ -115,7 +117,7 @@ struct HappeningIndex: Sendable {
     let date = date(of: identifier) ?? local.date
     var happening = Happening(
       kind: record.kind, identifier: identifier, date: date, local: local, offset: zone.offset(at: record.device),
-      device: record.device)
+      time: record.time, device: record.device)
     switch record.detail {
     case .missed(_, let reason): happening.reason = (reason.word, reason.words)
     case .suppressed(let reason): happening.reason = (reason.word, reason.words)

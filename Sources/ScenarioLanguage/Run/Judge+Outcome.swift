@@ -40,7 +40,8 @@ extension Judge {
     let place = expected.at?.time.range ?? expected.on?.range ?? expected.schedule.range
     return failure(
       "\(subject(expected)) was \(expected.outcome.words)", at: place,
-      label: "\(expected.outcome.words) at \(stamp(happening, expected))", notes: armingNotes(happening.identifier))
+      label: "\(expected.outcome.words) at \(stamp(happening, expected))", notes: armingNotes(happening.identifier),
+      related: causes(of: expected.schedule.id, on: happening.date))
   }
 
   private func miscounted(
@@ -59,7 +60,16 @@ extension Judge {
     let when = expected.at.map { " at \($0.time.value)" } ?? ""
     return failure(
       "\(subject(expected)) was not \(expected.outcome.words)\(when)", at: place, label: absence(expected),
-      notes: telling(expected).map { armingNotes($0.identifier) } ?? [])
+      notes: telling(expected).map { armingNotes($0.identifier) } ?? [], related: absenceCauses(expected))
+  }
+
+  /// The line because of which it did not come: that of what happened instead, or the one that wanted it so.
+  private func absenceCauses(_ expected: OutcomeExpectation) -> [(range: SourceRange, label: String)] {
+    let instead = index.happenings(of: expected.schedule.id).last {
+      $0.date == expected.on?.value && $0.kind != expected.outcome.kind
+    }
+    let found = instead.map { cause(of: $0.reason?.word, before: $0.time) } ?? []
+    return found.isEmpty ? causes(of: expected.schedule.id, on: expected.on?.value) : found
   }
 
   private func atAnotherTime(
@@ -96,7 +106,8 @@ extension Judge {
     let asked = expected.reason.map { " for the reason \($0.text)" } ?? ""
     return failure(
       "\(subject(expected)) was not \(expected.outcome.words)\(asked)",
-      at: expected.reason?.range ?? expected.on?.range ?? expected.schedule.range, label: words)
+      at: expected.reason?.range ?? expected.on?.range ?? expected.schedule.range, label: words,
+      related: cause(of: happening.reason?.word, before: happening.time))
   }
 }
 

@@ -75,7 +75,7 @@ extension Judge {
 
 extension Action {
   /// Whether it is the command that keeps this schedule.
-  fileprivate func keeps(_ id: ScheduleID) -> Bool {
+  func keeps(_ id: ScheduleID) -> Bool {
     if case .command(.schedule(let schedule)) = self { schedule.id == id } else { false }
   }
 

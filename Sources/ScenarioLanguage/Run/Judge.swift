@@ -35,10 +35,11 @@ struct Judge {
     _ message: String, at range: SourceRange, label: String, notes: [String] = [],
     related: [(range: SourceRange, label: String)] = []
   ) -> Diagnostic {
-    map.diagnostic(message, at: range, label: label, related: related, notes: notes + [timelineHint])
+    map.diagnostic(message, at: range, label: label, related: related, notes: notes + [explanation])
   }
 
-  private var timelineHint: String { "rollover timeline \(map.sources[0].name)" }
+  /// The command that tells the story up to here.
+  private var explanation: String { CommandLine(plan, map).explaining(until: world.now) }
 
   private func judgePending(
     _ schedule: Expectation.Named?, _ count: Expectation.Measured<Int>
@@ -63,7 +64,7 @@ struct Judge {
     guard let next else {
       return failure(
         "\(name) has no next time", at: expected.range, label: "nothing is pending for it",
-        notes: absenceNotes(schedule.id))
+        notes: absenceNotes(schedule.id), related: causes(of: schedule.id, on: nil))
     }
     let local = zone.localTime(at: next)
     guard !expected.comparison.holds(local, expected.value) else { return nil }

@@ -80,7 +80,7 @@ struct KillSweeper {
     var notes = ["with the process \(script.words)", script.remedy]
     if !plan.variation.isEmpty { notes.append("with \(plan.variation)") }
     sweep.broken.append(
-      KillSweep.BrokenRun(words: script.words, failures: guarantees.failures(in: world, notes: notes)))
+      KillSweep.BrokenRun(words: script.words, failures: guarantees.failures(in: world) { _ in notes }))
   }
 
   /// A point between two answers.

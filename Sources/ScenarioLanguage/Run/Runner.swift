@@ -18,25 +18,29 @@ struct Runner {
   let map: SourceMap
   /// What counts as a failure.
   let judging: Judging
-  /// What the command needs to show the same run again, such as `--os "off=never"`; empty if nothing.
+  /// What turns a knob of this run, such as `--os "off=never"`; empty if nothing does.
   private let options: String
   private let guarantees: Guarantees
-  private var world: World
+  private(set) var world: World
   private var index: HappeningIndex
   private var failures: [Diagnostic] = []
   /// What golden blocks show, for a run that is made in order to update them.
   private(set) var shownBlocks: [ShownBlock] = []
   private let keepsBlocks: Bool
+  /// What the failures are about.
+  private var questions: [RequestIdentifier] = []
 
-  init(_ plan: Plan, _ map: SourceMap, judging: Judging = .everything, variation: Variation? = nil, keepsBlocks: Bool = false)
-  {
+  init(
+    _ plan: Plan, _ map: SourceMap, judging: Judging = .everything, variation: Variation? = nil,
+    accounting: Accounting = .nothing, keepsBlocks: Bool = false
+  ) {
     self.plan = plan
     self.map = map
     self.judging = judging
     self.keepsBlocks = keepsBlocks
     options = variation.map { "--os \"\($0.text)\"" } ?? ""
     guarantees = Guarantees(plan, map)
-    world = World(plan.history)
+    world = World(plan.history, accounting: accounting)
     index = HappeningIndex(plan.history)
   }
 
@@ -61,7 +65,8 @@ struct Runner {
     let name = map.sources[0].name
     return ScenarioRun(
       label: plan.variation.isEmpty ? name : "\(name) [\(plan.variation)]", failures: failures, trace: world.trace,
-      events: world.eventCount, violations: world.violations.filter { isJudged($0.invariant) }, end: world.now)
+      events: world.eventCount, violations: world.violations.filter { isJudged($0.invariant) }, end: world.now,
+      questions: questions)
   }
 
   private func isJudged(_ invariant: Invariant) -> Bool {
@@ -85,15 +90,27 @@ struct Runner {
     guard judging == .everything, !expectations.isEmpty else { return }
     index.take(world.trace)
     let judge = Judge(plan: plan, map: map, world: world, index: index)
-    failures += plan.expectations[expectations].compactMap(judge.judge)
     if keepsBlocks { shownBlocks += plan.expectations[expectations].compactMap(judge.shown) }
+    for expectation in plan.expectations[expectations] {
+      guard let failure = judge.judge(expectation) else { continue }
+      failures.append(failure)
+      ask(judge.subject(of: expectation))
+    }
+  }
+
+  private mutating func ask(_ subject: RequestIdentifier?) {
+    if let subject, !questions.contains(subject) { questions.append(subject) }
   }
 
   private mutating func judgeInvariants() {
-    let command = "rollover timeline \(map.sources[0].name)" + (options.isEmpty ? "" : " \(options)")
-    failures += guarantees.failures(in: world, notes: [command])
-    // A fault of one platform need not be one of another.
-    guard judging == .everything, let known = plan.knownFault,
+    let command = CommandLine(plan, map)
+    let trace = world.trace
+    failures += guarantees.failures(in: world) { violation in
+      [command.explaining(violation.subject.map(trace.text), until: violation.time)]
+    }
+    for violation in world.violations where guarantees.contain(violation.invariant) { ask(violation.subject) }
+    // A fault of one platform need not be one of another, nor have come before the run was cut short.
+    guard judging == .everything, !plan.isCutShort, let known = plan.knownFault,
       !world.violations.contains(where: { $0.invariant == known.invariant })
     else { return }
     failures.append(

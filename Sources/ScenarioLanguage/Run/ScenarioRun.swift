@@ -1,5 +1,6 @@
 public import CivilTime
 public import PhoneSimulator
+public import Rollover
 
 /// What came of running a scenario once.
 public struct ScenarioRun: Sendable {
@@ -15,6 +16,8 @@ public struct ScenarioRun: Sendable {
   public var violations: [Violation]
   /// When it ended, in true time.
   public var end: Instant
+  /// The occurrences that its failures are about, each once.
+  public var questions: [RequestIdentifier]
 
   /// Whether everything was as expected.
   public var passed: Bool { failures.isEmpty }

@@ -15,7 +15,7 @@ enum CompareCommand {
         Option(
           Option.engine.name, "SETTINGS",
           "on top of the file's engine line, such as \"strategy=chain step=24h\"; once for each engine", mayRepeat: true
-        ), .os, .zones,
+        ), .until, .only, .os, .zones,
       ],
       notes: """
         Without --engine these are compared: \(usualEngines[..<2].joined(separator: ", ")),

@@ -9,7 +9,8 @@ enum RunCommand {
         .format(), Option("--verbose", nil, "a line for every run, not only for those that failed"),
         Option("--filter", "TEXT", "only files whose path contains the text"),
         Option("--twice", nil, "run every history twice and compare; exit status 3 when two runs differ"),
-        KillEverywhere.option, UpdateBlocks.option, .engine, Option(Option.os.name, "SETTINGS|all", Option.os.help + "; or all, see below"),
+        KillEverywhere.option, UpdateBlocks.option, Explain.option, .until, .only, .engine,
+        Option(Option.os.name, "SETTINGS|all", Option.os.help + "; or all, see below"),
         .zones,
       ],
       notes: """
@@ -23,11 +24,14 @@ enum RunCommand {
         \(KillEverywhere.notes)
 
         \(UpdateBlocks.notes)
+
+        \(Explain.notes)
         """,
       examples: [
         "rollover run Scenarios", "rollover run report.scenario --engine \"strategy=chain step=24h\"",
         "rollover run Scenarios --format jsonl", "rollover run Scenarios --os all --filter travel",
         "rollover run Scenarios --kill-everywhere --filter travel", "rollover run report.scenario --update",
+        "rollover run report.scenario --until \"2027-03-14 09:01\" --explain verse@2027-03-14",
       ], run: run)
   }
 
@@ -35,7 +39,9 @@ enum RunCommand {
     let format = try arguments.word("--format", as: Format.self) ?? .text
     try UpdateBlocks.check(arguments, console)
     try KillEverywhere.check(arguments)
+    try Explain.check(arguments)
     let loader = try ScenarioLoader(arguments, console)
+    try loader.checkOneFile(arguments, for: [.until, .only, Explain.option])
     if arguments.has(KillEverywhere.option.name) {
       return try KillEverywhere.run(arguments, loader, format, console)
     }
@@ -60,6 +66,9 @@ enum RunCommand {
         return first
       }
       let own = play { FileRun.own(of: scenario) }
+      if arguments.has(Explain.option.name), !Explain(arguments, format, console).tell(scenario, own.map(\.run)) {
+        code = max(code, .usage)
+      }
       for variation in variations { _ = play { FileRun.varied(variation, of: scenario, comparedWith: own) } }
       report.endFile(scenario)
     }

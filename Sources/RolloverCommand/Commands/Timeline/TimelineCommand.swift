@@ -15,7 +15,7 @@ enum TimelineCommand {
         Option("--kinds", "KIND,…", "only these kinds of lines, or `all`; see below"),
         Option("--names", "NAME,…", "only these schedules, and what is about none"),
         Option("--no-fold", nil, "every line of text, also where each day is like the one before"),
-        .engine, .os, .zones,
+        .until, .only, .engine, .os, .zones,
       ],
       notes: """
         Failed expectations go to standard error; the timeline is shown all the same. Text shows what tells the story,

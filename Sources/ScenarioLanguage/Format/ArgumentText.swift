@@ -1,5 +1,5 @@
 /// Writes the arguments of a line with one space between them.
-enum StatementText {
+enum ArgumentText {
   /// How many arguments at the beginning of a line are its time; 0 when it has none.
   static func timeEnd(_ lexer: Lexer) -> Int {
     let arguments = lexer.arguments

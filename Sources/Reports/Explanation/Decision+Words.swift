@@ -1,0 +1,156 @@
+internal import CivilTime
+internal import PhoneSimulator
+internal import Rollover
+
+extension Wish {
+  /// What is wanted, and when that is; instants as the device shows them.
+  func words(of schedule: Schedule?, device: Zone) -> String {
+    var words = "the plugin \(plugin) wants it for \(intended)"
+    if case .pinned(let zone)? = schedule?.zone { words += " in \(zone.name)" }
+    let policy = schedule.map(\.series)
+    switch meeting {
+    case .unique: words += ", which is \(device.stamp(instant))" + drift(from: schedule)
+    case .gap:
+      words += ", which does not exist that day; gap=\(policy?.gap.rawValue ?? "") makes it \(device.stamp(instant))"
+    case .overlap:
+      words += ", which comes twice that day; overlap=\(policy?.overlap.rawValue ?? "") takes \(device.stamp(instant))"
+    }
+    return words
+  }
+}
+
+extension Wish {
+  /// How far steps of 24 hours have come from the time of day that they began at.
+  private func drift(from schedule: Schedule?) -> String {
+    guard let time = schedule?.series.time, time != intended.time else { return "" }
+    var seconds = Int64(intended.time.secondOfDay) - Int64(time.secondOfDay)
+    if seconds > 43_200 { seconds -= 86_400 }
+    if seconds < -43_200 { seconds += 86_400 }
+    let span = TimeSpan.seconds(seconds)
+    return "; \(span.magnitude) \(seconds < 0 ? "earlier" : "later") than \(time), because 24 hours are counted and not the clock"
+  }
+}
+
+extension Trigger {
+  /// How a request is made, as a part of a sentence.
+  var words: String {
+    switch self {
+    case .floating(let local): "as the components \(local) without a zone, which follow the device"
+    case .exact: "as an exact moment"
+    case .after(let span): "as a span of \(span)"
+    case .repeating: "as a request that repeats"
+    }
+  }
+
+  /// The same in a word or two.
+  var shortWords: String {
+    switch self {
+    case .floating: "follows the device"
+    case .exact: "at an exact moment"
+    case .after: "after a span"
+    case .repeating: "again and again"
+    }
+  }
+}
+
+extension Objection {
+  /// Why an occurrence is not wanted, as a sentence about it.
+  func words(_ subject: RequestIdentifier, _ schedule: Schedule?, in trace: Trace, device: Zone) -> String {
+    let name = trace.name(of: subject.schedule)
+    switch self {
+    case .unknownSchedule: return "the engine keeps no schedule \(name)"
+    case .otherKind:
+      let isDate = if case .date = subject.occurrence { true } else { false }
+      return isDate ? "\(name) counts steps of 24 hours, not dates" : "\(name) goes by dates, and counts no steps"
+    case .notOfTheSeries: return notOfTheSeries(subject, schedule)
+    case .before(let first): return "\(name) begins on \(first)"
+    case .behind(let last): return "\(name) ends on \(last)"
+    case .dateLeftOut: return "this date does not exist in \(schedule?.zoneName(device) ?? device.name)"
+    case .timeLeftOut:
+      let time = schedule.map { "\($0.series.time)" } ?? "its time"
+      return "\(time) does not exist on this date in \(schedule?.zoneName(device) ?? device.name), and gap=skip leaves it out"
+    case .past: return "its time had passed when the schedule was asked for"
+    case .paused(let since): return "\(name) was paused at \(device.stamp(since))"
+    case .hasRung: return "it has rung already, or counts as rung"
+    case .skipped: return "the app asked to leave this date out"
+    case .refusedBefore: return "a duplicate guard refused it before"
+    case .behindHorizon(let local): return "it lies behind the horizon, which reaches up to \(local)"
+    case .notNext(let next): return "strategy=chain arms only the next one, which is \(trace.text(of: next))"
+    case .leftToRepeating(let other):
+      return "strategy=repeating leaves it to \(trace.text(of: other)), which rings again and again"
+    }
+  }
+
+  private func notOfTheSeries(_ subject: RequestIdentifier, _ schedule: Schedule?) -> String {
+    guard case .date(let date) = subject.occurrence, let recurrence = schedule?.series.recurrence else {
+      return "the series has no such step"
+    }
+    let next = recurrence.next(after: date).map { "; the next one is \($0)" } ?? ""
+    return "\(date), \(date.weekday.abbreviation), is none of its dates: it comes \(recurrence.words)\(next)"
+  }
+
+  /// Whether time alone may take it away.
+  var mayPass: Bool {
+    switch self {
+    case .behindHorizon, .notNext, .paused: true
+    default: false
+    }
+  }
+
+  /// What makes two objections the same to a reader, whatever moves on from plan to plan.
+  func isLike(_ other: Objection) -> Bool {
+    switch (self, other) {
+    case (.behindHorizon, .behindHorizon), (.notNext, .notNext): true
+    default: self == other
+    }
+  }
+}
+
+extension Schedule {
+  /// The zone that it looks at.
+  fileprivate func zoneName(_ device: Zone) -> String {
+    if case .pinned(let zone) = zone { zone.name } else { device.name }
+  }
+}
+
+extension Settlement {
+  /// What became of it, as a sentence.
+  func words(device: Zone) -> String {
+    switch self {
+    case .rang(let instant): "it rang at \(device.stamp(instant)), as far as the engine can tell"
+    case .leftOut: "it was left out, as it was to be"
+    case .missed(let reason, let isCertain):
+      isCertain
+        ? "it did not ring and is given up: \(reason.words)"
+        : "nobody can tell whether it rang, so it does not ring again: \(reason.words)"
+    case .late(let reason, let due):
+      "it did not ring at \(device.stamp(due)) and its grace is not over, so it is to ring now: \(reason.words)"
+    case .waiting(let reason): "it did not ring and waits for permission while its grace lasts: \(reason.words)"
+    case .onItsWay(let instant): "it is to ring late, at \(device.stamp(instant))"
+    }
+  }
+}
+
+extension Rank {
+  /// What the budget says, as a sentence.
+  var words: String {
+    let place = "place \(place) of \(count), and the platform keeps \(slots)"
+    return isKept ? place : "\(place): there is no room for it until others have rung"
+  }
+}
+
+extension Arming {
+  /// What is done, as a sentence; `nil` where the notification centre's answer says it all, or where nothing is done.
+  func words(in trace: Trace) -> String? {
+    switch self {
+    case .notAllowed(let permission):
+      "nothing can be armed: the permission is \(permission.rawValue)"
+    case .pending, .add, .remove: nil
+    case .replace(.otherTime): "what is pending would ring at another time, and is replaced"
+    case .replace(.otherContent): "what is pending would show something else, and is replaced"
+    case .replace(.otherZone): "the device is in another zone, so that it is added once more to make sure"
+    case .tooNear: "what is pending shows something else, but is too near to be replaced in time"
+    case .standIn(let other): "it is not added: \(trace.text(of: other)) is pending and rings in its place"
+    }
+  }
+}

@@ -1,0 +1,135 @@
+internal import CivilTime
+internal import PhoneSimulator
+internal import Rollover
+
+/// Finds out how things stand.
+struct SituationBuilder {
+  let explanation: Explanation
+
+  private var state: PhoneState { explanation.state }
+  private var trace: Trace { explanation.trace }
+
+  func situation() -> Situation {
+    Situation(facts: facts, pending: pending, unarmed: unarmed, next: next)
+  }
+
+  private func item(_ subject: String, _ instant: Instant?, _ text: String) -> Situation.Item {
+    Situation.Item(subject: subject, instant: instant, stamp: instant.map(state.zone.stamp) ?? "", text: text)
+  }
+
+  // MARK: facts
+
+  private var facts: [Situation.Fact] {
+    let ahead = state.device - state.time
+    let clock = ahead == .zero ? "right" : "\(ahead.magnitude) \(ahead < .zero ? "behind" : "ahead")"
+    var facts = [
+      Situation.Fact(name: "time", text: "\(state.zone.stamp(state.device)) in \(state.zone.name)"),
+      Situation.Fact(name: "device", text: "\(state.isOn ? "on" : "off"), its clock is \(clock)"),
+      Situation.Fact(name: "network", text: state.isOnline ? "online" : "offline"),
+      Situation.Fact(name: "permission", text: state.permission.rawValue),
+      Situation.Fact(name: "app", text: app),
+    ]
+    guard let status = state.status else {
+      facts.append(Situation.Fact(name: "status", text: "nobody can be asked, since the app is not running"))
+      return facts
+    }
+    facts += words(of: status).map { Situation.Fact(name: "status", text: $0) }
+    return facts
+  }
+
+  private var app: String {
+    let process =
+      switch state.app {
+      case .notRunning: "not running"
+      case .suspended: "suspended"
+      case .background: "in the background"
+      case .foreground: "in the foreground"
+      }
+    return process + (state.isBusy ? ", waiting for answers" : "")
+  }
+
+  private func words(of status: EngineStatus) -> [String] {
+    func moment(_ moment: EngineStatus.Moment?) -> String {
+      moment.map { "\(trace.text(of: $0.identifier)) at \(state.zone.stamp($0.instant))" } ?? "none"
+    }
+    func stamp(_ instant: Instant?) -> String { instant.map(state.zone.stamp) ?? "never" }
+    let settings = status.settings
+    return [
+      "\(status.isEnabled ? "enabled" : "not enabled"); \(settings.text)",
+      "schedules \(status.scheduleCount), paused \(status.pausedCount), armed \(status.pendingCount)",
+      "next: \(moment(status.next))", "last rang: \(moment(status.last))",
+      "last rollover: \(stamp(status.lastRollover))",
+      "horizon ends: \(status.horizonEnd.map { "\($0)" } ?? "never")",
+      "clock change noticed: \(stamp(status.lastClockChange)); zone change noticed: \(stamp(status.lastZoneChange))",
+    ]
+  }
+
+  // MARK: occurrences
+
+  private var pending: [Situation.Item] {
+    state.pending.map { entry in
+      let how = trigger(of: entry.identifier).map(\.shortWords) ?? ""
+      return item(trace.text(of: entry.identifier), entry.fires, entry.fires == nil ? "its time has passed" : how)
+    }
+  }
+
+  private func trigger(of identifier: RequestIdentifier) -> Trigger? {
+    for decision in trace.decisions.reversed() where decision.subject == identifier {
+      if case .wanted(let wish) = decision.decision { return wish.trigger }
+    }
+    return nil
+  }
+
+  /// What the last plan looked at, lies ahead and has no request.
+  private var openEndings: [StoryEnding] {
+    // In the order in which the plan came upon them.
+    var subjects: [RequestIdentifier] = []
+    var found: [RequestIdentifier: StoryEnding] = [:]
+    for decision in trace.decisions {
+      if found[decision.subject] == nil { subjects.append(decision.subject) }
+      found[decision.subject, default: StoryEnding(decision.subject)].take(decision.decision)
+    }
+    let isPending = Set(state.pending.map(\.identifier))
+    return subjects.compactMap { subject in
+      guard !isPending.contains(subject), let ending = found[subject], ending.isUnarmed else { return nil }
+      return ending
+    }
+  }
+
+  private var unarmed: [Situation.Item] {
+    openEndings.map { ending in
+      item(
+        trace.text(of: ending.subject), ending.wish?.instant,
+        ending.whyUnarmed(trace, schedule(ending.subject.schedule), state.zone))
+    }
+  }
+
+  /// The schedule as it was last asked for; `nil` when it was cancelled since.
+  private func schedule(_ id: ScheduleID) -> Schedule? {
+    for step in explanation.history.steps.reversed() {
+      switch step.action {
+      case .command(.schedule(let schedule)) where schedule.id == id: return schedule
+      case .command(.cancel(id)): return nil
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  private var next: [Situation.Item] {
+    let open = openEndings
+    return trace.names.compactMap { name, text in
+      guard let schedule = schedule(name) else { return nil }
+      if let first = state.pending.first(where: { $0.identifier.schedule == name && $0.fires != nil }) {
+        return item(text, first.fires, "\(trace.text(of: first.identifier)), armed")
+      }
+      let ahead = open.first { $0.subject.schedule == name && $0.wish.map { $0.instant > state.device } ?? false }
+      if let ahead { return item(text, ahead.wish?.instant, "\(trace.text(of: ahead.subject)), not armed") }
+      var zone = state.zone
+      if case .pinned(let pinned) = schedule.zone { zone = pinned }
+      var cursor = ZoneCursor(zone)
+      let due = schedule.series.next(after: state.device, in: &cursor)
+      return item(text, due?.instant, due.map { "for \($0.date), not armed" } ?? "the series has ended")
+    }
+  }
+}

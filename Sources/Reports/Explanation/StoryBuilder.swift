@@ -1,0 +1,239 @@
+internal import CivilTime
+internal import PhoneSimulator
+internal import Rollover
+
+/// Puts the story of an occurrence together from what happened and what was decided, in order.
+struct StoryBuilder {
+  let explanation: Explanation
+  let subject: RequestIdentifier
+  private(set) var entries: [Story.Entry] = []
+  /// The zone of the device, as far as the records have come.
+  private var zones: ZoneHistory
+  /// The schedule as it was last asked for; `nil` before that, and after it was cancelled.
+  private var schedule: Schedule?
+  private var isScheduled = false
+  private var judged = Judged()
+  /// Requests that ring for the occurrence besides its own.
+  private var others: [RequestIdentifier] = []
+  private var ending: StoryEnding
+  private var isOver = false
+  /// How its request was made last.
+  private var trigger: Trigger?
+  /// What a later plan said again with other numbers, and where it belongs; told only if nothing else was said since.
+  private var repeated: (entry: Story.Entry, place: Int)?
+
+  /// What the reader has been told of the last plans.
+  private struct Judged {
+    var wish: Wish?
+    var objection: Objection?
+    var isKept: Bool?
+    var arming: Arming?
+    var settlement: Settlement?
+  }
+
+  init(_ explanation: Explanation, _ subject: RequestIdentifier) {
+    self.explanation = explanation
+    self.subject = subject
+    zones = ZoneHistory(explanation.history)
+    ending = StoryEnding(subject)
+  }
+
+  /// The whole story.
+  mutating func story() -> Story {
+    var decisions = explanation.trace.decisions[...]
+    for record in explanation.trace.records {
+      while let decision = decisions.first, decision.record <= record.sequence {
+        take(decision)
+        decisions.removeFirst()
+      }
+      take(record)
+    }
+    for decision in decisions { take(decision) }
+    end()
+    return Story(
+      subject: explanation.trace.text(of: subject),
+      conclusion: ending.conclusion(explanation, schedule, zones.zone), entries: entries)
+  }
+
+  private mutating func add(
+    _ kind: Story.Kind, _ text: String, _ time: Instant, _ device: Instant, _ offset: UTCOffset, _ step: Int?
+  ) {
+    if kind != .phone, kind != .schedule, let repeated {
+      entries.insert(repeated.entry, at: repeated.place)
+      self.repeated = nil
+    }
+    entries.append(
+      Story.Entry(
+        time: time, device: device, offset: offset, place: explanation.place(step), kind: kind, text: text))
+  }
+
+  private mutating func add(_ kind: Story.Kind, _ text: String, _ decision: PlanDecision) {
+    let step = explanation.step(before: decision.record, at: decision.time)
+    add(kind, text, decision.time, decision.device, decision.offset, step)
+  }
+
+  private mutating func add(_ kind: Story.Kind, _ text: String, _ record: TraceRecord) {
+    let step = explanation.step(before: record.sequence, at: record.time)
+    add(kind, text, record.time, record.device, record.offset, step)
+  }
+
+  // MARK: what was decided
+
+  private mutating func take(_ decision: PlanDecision) {
+    guard decision.subject == subject, !isOver else { return }
+    let trace = explanation.trace
+    switch decision.decision {
+    case .wanted(let wish):
+      guard judged.wish != wish else { return }
+      (judged.wish, judged.objection, judged.isKept, judged.arming) = (wish, nil, nil, nil)
+      ending.wish = wish
+      ending.objection = nil
+      add(.wanted, wish.words(of: schedule, device: zones.zone), decision)
+      add(.rules, "no rule is against it: it has not rung, and nobody left its date out", decision)
+      add(.guard, "no duplicate: it was not rolled over, and nothing of the schedule is stored within a minute", decision)
+    case .notWanted(let objection):
+      // Before it is scheduled nobody expects anybody to know of it.
+      guard isScheduled else { return }
+      guard judged.settlement == nil || objection != .past && objection != .hasRung else { return }
+      takeObjection(objection, decision)
+      if case .leftToRepeating(let other) = objection { others.append(other) }
+    case .refused(let refusal):
+      ending.refusal = refusal
+      add(.guard, "refused: " + refusal.story(in: trace), decision)
+    case .ranked(let rank):
+      guard judged.isKept != rank.isKept else { return }
+      judged.isKept = rank.isKept
+      ending.rank = rank
+      add(.budget, rank.words, decision)
+    case .arming(let arming):
+      defer { judged.arming = arming }
+      ending.arming = arming
+      guard judged.arming != arming, let words = arming.words(in: trace) else { return }
+      if case .standIn(let other) = arming { others.append(other) }
+      let isGuard = if case .standIn = arming { true } else { false }
+      add(isGuard ? .guard : .request, words, decision)
+    case .requested(let trigger): self.trigger = trigger
+    case .settled(let settlement):
+      guard judged.settlement != settlement else { return }
+      judged.settlement = settlement
+      ending.settlement = settlement
+      add(.verdict, settlement.words(device: zones.zone), decision)
+      isOver = ending.isOver
+    }
+  }
+
+  private mutating func takeObjection(_ objection: Objection, _ decision: PlanDecision) {
+    let before = judged.objection
+    judged.objection = objection
+    judged.wish = nil
+    if objection == .past, ending.objection != nil || ending.wish != nil {
+      ending.isPast = true
+      if before != .past { add(.wanted, "not wanted: its time has passed meanwhile", decision) }
+      return
+    }
+    ending.objection = objection
+    guard before != objection else { return }
+    let isRule = objection == .hasRung || objection == .skipped
+    let kind = isRule ? Story.Kind.rules : objection == .refusedBefore ? .guard : .wanted
+    let count = entries.count
+    add(
+      kind, "not wanted: " + objection.words(subject, schedule, in: explanation.trace, device: zones.zone), decision)
+    guard let before, objection.isLike(before), entries.count == count + 1 || repeated == nil else { return }
+    // The same with other numbers, plan after plan: the first and the last say all.
+    repeated = (entries.removeLast(), entries.count)
+  }
+
+  // MARK: what happened
+
+  private mutating func take(_ record: TraceRecord) {
+    zones.take(record)
+    if record.kind == .schedule {
+      if record.subject?.schedule == subject.schedule { takeCommand(record) }
+      return
+    }
+    let isOwn = record.subject.map { $0 == subject || others.contains($0) } ?? false
+    if isOwn { return takeOwn(record) }
+    guard isScheduled, !isOver, isAboutPhone(record) else { return }
+    if record.kind == .rolled, let before = record.subject {
+      return add(.verdict, "\(explanation.trace.text(of: before)) has rung, and this one comes next", record)
+    }
+    let detail = record.detailText(in: explanation.trace, zone: zones.zone)
+    add(.phone, [record.kind.word, detail].filter { !$0.isEmpty }.joined(separator: " "), record)
+  }
+
+  /// What matters to whether something rings; that the app is opened shows in what it does then.
+  private func isAboutPhone(_ record: TraceRecord) -> Bool {
+    switch record.kind {
+    case .device, .zone, .clock, .permission, .platform, .detected, .fault: true
+    case .app:
+      if case .word(let word) = record.detail { [.kill, .crash, .update, .reinstall].contains(word) } else { false }
+    case .rolled: record.detail == .other(subject)
+    default: false
+    }
+  }
+
+  private mutating func takeCommand(_ record: TraceRecord) {
+    guard !isOver else { return }
+    let step = explanation.step(before: record.sequence, at: record.time)
+    let name = explanation.trace.name(of: subject.schedule)
+    guard record.detail == .none else {
+      if record.detail == .word(.cancel) { schedule = nil }
+      return add(.schedule, "\(record.detailText(in: explanation.trace)) \(name)", record)
+    }
+    if let step, case .command(.schedule(let asked)) = explanation.history.steps[step].action { schedule = asked }
+    isScheduled = true
+    let words = schedule.map { ": " + $0.words(step: explanation.history.engine.step) } ?? ""
+    add(.schedule, name + words, record)
+  }
+
+  private mutating func takeOwn(_ record: TraceRecord) {
+    let trace = explanation.trace
+    let detail = record.detailText(in: trace, zone: zones.zone)
+    let own = record.subject == subject ? "" : record.subject.map { trace.text(of: $0) + " " } ?? ""
+    ending.take(record)
+    switch record.kind {
+    case .armed:
+      let how = own.isEmpty ? trigger.map { $0.words + ", " } ?? "" : ""
+      add(.armed, "\(own)\(how)\(detail)", record)
+    case .removed: add(.lost, "\(own)removed from the pending list", record)
+    case .evicted: add(.lost, "\(own)dropped by the platform, because there were too many", record)
+    case .dropped: add(.lost, "\(own)did not fire: \(detail)", record)
+    case .delivered: add(.rang, own.isEmpty ? ending.lateness(of: record) ?? "at a time that nobody wanted" : "\(own)rang", record)
+    case .replaced: add(.request, "\(own)took the place of the one before it", record)
+    case .failed, .fault: add(.request, "\(own)was not accepted: \(detail)", record)
+    case .rolled: add(.verdict, rolledWords(record), record)
+    case .fetched: add(.content, "fetched: \(detail)", record)
+    case .person: add(.phone, "the person \(detail) it", record)
+    // The decisions have said why.
+    case .missed, .late, .suppressed, .refused, .app, .clock, .detected, .device, .network, .permission, .platform, .schedule, .server,
+      .warning, .zone:
+      break
+    }
+  }
+
+  private func rolledWords(_ record: TraceRecord) -> String {
+    guard case .other(let next) = record.detail else { return "rolled over: it was the last one" }
+    return "rolled over: \(explanation.trace.text(of: next)) comes next"
+  }
+
+  private mutating func end() {
+    let state = explanation.state
+    let own = state.pending.first { $0.identifier == subject || others.contains($0.identifier) }
+    var fires = own?.fires
+    // A repeating request stands for the date that it rings on next, and for no other.
+    if let next = fires, own?.identifier != subject, case .date(let date) = subject.occurrence,
+      state.zone.localTime(at: next).date != date
+    {
+      fires = nil
+    }
+    ending.pending = isOver ? nil : fires
+    guard !isOver || entries.isEmpty else { return }
+    let words = fires.map { "the run ends here; pending for \(state.zone.stamp($0))" } ?? "the run ends here"
+    add(.end, words, state.time, state.device, state.zone.offset(at: state.device), nil)
+  }
+}
+
+extension Refusal {
+  /// Why a guard refused, as a part of a sentence.
+  func story(in trace: Trace) -> String { "level \(level), \(reason.words) \(trace.text(of: collision))" }
+}

@@ -1,0 +1,124 @@
+internal import CivilTime
+internal import PhoneSimulator
+internal import Rollover
+
+/// What a story ends with: what became of the occurrence, as far as the run went.
+struct StoryEnding {
+  let subject: RequestIdentifier
+  var wish: Wish?
+  /// Why it is not wanted; the reason that tells most.
+  var objection: Objection?
+  var refusal: Refusal?
+  var rank: Rank?
+  var arming: Arming?
+  var settlement: Settlement?
+  /// When it is pending for, at the end of the run.
+  var pending: Instant?
+  /// Whether its time has passed without its having been wanted then.
+  var isPast = false
+  private var rings: [TraceRecord] = []
+  private var standInRang: TraceRecord?
+  private var missed: TraceRecord?
+  private var lost: TraceRecord?
+  private var late: TraceRecord?
+
+  init(_ subject: RequestIdentifier) { self.subject = subject }
+
+  /// Takes what was decided about it.
+  mutating func take(_ decision: Decision) {
+    switch decision {
+    case .settled(let settlement): self.settlement = settlement
+    case .notWanted(let objection): self.objection = objection
+    case .refused(let refusal): self.refusal = refusal
+    case .wanted(let wish): self.wish = wish
+    case .ranked(let rank): self.rank = rank
+    case .arming(let arming): self.arming = arming
+    case .requested: break
+    }
+  }
+
+  /// Whether it lies ahead, as far as was decided, and has no request.
+  var isUnarmed: Bool {
+    if settlement != nil { return false }
+    if case .standIn? = arming { return false }
+    return objection != nil || refusal != nil || wish != nil
+  }
+
+  /// Takes a record about it, or about a request that rings for it.
+  mutating func take(_ record: TraceRecord) {
+    switch record.kind {
+    case .delivered: if record.subject == subject { rings.append(record) } else { standInRang = record }
+    case .missed: missed = record
+    case .late: late = record
+    case .dropped, .evicted: lost = record
+    case .armed: lost = nil
+    default: break
+    }
+  }
+
+  /// Whether nothing more is to be told.
+  var isOver: Bool {
+    switch settlement {
+    case .rang, .leftOut, .missed: true
+    case .late, .waiting, .onItsWay, nil: false
+    }
+  }
+
+  /// How far from its time it rang; `nil` when nobody said when that was.
+  func lateness(of record: TraceRecord) -> String? {
+    guard let due else { return nil }
+    let span = record.device - due
+    // The tolerance that deliveries are judged by everywhere.
+    if span.magnitude <= .minutes(1) { return "on time" }
+    return "\(span.magnitude) \(span < .zero ? "early" : "late")"
+  }
+
+  /// When it was meant to ring.
+  private var due: Instant? {
+    if let late, case .missed(let due, _) = late.detail { return due }
+    return wish?.instant
+  }
+
+  /// The end in a sentence.
+  func conclusion(_ explanation: Explanation, _ schedule: Schedule?, _ device: Zone) -> String {
+    let trace = explanation.trace
+    if let last = rings.last { return rang(last) }
+    if let standInRang, let other = standInRang.subject {
+      return "\(trace.text(of: other)) rang in its place at \(standInRang.stamp)"
+    }
+    if let missed { return "it did not ring: \(missed.detailText(in: trace, zone: device))" }
+    if let pending { return "it has not rung yet: it is pending for \(device.stamp(pending))" }
+    if let refusal { return "it did not ring: a duplicate guard refused it: \(refusal.story(in: trace))" }
+    if let lost {
+      let why = lost.kind == .evicted ? "there were too many requests" : lost.detailText(in: trace, zone: device)
+      return "it did not ring at \(lost.stamp): \(why)"
+    }
+    if let objection {
+      return (objection.mayPass && !isPast ? "it is not wanted yet: " : "it was not to ring: ")
+        + objection.words(subject, schedule, in: trace, device: device)
+    }
+    if wish != nil { return "it is wanted and not armed: \(whyUnarmed(trace, schedule, device))" }
+    return "nothing was ever decided about it: no code of the app has made a plan since its schedule was asked for"
+  }
+
+  /// Why it has no request, as a sentence.
+  func whyUnarmed(_ trace: Trace, _ schedule: Schedule?, _ device: Zone) -> String {
+    if let objection { return objection.words(subject, schedule, in: trace, device: device) }
+    if let refusal { return "a duplicate guard refused it: \(refusal.story(in: trace))" }
+    if let rank, !rank.isKept { return rank.words }
+    if case .notAllowed(let permission)? = arming { return "the permission is \(permission.rawValue)" }
+    return "the run ends before it is"
+  }
+
+  private func rang(_ last: TraceRecord) -> String {
+    if rings.count > 1 {
+      return "it rang \(rings.count) times: at \(rings.map(\.stamp).joined(separator: ", at "))"
+    }
+    var words = "it rang at \(last.stamp)" + (lateness(of: last).map { ", \($0)" } ?? "")
+    if let late, case .missed(_, let reason) = late.detail { words += ": \(reason.words)" }
+    if let missed, case .missed(_, let reason) = missed.detail {
+      words += "; the engine took it for missed: \(reason.words)"
+    }
+    return words
+  }
+}

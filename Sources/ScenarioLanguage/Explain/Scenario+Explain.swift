@@ -1,0 +1,29 @@
+public import PhoneSimulator
+public import Rollover
+
+/// A run in which the engine gave its reasons, with all that a report of them needs.
+public struct ExplainedRun: Sendable {
+  /// What came of it; its trace has the engine's decisions.
+  public var run: ScenarioRun
+  /// What happened to the phone.
+  public var history: History
+  /// For each step of the history, the file and the line that it stands in.
+  public var lines: [(file: String, line: Int)]
+  /// How the phone stood at the end.
+  public var state: PhoneState
+}
+
+extension Scenario {
+  /// Runs one combination of the matrix once more, and lets the engine give its reasons.
+  ///
+  /// - Parameters:
+  ///   - accounting: What it gives reasons for.
+  ///   - combination: From 0 to below ``combinationCount``.
+  public func explain(_ accounting: Accounting, in combination: Int) -> ExplainedRun {
+    let (plan, map) = plans[combination]
+    var runner = Runner(plan, map, judging: .steps, accounting: accounting)
+    let run = runner.run()
+    let lines = plan.stepRanges.map { (map.sources[Int($0.source)].name, map.line(of: $0)) }
+    return ExplainedRun(run: run, history: plan.history, lines: lines, state: runner.world.state)
+  }
+}

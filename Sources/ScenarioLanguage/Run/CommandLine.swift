@@ -1,0 +1,50 @@
+internal import CivilTime
+internal import PhoneSimulator
+
+/// The command that shows a run of a plan again, as it can be pasted into a shell.
+struct CommandLine {
+  private let file: String
+  private let plan: Plan
+
+  init(_ plan: Plan, _ map: SourceMap) {
+    file = map.sources[0].name
+    self.plan = plan
+  }
+
+  /// Explains how things stand at a moment, or one occurrence as far as it had come by then.
+  func explaining(_ subject: String? = nil, until time: Instant) -> String {
+    let what = subject.map { " " + CommandLine.quoted($0) } ?? ""
+    return ["rollover run", path, options, "--until \(time.short) --explain"].filter { !$0.isEmpty }
+      .joined(separator: " ") + what
+  }
+
+  /// A name that begins with a dash would be taken for an option.
+  private var path: String { CommandLine.quoted(file.hasPrefix("-") ? "./" + file : file) }
+
+  /// What chooses this run among those that the file stands for.
+  private var options: String {
+    let overrides = plan.overrides
+    let knobs = [overrides.os, overrides.variation?.text].compactMap(\.self).joined(separator: " ")
+    let options = [
+      ("--engine", overrides.engine), ("--os", knobs.isEmpty ? nil : knobs),
+      ("--only", plan.variation.isEmpty ? nil : plan.variation), ("--tzdata", overrides.zones),
+    ]
+    return options.compactMap { name, value in value.map { "\(name) \(CommandLine.quoted($0))" } }
+      .joined(separator: " ")
+  }
+
+  /// A word that a shell takes as it stands, or the text in quotes.
+  static func quoted(_ text: String) -> String {
+    let isPlain = text.utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"): true
+      case UInt8(ascii: "0")...UInt8(ascii: "9"): true
+      default: "-_./,:@%+#".utf8.contains(byte)
+      }
+    }
+    if isPlain, !text.isEmpty, !text.hasPrefix("#") { return text }
+    // Between double quotes these four mean something, and an exclamation mark does to some shells.
+    guard text.contains(where: { "\"\\$`!".contains($0) }) else { return "\"\(text)\"" }
+    return "'" + text.replacing("'", with: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,92 @@
+internal import CivilTime
+internal import PhoneSimulator
+internal import Rollover
+
+/// The lines that have to do with a failure, besides the one that it stands at.
+extension Judge {
+  /// The occurrence that an expectation is about; `nil` when it is about none in particular.
+  func subject(of expectation: Expectation) -> RequestIdentifier? {
+    switch expectation.content {
+    case .outcome(let expected): subject(expected.schedule.id, on: expected.on?.value, expected.outcome.kind)
+    case .refused(let expected): subject(expected.schedule.id, on: expected.on?.value, .refused)
+    case .next(let schedule, let local):
+      world.pending.first { $0.identifier.schedule == schedule.id }?.identifier
+        ?? RequestIdentifier(schedule.id, .date(local.value.date))
+    case .pending, .detected, .status, .warning, .log, .golden: nil
+    }
+  }
+
+  private func subject(
+    _ schedule: ScheduleID, on date: CivilDate?, _ kind: TraceRecord.Kind
+  ) -> RequestIdentifier? {
+    let happenings = index.happenings(of: schedule)
+    let armings = index.armings(of: schedule)
+    guard let date else {
+      return (happenings.last { $0.kind == kind } ?? happenings.last)?.identifier ?? armings.last?.identifier
+    }
+    return happenings.last { $0.date == date }?.identifier ?? armings.last { $0.date == date }?.identifier
+      ?? RequestIdentifier(schedule, .date(date))
+  }
+
+  /// The line that kept an occurrence from coming, as far as one did; or the one that keeps its schedule.
+  func causes(of schedule: ScheduleID, on date: CivilDate?) -> [(range: SourceRange, label: String)] {
+    let steps = plan.history.steps
+    var scheduled: Int?
+    var cancelled: Int?
+    var paused: Int?
+    var skipped: Int?
+    for step in steps.indices where steps[step].time <= world.now {
+      guard case .command(let command) = steps[step].action else { continue }
+      switch command {
+      case .schedule(let kept) where kept.id == schedule: (scheduled, cancelled) = (step, nil)
+      case .cancel(schedule): (cancelled, paused, skipped) = (step, nil, nil)
+      case .pause(schedule): paused = paused ?? step
+      case .resume(schedule): paused = nil
+      case .skip(schedule, let day) where day == date: skipped = step
+      default: break
+      }
+    }
+    let found = [
+      (cancelled, "cancelled here"), (skipped, "this date is left out here"), (paused, "paused here"),
+      (scheduled, "scheduled here"),
+    ]
+    guard let (step, label) = found.first(where: { $0.0 != nil }), let step else { return [] }
+    return [(plan.stepRanges[step], label)]
+  }
+
+  /// The line after which something was so that an occurrence could not ring, for a reason as `reason=` writes it.
+  func cause(of reason: String?, before time: Instant) -> [(range: SourceRange, label: String)] {
+    let steps = plan.history.steps.indices.filter { plan.history.steps[$0].time <= time }
+    let found: (step: Int?, label: String)? =
+      switch reason {
+      case MissedReason.permission.word:
+        (steps.last { plan.history.steps[$0].action.takesPermission }, "taken away here")
+      case MissedReason.deviceOff.word:
+        (steps.last { plan.history.steps[$0].action.switchesOff }, "switched off here")
+      case MissedReason.timeJump.word: (steps.last { plan.history.steps[$0].action.movesTime }, "moved here")
+      default: nil
+      }
+    guard let found, let step = found.step else { return [] }
+    return [(plan.stepRanges[step], found.label)]
+  }
+}
+
+extension Action {
+  /// Whether the app may not notify from then on.
+  fileprivate var takesPermission: Bool { if case .permission(let next) = self { !next.allowsDelivery } else { false } }
+
+  fileprivate var switchesOff: Bool {
+    switch self {
+    case .device(.off), .device(.reboot): true
+    default: false
+    }
+  }
+
+  /// Whether it changes the clock, the zone or its rules.
+  fileprivate var movesTime: Bool {
+    switch self {
+    case .device(.zone), .device(.rules), .device(.clockShift), .device(.clockSet), .device(.clockAutomatic): true
+    default: false
+    }
+  }
+}
