@@ -6,7 +6,8 @@ import Testing
 /// A scenario file with something wrong in it, and beside it all that is said about it.
 ///
 /// `Mistakes/FOLDER/NAME.scenario` is read, and run when it can be read; what is said then is the whole of
-/// `NAME.expected`. Files that a scenario includes end in `.scenario-part`.
+/// `NAME.expected`. Files that a scenario includes end in `.scenario-part`. A comment such as `# --os off=never` gives
+/// an option of the command.
 struct MistakeFile: Sendable, CustomTestStringConvertible {
   /// The folder and the name, such as `times/a-time-in-the-gap`.
   let name: String
@@ -35,11 +36,27 @@ struct MistakeFile: Sendable, CustomTestStringConvertible {
     let path = name + ".scenario"
     let bytes = try #require(Self.bytes(path), "\(path) cannot be read")
     let parts = name.split(separator: "/")
-    let result = Scenario.parse(bytes, file: "\(parts[1]).scenario", zones: Fixture.zones) {
-      Self.bytes("\(parts[0])/\($0)")
-    }
+    let result = Scenario.parse(
+      bytes, file: "\(parts[1]).scenario", zones: Fixture.zones,
+      overrides: Self.overrides(String(decoding: bytes, as: UTF8.self)), include: { Self.bytes("\(parts[0])/\($0)") })
     let found = result.diagnostics + (result.scenario?.run().flatMap(\.failures) ?? [])
     return found.map { $0.rendered() + "\n" }.joined(separator: "\n")
+  }
+
+  /// The options that the comments of a file give.
+  private static func overrides(_ text: String) -> Overrides {
+    var overrides = Overrides()
+    for line in text.split(separator: "\n") where line.hasPrefix("# --") {
+      let words = line.dropFirst(2).split(separator: " ", maxSplits: 1).map(String.init)
+      switch words[0] {
+      case "--engine": overrides.engine = words[1]
+      case "--os": overrides.os = words[1]
+      case "--only": overrides.only = words[1]
+      case "--until": overrides.until = words[1]
+      default: Issue.record("there is no option \(words[0]) for a file of mistakes")
+      }
+    }
+    return overrides
   }
 
   /// What should be said; `nil` when nobody wrote it down.
