@@ -105,6 +105,8 @@ struct Compiler {
   private mutating func readStatement() {
     statementCount += 1
     (lineBeforeIsWrong, mistakeCount) = (diagnostics.count > mistakeCount, diagnostics.count)
+    let line = range(lexer.lineStart..<lexer.lineEnd)
+    defer { if diagnostics.count > mistakeCount { explainOddSpaces(on: line) } }
     if let problem = lexer.problem {
       report(problem.message, at: range(problem.bytes), label: problem.label, notes: problem.notes)
       return salvage()

@@ -64,4 +64,24 @@ extension Compiler {
     }
     return true
   }
+
+  /// Adds to a mistake on a line that something on it only looks like a space.
+  mutating func explainOddSpaces(on line: SourceRange) {
+    let text = map.sources[Int(line.source)].text(line.bytes)
+    guard let place = text.unicodeScalars.firstIndex(where: { Compiler.isOddSpace($0.value) }) else { return }
+    let column = text[..<place].count + 1
+    let digits = String(text.unicodeScalars[place].value, radix: 16, uppercase: true)
+    let code = String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    let last = diagnostics.count - 1
+    diagnostics[last].notes.append(
+      "character \(column) of the line looks like a space and is none (U+\(code)); write an ordinary one")
+  }
+
+  /// Spaces of other widths, and those that cannot be seen at all.
+  private static func isOddSpace(_ scalar: UInt32) -> Bool {
+    switch scalar {
+    case 0xA0, 0x1680, 0x2000...0x200B, 0x202F, 0x205F, 0x2060, 0x3000, 0xFEFF: true
+    default: false
+    }
+  }
 }

@@ -6,7 +6,8 @@ extension Compiler {
   /// Puts together what the header lines said, once the first other line is met.
   mutating func finishHeader() {
     phase = .body
-    if !settings.isSpread, !header.matrix.isEmpty {
+    // With a mistake in it, it is not spread out: the rest of the file is read once, as far as it can be.
+    if !settings.isSpread, !header.matrix.isEmpty, !header.excused.contains(.matrix) {
       stoppedForMatrix = true
       return
     }

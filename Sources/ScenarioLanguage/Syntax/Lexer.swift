@@ -130,6 +130,7 @@ struct Lexer: Sendable {
   private mutating func readName() -> Token? {
     let start = position
     if peek == .quote { return readString() }
+    if let first = peek, first.mayBeOtherQuote, failsOnOtherQuotes() { return nil }
     while let byte = peek, !byte.isBlank, !isComparison(byte) {
       if byte == .quote {
         fail(.quoteInWord, start..<position + 1)
@@ -156,6 +157,7 @@ struct Lexer: Sendable {
       fail(.doubledEqual, start - 1..<start + 1)
       return nil
     }
+    if first.mayBeOtherQuote, failsOnOtherQuotes() { return nil }
     while let byte = peek, !byte.isBlank {
       if byte == .quote {
         fail(.quoteInWord, start..<position + 1)
@@ -164,6 +166,12 @@ struct Lexer: Sendable {
       position += 1
     }
     return Token(.word, start, position)
+  }
+
+  private mutating func failsOnOtherQuotes() -> Bool {
+    guard let place = otherQuotes(at: position) else { return false }
+    fail(.otherQuotes, place)
+    return true
   }
 
   private mutating func readString() -> Token? {

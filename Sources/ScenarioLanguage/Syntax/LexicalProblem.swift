@@ -7,6 +7,7 @@ struct LexicalProblem: Sendable {
     case unknownEscape
     case quoteInWord
     case gluedToString
+    case otherQuotes
     case doubledEqual
     case nothingBefore(Comparison)
     case nothingAfter(Comparison)
@@ -26,6 +27,7 @@ struct LexicalProblem: Sendable {
     case .unknownEscape: "this escape is not known"
     case .quoteInWord: "a quote in the middle of a word"
     case .gluedToString: "a space is missing after this string"
+    case .otherQuotes: "these are not the quotes of the language"
     case .doubledEqual: "`==` is not a comparison"
     case .nothingBefore(let sign): "`\(sign.rawValue)` has nothing before it"
     case .nothingAfter(let sign): "`\(sign.rawValue)` has no value after it"
@@ -35,7 +37,7 @@ struct LexicalProblem: Sendable {
   /// What to say under the carets.
   var label: String {
     switch kind {
-    case .lineTooLong, .openGuard, .openString, .unknownEscape, .quoteInWord, .gluedToString: ""
+    case .lineTooLong, .openGuard, .openString, .unknownEscape, .quoteInWord, .gluedToString, .otherQuotes: ""
     case .doubledEqual: "one `=` is enough"
     case .nothingBefore: "a key should stand here"
     case .nothingAfter: "a value should follow"
@@ -51,6 +53,7 @@ struct LexicalProblem: Sendable {
     case .unknownEscape: ["the escapes are \\\", \\\\ and \\n; a backslash itself is written \\\\"]
     case .quoteInWord: ["put the whole value in quotes; a quote inside it is written \\\""]
     case .gluedToString: ["a quote inside a string is written \\\""]
+    case .otherQuotes: ["write \" before and after the text; some programs put others in its place"]
     case .doubledEqual: [LexicalProblem.comparisons]
     case .nothingBefore: ["write KEY=VALUE; a value that begins with this sign goes in quotes"]
     case .nothingAfter: ["write KEY=VALUE; an empty value is written \"\""]
