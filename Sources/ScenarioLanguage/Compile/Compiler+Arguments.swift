@@ -112,7 +112,7 @@ extension Compiler {
       let argument = lexer.arguments[index]
       index += 1
       guard let key = table.index(argument.name.isString ? nil : word(argument.name)) else {
-        index = reportNoKey(at: index - 1, since: start, table, owner: owner())
+        index = reportNoKey(at: index - 1, table, owner: owner())
         continue
       }
       guard let sign = argument.comparison, sign == .equal || mayCompare(table.meaning(at: key)) else {
@@ -128,6 +128,12 @@ extension Compiler {
         continue
       }
       seen |= 1 << UInt64(key)
+      if index < lexer.arguments.count, lexer.arguments[index].comparison == nil,
+        let end = reportOpenValue(before: index, table)
+      {
+        index = end
+        continue
+      }
       read(&self, table.meaning(at: key), argument)
     }
   }

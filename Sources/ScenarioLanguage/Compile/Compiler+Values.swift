@@ -38,6 +38,7 @@ extension Compiler {
   private static func whyNoTime(_ text: String) -> String {
     if let time = Almost.time(text) { return "did you mean \(time)?" }
     if text.hasPrefix("24") { return "a day ends with 23:59:59; midnight is 00:00 of the next one" }
+    if text.contains(".") { return "parts of a second: write +500ms, or an instant like 2027-03-14T13:00:00.5Z" }
     if text.hasSuffix("Z") { return "a time in UTC is written with its date, like 2027-03-14T13:00Z" }
     return ""
   }

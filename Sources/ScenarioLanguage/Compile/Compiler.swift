@@ -52,6 +52,8 @@ struct Compiler {
   /// How many mistakes there were before the line, and whether one of them is on the line above it.
   var mistakeCount = 0
   var lineBeforeIsWrong = false
+  /// Whether a message has listed the words that a line can begin with.
+  var hasListedWords = false
   /// Whether reading stopped after the header because a matrix has to be spread out first.
   var stoppedForMatrix = false
 

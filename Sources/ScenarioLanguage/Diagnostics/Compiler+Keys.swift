@@ -5,7 +5,7 @@ extension Compiler {
   /// Reports a word that is no key, with the other words that belong to the same mistake.
   ///
   /// - Returns: the place of the next argument to read.
-  mutating func reportNoKey<Key>(at index: Int, since start: Int, _ table: WordTable<Key>, owner: String) -> Int {
+  mutating func reportNoKey<Key>(at index: Int, _ table: WordTable<Key>, owner: String) -> Int {
     let argument = lexer.arguments[index]
     let text = text(argument.name)
     let takes = "\(owner) takes \(table.offered.map { $0 + "=" }.list("and"))"
@@ -20,7 +20,6 @@ extension Compiler {
       }
       return index + 1
     }
-    if index > start, let end = reportOpenValue(before: index, table) { return end }
     guard let key = keyMeant(by: argument.name, among: table.offered) else {
       report("this value has no key", at: range(argument), label: "write KEY=VALUE", notes: [takes])
       return index + 1
@@ -55,9 +54,9 @@ extension Compiler {
   /// Reports words that go on with the value before them: a list with spaces in it, or a text without quotes.
   ///
   /// - Returns: the place of the next argument to read; `nil` when the words are something else.
-  private mutating func reportOpenValue<Key>(before index: Int, _ table: WordTable<Key>) -> Int? {
+  mutating func reportOpenValue<Key>(before index: Int, _ table: WordTable<Key>) -> Int? {
     let owner = lexer.arguments[index - 1]
-    guard owner.comparison != nil, !owner.value.isString, !lexer.arguments[index].name.isString else { return nil }
+    guard !owner.value.isString, isLoose(index, table), !lexer.arguments[index].name.isString else { return nil }
     var last = index
     while isLoose(last + 1, table), !lexer.arguments[last + 1].name.isString { last += 1 }
     let place = range(owner.value).through(range(lexer.arguments[last]))
@@ -96,7 +95,7 @@ extension Compiler {
     if value(token, { $0.time() }) != nil { candidates += ["at"] }
     if value(token, { $0.date() }) != nil { candidates += ["on", "from"] }
     if value(token, { $0.duration() }) != nil { candidates += ["for", "latency"] }
-    if value(token, { $0.number() }) != nil { candidates += ["count", "after", "level", "days", "limit"] }
+    if value(token, { $0.number() }) != nil { candidates += ["level", "count", "after", "days", "limit"] }
     if (try? Recurrence(text, anchor: .epoch)) != nil { candidates += ["every"] }
     if zones.contains(text) { candidates += ["zone"] }
     return candidates.first { keys.contains($0) }
@@ -105,5 +104,6 @@ extension Compiler {
   /// An argument as it is written.
   func written(_ argument: Argument) -> String { map.text(range(argument)) }
 
-  private func written(_ token: Token) -> String { map.text(range(token)) }
+  /// A word or string as it is written.
+  func written(_ token: Token) -> String { map.text(range(token)) }
 }

@@ -39,7 +39,8 @@ extension Compiler {
   mutating func excuse(_ line: HeaderWord) {
     header.excused.append(line)
     if line == .scenario { header.title = header.title ?? "" }
-    if line == .start { header.startIsWrong = true }
+    // A file that is not there would have brought a start, perhaps.
+    if line == .start || line == .include { header.startIsWrong = true }
   }
 
   /// Whether a line begins the body of a file: with a time or a verb.

@@ -17,6 +17,11 @@ private enum ExpectWord: String, CaseIterable, Sendable {
     ])
 }
 
+extension ExpectWord {
+  /// Whether it is something that comes of an occurrence.
+  fileprivate var isOutcome: Bool { OutcomeExpectation.Outcome(rawValue: rawValue) != nil }
+}
+
 /// The keys of `expect refused`.
 private enum RefusalKey: String, CaseIterable, Sendable {
   case level, on, count
@@ -47,7 +52,8 @@ extension Compiler {
     }
     guard argument.comparison == nil || kind == .pending else {
       return report(
-        "`\(kind.rawValue)` is not compared itself", at: range(argument), notes: ["write: \(Compiler.form(kind))"])
+        "`\(kind.rawValue)` is not compared itself", at: range(argument),
+        notes: ["write: \(kind.isOutcome ? "expect \(kind.rawValue) NAME count = 3" : Compiler.form(kind))"])
     }
     switch kind {
     case .delivered, .missed, .suppressed, .replaced, .late, .fetched:

@@ -7,29 +7,6 @@ extension Compiler {
     first.name.isString ? nil : HeaderWord.table.find(word(first.name))
   }
 
-  /// Whether a line of the header begins with a word that nobody knows; it is reported here.
-  mutating func isUnknownInHeader(_ first: Argument) -> Bool {
-    guard !beginsBody(first) else { return false }
-    if skipsStrayBlock() { return true }
-    let text = text(first.name)
-    let known = HeaderWord.table.names + Verb.table.names
-    let nearest = NearestWord.find(text, in: known)
-    if let line = nearest.flatMap(HeaderWord.init) { excuse(line) } else { salvageName(after: 0) }
-    if let habit = Verb.habit(text) {
-      report(
-        "`\(text)` is neither a header line nor a verb", at: range(first.name), label: "did you mean `\(habit)`?")
-      return true
-    }
-    reportUnknown(
-      "`\(text)` is neither a header line nor a verb", text, at: range(first.name), known: known,
-      notes: nearest == nil
-        ? [
-          "the header lines are \(HeaderWord.table.names.list("and"))",
-          "the verbs are \(Verb.table.offered.list("and"))",
-        ] : [])
-    return true
-  }
-
   /// Reads one header line.
   mutating func readHeader(_ line: HeaderWord) {
     let first = lexer.arguments[0]

@@ -23,14 +23,14 @@ extension Compiler {
       outer = text.includedAt
     }
     guard let bytes = include(name) else {
-      // What it would have brought is not missed: the zone, the start, a schedule.
       excuse(.include)
-      header.startIsWrong = true
       return report(
         "`\(name)` cannot be read", at: range(token), notes: ["the name is looked up from the folder of this file"])
     }
     let other = SourceText(name: name, bytes: bytes, includedAt: range(token))
-    if let problem = other.unusable() {
+    if var problem = other.unusable() {
+      excuse(.include)
+      problem.related = map.inclusions(of: other)
       diagnostics.append(problem)
       return
     }

@@ -42,6 +42,12 @@ extension Compiler {
       reportPlugin("the invariant `\(text)`", absent.plugin, at: range(token))
     } else {
       let known = Vocabulary.invariant.names
+      guard !text.contains(",") else {
+        report(
+          "invariants are separated by spaces", at: range(token),
+          label: "write \(text.split(separator: ",").joined(separator: " "))")
+        return nil
+      }
       reportUnknown(
         "there is no invariant `\(text)`", text, at: range(token), known: known,
         notes: ["the invariants are \(known.list("and"))"])

@@ -51,7 +51,7 @@ struct Runner {
     for moment in plan.moments {
       perform(step..<moment.stepEnd, at: moment.time)
       step = moment.stepEnd
-      judge(expectation..<moment.expectationEnd)
+      judge(expectation..<moment.expectationEnd, after: moment.stepEnd)
       expectation = moment.expectationEnd
     }
     world.finish()
@@ -78,24 +78,34 @@ struct Runner {
     // Elsewhere the app may not run at a moment at which it runs here.
     guard judging != .guarantees else { return }
     for refusal in refusals {
-      let isAppMissing = !world.appIsAlive && world.isOn
       failures.append(
         map.diagnostic(
           "this cannot be done here", at: plan.stepRanges[steps.lowerBound + refusal.index], label: refusal.reason,
-          notes: isAppMissing ? ["write `app launch` before it"] : []))
+          notes: [refusal.remedy]))
     }
   }
 
-  private mutating func judge(_ expectations: Range<Int>) {
+  private mutating func judge(_ expectations: Range<Int>, after stepEnd: Int) {
     guard judging == .everything, !expectations.isEmpty else { return }
     index.take(world.trace)
     let judge = Judge(plan: plan, map: map, world: world, index: index)
     if keepsBlocks { shownBlocks += plan.expectations[expectations].compactMap(judge.shown) }
     for expectation in plan.expectations[expectations] {
-      guard let failure = judge.judge(expectation) else { continue }
+      guard var failure = judge.judge(expectation) else { continue }
+      if let line = lineBelow(expectation, before: stepEnd) {
+        failure.notes.insert("what is expected is judged after all else at its moment, here also after line \(line)", at: 0)
+      }
       failures.append(failure)
       ask(judge.subject(of: expectation))
     }
+  }
+
+  /// The last line with a step of the same moment, if it stands below what is expected.
+  private func lineBelow(_ expectation: Expectation, before stepEnd: Int) -> Int? {
+    guard stepEnd > 0, plan.history.steps[stepEnd - 1].time == world.now else { return nil }
+    let last = plan.stepRanges[stepEnd - 1]
+    guard last.source == expectation.range.source, last.lower > expectation.range.lower else { return nil }
+    return map.line(of: last)
   }
 
   private mutating func ask(_ subject: RequestIdentifier?) {
@@ -117,5 +127,18 @@ struct Runner {
       map.diagnostic(
         "`\(known.invariant.rawValue)` holds now", at: known.range ?? plan.titleRange, label: "it was known to fail",
         notes: ["fixed: turn xfail into \(known.invariant.holdsAlways ? "always" : "finally")"]))
+  }
+}
+
+extension World.Refusal {
+  /// What to do about it.
+  fileprivate var remedy: String {
+    switch reason {
+    case "the app is not running": "write `app launch` before it"
+    case "the app is suspended and runs no code": "write `app foreground` before it"
+    case "the device is off": "write `device on` before it"
+    case "it does not lie in the delivered list": "move it to where the notification has come and still lies there"
+    default: "take it out"
+    }
   }
 }

@@ -157,6 +157,12 @@ struct Lexer: Sendable {
       fail(.doubledEqual, start - 1..<start + 1)
       return nil
     }
+    if !isApart, first == UInt8(ascii: "<") || first == UInt8(ascii: ">"), bytes[start - 1] == UInt8(ascii: "="),
+      start + 1 >= lineEnd || bytes[start + 1].isBlank || bytes[start + 1].isDigit
+    {
+      fail(.turnedComparison, start - 1..<start + 1)
+      return nil
+    }
     if first.mayBeOtherQuote, failsOnOtherQuotes() { return nil }
     while let byte = peek, !byte.isBlank {
       if byte == .quote {

@@ -9,6 +9,8 @@ struct LexicalProblem: Sendable {
     case gluedToString
     case otherQuotes
     case doubledEqual
+    /// `=>` or `=<`.
+    case turnedComparison
     case nothingBefore(Comparison)
     case nothingAfter(Comparison)
   }
@@ -28,6 +30,7 @@ struct LexicalProblem: Sendable {
     case .quoteInWord: "a quote in the middle of a word"
     case .gluedToString: "a space is missing after this string"
     case .otherQuotes: "these are not the quotes of the language"
+    case .turnedComparison: "in a comparison `=` comes last"
     case .doubledEqual: "`==` is not a comparison"
     case .nothingBefore(let sign): "`\(sign.rawValue)` has nothing before it"
     case .nothingAfter(let sign): "`\(sign.rawValue)` has no value after it"
@@ -38,6 +41,7 @@ struct LexicalProblem: Sendable {
   var label: String {
     switch kind {
     case .lineTooLong, .openGuard, .openString, .unknownEscape, .quoteInWord, .gluedToString, .otherQuotes: ""
+    case .turnedComparison: "write >= or <="
     case .doubledEqual: "one `=` is enough"
     case .nothingBefore: "a key should stand here"
     case .nothingAfter: "a value should follow"
@@ -54,7 +58,7 @@ struct LexicalProblem: Sendable {
     case .quoteInWord: ["put the whole value in quotes; a quote inside it is written \\\""]
     case .gluedToString: ["a quote inside a string is written \\\""]
     case .otherQuotes: ["write \" before and after the text; some programs put others in its place"]
-    case .doubledEqual: [LexicalProblem.comparisons]
+    case .doubledEqual, .turnedComparison: [LexicalProblem.comparisons]
     case .nothingBefore: ["write KEY=VALUE; a value that begins with this sign goes in quotes"]
     case .nothingAfter: ["write KEY=VALUE; an empty value is written \"\""]
     }

@@ -2,8 +2,11 @@ internal import CivilTime
 
 /// Reads what people write when they mean a value of the language, for a better message; nothing of it is accepted.
 enum Almost {
-  /// `2027-3-14`, `2027/03/14`, `2027.3.14`, or with the year last where only one order gives a date, `03/14/2027`.
+  /// `2027-3-14`, `20270314`, `2027/03/14`, `2027.3.14`, or with the year last where only one order gives a date, `03/14/2027`.
   static func date(_ text: String) -> CivilDate? {
+    if text.utf8.count == 8, let number = Int(text), number > 10_000_000 {
+      return CivilDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+    }
     let parts = text.split(omittingEmptySubsequences: false) { "-/.,".contains($0) }.prefix(4).map { Int($0) }
     guard let first = parts.first ?? nil, parts.count > 2, let second = parts[1], let third = parts[2],
       parts.count == 3 || parts[3] == nil
@@ -66,8 +69,9 @@ enum Almost {
     }
     if !parts.contains(nil) { return parts.compactMap { $0?.prefix(3) }.joined(separator: ",") }
     let number = text.prefix { $0.isNumber && $0.isASCII }
-    guard !number.isEmpty, ["day", "days", ""].contains(text.dropFirst(number.count)) else { return nil }
-    return "\(number)d"
+    let unit = text.dropFirst(number.count)
+    if ["w", "week", "weeks"].contains(unit), let weeks = Int(number), weeks < 1000 { return "\(weeks * 7)d" }
+    return !number.isEmpty && ["day", "days", ""].contains(unit) ? "\(number)d" : nil
   }
 
   /// The zone that is probably meant by an abbreviation, of which many stand for several.

@@ -62,6 +62,13 @@ extension Compiler {
   mutating func reportStranger(_ name: String, at place: SourceRange) {
     // It may stand in a file that could not be read.
     guard !header.excused.contains(.include) else { return }
+    // One occurrence is named in another way than the notification of it.
+    if let mark = name.lastIndex(of: "@"), names.find(String(name[..<mark])) != nil {
+      let date = name[name.index(after: mark)...]
+      return report(
+        "no schedule is called `\(name)`", at: place,
+        label: "write \(StatementText.word(String(name[..<mark]))) on=\(date)")
+    }
     reportUnknown(
       "no schedule is called `\(name)`", name, at: place, known: names.names,
       notes: names.names.isEmpty

@@ -45,7 +45,8 @@ extension Compiler {
     let mistakes = diagnostics.count
     if name.isEmpty || name.utf8.contains(.newline) || name.utf8.contains(UInt8(ascii: ",")) {
       report(
-        "a schedule's name is a word", at: range(token), label: "nothing empty, no comma, no line end",
+        "this cannot be a schedule's name", at: range(token),
+        label: "a name is not empty, and has no comma and no line end",
         notes: ["write: \(form)"])
     }
     var draft = ScheduleDraft()
@@ -108,7 +109,8 @@ extension Compiler {
   private mutating func zoneBinding(_ token: Token) -> Schedule.ZoneBinding? {
     let name = text(token)
     if name == "device" { return .device }
-    if NearestWord.find(name, in: ["device"]) != nil, !zones.contains(name) {
+    let isMeant = ["local", "here", "system", "phone", "auto", "floating"].contains(name.lowercased())
+    if isMeant || NearestWord.find(name, in: ["device"]) != nil, !zones.contains(name) {
       report("there is no time zone `\(name)`", at: range(token), label: "did you mean `device`?")
       return nil
     }
@@ -128,7 +130,13 @@ extension Compiler {
       return recurrence
     } catch {
       let lower = token.content.lowerBound + min(error.byteOffset, max(0, token.content.count - 1))
-      if let meant = Almost.recurrence(text) {
+      if text.contains("hour") || text.contains("min") {
+        report(
+          "`\(text)` is not a recurrence", at: range(token), label: "a schedule has one time a day",
+          notes: ["write a schedule for each time of the day"])
+        return nil
+      }
+      if let meant = Almost.recurrence(text), meant != text {
         report("`\(text)` is not a recurrence", at: range(token), label: "did you mean \(meant)?")
         return nil
       }

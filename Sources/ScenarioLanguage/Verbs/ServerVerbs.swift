@@ -26,7 +26,9 @@ private enum ContentKey: String, CaseIterable, Sendable {
 private enum NetworkWord: String, CaseIterable, Sendable {
   case offline, online
 
-  static let table = WordTable(NetworkWord.self)
+  static let table = WordTable(
+    NetworkWord.self,
+    habits: [("off", .offline), ("down", .offline), ("none", .offline), ("on", .online), ("up", .online)])
 }
 
 /// What can be said of the network with a value.
@@ -40,14 +42,16 @@ private enum NetworkKey: String, CaseIterable, Sendable {
 private enum LostWord: String, CaseIterable, Sendable {
   case request, answer
 
-  static let table = WordTable(LostWord.self)
+  static let table = WordTable(LostWord.self, habits: [("response", .answer), ("reply", .answer)])
 }
 
 /// What can go wrong.
 private enum FaultWord: String, CaseIterable, Sendable {
   case add, save, read, fetch, push, kill
 
-  static let table = WordTable(FaultWord.self, absent: [.push])
+  static let table = WordTable(
+    FaultWord.self, absent: [.push],
+    habits: [("crash", .kill), ("store", .save), ("write", .save), ("load", .read), ("download", .fetch)])
 }
 
 extension Compiler {
@@ -113,6 +117,9 @@ extension Compiler {
     guard argument.comparison != nil || NetworkKey.table.find(word(argument.name)) != nil else {
       guard let change = NetworkWord.table.find(word(argument.name)) else {
         let text = text(argument.name)
+        if let habit = NetworkWord.table.habit(text) {
+          return report("`network` cannot be `\(text)`", at: range(argument), label: "did you mean `\(habit)`?")
+        }
         return reportUnknown(
           "`network` cannot be `\(text)`", text, at: range(argument),
           known: NetworkWord.table.names + NetworkKey.table.names, notes: ["write: \(form())"])

@@ -35,25 +35,6 @@ struct Verb: Sendable {
     if case .here = support { true } else { false }
   }
 
-  /// What was probably meant by a word that is no verb, but what verbs say or what other tools call theirs.
-  static func habit(_ text: String) -> String? {
-    let word = Word(Array(text.utf8), 0..<text.utf8.count)
-    if Vocabulary.appAction.find(word) != nil { return "app \(text)" }
-    if Vocabulary.permission.find(word) != nil { return "permission \(text)" }
-    return habits.first { $0.written == text.lowercased() }?.meant
-  }
-
-  private static let habits = [
-    (written: "reboot", meant: "device reboot"), (written: "unlock", meant: "device unlock"),
-    (written: "clock", meant: "device clock"), (written: "offline", meant: "network offline"),
-    (written: "online", meant: "network online"), (written: "taps", meant: "person taps"),
-    (written: "tap", meant: "person taps"), (written: "delivered", meant: "expect delivered"),
-    (written: "missed", meant: "expect missed"), (written: "pending", meant: "expect pending"),
-    (written: "notify", meant: "schedule"), (written: "remind", meant: "schedule"), (written: "reminder", meant: "schedule"),
-    (written: "assert", meant: "expect"), (written: "open", meant: "app launch"),
-    (written: "unschedule", meant: "cancel"), (written: "delete", meant: "cancel"),
-  ]
-
   private static let pluginVerbs = [
     Verb("task", ["task add ID title=\"…\" due=DATE"], .plugin("task-reminders")),
     Verb("message", ["message ID type=… priority=high"], .plugin("smart-delivery")),
@@ -82,29 +63,6 @@ extension Compiler {
     case .plugin(let plugin):
       reportPlugin("the verb `\(verb.name)`", plugin, at: range(argument.name))
     }
-  }
-
-  private mutating func reportUnknownVerb(_ argument: Argument, at index: Int) {
-    let text = text(argument.name)
-    if skipsStrayBlock() { return }
-    if !argument.name.isString, let line = HeaderWord.table.find(word(argument.name)) {
-      return report(
-        "`\(line.rawValue)` belongs in the header", at: range(argument.name), label: "move this line up",
-        related: bodyRange.map { [($0, "the header ends before this line")] } ?? [])
-    }
-    guard argument.comparison == nil, !argument.name.isString else {
-      return report(
-        "a verb is missing", at: range(argument), label: "a verb should stand here",
-        notes: ["the verbs are \(Verb.table.offered.list("and"))"])
-    }
-    salvageName(after: index)
-    if let habit = Verb.habit(text) {
-      return report("`\(text)` is not a verb", at: range(argument.name), label: "did you mean `\(habit)`?")
-    }
-    let isNear = NearestWord.find(text, in: Verb.table.names) != nil
-    reportUnknown(
-      "`\(text)` is not a verb", text, at: range(argument.name), known: Verb.table.names,
-      notes: isNear ? [] : ["the verbs are \(Verb.table.offered.list("and"))"])
   }
 
   /// `end`: the run goes on until here.
