@@ -77,7 +77,7 @@ extension Compiler {
         "`\(text(argument.name))` is not an instant", at: range(argument), notes: ["write it like 2027-03-14T07:30Z"])
       return nil
     }
-    guard let milliseconds = reader.fraction() else {
+    guard let milliseconds = reader.fraction(), reader.next?.isDigit != true else {
       report(
         "`\(text(argument.name))` is not an instant", at: range(argument),
         label: "a second has at most three digits after its point", notes: ["write it like 2027-03-14T07:30:00.123Z"])

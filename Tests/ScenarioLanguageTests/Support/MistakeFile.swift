@@ -31,16 +31,18 @@ struct MistakeFile: Sendable, CustomTestStringConvertible {
     (try? Data(contentsOf: folder.appending(path: path))).map { Array($0) }
   }
 
+  /// All that is said about the scenario, as text.
+  func said() throws -> String { try found().map { $0.rendered() + "\n" }.joined(separator: "\n") }
+
   /// All that is said about the scenario.
-  func said() throws -> String {
+  func found() throws -> [Diagnostic] {
     let path = name + ".scenario"
     let bytes = try #require(Self.bytes(path), "\(path) cannot be read")
     let parts = name.split(separator: "/")
     let result = Scenario.parse(
       bytes, file: "\(parts[1]).scenario", zones: Fixture.zones,
       overrides: Self.overrides(String(decoding: bytes, as: UTF8.self)), include: { Self.bytes("\(parts[0])/\($0)") })
-    let found = result.diagnostics + (result.scenario?.run().flatMap(\.failures) ?? [])
-    return found.map { $0.rendered() + "\n" }.joined(separator: "\n")
+    return result.diagnostics + (result.scenario?.run().flatMap(\.failures) ?? [])
   }
 
   /// The options that the comments of a file give.
