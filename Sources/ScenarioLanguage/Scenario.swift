@@ -51,6 +51,27 @@ public struct Scenario: Sendable {
       return runner.run()
     }
   }
+
+  /// Runs one combination of the matrix, and hands its records over as they come, so that a run of any length takes no more
+  /// memory than a short one.
+  ///
+  ///     let run = scenario.run(combination: 0) { trace in
+  ///       for record in trace.records { print(record.kind.word) }
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - combination: from 0 to below ``combinationCount``.
+  ///   - judging: what counts as a failure.
+  ///   - sink: takes the trace so far, of whose records it holds those since the last time; the last one may be empty.
+  /// - Returns: what came of the run, with a trace without records, whose hash and counts are those of the whole run.
+  /// - Throws: what the sink throws, which ends the run.
+  public func run<Failure: Error>(
+    combination: Int, judging: Judging = .everything, to sink: (Trace) throws(Failure) -> Void
+  ) throws(Failure) -> ScenarioRun {
+    let entry = plans[combination]
+    var runner = Runner(entry.plan, entry.map, judging: judging)
+    return try runner.run(portion: Runner.portion, to: sink)
+  }
 }
 
 /// What came of reading a file.

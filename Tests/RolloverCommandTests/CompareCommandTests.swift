@@ -107,7 +107,7 @@ struct CompareCommandTests {
       ),
       (["compare", "s/good.scenario", "--os", "off=nevr"], "did you mean `never`?"),
       (["compare", "s/good.scenario", "--format", "html"], "error: --format `html` is unknown"),
-      (["timeline", "s/good.scenario", "--engine", "days=3", "--engine", "days=4"], "error: --engine is given twice"),
+      (["run", "s/good.scenario", "--engine", "days=3", "--engine", "days=4"], "error: --engine is given twice"),
     ])
   func mistakes(words: [String], message: String) {
     let result = rollover(words: words, files: files)

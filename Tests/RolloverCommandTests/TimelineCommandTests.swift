@@ -29,10 +29,10 @@ import Testing
     let lines = rollover("timeline", "good.scenario", "--format=jsonl", files: files).lines
     #expect(
       lines.first?.hasPrefix(
-        #"{"schema":1,"kind":"rollover-timeline","file":"good.scenario","title":"Two mornings","#
-          + #""zone":"America/New_York","engine":"strategy=horizon days=30 step=wall grace=4h","hash":""#) == true)
+        #"{"schema":2,"kind":"rollover-timeline","file":"good.scenario","title":"Two mornings","#
+          + #""zone":"America/New_York","engine":"strategy=horizon days=30 step=wall grace=4h","label":""}"#) == true)
     #expect(lines.contains { $0.contains(#""kind":"armed""#) })
-    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix(#"{"sequence":"#) })
+    #expect(lines.dropFirst().dropLast().allSatisfy { $0.hasPrefix(#"{"sequence":"#) })
   }
 
   @Test func `Each combination of a matrix has its heading or header`() {
@@ -42,7 +42,33 @@ import Testing
         "# matrix.scenario [zone=America/New_York]", "# matrix.scenario [zone=Europe/London]",
       ])
     let objects = rollover("timeline", "matrix.scenario", "--format=jsonl", files: files).lines
-    #expect(objects.filter { $0.hasPrefix(#"{"schema":1,"#) }.count == 2)
+    #expect(objects.filter { $0.hasPrefix(#"{"schema":2,"#) }.count == 2)
+  }
+
+  @Test func `Several engines are shown one after the other, each combination under each`() {
+    let engines = ["--engine", "", "--engine", "strategy=chain"]
+    let text = rollover(words: ["timeline", "good.scenario"] + engines, files: files)
+    #expect(
+      text.lines.filter { $0.hasPrefix("#") } == [
+        "# good.scenario [as written]", "# good.scenario [strategy=chain]",
+      ])
+    let failing = rollover(words: ["timeline", "failing.scenario"] + engines, files: files)
+    #expect(failing.errors.isEmpty && failing.code == .success, "what is expected was written for one engine")
+    let words = ["timeline", "matrix.scenario", "--format", "csv"] + engines
+    let matrix = rollover(words: words, files: files)
+    let rows = matrix.output.split(whereSeparator: \.isNewline).dropFirst()
+    let labels = Set(rows.compactMap { $0.split(separator: ",").first })
+    #expect(labels.count == 4 && labels.contains("zone=Europe/London strategy=chain"))
+  }
+
+  @Test func `Nobody reading any more ends the run, and is no failure`() {
+    // Longer than a lifetime of tests, were it to run on.
+    let forever = String(decoding: Sample.good, as: UTF8.self)
+      .replacing("zone     ", with: "engine strategy=repeating\nzone     ").replacing("end\n", with: "+2900000d end\n")
+    let result = rollover(
+      "timeline", "x.scenario", "--no-fold", "--format", "csv", files: ["x.scenario": Array(forever.utf8)],
+      outputFailure: .closedPipe)
+    #expect(result.code == .success && result.errors.isEmpty)
   }
 
   @Test func `Long quiet stretches are folded unless everything is asked for`() {

@@ -25,7 +25,7 @@ extension TraceRecord {
     case .fetched(let what): what.word
     case .word(let word): kind == .dropped ? word.whyDropped : word.word
     case .span(let span): (span < .zero ? "" : "+") + span.description
-    case .text(let index): Int(index) < trace.texts.count ? trace.texts[Int(index)] : ""
+    case .text(let index): trace.text(at: index) ?? ""
     }
   }
 

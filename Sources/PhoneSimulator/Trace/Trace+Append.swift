@@ -22,15 +22,25 @@ extension Trace {
     mix(fingerprint.value)
   }
 
+  /// Takes in the names of the schedules that a history will make.
+  mutating func expectNames(of history: History) {
+    for case .command(.schedule(let schedule)) in history.steps.lazy.map(\.action)
+    where !comingNames.contains(where: { $0.id == schedule.id }) {
+      comingNames.append((schedule.id, schedule.name))
+    }
+  }
+
   /// Keeps a text for a record's detail; one that was kept lately is not kept twice.
   mutating func text(_ text: String) -> UInt32 {
     // A few are enough for those that come again and again, and a long run with ever new ones stays linear.
-    if let known = texts.suffix(Self.recentTexts).lastIndex(of: text) { return UInt32(known) }
+    if let known = texts.suffix(Self.recentTexts).lastIndex(of: text) {
+      return UInt32(forgottenTexts + known)
+    }
     texts.append(text)
     var fingerprint = Fingerprint()
     fingerprint.combine(text)
     mix(fingerprint.value)
-    return UInt32(texts.count - 1)
+    return UInt32(forgottenTexts + texts.count - 1)
   }
 
   private mutating func mix(_ word: UInt64) {

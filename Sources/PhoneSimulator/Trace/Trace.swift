@@ -2,7 +2,7 @@ public import Rollover
 
 /// What came of a history: the records, a rolling hash over all of them, and the names behind the identities.
 public struct Trace: Sendable {
-  /// The records, in order; empty when they were not kept.
+  /// The records, in order; empty when they were not kept, and those since the last time where they are handed over.
   public internal(set) var records: [TraceRecord] = []
   /// How many records there were, kept or not.
   public internal(set) var count: UInt64 = 0
@@ -10,7 +10,7 @@ public struct Trace: Sendable {
   public internal(set) var deliveredCount: UInt64 = 0
   /// A hash over every record, the same in every process for the same history.
   public internal(set) var hash: UInt64 = 0
-  /// Texts that details refer to.
+  /// Texts that details refer to, as ``text(at:)`` finds them; where records are handed over, those of late.
   public internal(set) var texts: [String] = []
   /// The schedules' names, in the order in which they were first met.
   public internal(set) var names: [(id: ScheduleID, name: String)] = []
@@ -23,6 +23,12 @@ public struct Trace: Sendable {
 
   static let recentTexts = 32
 
+  /// The names of the schedules that will be made, so that what is said before that has a name, too.
+  var comingNames: [(id: ScheduleID, name: String)] = []
+
+  /// How many texts are no longer there.
+  var forgottenTexts = 0
+
   let keepsRecords: Bool
 
   init(keepsRecords: Bool = true) { self.keepsRecords = keepsRecords }
@@ -31,7 +37,14 @@ public struct Trace: Sendable {
   ///
   /// - Complexity: linear in the number of schedules.
   public func name(of id: ScheduleID) -> String {
-    names.first { $0.id == id }?.name ?? "unknown-\(String(id.rawValue, radix: 16))"
+    (names.first { $0.id == id } ?? comingNames.first { $0.id == id })?.name
+      ?? "unknown-\(String(id.rawValue, radix: 16))"
+  }
+
+  /// The text that a detail refers to; `nil` for one that is not there, or no longer.
+  public func text(at index: UInt32) -> String? {
+    let place = Int(index) - forgottenTexts
+    return texts.indices.contains(place) ? texts[place] : nil
   }
 
   /// The text of an identity, such as `verse@2027-03-14`.

@@ -84,6 +84,7 @@ public struct World: Sendable {
     delays = RandomStream(seed: history.seed, name: "background")
     makeApp = app
     zones.learn(history.zone)
+    trace.expectNames(of: history)
   }
 
   /// The device's zone.
@@ -132,13 +133,32 @@ public struct World: Sendable {
     monitor.finish(state, centre: centre, into: &violations)
   }
 
-  /// Works through everything that happens before a moment, and makes it the present.
-  private mutating func advance(until time: Instant) {
+  /// Lets time pass towards a moment, and stops on the way when the trace holds so many records.
+  ///
+  /// What happens at the moment itself is left to ``run(_:at:)``. A run in portions leaves the same trace as one in a piece:
+  ///
+  ///     while !world.pass(until: end, records: 4096) {
+  ///       show(world.trace.records)
+  ///       world.forgetRecords()
+  ///     }
+  ///
+  /// - Returns: whether everything before the moment has happened.
+  public mutating func pass(until time: Instant, records limit: Int) -> Bool {
     var next = nextEvent()
     while let event = next, event < time {
+      guard trace.records.count < limit else { return false }
       now = max(now, event)
       next = settleMoment()
     }
+    return true
+  }
+
+  /// Forgets the records so far, which somebody has taken; the trace's hash and counts go on.
+  public mutating func forgetRecords() { trace.forgetRecords() }
+
+  /// Works through everything that happens before a moment, and makes it the present.
+  private mutating func advance(until time: Instant) {
+    _ = pass(until: time, records: .max)
     now = time
   }
 

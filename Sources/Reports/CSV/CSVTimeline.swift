@@ -25,8 +25,7 @@ internal import Rollover
 /// | `milliseconds` | a span with its sign, such as by how much a clock was set |
 public struct CSVTimeline: TimelineReport {
   private var fields = FieldWriter()
-  private var names: SubjectNames?
-  private var texts: [String] = []
+  private var names = SubjectNames { Array($0.utf8) }
   private var label: [UInt8] = []
 
   /// Starts a timeline.
@@ -38,16 +37,14 @@ public struct CSVTimeline: TimelineReport {
       text: "run,sequence,time,local,offset,kind,subject,schedule,date,due,detail,other,level,milliseconds\r\n")
   }
 
-  /// Takes the run's names; writes nothing.
-  public mutating func beginRun(_ run: ReportRun, to bytes: inout [UInt8]) {
-    names = SubjectNames(of: run.trace) { Array($0.utf8) }
-    texts = run.trace.texts
+  /// Takes the run's label; writes nothing.
+  public mutating func beginRun(_ source: ReportSource, of history: History, to bytes: inout [UInt8]) {
     label.removeAll()
-    label.appendCSV(run.source.label)
+    label.appendCSV(source.label)
   }
 
   /// Writes the record's line, if it is shown.
-  public mutating func add(_ record: TraceRecord, isShown: Bool, to bytes: inout [UInt8]) {
+  public mutating func add(_ record: TraceRecord, of trace: Trace, isShown: Bool, to bytes: inout [UInt8]) {
     guard isShown else { return }
     bytes += label
     bytes.append(comma)
@@ -61,25 +58,25 @@ public struct CSVTimeline: TimelineReport {
     bytes.append(comma)
     fields.appendKind(of: record, to: &bytes)
     bytes.append(comma)
-    appendSubject(of: record, to: &bytes)
+    appendSubject(of: record, in: trace, to: &bytes)
     bytes.append(comma)
-    appendDetail(of: record, to: &bytes)
+    appendDetail(of: record, in: trace, to: &bytes)
     bytes.append(0x0D)
     bytes.append(0x0A)
   }
 
   /// Appends the columns `subject`, `schedule` and `date`.
-  private mutating func appendSubject(of record: TraceRecord, to bytes: inout [UInt8]) {
+  private mutating func appendSubject(of record: TraceRecord, in trace: Trace, to bytes: inout [UInt8]) {
     guard let subject = record.subject else { return bytes.append(text: ",,") }
-    append(subject.schedule, record.isAboutSchedule ? nil : subject.occurrence, to: &bytes)
+    append(subject.schedule, record.isAboutSchedule ? nil : subject.occurrence, in: trace, to: &bytes)
     bytes.append(comma)
-    append(subject.schedule, nil, to: &bytes)
+    append(subject.schedule, nil, in: trace, to: &bytes)
     bytes.append(comma)
     if case .date(let date) = subject.occurrence { bytes.append(date) }
   }
 
   /// Appends the columns `due`, `detail`, `other`, `level` and `milliseconds`.
-  private mutating func appendDetail(of record: TraceRecord, to bytes: inout [UInt8]) {
+  private mutating func appendDetail(of record: TraceRecord, in trace: Trace, to bytes: inout [UInt8]) {
     switch record.detail {
     case .none: bytes.append(text: ",,,,")
     case .instant(let instant):
@@ -91,13 +88,13 @@ public struct CSVTimeline: TimelineReport {
     case .suppressed(let reason): bytes.append(text: ",\(reason.word),,,")
     case .other(let other):
       bytes.append(text: ",,")
-      append(other.schedule, other.occurrence, to: &bytes)
+      append(other.schedule, other.occurrence, in: trace, to: &bytes)
       bytes.append(text: ",,")
     case .noticed(let what, let span): bytes.append(text: ",\(what.word),,,\(span.milliseconds)")
     case .fetched(let what): bytes.append(text: ",\(what.word),,,")
     case .refused(let refusal):
       bytes.append(text: ",\(refusal.reasonWord),")
-      append(refusal.collision.schedule, refusal.collision.occurrence, to: &bytes)
+      append(refusal.collision.schedule, refusal.collision.occurrence, in: trace, to: &bytes)
       bytes.append(text: ",\(refusal.level),")
     case .word(let word):
       bytes.append(comma)
@@ -106,14 +103,15 @@ public struct CSVTimeline: TimelineReport {
     case .span(let span): bytes.append(text: ",,,,\(span.milliseconds)")
     case .text(let index):
       bytes.append(comma)
-      if Int(index) < texts.count { bytes.appendCSV(texts[Int(index)]) }
+      if let text = trace.text(at: index) { bytes.appendCSV(text) }
       bytes.append(text: ",,,")
     }
   }
 
   /// Appends a schedule's name, with an occurrence behind it if there is one.
-  private mutating func append(_ id: ScheduleID, _ occurrence: OccurrenceKey?, to bytes: inout [UInt8]) {
-    guard let name = names?[id] else { return }
+  private mutating func append(_ id: ScheduleID, _ occurrence: OccurrenceKey?, in trace: Trace, to bytes: inout [UInt8])
+  {
+    let name = names[id, trace]
     let start = bytes.count
     bytes += name
     if let occurrence { bytes.append(occurrence) }

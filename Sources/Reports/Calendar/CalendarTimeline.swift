@@ -16,7 +16,13 @@ internal import Rollover
 /// Moments outside the years 1 to 9999, which the format cannot write, are left out.
 public struct CalendarTimeline: TimelineReport {
   private var line = ContentLine()
-  private var names: SubjectNames?
+  private var names = SubjectNames { name in
+    var bytes: [UInt8] = []
+    bytes.appendCalendarText(name)
+    return bytes
+  }
+  private var source = ReportSource(file: "", title: "", label: "", zone: "", engine: "")
+  private var start = Instant(milliseconds: 0)
   private var delivered = OccurrenceCounter()
   private var missed = OccurrenceCounter()
   private var runHash: [UInt8] = []
@@ -25,26 +31,22 @@ public struct CalendarTimeline: TimelineReport {
   /// Starts a calendar.
   public init() {}
 
-  /// Writes the journal entry of the run, and before the first one what the calendar begins with.
-  public mutating func beginRun(_ run: ReportRun, to bytes: inout [UInt8]) {
-    if !hasBegun { begin(title: run.source.title, to: &bytes) }
-    names = SubjectNames(of: run.trace) { name in
-      var bytes: [UInt8] = []
-      bytes.appendCalendarText(name)
-      return bytes
-    }
+  /// Writes, before the first run, what the calendar begins with.
+  public mutating func beginRun(_ source: ReportSource, of history: History, to bytes: inout [UInt8]) {
+    if !hasBegun { begin(title: source.title, to: &bytes) }
+    self.source = source
+    start = history.start
     delivered = OccurrenceCounter()
     missed = OccurrenceCounter()
     var fingerprint = Fingerprint()
-    fingerprint.combine(run.source.file)
-    fingerprint.combine(run.source.label)
+    fingerprint.combine(source.file)
+    fingerprint.combine(source.label)
     runHash.removeAll()
     runHash.append(hexadecimal: fingerprint.value)
-    appendJournal(of: run, to: &bytes)
   }
 
   /// Writes an event for a delivery or a missed occurrence that is shown.
-  public mutating func add(_ record: TraceRecord, isShown: Bool, to bytes: inout [UInt8]) {
+  public mutating func add(_ record: TraceRecord, of trace: Trace, isShown: Bool, to bytes: inout [UInt8]) {
     guard let subject = record.subject, record.kind == .delivered || record.kind == .missed else { return }
     // Those that are not shown count as well, so that a filter does not change what an event is called.
     let isMissed = record.kind == .missed
@@ -60,12 +62,12 @@ public struct CalendarTimeline: TimelineReport {
     append(record.time, as: "DTSTAMP:", to: &bytes)
     append(start, as: "DTSTART:", to: &bytes)
     line.begin("SUMMARY:", to: &bytes)
-    bytes += names?[subject.schedule] ?? []
+    bytes += names[subject.schedule, trace]
     if number > 1 { bytes.append(text: " (\(number))") }
     if isMissed { bytes.append(text: " missed") }
     line.end(&bytes)
     line.begin("DESCRIPTION:", to: &bytes)
-    appendDescription(of: record, subject, to: &bytes)
+    appendDescription(of: record, subject, in: trace, to: &bytes)
     line.end(&bytes)
     line.append(isMissed ? "CATEGORIES:missed" : "CATEGORIES:delivered", to: &bytes)
     line.append(isMissed ? "STATUS:CANCELLED" : "STATUS:CONFIRMED", to: &bytes)
@@ -88,19 +90,18 @@ public struct CalendarTimeline: TimelineReport {
     for name in ["NAME:", "X-WR-CALNAME:"] where !title.isEmpty { append(title, as: name, to: &bytes) }
   }
 
-  private mutating func appendJournal(of run: ReportRun, to bytes: inout [UInt8]) {
+  /// Writes the journal entry of the run.
+  public mutating func endRun(_ trace: Trace, to bytes: inout [UInt8]) {
     line.append("BEGIN:VJOURNAL", to: &bytes)
     line.begin("UID:", to: &bytes)
     bytes += runHash
     bytes.append(text: "@rollover")
     line.end(&bytes)
-    let start = run.history.start
     append(start.isInCalendar ? start : Instant(milliseconds: 0), as: "DTSTAMP:", to: &bytes)
-    append(run.source.title, as: "SUMMARY:", to: &bytes)
-    let source = run.source
+    append(source.title, as: "SUMMARY:", to: &bytes)
     let label = source.label.isEmpty ? "" : " [\(source.label)]"
     append(
-      "\(source.file)\(label)\nzone \(source.zone)\nengine \(source.engine)\n\(run.trace.deliveredCount) delivered",
+      "\(source.file)\(label)\nzone \(source.zone)\nengine \(source.engine)\n\(trace.deliveredCount) delivered",
       as: "DESCRIPTION:", to: &bytes)
     line.append("END:VJOURNAL", to: &bytes)
   }
@@ -144,9 +145,9 @@ public struct CalendarTimeline: TimelineReport {
   }
 
   private mutating func appendDescription(
-    of record: TraceRecord, _ subject: RequestIdentifier, to bytes: inout [UInt8]
+    of record: TraceRecord, _ subject: RequestIdentifier, in trace: Trace, to bytes: inout [UInt8]
   ) {
-    bytes += names?[subject.schedule] ?? []
+    bytes += names[subject.schedule, trace]
     bytes.append(subject.occurrence)
     var shown = record.device
     if case .missed(let due, let reason) = record.detail {

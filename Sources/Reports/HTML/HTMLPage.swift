@@ -30,19 +30,18 @@ struct HTMLPage {
   }
 
   /// The title, where the runs come from, and what came of them.
-  mutating func appendHeader(_ pictures: [Picture], runs: Int) {
+  mutating func appendHeader(_ set: PictureSet) {
+    let pictures = set.pictures
     writer.raw("<header>\n<h1><bdi>")
     writer.text(pictures.first?.source.title ?? "Nothing to show")
     writer.raw("</bdi></h1>\n")
     guard let first = pictures.first else { return writer.raw("</header>\n") }
     writer.raw("<p class=\"meta\"><bdi>")
-    writer.text(runs > 1 ? "\(first.source.file) · \(runs) runs" : origin(of: first))
+    writer.text(set.count > 1 ? "\(first.source.file) · \(set.count) runs" : origin(of: first))
     writer.raw("</bdi></p>\n")
-    if runs == 1 {
-      writer.raw("<p class=\"tally\">")
-      writer.text(first.counts.words)
-      writer.raw("</p>\n")
-    }
+    writer.raw("<p class=\"tally\">")
+    writer.text((set.count > 1 ? "in all: " : "") + set.counts.words)
+    writer.raw("</p>\n")
     if pictures.contains(where: { $0.counts.total > 0 }) {
       writer.raw(
         """
@@ -52,10 +51,11 @@ struct HTMLPage {
         """)
     }
     writer.raw("</header>\n")
+    PictureLegend(pictures).appendList(to: &writer)
   }
 
   private func origin(of picture: Picture) -> String {
-    "\(picture.source.file) · \(picture.source.zone) · \(picture.source.engine)"
+    "\(picture.source.file) · \(picture.settings)"
   }
 
   /// The pictures, side by side where there is room.
@@ -68,16 +68,15 @@ struct HTMLPage {
       writer.raw("\">\n")
       if !isAlone {
         writer.raw("<h2><bdi>")
-        writer.text(picture.source.label.isEmpty ? "run \(index + 1)" : picture.source.label)
+        writer.text(picture.heading)
         writer.raw("</bdi></h2>\n<p class=\"meta\"><bdi>")
-        writer.text("\(picture.source.zone) · \(picture.source.engine)")
+        writer.text(picture.settings)
         writer.raw("</bdi></p>\n<p class=\"tally\">")
         writer.text(picture.counts.words)
         writer.raw("</p>\n")
       }
       let drawing = PictureDrawing(
-        picture, widths: isAlone ? Self.wide : Self.narrow, bins: set.bins, prefix: "r\(index)-",
-        showsTitle: false)
+        picture, widths: isAlone ? Self.wide : Self.narrow, bins: set.bins, prefix: "r\(index)-")
       writer.raw("<div class=\"scroll\">\n")
       let isWide = drawing.width > 10_000
       writer.begin(width: drawing.width, height: drawing.height, class: isWide ? "rp wide" : "rp", role: "group")
@@ -89,7 +88,7 @@ struct HTMLPage {
       writer.raw("</svg>\n</div>\n</section>\n")
     }
     writer.raw("</div>\n")
-    if set.leftOut > 0 { writer.raw("<p class=\"note\">\(set.leftOut) more runs have no picture.</p>\n") }
+    if set.leftOut > 0 { writer.raw("<p class=\"note\">\(set.leftOutWords).</p>\n") }
   }
 
   /// The table with what filters it.

@@ -25,25 +25,25 @@ public struct HTMLTimeline: TimelineReport {
   }
 
   /// Starts a run, whose label stands above its picture.
-  public mutating func beginRun(_ run: ReportRun, to bytes: inout [UInt8]) {
-    pictures.begin(run)
-    rows.begin(run)
+  public mutating func beginRun(_ source: ReportSource, of history: History, to bytes: inout [UInt8]) {
+    pictures.begin(source, of: history)
+    rows.begin(source, of: history)
   }
 
   /// Takes a record; the page is written when all are there.
-  public mutating func add(_ record: TraceRecord, isShown: Bool, to bytes: inout [UInt8]) {
-    pictures.add(record, isShown: isShown)
-    rows.add(record, isShown: isShown)
+  public mutating func add(_ record: TraceRecord, of trace: Trace, isShown: Bool, to bytes: inout [UInt8]) {
+    pictures.add(record, of: trace, isShown: isShown)
+    rows.add(record, of: trace, isShown: isShown)
   }
 
   /// Ends the run.
-  public mutating func endRun(to bytes: inout [UInt8]) { pictures.end() }
+  public mutating func endRun(_ trace: Trace, to bytes: inout [UInt8]) { pictures.end() }
 
   /// Writes the page.
   public mutating func end(to bytes: inout [UInt8]) {
     var page = HTMLPage()
     page.begin(title: pictures.pictures.first?.source.title ?? "Nothing to show")
-    page.appendHeader(pictures.pictures, runs: runCount)
+    page.appendHeader(pictures)
     page.append(pictures)
     page.append(rows, showsRun: runCount > 1)
     page.end()

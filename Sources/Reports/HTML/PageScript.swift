@@ -12,7 +12,7 @@ enum PageScript {
       root.classList.add('js');
 
       // Marks: names are taken out of the elements that browsers would show as tooltips of their own.
-      const pictures = [...document.querySelectorAll('svg.rp')].map(svg => {
+      const pictures = [...document.querySelectorAll('.scroll svg')].map(svg => {
         const panels = [...svg.querySelectorAll('.panel')].map(panel => [...panel.querySelectorAll('.m')].map(element => {
           const title = element.querySelector('title'), desc = element.querySelector('desc');
           const use = element.querySelector('use, rect');

@@ -10,8 +10,10 @@ enum PageStyle {
     h1{font-size:24px;line-height:1.25;margin:0 0 4px;text-wrap:balance;overflow-wrap:anywhere}
     h2{font-size:17px;margin:0 0 2px;overflow-wrap:anywhere}
     .meta{color:var(--muted);margin:0 0 4px;overflow-wrap:anywhere}
-    .tally{margin:0 0 16px;font-weight:600}
-    .runs{display:grid;gap:20px;margin:20px 0 32px;grid-template-columns:repeat(auto-fit,minmax(min(100%,560px),1fr))}
+    .tally{margin:0 0 10px;font-weight:600}
+    .legend{display:flex;flex-wrap:wrap;gap:4px 20px;margin:14px 0 0;padding:0;list-style:none;font-size:13px;color:var(--muted)}
+    .legend li{display:flex;align-items:center;gap:7px;white-space:nowrap}
+    .runs{display:grid;gap:20px;margin:14px 0 32px;grid-template-columns:repeat(auto-fit,minmax(min(100%,560px),1fr))}
     .run{min-width:0;border:1px solid var(--grid);border-radius:10px;padding:16px}
     .scroll{overflow-x:auto;border-radius:6px}
     .scroll svg{display:block;max-width:max(100%,540px);height:auto}
@@ -21,7 +23,7 @@ enum PageStyle {
     .rp .panel .m:focus{outline:none}
     .rp .panel .m:focus use,.rp .panel .m.on use{stroke:var(--focus);stroke-width:5px;paint-order:stroke}
     .rp .panel .missed:focus use,.rp .panel .missed.on use{stroke-width:4px}
-    .rp .panel .bar:focus rect,.rp .panel .bar.on rect{stroke:var(--focus);stroke-width:2px}
+    .rp .panel .bar:focus .hit,.rp .panel .bar.on .hit{stroke:var(--focus);stroke-width:1.5px;fill:var(--focus);fill-opacity:.12}
     a,button,input{color:inherit;font:inherit}
     :focus-visible{outline:2px solid var(--focus);outline-offset:2px}
     .records h2{margin-bottom:8px}

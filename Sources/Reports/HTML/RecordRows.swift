@@ -23,8 +23,12 @@ struct RecordRows {
       kinds: KindSet([.missed, .suppressed, .refused, .late, .warning, .failed, .evicted, .fault]),
       note: "Only what is out of the ordinary is listed here, because there are so many records."),
   ]
-  private var names: SubjectNames?
-  private var run: ReportRun?
+  private var names = SubjectNames { name in
+    var bytes: [UInt8] = []
+    bytes.appendXML(name.clipped(to: PictureBuilder.nameLimit))
+    return bytes
+  }
+  private var label = ""
   private var zones = ZoneHistory(History(zone: .utc, start: Instant(milliseconds: 0)))
   private let showsRun: Bool
 
@@ -35,17 +39,12 @@ struct RecordRows {
   /// - Parameter showsRun: whether a column says which run a row belongs to.
   init(showsRun: Bool) { self.showsRun = showsRun }
 
-  mutating func begin(_ run: ReportRun) {
-    self.run = run
-    zones = ZoneHistory(run.history)
-    names = SubjectNames(of: run.trace) { name in
-      var bytes: [UInt8] = []
-      bytes.appendXML(name.clipped(to: PictureBuilder.nameLimit))
-      return bytes
-    }
+  mutating func begin(_ source: ReportSource, of history: History) {
+    label = source.label
+    zones = ZoneHistory(history)
   }
 
-  mutating func add(_ record: TraceRecord, isShown: Bool) {
+  mutating func add(_ record: TraceRecord, of trace: Trace, isShown: Bool) {
     zones.take(record)
     guard isShown else { return }
     var row: [UInt8]?
@@ -56,7 +55,7 @@ struct RecordRows {
         if place < levels.count - 1 { levels[place].rows = [] }
         continue
       }
-      let bytes = row ?? self.row(of: record)
+      let bytes = row ?? self.row(of: record, in: trace)
       row = bytes
       levels[place].rows += bytes
       levels[place].counts[Int(record.kind.rawValue)] += 1
@@ -69,23 +68,22 @@ struct RecordRows {
   /// How many records the chosen level leaves out.
   var leftOut: Int { levels[0].count - min(chosen.count, Self.limit) }
 
-  private mutating func row(of record: TraceRecord) -> [UInt8] {
-    guard let run else { return [] }
+  private mutating func row(of record: TraceRecord, in trace: Trace) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.append(text: "<tr data-k=\"\(record.kind.word)\">")
     if showsRun {
       bytes.append(text: "<td><bdi>")
-      bytes.appendXML(run.source.label.clipped(to: PictureBuilder.nameLimit))
+      bytes.appendXML(label.clipped(to: PictureBuilder.nameLimit))
       bytes.append(text: "</bdi>")
     }
     bytes.append(text: "<td class=\"n\">\(record.sequence)<td class=\"t\">\(record.stamp)")
     bytes.append(text: "<td class=\"k\">\(record.kind.word)<td><bdi>")
     if let subject = record.subject {
-      bytes += names?[subject.schedule] ?? []
+      bytes += names[subject.schedule, trace]
       if !record.isAboutSchedule { bytes.append(subject.occurrence) }
     }
     bytes.append(text: "</bdi><td><bdi>")
-    bytes.appendXML(record.detailText(in: run.trace, zone: zones.zone).clipped(to: Self.textLimit))
+    bytes.appendXML(record.detailText(in: trace, zone: zones.zone).clipped(to: Self.textLimit))
     bytes.append(text: "</bdi>\n")
     return bytes
   }

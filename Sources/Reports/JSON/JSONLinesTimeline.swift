@@ -2,9 +2,9 @@ internal import CivilTime
 public import PhoneSimulator
 internal import Rollover
 
-/// A timeline as JSON Lines: for each run a header object, then an object for each record.
+/// A timeline as JSON Lines: for each run a header object, an object for each record, and one that says that it is complete.
 ///
-/// Version 1 of the schema. Every object has all its keys, in one order, with `null` where there is nothing to say.
+/// Version 2 of the schema; in version 1 the header had the counts and the hash, and there was no last object. Every object has all its keys, in one order, with `null` where there is nothing to say.
 /// Later versions of the package may add keys at the end of an object, kinds, and keys in `detail`; what is there keeps
 /// its name and meaning, or the version changes. `Tools/checks/timeline.schema.json` is the same as a JSON Schema.
 ///
@@ -21,39 +21,47 @@ internal import Rollover
 /// | `detail` | what goes with it, as an object |
 public struct JSONLinesTimeline: TimelineReport {
   /// The version of the schema.
-  public static let schema = 1
+  public static let schema = 2
 
   private var fields = FieldWriter()
-  private var names: SubjectNames?
-  private var texts: [String] = []
+  private var names = SubjectNames { name in
+    var bytes: [UInt8] = []
+    bytes.appendJSON(name)
+    // An identity's text goes on behind the name, inside the same quotes.
+    return Array(bytes.dropFirst().dropLast())
+  }
+  private var label = ""
 
   /// Starts a timeline.
   public init() {}
 
   /// Writes the header object.
-  public mutating func beginRun(_ run: ReportRun, to bytes: inout [UInt8]) {
-    names = SubjectNames(of: run.trace) { name in
-      var bytes: [UInt8] = []
-      bytes.appendJSON(name)
-      // An identity's text goes on behind the name, inside the same quotes.
-      return Array(bytes.dropFirst().dropLast())
-    }
-    texts = run.trace.texts
+  public mutating func beginRun(_ source: ReportSource, of history: History, to bytes: inout [UInt8]) {
+    label = source.label
     var object = JSONObject()
     object.add("schema", JSONLinesTimeline.schema)
     object.add("kind", "rollover-timeline")
-    object.add("file", run.source.file)
-    object.add("title", run.source.title)
-    object.add("zone", run.source.zone)
-    object.add("engine", run.source.engine)
-    object.add("hash", hexadecimal: run.trace.hash)
-    object.add("label", run.source.label)
-    object.add("records", run.trace.count)
+    object.add("file", source.file)
+    object.add("title", source.title)
+    object.add("zone", source.zone)
+    object.add("engine", source.engine)
+    object.add("label", source.label)
+    bytes += object.line
+  }
+
+  /// Writes the object that says that the run is complete.
+  public mutating func endRun(_ trace: Trace, to bytes: inout [UInt8]) {
+    var object = JSONObject()
+    object.add("kind", "rollover-timeline-end")
+    object.add("label", label)
+    object.add("records", trace.count)
+    object.add("delivered", trace.deliveredCount)
+    object.add("hash", hexadecimal: trace.hash)
     bytes += object.line
   }
 
   /// Writes the record's object, if it is shown.
-  public mutating func add(_ record: TraceRecord, isShown: Bool, to bytes: inout [UInt8]) {
+  public mutating func add(_ record: TraceRecord, of trace: Trace, isShown: Bool, to bytes: inout [UInt8]) {
     guard isShown else { return }
     bytes.append(text: "{\"sequence\":")
     bytes.append(decimal: record.sequence)
@@ -66,17 +74,17 @@ public struct JSONLinesTimeline: TimelineReport {
     bytes.append(text: "\",\"kind\":\"")
     fields.appendKind(of: record, to: &bytes)
     bytes.append(text: "\",\"subject\":")
-    appendSubject(of: record, to: &bytes)
+    appendSubject(of: record, in: trace, to: &bytes)
     bytes.append(text: ",\"detail\":")
-    appendDetail(of: record, to: &bytes)
+    appendDetail(of: record, in: trace, to: &bytes)
     bytes.append(text: "}\n")
   }
 
-  private mutating func appendSubject(of record: TraceRecord, to bytes: inout [UInt8]) {
-    guard let subject = record.subject, let name = names?[subject.schedule] else {
-      bytes.append(text: "null,\"schedule\":null,\"date\":null")
-      return
+  private mutating func appendSubject(of record: TraceRecord, in trace: Trace, to bytes: inout [UInt8]) {
+    guard let subject = record.subject else {
+      return bytes.append(text: "null,\"schedule\":null,\"date\":null")
     }
+    let name = names[subject.schedule, trace]
     bytes.append(UInt8(ascii: "\""))
     bytes += name
     if !record.isAboutSchedule { bytes.append(subject.occurrence) }
@@ -92,7 +100,7 @@ public struct JSONLinesTimeline: TimelineReport {
     }
   }
 
-  private mutating func appendDetail(of record: TraceRecord, to bytes: inout [UInt8]) {
+  private mutating func appendDetail(of record: TraceRecord, in trace: Trace, to bytes: inout [UInt8]) {
     switch record.detail {
     case .none: bytes.append(text: "null")
     case .instant(let instant): append(instant, as: "{\"instant\":\"", to: &bytes)
@@ -102,14 +110,14 @@ public struct JSONLinesTimeline: TimelineReport {
     case .suppressed(let reason): bytes.append(text: "{\"reason\":\"\(reason.word)\"}")
     case .other(let other):
       bytes.append(text: "{\"other\":")
-      append(other, to: &bytes)
+      append(other, in: trace, to: &bytes)
       bytes.append(UInt8(ascii: "}"))
     case .noticed(let what, let span):
       bytes.append(text: "{\"noticed\":\"\(what.word)\",\"by\":\"\(span)\",\"milliseconds\":\(span.milliseconds)}")
     case .fetched(let what): bytes.append(text: "{\"fetched\":\"\(what.word)\"}")
     case .refused(let refusal):
       bytes.append(text: "{\"level\":\(refusal.level),\"other\":")
-      append(refusal.collision, to: &bytes)
+      append(refusal.collision, in: trace, to: &bytes)
       bytes.append(text: ",\"reason\":\"\(refusal.reasonWord)\"}")
     case .word(let word):
       bytes.append(text: "{\"word\":\"")
@@ -119,7 +127,7 @@ public struct JSONLinesTimeline: TimelineReport {
       bytes.append(text: "{\"span\":\"\(span)\",\"milliseconds\":\(span.milliseconds)}")
     case .text(let index):
       bytes.append(text: "{\"text\":")
-      if Int(index) < texts.count { bytes.appendJSON(texts[Int(index)]) } else { bytes.append(text: "null") }
+      if let text = trace.text(at: index) { bytes.appendJSON(text) } else { bytes.append(text: "null") }
       bytes.append(UInt8(ascii: "}"))
     }
   }
@@ -130,9 +138,9 @@ public struct JSONLinesTimeline: TimelineReport {
     bytes.append(text: end)
   }
 
-  private mutating func append(_ identifier: RequestIdentifier, to bytes: inout [UInt8]) {
+  private mutating func append(_ identifier: RequestIdentifier, in trace: Trace, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    bytes += names?[identifier.schedule] ?? []
+    bytes += names[identifier.schedule, trace]
     bytes.append(identifier.occurrence)
     bytes.append(UInt8(ascii: "\""))
   }

@@ -30,17 +30,20 @@ struct Biography {
   /// Whether its request may still fire.
   var isPending: Bool { armed != nil && lost == nil && rang == nil }
 
-  /// How late a delivery is; `nil` when it is on time, or when nobody said when it was due.
-  func lateness(of delivery: TraceRecord) -> TimeSpan? {
+  /// How late a delivery is, negative when it is early; zero when it is on time, or when nobody said when it was due.
+  ///
+  /// The engine says how late it delivers, the schedule when it was asked for, and the request when it was to fire.
+  func lateness(of delivery: TraceRecord, asked: TimeSpan?) -> TimeSpan {
     if let late, case .missed(let due, _) = late.detail { return delivery.device - due }
-    guard let armed, case .instant(let fires) = armed.detail else { return nil }
-    let span = delivery.device - fires
+    var span = asked
+    if span == nil, let armed, case .instant(let fires) = armed.detail { span = max(.zero, delivery.device - fires) }
     // The tolerance that deliveries are judged by everywhere.
-    return span > .minutes(1) ? span : nil
+    guard let span, span.magnitude > Tally.tolerance else { return .zero }
+    return span
   }
 
   /// The story of a mark, in sentences, told before the record that it stands for is taken.
-  func story(of record: TraceRecord, as kind: MarkKind, in trace: Trace, _ zone: Zone) -> String {
+  func story(of record: TraceRecord, as kind: MarkKind, lateness: TimeSpan, in trace: Trace, _ zone: Zone) -> String {
     var sentences: [String] = []
     if let armed {
       let again = armedCount > 1 ? " (the last of \(armedCount) times)" : ""
@@ -51,7 +54,7 @@ struct Biography {
       let how = lost.kind == .dropped ? "Did not fire" : lost.kind == .evicted ? "Evicted" : "Taken off the list"
       sentences.append("\(how) \(lost.stamp)\(words.isEmpty ? "" : ": \(words)").")
     }
-    sentences.append(ending(of: record, as: kind, in: trace, zone))
+    sentences.append(ending(of: record, as: kind, lateness, in: trace, zone))
     let ahead = record.device - record.time
     if ahead != .zero {
       sentences.append("The device's clock was \(ahead.magnitude) \(ahead < .zero ? "behind" : "ahead").")
@@ -59,13 +62,16 @@ struct Biography {
     return sentences.joined(separator: " ")
   }
 
-  private func ending(of record: TraceRecord, as kind: MarkKind, in trace: Trace, _ zone: Zone) -> String {
+  private func ending(
+    of record: TraceRecord, as kind: MarkKind, _ lateness: TimeSpan, in trace: Trace, _ zone: Zone
+  ) -> String {
     switch kind {
     case .onTime: return "Rang \(record.stamp)."
     case .late:
       var reason = ""
       if let late, case .missed(_, let why) = late.detail { reason = ": \(why.words)" }
-      return "Rang \(record.stamp), \(lateness(of: record) ?? .zero) late\(reason)."
+      return "Rang \(record.stamp), \(lateness) late\(reason)."
+    case .early: return "Rang \(record.stamp), \(lateness.magnitude) early."
     case .duplicate: return "Rang again \(record.stamp)" + (rang.map { "; it had rung \($0.stamp)." } ?? ".")
     case .missed:
       return "Missed: \(record.detailText(in: trace, zone: zone)). Noticed \(record.stamp)."

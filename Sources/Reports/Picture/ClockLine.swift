@@ -4,10 +4,19 @@ internal import Rollover
 
 /// A moment at which the device's local time changed otherwise than by passing: a vertical line in the picture.
 struct ClockLine {
-  enum Kind: String {
+  enum Kind: String, CaseIterable {
     case daylightSaving = "dst"
     case flight
     case clock
+
+    /// What the line means.
+    var words: String {
+      switch self {
+      case .daylightSaving: "clocks change"
+      case .flight: "other zone or rules"
+      case .clock: "clock set by hand"
+      }
+    }
   }
 
   var kind: Kind
@@ -96,7 +105,7 @@ struct ClockLines {
         kind: .flight, time: record.time, offset: old, label: "new rules, \(change)", shortLabel: "rules",
         title: "\(name) got other rules: \(change)")
     }
-    let city = name.split(separator: "/").last.map(String.init) ?? name
+    let city = (name.split(separator: "/").last.map(String.init) ?? name).replacing("_", with: " ")
     return ClockLine(
       kind: .flight, time: record.time, offset: old, label: city, shortLabel: "\(new)",
       title: "The device came from \(before.name) to \(name): \(change)")

@@ -1,11 +1,12 @@
 /// What a mark in the picture of a timeline says of an occurrence.
 enum MarkKind: Int, CaseIterable {
-  case onTime, late, missed, suppressed, duplicate
+  case onTime, early, late, missed, suppressed, duplicate
 
   /// The kind for people.
   var words: String {
     switch self {
     case .onTime: "on time"
+    case .early: "early"
     case .late: "late"
     case .missed: "missed"
     case .suppressed: "suppressed"
@@ -34,10 +35,11 @@ struct Mark {
 
 /// How many marks there are of each kind.
 struct MarkCounts {
-  private var counts = [UInt64](repeating: 0, count: MarkKind.allCases.count)
+  // In one piece, because there may be some hundred thousand of these; more places than kinds.
+  private var counts = SIMD8<UInt64>()
 
   /// How many there are in all.
-  var total: UInt64 { counts.reduce(0, +) }
+  var total: UInt64 { counts.wrappedSum() }
 
   subscript(kind: MarkKind) -> UInt64 {
     get { counts[kind.rawValue] }
@@ -45,8 +47,11 @@ struct MarkCounts {
   }
 
   static func += (left: inout MarkCounts, right: MarkCounts) {
-    for kind in MarkKind.allCases { left[kind] += right[kind] }
+    left.counts &+= right.counts
   }
+
+  /// Whether anything did not come once and on time.
+  var isTroubled: Bool { total > self[.onTime] }
 
   /// The counts for people, such as `27 on time, 1 late`.
   var words: String {

@@ -1,13 +1,16 @@
 extension MarkKind {
-  /// Writes the kind's shape around the origin, for `use` elements to put in its place; the radius in tenths of a pixel.
-  func appendShape(id: String, radius: Int64, to writer: inout SVGWriter) {
+  /// Writes the kind's shape around the origin; with an id for `use` elements to put in its place.
+  func appendShape(id: String? = nil, radius: Int64, to writer: inout SVGWriter) {
     if self == .onTime {
-      writer.raw("<circle id=\"\(id)\"")
+      writer.raw("<circle")
+      if let id { writer.raw(" id=\"\(id)\"") }
       writer.attribute("r", radius)
       writer.raw("/>")
       return
     }
-    writer.raw("<path id=\"\(id)\" d=\"")
+    writer.raw("<path")
+    if let id { writer.raw(" id=\"\(id)\"") }
+    writer.raw(" d=\"")
     for (command, x, y) in outline {
       writer.raw(command)
       guard command != "Z" else { continue }
@@ -22,6 +25,7 @@ extension MarkKind {
   private var outline: [(String, Int64, Int64)] {
     switch self {
     case .onTime: []
+    case .early: [("M", 0, 11), ("L", 11, -8), ("L", -11, -8), ("Z", 0, 0)]
     case .late: [("M", 0, -11), ("L", 11, 8), ("L", -11, 8), ("Z", 0, 0)]
     case .missed: [("M", -9, -9), ("L", 9, 9), ("M", -9, 9), ("L", 9, -9)]
     case .suppressed: [("M", -9, -9), ("L", 9, -9), ("L", 9, 9), ("L", -9, 9), ("Z", 0, 0)]

@@ -8,17 +8,26 @@ struct Picture {
     var marks: [Mark] = []
     /// What was counted on each day; `nil` when each occurrence has its own mark.
     var days: DayCounts?
+    /// Whether it stands for all schedules, whose times of day tell nothing together.
+    var isGathered = false
   }
 
   var source: ReportSource
   var panels: [Panel]
   var stretches: [Stretch]
   var lines: [ClockLine]
+  /// How many changes of the zone's offset have no line, because there are so many.
+  var hiddenChanges = 0
   /// The first local day, counted from 1970, and how many there are, at least one.
   var firstDay: Int64
   var days: Int
   /// Whether there is so much to show that days are counted.
   var isSummary: Bool
+
+  /// What tells it from the other runs of its document.
+  var heading: String { source.label.isEmpty ? "the run" : source.label }
+  /// What it was run with.
+  var settings: String { "\(source.zone) · \(source.engine)" }
 
   /// What was counted in all panels.
   var counts: MarkCounts { panels.reduce(into: MarkCounts()) { $0 += $1.counts } }

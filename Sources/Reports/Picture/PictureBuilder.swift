@@ -7,13 +7,15 @@ internal import Rollover
 /// Up to a limit each occurrence gets its mark. Beyond it days are counted, so that a picture of any run has a moderate
 /// size; and beyond a number of schedules, all are counted together.
 struct PictureBuilder {
-  private let run: ReportRun
+  private let source: ReportSource
   private let markLimit: Int
-  private var names: SubjectNames
+  private let binLimit: Int
+  private var names = SubjectNames { Array($0.clipped(to: Self.nameLimit).utf8) }
   private var lines: [ClockLine] = []
   private var clock: ClockLines
   private var stretches: [Stretch] = []
   private var phone: PhoneStretches
+  private var asked: AskedTimes
   private var delivered = OccurrenceCounter()
   private var lives: [RequestIdentifier: Biography] = [:]
   private var panels: [(place: Int, panel: Picture.Panel)] = []
@@ -22,73 +24,116 @@ struct PictureBuilder {
   private var isSummary = false
   /// Whether all schedules are counted together.
   private var isGathered = false
-  private let firstDay: Int64
-  private let lastDay: Int64
+  private var end: RunEnd
+  private var firstDay: Int64
+  private var lastDay: Int64
+  /// How many changes of the zone's offset there were, and how many lives are looked through for those that are over.
+  private var changeCount = 0
+  private var lifeLimit: Int
 
   /// More would make a page of no use to anybody.
   static let panelLimit = 24
   /// Names longer than this are clipped.
   static let nameLimit = 60
 
-  init(_ run: ReportRun, markLimit: Int) {
-    self.run = run
+  /// More changes of the zone's offset, two a year, would cover everything else.
+  static let changeLimit = 160
+
+  /// Starts a picture of so many marks, or else of so many entries for days in each panel.
+  init(_ source: ReportSource, of history: History, markLimit: Int, binLimit: Int) {
+    self.source = source
     self.markLimit = markLimit
-    names = SubjectNames(of: run.trace) { Array($0.clipped(to: Self.nameLimit).utf8) }
-    let start = run.history.start
-    let offset = run.history.zone.offset(at: start)
-    clock = ClockLines(run.history)
+    self.binLimit = binLimit
+    lifeLimit = 2 * markLimit
+    let start = history.start
+    let offset = history.zone.offset(at: start)
+    clock = ClockLines(history)
     phone = PhoneStretches(at: start, offset: offset)
-    var first = start.local(at: offset)
-    var last = max(first, run.end.local(at: offset))
-    for record in run.trace.records {
-      let local = record.time.local(at: record.offset)
-      first = min(first, local)
-      last = max(last, local)
-    }
-    firstDay = first.dayOfMilliseconds
-    lastDay = last.dayOfMilliseconds
+    asked = AskedTimes(history)
+    end = RunEnd(of: history)
+    firstDay = start.local(at: offset).dayOfMilliseconds
+    lastDay = end.time.local(at: offset).dayOfMilliseconds
   }
 
   /// Takes the next record.
-  mutating func add(_ record: TraceRecord, isShown: Bool) {
-    lines += clock.take(record)
-    stretches += phone.take(record)
+  mutating func add(_ record: TraceRecord, of trace: Trace, isShown: Bool) {
+    let day = record.time.local(at: record.offset).dayOfMilliseconds
+    firstDay = min(firstDay, day)
+    lastDay = max(lastDay, day)
+    end.take(record)
+    take(clock.take(record))
+    take(phone.take(record))
+    asked.take(record)
     guard let subject = record.subject, !record.isAboutSchedule else {
-      if isShown, let subject = record.subject { _ = panel(of: subject.schedule) }
+      if isShown, let subject = record.subject { _ = panel(of: subject.schedule, in: trace) }
       return
     }
     let zone = clock.zones.zone
     let number = record.kind == .delivered ? delivered.count(subject) : 1
-    if let kind = markKind(of: record, subject, number: number), isShown { mark(record, subject, as: kind, zone) }
+    let lateness = record.kind == .delivered ? lateness(of: record, subject) : .zero
+    if let kind = markKind(of: record, lateness, number: number), isShown {
+      mark(record, subject, as: kind, lateness, in: trace, zone)
+    }
     var life = lives[subject] ?? Biography()
     life.take(record, in: zone)
     // With days counted nobody's story is told, and only what may still fire matters.
     lives[subject] = isSummary && !life.isPending ? nil : life
+    if lives.count > lifeLimit { forgetLives() }
   }
 
-  private func markKind(of record: TraceRecord, _ subject: RequestIdentifier, number: Int) -> MarkKind? {
+  private mutating func take(_ changes: [ClockLine]) {
+    for line in changes {
+      if line.kind == .daylightSaving { changeCount += 1 }
+      guard line.kind == .daylightSaving, changeCount > Self.changeLimit else {
+        lines.append(line)
+        continue
+      }
+      if changeCount == Self.changeLimit + 1 { lines.removeAll { $0.kind == .daylightSaving } }
+    }
+  }
+
+  /// Only what is drawn is kept: an app may be woken every day.
+  private mutating func take(_ ended: [Stretch]) {
+    stretches += ended.filter { stretch in PictureShading.allCases.contains { $0.covers(stretch.state) } }
+  }
+
+  /// Most that is armed comes to an end; what does without a mark is forgotten when there is much of it.
+  private mutating func forgetLives() {
+    lives = lives.filter { $0.value.isPending }
+    lifeLimit = max(2 * markLimit, 2 * lives.count)
+  }
+
+  private mutating func lateness(of delivery: TraceRecord, _ subject: RequestIdentifier) -> TimeSpan {
+    let asked = asked.deviation(of: delivery, in: clock.zones)
+    return (lives[subject] ?? Biography()).lateness(of: delivery, asked: asked)
+  }
+
+  private func markKind(of record: TraceRecord, _ lateness: TimeSpan, number: Int) -> MarkKind? {
     switch record.kind {
     case .delivered where number > 1: .duplicate
-    case .delivered: lives[subject]?.lateness(of: record) == nil ? .onTime : .late
+    case .delivered: lateness == .zero ? .onTime : lateness < .zero ? .early : .late
     case .missed: .missed
     case .suppressed: .suppressed
     default: nil
     }
   }
 
-  private mutating func mark(_ record: TraceRecord, _ subject: RequestIdentifier, as kind: MarkKind, _ zone: Zone) {
+  private mutating func mark(
+    _ record: TraceRecord, _ subject: RequestIdentifier, as kind: MarkKind, _ lateness: TimeSpan, in trace: Trace,
+    _ zone: Zone
+  ) {
     let local = place(of: record, zone)
     markCount += 1
     if !isSummary, markCount > markLimit { summarise() }
-    let place = panel(of: subject.schedule)
+    let place = panel(of: subject.schedule, in: trace)
     panels[place].panel.counts[kind] += 1
     if isSummary {
-      if panels[place].panel.days == nil { panels[place].panel.days = emptyDays }
-      panels[place].panel.days?.count(kind, on: local.dayOfMilliseconds)
+      panels[place].panel.days?.count(kind, at: local)
       return
     }
-    let text = String(decoding: names[subject.schedule], as: UTF8.self) + subject.occurrence.description
-    let story = (lives[subject] ?? Biography()).story(of: record, as: kind, in: run.trace, zone)
+    let text = String(decoding: names[subject.schedule, trace], as: UTF8.self) + subject.occurrence.description
+    let story = (lives[subject] ?? Biography()).story(
+      of: record, as: kind, lateness: lateness, in: trace, zone)
     panels[place].panel.marks.append(
       Mark(
         kind: kind, local: local, sequence: record.sequence, title: "\(text), \(kind.words)", story: story,
@@ -106,19 +151,20 @@ struct PictureBuilder {
     return local
   }
 
-  private var emptyDays: DayCounts { DayCounts(first: firstDay, days: Int(lastDay - firstDay) + 1) }
+  private var emptyDays: DayCounts { DayCounts(first: firstDay, limit: binLimit) }
 
   /// The place of a schedule's panel in the list.
-  private mutating func panel(of id: ScheduleID) -> Int {
+  private mutating func panel(of id: ScheduleID, in trace: Trace) -> Int {
     guard !isGathered else { return 0 }
-    let place = names.place(of: id)
+    let place = names.place(of: id, in: trace)
     if let known = panelPlaces[place] { return known }
     if isSummary, panels.count >= Self.panelLimit {
       gatherPanels()
       return 0
     }
     panelPlaces[place] = panels.count
-    panels.append((place, Picture.Panel(name: String(decoding: names[id], as: UTF8.self))))
+    let name = String(decoding: names[id, trace], as: UTF8.self)
+    panels.append((place, Picture.Panel(name: name, days: isSummary ? emptyDays : nil)))
     return panels.count - 1
   }
 
@@ -128,18 +174,18 @@ struct PictureBuilder {
     let days = emptyDays
     for place in panels.indices {
       var counted = days
-      for mark in panels[place].panel.marks { counted.count(mark.kind, on: mark.local.dayOfMilliseconds) }
+      for mark in panels[place].panel.marks { counted.count(mark.kind, at: mark.local) }
       panels[place].panel.days = counted
       panels[place].panel.marks = []
     }
-    lives = lives.filter { $0.value.isPending }
+    forgetLives()
     if panels.count > Self.panelLimit { gatherPanels() }
   }
 
   /// Goes over from a panel for each schedule to one for all.
   private mutating func gatherPanels() {
     isGathered = true
-    var all = Picture.Panel(name: "all schedules", days: emptyDays)
+    var all = Picture.Panel(name: "all schedules", days: emptyDays, isGathered: true)
     for entry in panels {
       all.counts += entry.panel.counts
       if let days = entry.panel.days { all.days?.add(days) }
@@ -149,12 +195,12 @@ struct PictureBuilder {
 
   /// The picture of what came.
   mutating func finish() -> Picture {
-    let end = run.end
-    lines += clock.finish(at: end)
-    stretches += phone.finish(at: end, offset: clock.offset(at: end))
+    take(clock.finish(at: end.time))
+    take(phone.finish(at: end.time, offset: clock.offset(at: end.time)))
     return Picture(
-      source: run.source, panels: panels.sorted { $0.place < $1.place }.map(\.panel), stretches: stretches,
-      lines: lines, firstDay: firstDay, days: Int(lastDay - firstDay) + 1, isSummary: isSummary)
+      source: source, panels: panels.sorted { $0.place < $1.place }.map(\.panel), stretches: stretches, lines: lines,
+      hiddenChanges: changeCount > Self.changeLimit ? changeCount : 0, firstDay: firstDay,
+      days: Int(lastDay - firstDay) + 1, isSummary: isSummary)
   }
 }
 

@@ -2,7 +2,7 @@ extension PictureDrawing {
   /// Draws what is behind the marks of a panel: night, what the phone was like, and the grid.
   func appendFrame(of panel: Picture.Panel, top: Int64, to writer: inout SVGWriter) {
     let width = scale.right - scale.left
-    if !picture.isSummary {
+    if !panel.isGathered {
       // 22:00 to 06:00.
       let evening = plotHeight * 2 / 24
       let morning = plotHeight * 6 / 24
@@ -15,7 +15,7 @@ extension PictureDrawing {
         writer.raw("/>")
       }
     }
-    if !picture.isSummary {
+    if !panel.isGathered {
       for (y, _) in hours where y > 0 && y < plotHeight {
         writer.line(x1: scale.left, y1: top + y, x2: scale.right, y2: top + y, class: "g")
       }
@@ -30,15 +30,15 @@ extension PictureDrawing {
   /// Draws the name of a panel and the texts at its axes.
   func appendTexts(of panel: Picture.Panel, top: Int64, to writer: inout SVGWriter) {
     var counts = panel.counts.words
-    if let days = panel.days?.gathered(into: binLimit).daysPerBin {
-      counts += days == 1 ? " · a bar for each day" : " · a bar for \(days) days"
+    if let days = panel.days?.gathered(picture.days, into: binLimit).daysPerBin {
+      counts += days == 1 ? " · a column for each day" : " · a column for \(days) days"
     }
     let room = scale.right - scale.left - TextWidth.of(counts, size: Self.textSize) - 160
     writer.label(TextWidth.clipped(panel.name, size: 13, to: room), x: scale.left, y: top - 80, class: "h")
     writer.label(counts, x: scale.right, y: top - 80, class: "s", anchor: "end")
     let edge = scale.left - 60
-    if let days = panel.days {
-      let greatest = greatest(in: days.gathered(into: binLimit))
+    if let days = panel.days, panel.isGathered {
+      let greatest = greatest(in: days.gathered(picture.days, into: binLimit))
       writer.label("\(greatest)", x: edge, y: top + 90, class: "a", anchor: "end")
       writer.label("0", x: edge, y: top + plotHeight, class: "a", anchor: "end")
     } else {
@@ -83,29 +83,56 @@ extension PictureDrawing {
 
   private func greatest(in days: DayCounts) -> UInt64 { max(1, days.bins.map(\.total).max() ?? 1) }
 
-  /// Draws a bar for each day, or for several days together.
-  func appendBars(_ counted: DayCounts, top: Int64, to writer: inout SVGWriter) {
-    let days = counted.gathered(into: binLimit)
+  /// Draws a column for each day, or for several days together: in the plot of a schedule the times of day between which it
+  /// rang, in that of all schedules a bar as high as they are many.
+  func appendColumns(_ panel: Picture.Panel, _ counted: DayCounts, top: Int64, to writer: inout SVGWriter) {
+    let days = counted.gathered(picture.days, into: binLimit)
     let greatest = greatest(in: days)
-    for (place, counts) in days.bins.enumerated() where counts.total > 0 {
+    for (place, bin) in days.bins.enumerated() where bin.total > 0 {
       let first = days.first + Int64(place * days.daysPerBin)
       let left = scale.x(first * dayLength)
       let right = scale.x((first + Int64(days.daysPerBin)) * dayLength)
       let name = days.name(of: place)
       writer.raw("<g class=\"m bar\" role=\"img\" data-s=\"\(name)\">")
-      writer.story("\(name): \(counts.words)", nil)
-      var bottom = top + plotHeight
-      for kind in MarkKind.allCases where counts[kind] > 0 {
-        // What stands out can be seen however little of it there is.
-        var height = Int64(UInt64(plotHeight) * counts[kind] / greatest)
-        if kind != .onTime { height = max(height, 25) }
-        height = max(5, min(height, bottom - top))
-        writer.rectangle(
-          x: left, y: bottom - height, width: max(right - left - (right - left > 30 ? 10 : 0), 8), height: height,
-          class: kind.className)
-        bottom -= height
+      writer.story("\(name): \(bin.words)", nil)
+      // Nobody can hit a thin line, so the whole height can be pointed at.
+      writer.rectangle(x: left, y: top, width: max(right - left, 8), height: plotHeight, class: "hit")
+      if panel.isGathered {
+        appendBar(bin, greatest: greatest, from: left, to: right, top: top, to: &writer)
+      } else {
+        for kind in MarkKind.allCases { appendBand(bin, kind, from: left, to: right, top: top, to: &writer) }
       }
       writer.raw("</g>\n")
+    }
+  }
+
+  /// The times of day of one kind; what stands out can be seen however little of it there is.
+  private func appendBand(
+    _ bin: DayBin, _ kind: MarkKind, from left: Int64, to right: Int64, top: Int64, to writer: inout SVGWriter
+  ) {
+    guard let minutes = bin.minutes(of: kind) else { return }
+    let upper = plotHeight - plotHeight * minutes.upperBound / 1440
+    let lower = plotHeight - plotHeight * minutes.lowerBound / 1440
+    let height = max(lower - upper, kind == .onTime ? 28 : 60)
+    let width = max(right - left, kind == .onTime ? 12 : 40)
+    let y = min(max((upper + lower - height) / 2, 0), plotHeight - height)
+    writer.rectangle(
+      x: max(scale.left, (left + right - width) / 2), y: top + y, width: width, height: height, class: kind.className)
+  }
+
+  private func appendBar(
+    _ bin: DayBin, greatest: UInt64, from left: Int64, to right: Int64, top: Int64, to writer: inout SVGWriter
+  ) {
+    var bottom = top + plotHeight
+    for kind in MarkKind.allCases where bin[kind] > 0 {
+      // What stands out can be seen however little of it there is.
+      var height = Int64(UInt64(plotHeight) * bin[kind] / greatest)
+      if kind != .onTime { height = max(height, 25) }
+      height = max(5, min(height, bottom - top))
+      writer.rectangle(
+        x: left, y: bottom - height, width: max(right - left - (right - left > 30 ? 10 : 0), 8), height: height,
+        class: kind.className)
+      bottom -= height
     }
   }
 }

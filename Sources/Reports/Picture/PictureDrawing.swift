@@ -1,7 +1,7 @@
 /// Draws the picture of one run; lengths are tenths of a pixel.
 ///
-/// From top to bottom: a title if asked for, the legend, the texts of clock changes, then a plot for each schedule with its
-/// name above and dates below.
+/// From top to bottom: a heading if there is one, the texts of clock changes, then a plot for each schedule with its name
+/// above and dates below.
 struct PictureDrawing {
   let picture: Picture
   let scale: PictureScale
@@ -12,7 +12,6 @@ struct PictureDrawing {
   private let subtitle: [String]
   let labels: ClockLabels
   let ticks: PictureTicks
-  let legend: PictureLegend
   let plotHeight: Int64
   /// How many bars there may be in a plot.
   let binLimit: Int
@@ -25,6 +24,7 @@ struct PictureDrawing {
   /// Sizes of texts in pixels.
   static let smallSize: Int64 = 11
   static let textSize: Int64 = 12
+  static let headingSize: Int64 = 14
 
   /// Finds a place for everything.
   ///
@@ -33,8 +33,11 @@ struct PictureDrawing {
   ///   - widths: the least and the most that the picture is wide, in pixels; few days take less than many.
   ///   - bins: how many bars there may be in all plots together.
   ///   - prefix: what the names of shared shapes begin with.
-  ///   - showsTitle: whether the picture says what it is.
-  init(_ picture: Picture, widths: ClosedRange<Int64>, bins: Int, prefix: String, showsTitle: Bool) {
+  ///   - heading: what stands above the picture, and in smaller letters below that; nothing where the document says it.
+  init(
+    _ picture: Picture, widths: ClosedRange<Int64>, bins: Int, prefix: String,
+    heading: (title: String, subtitle: String)? = nil
+  ) {
     self.picture = picture
     self.prefix = prefix
     binLimit = max(24, bins / max(picture.panels.count, 1))
@@ -43,37 +46,33 @@ struct PictureDrawing {
     scale = PictureScale(
       left: Self.leftMargin, right: width - Self.margin, firstDay: picture.firstDay, days: Int64(picture.days))
     let room = width - 2 * Self.margin
-    let source = picture.source
-    let name = source.label.isEmpty ? source.title : "\(source.title) [\(source.label)]"
-    title = showsTitle ? TextWidth.wrapped(name, size: 17, to: room, lines: 2) : []
-    let origin = "\(source.file) · \(source.zone) · \(source.engine)"
-    subtitle = showsTitle ? TextWidth.wrapped(origin, size: Self.textSize, to: room, lines: 2) : []
+    title = heading.map { TextWidth.wrapped($0.title, size: Self.headingSize, to: room, lines: 2) } ?? []
+    subtitle = heading.map { TextWidth.wrapped($0.subtitle, size: Self.textSize, to: room, lines: 2) } ?? []
     let scale = scale
     labels = ClockLabels(
-      picture.lines.map { (scale.x($0.time.local(at: $0.offset)), $0.label, $0.shortLabel) }, right: width,
+      picture.lines.map { (scale.x($0.time.local(at: $0.offset)), $0.kind, $0.label, $0.shortLabel) }, right: width,
       size: Self.smallSize)
     ticks = PictureTicks(scale, size: Self.smallSize)
-    legend = PictureLegend(picture, width: room)
     plotHeight =
       switch picture.panels.count {
-      case ...4: picture.isSummary ? 1200 : 1680
-      case ...12: picture.isSummary ? 900 : 1200
+      case ...4: picture.panels.contains(where: \.isGathered) ? 1200 : 1680
+      case ...12: 1200
       default: 720
       }
   }
 
   var width: Int64 { scale.right + Self.margin }
   private var titleHeight: Int64 {
-    title.isEmpty && subtitle.isEmpty ? 0 : Int64(title.count) * 220 + Int64(subtitle.count) * 170 + 140
+    title.isEmpty && subtitle.isEmpty ? 0 : Int64(title.count) * 190 + Int64(subtitle.count) * 170 + 120
   }
   private var labelsHeight: Int64 { Int64(labels.rows) * Self.labelHeight + 60 }
   private var panelHeight: Int64 { Self.headerHeight + plotHeight + Self.axisHeight }
   var height: Int64 {
-    guard !picture.panels.isEmpty else { return titleHeight + 500 }
-    return titleHeight + legend.height + labelsHeight + panelHeight * Int64(picture.panels.count) + 40
+    guard !picture.panels.isEmpty else { return titleHeight + 460 }
+    return titleHeight + labelsHeight + panelHeight * Int64(picture.panels.count) + 40
   }
   /// The upper edge of the first panel.
-  private var panelsTop: Int64 { titleHeight + legend.height + labelsHeight }
+  private var panelsTop: Int64 { titleHeight + labelsHeight }
 
   private func plotTop(_ panel: Int) -> Int64 { panelsTop + Int64(panel) * panelHeight + Self.headerHeight }
 
@@ -96,17 +95,15 @@ struct PictureDrawing {
     appendDefinitions(to: &writer)
     var baseline: Int64 = 40
     for line in title {
-      baseline += 220
-      writer.label(line, x: Self.margin, y: baseline, class: "t")
+      baseline += 190
+      writer.label(line, x: Self.margin, y: baseline, class: "t2")
     }
     for line in subtitle {
-      baseline += 180
+      baseline += 170
       writer.label(line, x: Self.margin, y: baseline, class: "s")
     }
     if picture.panels.isEmpty {
       writer.label("Nothing was scheduled.", x: Self.margin, y: titleHeight + 260, class: "s")
-    } else {
-      legend.append(x: Self.margin, y: titleHeight, prefix: prefix, to: &writer)
     }
     for (index, panel) in picture.panels.enumerated() { appendFrame(of: panel, top: plotTop(index), to: &writer) }
     appendLines(to: &writer)
@@ -118,7 +115,7 @@ struct PictureDrawing {
       writer.text("\(panel.name): \(panel.counts.words)")
       writer.raw("\">\n")
       if let days = panel.days {
-        appendBars(days, top: plotTop(index), to: &writer)
+        appendColumns(panel, days, top: plotTop(index), to: &writer)
       } else {
         appendMarks(panel.marks, radius: radii.plain, top: plotTop(index), to: &writer)
       }
@@ -136,7 +133,7 @@ struct PictureDrawing {
     }
     for shading in PictureShading.allCases { shading.appendPattern(id: "\(prefix)p-\(shading.rawValue)", to: &writer) }
     // Stretches belong to the device, and are the same in every plot.
-    for shading in PictureShading.allCases where !picture.isSummary {
+    for shading in PictureShading.allCases where picture.panels.contains(where: { !$0.isGathered }) {
       writer.raw("<path id=\"\(prefix)s-\(shading.rawValue)\" d=\"")
       _ = shading.append(picture.stretches, scale, height: plotHeight, to: &writer)
       writer.raw("\"/>")

@@ -1,81 +1,107 @@
-/// What the marks and areas of a picture mean, with the numbers of marks; as many rows as are needed.
+/// What the marks, areas and lines of a document's pictures mean; only what is to be seen in one of them.
 struct PictureLegend {
-  private enum Item {
+  enum Symbol {
     case mark(MarkKind)
+    case column(MarkKind)
     case area(PictureShading)
+    case line(ClockLine.Kind)
     case night
   }
 
-  private var items: [(item: Item, text: String, x: Int64, row: Int64)] = []
-  private let isSummary: Bool
-  /// The height in tenths of a pixel.
-  private(set) var height: Int64
+  /// The symbols and their meanings.
+  let items: [(symbol: Symbol, text: String)]
 
+  /// The size of a symbol in tenths of a pixel.
+  private static let width: Int64 = 200
+  private static let height: Int64 = 160
   private static let rowHeight: Int64 = 200
 
-  init(_ picture: Picture, width: Int64) {
-    isSummary = picture.isSummary
-    let counts = picture.counts
-    var all = MarkKind.allCases.map { (Item.mark($0), "\($0.words) \(counts[$0])") }
-    if !picture.isSummary {
-      all.append((.night, "night"))
-      for shading in PictureShading.allCases where picture.stretches.contains(where: { shading.covers($0.state) }) {
-        all.append((.area(shading), shading.words))
-      }
+  init(_ pictures: [Picture]) {
+    var items: [(Symbol, String)] = []
+    for kind in MarkKind.allCases where pictures.contains(where: { $0.counts[kind] > 0 }) {
+      let isMark = pictures.contains { !$0.isSummary && $0.counts[kind] > 0 }
+      items.append((isMark ? .mark(kind) : .column(kind), kind.words))
     }
-    var x: Int64 = 0
-    var row: Int64 = 0
-    for (item, text) in all {
-      let itemWidth = 160 + TextWidth.of(text, size: 12) + 120
-      if x > 0, x + itemWidth > width {
-        x = 0
-        row += 1
-      }
-      items.append((item, text, x, row))
-      x += itemWidth
+    let plots = pictures.filter { $0.panels.contains { !$0.isGathered } }
+    if !plots.isEmpty { items.append((.night, "night")) }
+    for shading in PictureShading.allCases
+    where plots.contains(where: { $0.stretches.contains { shading.covers($0.state) } }) {
+      items.append((.area(shading), shading.words))
     }
-    height = (row + 1) * Self.rowHeight + 100
+    for kind in ClockLine.Kind.allCases where pictures.contains(where: { $0.lines.contains { $0.kind == kind } }) {
+      items.append((.line(kind), kind.words))
+    }
+    self.items = items
   }
 
-  /// Draws the legend.
-  func append(x left: Int64, y top: Int64, prefix: String, to writer: inout SVGWriter) {
-    writer.raw("<g class=\"legend\">")
-    for (item, text, x, row) in items {
-      let middle = top + row * Self.rowHeight + 130
-      switch item {
-      case .mark(let kind) where isSummary:
-        writer.rectangle(x: left + x, y: middle - 50, width: 100, height: 100, class: kind.className)
-      case .mark(let kind):
-        writer.raw("<g class=\"m \(kind.className)\"><use href=\"#\(prefix)l-\(kind.className)\"")
-        writer.attribute("x", left + x + 50)
-        writer.attribute("y", middle)
-        writer.raw("/></g>")
-      case .area(let shading):
-        let fill = "\(prefix)p-\(shading.rawValue)"
-        writer.rectangle(x: left + x - 20, y: middle - 60, width: 140, height: 120, class: "frame")
-        writer.rectangle(x: left + x - 20, y: middle - 60, width: 140, height: 120, class: "area", fill: fill)
-      case .night:
-        writer.rectangle(x: left + x - 20, y: middle - 60, width: 140, height: 120, class: "night")
-        writer.rectangle(x: left + x - 20, y: middle - 60, width: 140, height: 120, class: "frame")
+  /// The places of the items in a width, in as many rows as are needed, and the height of all.
+  private func places(in width: Int64) -> (places: [(x: Int64, y: Int64)], height: Int64) {
+    var places: [(x: Int64, y: Int64)] = []
+    var x: Int64 = 0
+    var y: Int64 = 0
+    for item in items {
+      let itemWidth = Self.width + 50 + TextWidth.of(item.text, size: PictureDrawing.textSize) + 100
+      if x > 0, x + itemWidth > width {
+        x = 0
+        y += Self.rowHeight
       }
-      writer.label(text, x: left + x + 160, y: middle + 42, class: "s")
+      places.append((x, y))
+      x += itemWidth
+    }
+    return (places, items.isEmpty ? 0 : y + Self.rowHeight)
+  }
+
+  /// The height in a picture of a width, in tenths of a pixel.
+  func height(in width: Int64) -> Int64 { places(in: width).height }
+
+  /// Draws it in a picture.
+  func append(x left: Int64, y top: Int64, width: Int64, to writer: inout SVGWriter) {
+    writer.raw("<g class=\"legend\">\n")
+    for (item, place) in zip(items, places(in: width).places) {
+      writer.raw("<g transform=\"translate(")
+      writer.length(left + place.x)
+      writer.raw(" ")
+      writer.length(top + place.y)
+      writer.raw(")\">")
+      append(item.symbol, to: &writer)
+      writer.label(item.text, x: Self.width + 50, y: Self.height / 2 + 42, class: "s")
+      writer.raw("</g>\n")
     }
     writer.raw("</g>\n")
   }
-}
 
-extension PictureShading {
-  /// Writes the pattern that fills the areas: told apart by its drawing, not by the colour alone.
-  func appendPattern(id: String, to writer: inout SVGWriter) {
-    writer.raw("<pattern id=\"\(id)\" width=\"8\" height=\"8\" patternUnits=\"userSpaceOnUse\">")
-    switch self {
-    case .off:
-      writer.raw("<rect class=\"off\" width=\"8\" height=\"8\" opacity=\".28\" stroke=\"none\"/>")
-      writer.raw("<path class=\"off\" d=\"M0 8L8 0\" opacity=\".5\" stroke-width=\"1.2\"/>")
-    case .dead: writer.raw("<path class=\"dead\" d=\"M0 0L8 8\" opacity=\".45\" stroke-width=\"1\"/>")
-    case .offline: writer.raw("<circle class=\"offline\" cx=\"4\" cy=\"4\" r=\"1.1\" stroke=\"none\" opacity=\".7\"/>")
-    case .denied: writer.raw("<path class=\"denied\" d=\"M4 0V8\" opacity=\".5\" stroke-width=\"1\"/>")
+  /// Writes it as a list, each item with its symbol in a picture of its own.
+  func appendList(to writer: inout SVGWriter) {
+    guard !items.isEmpty else { return }
+    writer.raw("<ul class=\"legend\" aria-label=\"What the marks mean\">\n")
+    for item in items {
+      writer.raw("<li><svg class=\"rp key\" width=\"20\" height=\"16\" viewBox=\"0 0 20 16\" aria-hidden=\"true\">")
+      append(item.symbol, to: &writer)
+      writer.raw("</svg>")
+      writer.text(item.text)
+      writer.raw("</li>\n")
     }
-    writer.raw("</pattern>")
+    writer.raw("</ul>\n")
+  }
+
+  private func append(_ symbol: Symbol, to writer: inout SVGWriter) {
+    switch symbol {
+    case .mark(let kind):
+      writer.raw("<g class=\"m \(kind.className)\" transform=\"translate(10 8)\">")
+      kind.appendShape(radius: 45, to: &writer)
+      writer.raw("</g>")
+    case .column(let kind):
+      writer.rectangle(x: 50, y: 30, width: 100, height: 100, class: kind.className)
+    case .area(let shading):
+      let pattern = "k-\(shading.rawValue)"
+      shading.appendPattern(id: pattern, to: &writer)
+      writer.rectangle(x: 20, y: 15, width: 160, height: 130, class: "area", fill: pattern)
+      writer.rectangle(x: 20, y: 15, width: 160, height: 130, class: "frame")
+    case .line(let kind):
+      writer.raw("<g class=\"c \(kind.rawValue)\"><path d=\"M10 0V16\"/></g>")
+    case .night:
+      writer.rectangle(x: 20, y: 15, width: 160, height: 130, class: "night")
+      writer.rectangle(x: 20, y: 15, width: 160, height: 130, class: "frame")
+    }
   }
 }

@@ -1,10 +1,14 @@
 internal import PhoneSimulator
 
 /// The pictures of the runs of one document, and what they may be large together.
+///
+/// Of very many runs those are drawn in which something did not go as asked, and the first of the others.
 struct PictureSet {
   private(set) var pictures: [Picture] = []
-  /// How many runs have no picture, because there are so many.
-  private(set) var leftOut = 0
+  /// How many runs there were.
+  private(set) var count = 0
+  /// What was counted in all of them.
+  private(set) var counts = MarkCounts()
   private var builder: PictureBuilder?
   private let share: Int
 
@@ -21,18 +25,32 @@ struct PictureSet {
   /// Bars in one picture.
   var bins: Int { Self.binLimit / share }
 
-  mutating func begin(_ run: ReportRun) {
-    guard pictures.count < Self.pictureLimit else {
-      leftOut += 1
-      return
-    }
-    builder = PictureBuilder(run, markLimit: Self.markLimit / share)
+  /// How many runs have no picture, because there are so many.
+  var leftOut: Int { count - pictures.count }
+
+  /// What is said of those.
+  var leftOutWords: String {
+    let isAllWell = pictures.contains { !$0.counts.isTroubled }
+    return "\(leftOut) more runs are left out" + (isAllWell ? "; in them nothing was late or missed" : "")
   }
 
-  mutating func add(_ record: TraceRecord, isShown: Bool) { builder?.add(record, isShown: isShown) }
+  mutating func begin(_ source: ReportSource, of history: History) {
+    builder = PictureBuilder(source, of: history, markLimit: Self.markLimit / share, binLimit: bins)
+  }
+
+  mutating func add(_ record: TraceRecord, of trace: Trace, isShown: Bool) {
+    builder?.add(record, of: trace, isShown: isShown)
+  }
 
   mutating func end() {
-    if let picture = builder?.finish() { pictures.append(picture) }
+    guard let picture = builder?.finish() else { return }
     builder = nil
+    count += 1
+    counts += picture.counts
+    if pictures.count == Self.pictureLimit {
+      guard picture.counts.isTroubled, let place = pictures.lastIndex(where: { !$0.counts.isTroubled }) else { return }
+      pictures.remove(at: place)
+    }
+    pictures.append(picture)
   }
 }

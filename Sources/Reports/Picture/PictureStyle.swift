@@ -30,13 +30,15 @@ enum PictureStyle {
     .rp .offline{fill:var(--offline);stroke:var(--offline)}
     .rp .denied{fill:var(--denied);stroke:var(--denied)}
     .rp .ontime{fill:var(--ontime)}
-    .rp .late{fill:var(--late)}
+    .rp .late,.rp .early{fill:var(--late)}
     .rp .missed{fill:var(--missed)}
     .rp .m.missed{fill:none;stroke:var(--missed);stroke-width:2.4;stroke-linecap:round}
     .rp .suppressed{fill:var(--suppressed)}
     .rp .m.suppressed{fill:var(--paper);stroke:var(--suppressed);stroke-width:1.8}
     .rp .duplicate{fill:var(--duplicate)}
+    .rp .hit{fill:none;pointer-events:all}
     .rp .c path{fill:none;stroke-width:1.4;stroke-dasharray:4 3}
+    .rp .t2{font-size:14px;font-weight:600}
     .rp .dst path{stroke:var(--dst)}
     .rp .dst text{fill:var(--dst)}
     .rp .flight path{stroke:var(--flight);stroke-dasharray:none}

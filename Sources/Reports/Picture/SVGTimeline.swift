@@ -2,8 +2,8 @@ public import PhoneSimulator
 
 /// A timeline as a picture (SVG): days from left to right, the local time of day upward, a plot for each schedule.
 ///
-/// - Marks tell what came of each occurrence, by shape and colour: on time (circle), late (triangle), missed (cross),
-///   suppressed (square), and rung once more (diamond). Each has a `title` and a `desc` with its story.
+/// - Marks tell what came of each occurrence, by shape and colour: on time (circle), early or late (triangle), missed
+///   (cross), suppressed (square), and rung once more (diamond). Each has a `title` and a `desc` with its story.
 /// - Areas tell when the device was off, the app was not running, offline, or not allowed to notify; nights, from 22:00
 ///   to 06:00, are shaded.
 /// - Vertical lines tell when the device's local time changed: by its zone, by a flight, or because somebody set the clock.
@@ -11,8 +11,9 @@ public import PhoneSimulator
 /// Times stand where they were in truth, at the offset of the device's zone; what a clock that was set wrong showed is in
 /// the stories. The picture is light or dark by what the reader prefers, and needs no font, script or network.
 ///
-/// Beyond 6,000 marks days are counted instead, beyond 24 schedules for all of them together; of more than 24 runs the
-/// first are drawn.
+/// Beyond 6,000 marks a column stands for a day or several, from the earliest time of day to the latest; beyond 24 schedules
+/// days are counted for all of them together. Of more than 24 runs those are drawn in which something went wrong, and the
+/// first of the others.
 public struct SVGTimeline: TimelineReport {
   private var pictures = PictureSet(runs: 1)
 
@@ -23,41 +24,48 @@ public struct SVGTimeline: TimelineReport {
   public mutating func begin(runs: Int, to bytes: inout [UInt8]) { pictures = PictureSet(runs: runs) }
 
   /// Starts the picture of a run, below those before it.
-  public mutating func beginRun(_ run: ReportRun, to bytes: inout [UInt8]) { pictures.begin(run) }
+  public mutating func beginRun(_ source: ReportSource, of history: History, to bytes: inout [UInt8]) {
+    pictures.begin(source, of: history)
+  }
 
   /// Takes a record; the picture is written when all are there.
-  public mutating func add(_ record: TraceRecord, isShown: Bool, to bytes: inout [UInt8]) {
-    pictures.add(record, isShown: isShown)
+  public mutating func add(_ record: TraceRecord, of trace: Trace, isShown: Bool, to bytes: inout [UInt8]) {
+    pictures.add(record, of: trace, isShown: isShown)
   }
 
   /// Ends the picture of the run.
-  public mutating func endRun(to bytes: inout [UInt8]) { pictures.end() }
+  public mutating func endRun(_ trace: Trace, to bytes: inout [UInt8]) { pictures.end() }
 
   /// Writes the document.
   public mutating func end(to bytes: inout [UInt8]) {
-    let drawings = pictures.pictures.enumerated().map { index, picture in
-      PictureDrawing(picture, widths: 640...1120, bins: pictures.bins, prefix: "r\(index)-", showsTitle: true)
+    let all = pictures.pictures
+    let drawings = all.enumerated().map { index, picture in
+      PictureDrawing(
+        picture, widths: 640...1120, bins: pictures.bins, prefix: "r\(index)-",
+        heading: all.count > 1 ? (picture.heading, picture.settings) : nil)
     }
     let width = drawings.map(\.width).max() ?? 6400
-    let height = drawings.reduce(0) { $0 + $1.height } + (pictures.leftOut > 0 ? 400 : 80)
+    let heading = SVGHeading(pictures, width: width)
+    let height = heading.height + drawings.reduce(0) { $0 + $1.height } + (pictures.leftOut > 0 ? 400 : 80)
     var writer = SVGWriter()
     writer.begin(width: width, height: height, role: "graphics-document")
     writer.endTag()
     writer.story(
-      pictures.pictures.first?.source.title ?? "Nothing to show",
-      pictures.pictures.map { picture in
+      all.first?.source.title ?? "Nothing to show",
+      all.map { picture in
         let label = picture.source.label.isEmpty ? "" : " [\(picture.source.label)]"
         return "\(picture.source.file)\(label): \(picture.counts.words)."
       }.joined(separator: " "))
     writer.raw("<style>\n\(PictureStyle.picture)</style>\n")
     writer.rectangle(x: 0, y: 0, width: width, height: height, class: "paper")
-    var top: Int64 = 40
+    heading.append(to: &writer)
+    var top = heading.height
     for drawing in drawings {
       drawing.append(y: top, to: &writer)
       top += drawing.height
     }
     if pictures.leftOut > 0 {
-      writer.label("\(pictures.leftOut) more runs are left out", x: PictureDrawing.margin, y: top + 200, class: "s")
+      writer.label(pictures.leftOutWords, x: PictureDrawing.margin, y: top + 200, class: "s")
     }
     writer.raw("</svg>\n")
     bytes += writer.bytes

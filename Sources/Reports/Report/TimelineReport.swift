@@ -3,7 +3,8 @@ public import PhoneSimulator
 /// A format that runs are written in, record by record.
 ///
 /// A report is a state machine: `begin`, then for each run `beginRun`, its records and `endRun`, then `end`. Each step
-/// appends to the bytes it is given, which may be handed on and emptied between any two. `write` does all of this.
+/// appends to the bytes it is given, which may be handed on and emptied between any two. ``TimelineReport/write(_:showing:to:)``
+/// does all of this for runs that are over, ``ReportStream`` for runs whose records come a few at a time.
 ///
 ///     var report = CSVTimeline()
 ///     report.write([run]) { file.append($0) }
@@ -12,14 +13,14 @@ public import PhoneSimulator
 public protocol TimelineReport {
   /// Starts the document, in which so many runs will follow.
   mutating func begin(runs: Int, to bytes: inout [UInt8])
-  /// Starts a run.
-  mutating func beginRun(_ run: ReportRun, to bytes: inout [UInt8])
-  /// Takes the next record of the run.
+  /// Starts a run: where it comes from, and what will happen to the phone.
+  mutating func beginRun(_ source: ReportSource, of history: History, to bytes: inout [UInt8])
+  /// Takes the next record of the run; the trace has the names and texts that it needs, and may have no records.
   ///
   /// Reports also look at records that are not shown: whether the device was off is to be seen in what is.
-  mutating func add(_ record: TraceRecord, isShown: Bool, to bytes: inout [UInt8])
-  /// Ends the run.
-  mutating func endRun(to bytes: inout [UInt8])
+  mutating func add(_ record: TraceRecord, of trace: Trace, isShown: Bool, to bytes: inout [UInt8])
+  /// Ends the run; the trace has its hash and its counts.
+  mutating func endRun(_ trace: Trace, to bytes: inout [UInt8])
   /// Ends the document.
   mutating func end(to bytes: inout [UInt8])
 }
@@ -29,13 +30,13 @@ extension TimelineReport {
   /// Adds nothing.
   public mutating func begin(runs: Int, to bytes: inout [UInt8]) {}
   /// Adds nothing.
-  public mutating func endRun(to bytes: inout [UInt8]) {}
+  public mutating func endRun(_ trace: Trace, to bytes: inout [UInt8]) {}
   /// Adds nothing.
   public mutating func end(to bytes: inout [UInt8]) {}
 }
 
 extension TimelineReport {
-  /// Writes a whole document, in portions, as UTF-8.
+  /// Writes a whole document about runs that are over, in portions, as UTF-8.
   ///
   /// - Parameters:
   ///   - runs: what to report, in this order.
@@ -47,30 +48,16 @@ extension TimelineReport {
     _ runs: [ReportRun], showing selection: TimelineSelection = TimelineSelection(kinds: .all),
     to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    var bytes: [UInt8] = []
-    // Room for one more record than makes a portion.
-    bytes.reserveCapacity(portion + 4096)
-    begin(runs: runs.count, to: &bytes)
+    var stream = ReportStream(self, runs: runs.count, showing: selection)
     for run in runs {
-      beginRun(run, to: &bytes)
-      for record in run.trace.records {
-        add(record, isShown: selection.contains(record), to: &bytes)
-        guard bytes.count >= portion else { continue }
-        try sink(bytes)
-        bytes.removeAll(keepingCapacity: true)
-      }
-      endRun(to: &bytes)
+      stream.beginRun(run.source, of: run.history)
+      try stream.add(run.trace, to: sink)
+      try stream.endRun(run.trace, to: sink)
     }
-    end(to: &bytes)
-    // Pictures and pages are laid out as a whole, and come all at once.
-    for start in stride(from: 0, to: bytes.count, by: portion) {
-      try sink(Array(bytes[start..<min(start + portion, bytes.count)]))
-    }
+    try stream.end(to: sink)
+    self = stream.report
   }
 }
-
-/// Big enough that handing a portion on costs nothing beside filling it.
-private let portion = 65_536
 
 extension KindSet {
   /// Every kind.

@@ -42,5 +42,6 @@ struct ZoneHistory {
     return false
   }
 
-  private func current(_ zone: Zone) -> Zone { replaced.first { $0.name == zone.name } ?? zone }
+  /// A zone with the rules that it has now.
+  func current(_ zone: Zone) -> Zone { replaced.first { $0.name == zone.name } ?? zone }
 }

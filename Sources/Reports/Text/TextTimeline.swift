@@ -15,7 +15,6 @@ internal import Rollover
 /// A run of a matrix has a heading.
 public struct TextTimeline: TimelineReport {
   private let foldsQuietStretches: Bool
-  private var run: ReportRun?
   private var format = TimelineFormat()
   private var regularity = Regularity()
   /// Regular deliveries that may be folded, the latest last.
@@ -31,21 +30,19 @@ public struct TextTimeline: TimelineReport {
   public init(foldsQuietStretches: Bool = true) { self.foldsQuietStretches = foldsQuietStretches }
 
   /// Writes the heading of a run of a matrix.
-  public mutating func beginRun(_ run: ReportRun, to bytes: inout [UInt8]) {
-    self.run = run
-    format = TimelineFormat(of: run.history)
+  public mutating func beginRun(_ source: ReportSource, of history: History, to bytes: inout [UInt8]) {
+    format = TimelineFormat(of: history)
     regularity = Regularity()
     // A file without a matrix needs no heading.
-    if !run.source.label.isEmpty { bytes.append(text: "# \(run.source.file) [\(run.source.label)]\n") }
+    if !source.label.isEmpty { bytes.append(text: "# \(source.file) [\(source.label)]\n") }
   }
 
   /// Writes the record's line, if it is shown and not folded.
-  public mutating func add(_ record: TraceRecord, isShown: Bool, to bytes: inout [UInt8]) {
-    guard let run else { return }
+  public mutating func add(_ record: TraceRecord, of trace: Trace, isShown: Bool, to bytes: inout [UInt8]) {
     guard isShown else { return format.skip(record) }
-    let line = format.line(record, of: run.trace)
+    let line = format.line(record, of: trace)
     guard foldsQuietStretches, regularity.take(record), let schedule = record.subject?.schedule else {
-      endStretch(to: &bytes)
+      endStretch(trace, to: &bytes)
       bytes.append(text: line)
       bytes.append(UInt8(ascii: "\n"))
       return
@@ -57,10 +54,10 @@ public struct TextTimeline: TimelineReport {
   }
 
   /// Writes what is left of a stretch.
-  public mutating func endRun(to bytes: inout [UInt8]) { endStretch(to: &bytes) }
+  public mutating func endRun(_ trace: Trace, to bytes: inout [UInt8]) { endStretch(trace, to: &bytes) }
 
-  private mutating func endStretch(to bytes: inout [UInt8]) {
-    if let run, folded.count > 0 { bytes.append(text: folded.text(in: run.trace) + "\n") }
+  private mutating func endStretch(_ trace: Trace, to bytes: inout [UInt8]) {
+    if folded.count > 0 { bytes.append(text: folded.text(in: trace) + "\n") }
     folded = FoldedLines()
     for line in held { bytes.append(text: line.line + "\n") }
     held.removeAll(keepingCapacity: true)

@@ -14,12 +14,13 @@ internal import Rollover
 /// - Tracks of the engine's warnings and of everything else.
 public struct TraceEventTimeline: TimelineReport {
   private var event = TraceEvent()
-  private var run: ReportRun?
+  private var start = Instant(milliseconds: 0)
+  private var runEnd = RunEnd()
   private var process = 0
   /// What the numbers of the run's tracks begin behind: programs take a track's number for that of a thread, which is the
   /// only one of its number in all processes.
   private var firstThread = 0
-  private var names: SubjectNames?
+  private var names = SubjectNames(encode: TraceEvent.quoted)
   /// How many schedules have a track.
   private var namedCount = 0
   private var stretches = PhoneStretches(at: Instant(milliseconds: 0), offset: .zero)
@@ -43,51 +44,54 @@ public struct TraceEventTimeline: TimelineReport {
   }
 
   /// Writes the names of the run and its tracks.
-  public mutating func beginRun(_ run: ReportRun, to bytes: inout [UInt8]) {
-    self.run = run
+  public mutating func beginRun(_ source: ReportSource, of history: History, to bytes: inout [UInt8]) {
+    start = history.start
+    runEnd = RunEnd(of: history)
     process += 1
-    if let names { firstThread += Track.firstSchedule + names.count }
-    names = SubjectNames(of: run.trace, encode: TraceEvent.quoted)
-    stretches = PhoneStretches(at: run.history.start, offset: run.history.zone.offset(at: run.history.start))
+    if process > 1 { firstThread += Track.firstSchedule + names.count }
+    names = SubjectNames(encode: TraceEvent.quoted)
+    stretches = PhoneStretches(at: history.start, offset: history.zone.offset(at: history.start))
     armed = []
-    zones = ZoneHistory(run.history)
+    zones = ZoneHistory(history)
     var object = JSONObject()
-    object.add("name", run.source.label.isEmpty ? run.source.file : "\(run.source.file) [\(run.source.label)]")
+    object.add("name", source.label.isEmpty ? source.file : "\(source.file) [\(source.label)]")
     event.metadata("process_name", process: process, thread: 0, object, to: &bytes)
     object = JSONObject()
-    object.add("labels", "\(run.source.title); \(run.source.zone); \(run.source.engine)")
+    object.add("labels", "\(source.title); \(source.zone); \(source.engine)")
     event.metadata("process_labels", process: process, thread: 0, object, to: &bytes)
     for track in Track.allCases { name(track.rawValue, "\(track)", to: &bytes) }
     namedCount = 0
-    for entry in run.trace.names { _ = track(of: entry.id, to: &bytes) }
   }
 
   /// Writes what a record begins, ends or is.
-  public mutating func add(_ record: TraceRecord, isShown: Bool, to bytes: inout [UInt8]) {
+  public mutating func add(_ record: TraceRecord, of trace: Trace, isShown: Bool, to bytes: inout [UInt8]) {
+    runEnd.take(record)
     zones.take(record)
     for stretch in stretches.take(record) { append(stretch, to: &bytes) }
     guard isShown else { return }
     if let subject = record.subject, !record.isAboutSchedule {
       switch record.kind {
       case .armed:
-        end(subject, as: "armed again", at: record.time, to: &bytes)
-        begin(subject, record, to: &bytes)
+        end(subject, as: "armed again", at: record.time, in: trace, to: &bytes)
+        begin(subject, record, in: trace, to: &bytes)
         return
       case .removed, .evicted, .dropped:
-        end(subject, as: record.kind.word, at: record.time, to: &bytes)
+        end(subject, as: record.kind.word, at: record.time, in: trace, to: &bytes)
       case .delivered:
-        end(subject, as: record.kind.word, at: record.time, to: &bytes)
+        end(subject, as: record.kind.word, at: record.time, in: trace, to: &bytes)
       default: break
       }
     }
-    appendInstant(record, to: &bytes)
+    appendInstant(record, in: trace, to: &bytes)
   }
 
   /// Writes what lasts until the end.
-  public mutating func endRun(to bytes: inout [UInt8]) {
-    guard let run else { return }
-    for stretch in stretches.finish(at: run.end, offset: zones.zone.offset(at: run.end)) { append(stretch, to: &bytes) }
-    for subject in armed.sorted() { end(subject, as: "pending at the end", at: run.end, to: &bytes) }
+  public mutating func endRun(_ trace: Trace, to bytes: inout [UInt8]) {
+    // A schedule that nothing happened to has its track, too.
+    for entry in trace.names { _ = track(of: entry.id, in: trace, to: &bytes) }
+    let last = runEnd.time
+    for stretch in stretches.finish(at: last, offset: zones.zone.offset(at: last)) { append(stretch, to: &bytes) }
+    for subject in armed.sorted() { end(subject, as: "pending at the end", at: last, in: trace, to: &bytes) }
   }
 
   /// Ends the document.
@@ -103,22 +107,22 @@ public struct TraceEventTimeline: TimelineReport {
   }
 
   private func microseconds(_ time: Instant) -> Int64 {
-    (time.milliseconds &- (run?.history.start.milliseconds ?? 0)) &* 1000
+    (time.milliseconds &- start.milliseconds) &* 1000
   }
 
   /// The track of a schedule, which is named first if it has no name yet: commands may speak of one that is not there.
-  private mutating func track(of id: ScheduleID, to bytes: inout [UInt8]) -> Int {
-    let place = names?.place(of: id) ?? 0
-    if let run, place >= namedCount {
+  private mutating func track(of id: ScheduleID, in trace: Trace, to bytes: inout [UInt8]) -> Int {
+    let place = names.place(of: id, in: trace)
+    if place >= namedCount {
       namedCount = place + 1
-      name(Track.firstSchedule + place, run.trace.name(of: id), to: &bytes)
+      name(Track.firstSchedule + place, trace.name(of: id), to: &bytes)
     }
     return firstThread + Track.firstSchedule + place
   }
 
   /// The track of a record: its schedule's, or one that every phone has.
-  private mutating func thread(of record: TraceRecord, to bytes: inout [UInt8]) -> Int {
-    if let subject = record.subject { return track(of: subject.schedule, to: &bytes) }
+  private mutating func thread(of record: TraceRecord, in trace: Trace, to bytes: inout [UInt8]) -> Int {
+    if let subject = record.subject { return track(of: subject.schedule, in: trace, to: &bytes) }
     let track: Track =
       switch record.kind {
       case .device, .zone, .clock: .device
@@ -131,18 +135,17 @@ public struct TraceEventTimeline: TimelineReport {
     return firstThread + track.rawValue
   }
 
-  private mutating func appendInstant(_ record: TraceRecord, to bytes: inout [UInt8]) {
-    guard let run else { return }
-    let words = record.detailText(in: run.trace, zone: zones.zone)
+  private mutating func appendInstant(_ record: TraceRecord, in trace: Trace, to bytes: inout [UInt8]) {
+    let words = record.detailText(in: trace, zone: zones.zone)
     // What happened to a schedule is told by the kind; about the phone and the engine, the words say more.
     let label = record.subject == nil && !words.isEmpty ? "\(record.kind.word) \(words)" : record.kind.word
-    let thread = thread(of: record, to: &bytes)
+    let thread = thread(of: record, in: trace, to: &bytes)
     event.begin(
       .instant, name: TraceEvent.quoted(label), process: process, thread: thread, at: microseconds(record.time),
       to: &bytes)
     bytes.append(text: ",\"cat\":\"\(record.kind.word)\",\"s\":\"t\"")
     var object = JSONObject()
-    let subject = record.subjectText(in: run.trace)
+    let subject = record.subjectText(in: trace)
     if !subject.isEmpty { object.add("subject", subject) }
     if !words.isEmpty { object.add("detail", words) }
     object.add("local", "\(record.local) \(record.offset)")
@@ -160,33 +163,36 @@ public struct TraceEventTimeline: TimelineReport {
     event.end(JSONObject(), to: &bytes)
   }
 
-  private mutating func begin(_ subject: RequestIdentifier, _ record: TraceRecord, to bytes: inout [UInt8]) {
-    guard let run, armed.insert(subject).inserted else { return }
-    beginAsync(.asyncBegin, subject, at: record.time, to: &bytes)
+  private mutating func begin(
+    _ subject: RequestIdentifier, _ record: TraceRecord, in trace: Trace, to bytes: inout [UInt8]
+  ) {
+    guard armed.insert(subject).inserted else { return }
+    beginAsync(.asyncBegin, subject, at: record.time, in: trace, to: &bytes)
     var object = JSONObject()
-    object.add("occurrence", run.trace.text(of: subject))
-    object.add("fires", record.detailText(in: run.trace, zone: zones.zone))
+    object.add("occurrence", trace.text(of: subject))
+    object.add("fires", record.detailText(in: trace, zone: zones.zone))
     object.add("sequence", record.sequence)
     event.end(object, to: &bytes)
   }
 
   private mutating func end(
-    _ subject: RequestIdentifier, as outcome: String, at time: Instant, to bytes: inout [UInt8]
+    _ subject: RequestIdentifier, as outcome: String, at time: Instant, in trace: Trace, to bytes: inout [UInt8]
   ) {
     guard armed.remove(subject) != nil else { return }
-    beginAsync(.asyncEnd, subject, at: time, to: &bytes)
+    beginAsync(.asyncEnd, subject, at: time, in: trace, to: &bytes)
     var object = JSONObject()
     object.add("outcome", outcome)
     event.end(object, to: &bytes)
   }
 
   private mutating func beginAsync(
-    _ phase: TraceEvent.Phase, _ subject: RequestIdentifier, at time: Instant, to bytes: inout [UInt8]
+    _ phase: TraceEvent.Phase, _ subject: RequestIdentifier, at time: Instant, in trace: Trace,
+    to bytes: inout [UInt8]
   ) {
-    guard let run, let name = names?[subject.schedule] else { return }
-    let thread = track(of: subject.schedule, to: &bytes)
+    let name = names[subject.schedule, trace]
+    let thread = track(of: subject.schedule, in: trace, to: &bytes)
     event.begin(phase, name: name, process: process, thread: thread, at: microseconds(time), to: &bytes)
     bytes.append(text: ",\"cat\":\"request\",\"id\":")
-    bytes.appendJSON(run.trace.text(of: subject))
+    bytes.appendJSON(trace.text(of: subject))
   }
 }

@@ -46,7 +46,9 @@ struct Arming: Sendable {
 /// The trace so far by schedule, so that an expectation looks at its own schedule only.
 struct HappeningIndex: Sendable {
   private let steps: [History.Step]
-  private var nextRecord = 0
+  private var nextRecord: UInt64 = 0
+  /// The schedules that are looked at; `nil` for all.
+  private let wanted: Set<ScheduleID>?
   private var nextZoneStep = 0
   private var nextScheduleStep = 0
   private(set) var deviceZone: Zone
@@ -59,7 +61,9 @@ struct HappeningIndex: Sendable {
   private var lastArmings: [RequestIdentifier: Int] = [:]
   private var lateDues: [RequestIdentifier: Instant] = [:]
 
-  init(_ history: History) {
+  /// Begins where a history does; the schedules that will be asked about are all of them if left out.
+  init(_ history: History, only wanted: Set<ScheduleID>? = nil) {
+    self.wanted = wanted
     steps = history.steps
     deviceZone = history.zone
   }
@@ -81,12 +85,11 @@ struct HappeningIndex: Sendable {
     return schedules[schedule]?.series.occurrence(on: date, in: &cursor)?.instant
   }
 
-  /// Takes in the records that were added since the last time.
+  /// Takes in the records that were added since the last time, which may be the only ones that the trace still has.
   mutating func take(_ trace: Trace) {
-    while nextRecord < trace.records.count {
-      take(trace.records[nextRecord], trace)
-      nextRecord += 1
-    }
+    guard let first = trace.records.first?.sequence else { return }
+    for record in trace.records.dropFirst(Int(max(first, nextRecord) - first)) { take(record, trace) }
+    nextRecord = trace.count
   }
 
   private mutating func take(_ record: TraceRecord, _ trace: Trace) {
@@ -94,6 +97,7 @@ struct HappeningIndex: Sendable {
       if record.kind == .zone { takeZone(record, trace) }
       return
     }
+    if let wanted, !wanted.contains(identifier.schedule) { return }
     switch record.kind {
     case .schedule:
       if record.detail == .none { takeSchedule(identifier.schedule, at: record.time) }

@@ -39,9 +39,9 @@ extension Judge {
   private func timeline(_ selection: TimelineSelection) -> [String] {
     var format = TimelineFormat(of: plan.history)
     var lines: [String] = []
-    for record in world.trace.records {
+    for record in trace.records {
       if selection.contains(record) {
-        lines.append(format.line(record, of: world.trace))
+        lines.append(format.line(record, of: trace))
       } else {
         format.skip(record)
       }
@@ -51,7 +51,7 @@ extension Judge {
 
   private var pendingLines: [String] {
     world.pending.map { entry in
-      let text = world.trace.text(of: entry.identifier)
+      let text = trace.text(of: entry.identifier)
       guard let fires = entry.fires else { return "never  \(text)" }
       let local = world.zone.localTime(at: fires)
       let seconds = local.time.second == 0 ? ":00" : ""

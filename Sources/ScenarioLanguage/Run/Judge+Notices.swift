@@ -10,7 +10,7 @@ extension Judge {
     let matches = onDate.filter { $0.reason?.word == "\(expected.level.value)" }
     let levels = onDate.compactMap(\.reason?.words).unique
     let seen = levels.isEmpty ? "nothing was refused" : "refused at \(levels.list("and"))"
-    let name = world.trace.name(of: expected.schedule.id)
+    let name = trace.name(of: expected.schedule.id)
     let subject = expected.on.map { "\(name)@\($0.value)" } ?? name
     if let count = expected.count {
       guard !count.comparison.holds(matches.count, count.value) else { return nil }
@@ -25,7 +25,7 @@ extension Judge {
 
   /// Whether the app's code noticed a change of the clock, the zone or its rules.
   func judge(_ expected: DetectionExpectation) -> Diagnostic? {
-    let all = world.trace.records.compactMap { record -> (record: TraceRecord, by: TimeSpan)? in
+    let all = trace.records.compactMap { record -> (record: TraceRecord, by: TimeSpan)? in
       guard case .noticed(expected.what, let by) = record.detail else { return nil }
       return (record, by)
     }
@@ -50,7 +50,7 @@ extension Judge {
 
   /// What was detected in place of what was expected.
   private var nothingDetected: String {
-    let others = world.trace.records.compactMap { record -> String? in
+    let others = trace.records.compactMap { record -> String? in
       guard case .noticed(let what, let by) = record.detail else { return nil }
       return "\(what.word) \(by.signed)"
     }

@@ -22,7 +22,7 @@ extension Judge {
 
   /// The subject as a person would name it: with its date if one was asked for.
   private func subject(_ expected: OutcomeExpectation) -> String {
-    let name = world.trace.name(of: expected.schedule.id)
+    let name = trace.name(of: expected.schedule.id)
     return expected.on.map { "\(name)@\($0.value)" } ?? name
   }
 

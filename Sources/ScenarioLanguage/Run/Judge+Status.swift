@@ -58,6 +58,6 @@ extension Judge {
     guard let instant else { return (.time(nil), nil) }
     let local = world.zone.localTime(at: instant)
     let stamp = "\(local) \(world.zone.offset(at: instant))"
-    return (.time(local), identifier.map { "\(world.trace.text(of: $0)) at \(stamp)" } ?? stamp)
+    return (.time(local), identifier.map { "\(trace.text(of: $0)) at \(stamp)" } ?? stamp)
   }
 }

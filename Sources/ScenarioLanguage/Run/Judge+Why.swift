@@ -45,7 +45,7 @@ extension Judge {
     }
     if let before {
       let span = (arming.fires - before.device).elapsedText.dropFirst()
-      note += ", \(span) after \(world.trace.text(of: before.identifier))"
+      note += ", \(span) after \(trace.text(of: before.identifier))"
     }
     if let line = line(at: arming.time, about: identifier.schedule) { note += " (line \(line))" }
     return [note]

@@ -7,6 +7,8 @@ struct Judge {
   let plan: Plan
   let map: SourceMap
   let world: World
+  /// The records that expectations ask for, or more.
+  let trace: Trace
   let index: HappeningIndex
 
   /// The failure of an expectation; `nil` when it holds.
@@ -46,9 +48,9 @@ struct Judge {
   ) -> Diagnostic? {
     let pending = world.pending.filter { schedule == nil || $0.identifier.schedule == schedule?.id }
     guard !count.comparison.holds(pending.count, count.value) else { return nil }
-    let whose = schedule.map { " of \(world.trace.name(of: $0.id))" } ?? ""
+    let whose = schedule.map { " of \(trace.name(of: $0.id))" } ?? ""
     let noun = pending.count == 1 ? "1 request\(whose) is" : "\(pending.count) requests\(whose) are"
-    let names = pending.prefix(3).map { world.trace.text(of: $0.identifier) }
+    let names = pending.prefix(3).map { trace.text(of: $0.identifier) }
     let rest = pending.count > names.count ? " and \(pending.count - names.count) more" : ""
     return failure(
       "\(noun) pending, not \(count.comparison.words("\(count.value)"))",
@@ -59,7 +61,7 @@ struct Judge {
     _ schedule: Expectation.Named, _ expected: Expectation.Measured<CivilDateTime>
   ) -> Diagnostic? {
     let zone = index.zone(of: schedule.id)
-    let name = world.trace.name(of: schedule.id)
+    let name = trace.name(of: schedule.id)
     let next = world.pending.first { $0.identifier.schedule == schedule.id && $0.fires != nil }?.fires
     guard let next else {
       return failure(
@@ -76,7 +78,7 @@ struct Judge {
   private func judgeText(
     _ quoted: Expectation.Quoted, in kinds: KindSet, isAbsent: Bool, none: String, message: String
   ) -> Diagnostic? {
-    let lines = world.trace.records.lazy.filter { kinds.contains($0.kind) }
+    let lines = trace.records.lazy.filter { kinds.contains($0.kind) }
     let found = lines.first { text($0).contains(quoted.text) }
     guard (found == nil) != isAbsent else { return nil }
     if let found {
@@ -88,14 +90,14 @@ struct Judge {
 
   /// A record as the log shows it, without its time.
   private func text(_ record: TraceRecord) -> String {
-    [record.kind.word, record.subjectText(in: world.trace), record.detailText(in: world.trace, zone: index.deviceZone)]
+    [record.kind.word, record.subjectText(in: trace), record.detailText(in: trace, zone: index.deviceZone)]
       .filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// Why nothing of a schedule is armed, if that is known.
   private func absenceNotes(_ schedule: ScheduleID) -> [String] {
     guard let last = index.armings(of: schedule).last else { return ["nothing was ever armed for it"] }
-    let text = world.trace.text(of: last.identifier)
+    let text = trace.text(of: last.identifier)
     return ["the last that was armed is \(text)" + (last.end.map { "; \($0)" } ?? "")]
   }
 }

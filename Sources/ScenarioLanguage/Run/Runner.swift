@@ -22,7 +22,12 @@ struct Runner {
   private let options: String
   private let guarantees: Guarantees
   private(set) var world: World
+  private let needs: ExpectationNeeds
   private var index: HappeningIndex
+  /// The records that expectations ask for, where the world forgets them.
+  private var kept = Trace.excerpt
+  /// How many expectations are still to be judged.
+  private var expectationsLeft = 0
   private var failures: [Diagnostic] = []
   /// What golden blocks show, for a run that is made in order to update them.
   private(set) var shownBlocks: [ShownBlock] = []
@@ -41,20 +46,35 @@ struct Runner {
     options = variation.map { "--os \"\($0.text)\"" } ?? ""
     guarantees = Guarantees(plan, map)
     world = World(plan.history, accounting: accounting)
-    index = HappeningIndex(plan.history)
+    needs = ExpectationNeeds(plan)
+    index = HappeningIndex(plan.history, only: needs.schedules)
+    if judging == .everything { expectationsLeft = plan.expectations.count }
   }
 
   /// Performs the steps moment by moment, each followed by what is expected of it, and judges the invariants.
-  mutating func run() -> ScenarioRun {
+  mutating func run() -> ScenarioRun { run(portion: nil) { _ in } }
+
+  /// The same, and hands the records over whenever there are so many; without such a number they are kept.
+  mutating func run<Failure: Error>(
+    portion: Int?, to sink: (Trace) throws(Failure) -> Void
+  ) throws(Failure) -> ScenarioRun {
     var step = 0
     var expectation = 0
     for moment in plan.moments {
+      if let portion {
+        while !world.pass(until: moment.time, records: portion) { try handOver(to: sink) }
+      }
       perform(step..<moment.stepEnd, at: moment.time)
       step = moment.stepEnd
-      judge(expectation..<moment.expectationEnd, after: moment.stepEnd)
+      // Before anything is judged, what is kept is complete.
+      if let portion, moment.expectationEnd > expectation || world.trace.records.count >= portion {
+        try handOver(to: sink)
+      }
+      judge(expectation..<moment.expectationEnd, in: portion == nil ? world.trace : kept)
       expectation = moment.expectationEnd
     }
     world.finish()
+    if portion != nil { try handOver(to: sink) }
     if judging != .steps { judgeInvariants() }
     if !plan.variation.isEmpty {
       for failure in failures.indices { failures[failure].notes.append("with \(plan.variation)") }
@@ -67,6 +87,20 @@ struct Runner {
       label: plan.variation.isEmpty ? name : "\(name) [\(plan.variation)]", failures: failures, trace: world.trace,
       events: world.eventCount, violations: world.violations.filter { isJudged($0.invariant) }, end: world.now,
       questions: questions)
+  }
+
+  /// Records of a portion: enough that handing one over costs nothing beside making it.
+  static let portion = 1024
+
+  private mutating func handOver<Failure: Error>(
+    to sink: (Trace) throws(Failure) -> Void
+  ) throws(Failure) {
+    if expectationsLeft > 0 {
+      index.take(world.trace)
+      kept.keep(needs.kinds, of: world.trace)
+    }
+    try sink(world.trace)
+    world.forgetRecords()
   }
 
   private func isJudged(_ invariant: Invariant) -> Bool {
@@ -85,14 +119,15 @@ struct Runner {
     }
   }
 
-  private mutating func judge(_ expectations: Range<Int>, after stepEnd: Int) {
+  private mutating func judge(_ expectations: Range<Int>, in trace: Trace) {
     guard judging == .everything, !expectations.isEmpty else { return }
     index.take(world.trace)
-    let judge = Judge(plan: plan, map: map, world: world, index: index)
+    expectationsLeft -= expectations.count
+    let judge = Judge(plan: plan, map: map, world: world, trace: trace, index: index)
     if keepsBlocks { shownBlocks += plan.expectations[expectations].compactMap(judge.shown) }
     for expectation in plan.expectations[expectations] {
       guard var failure = judge.judge(expectation) else { continue }
-      if let line = lineBelow(expectation, before: stepEnd) {
+      if let line = lineBelow(expectation) {
         failure.notes.insert("what is expected is judged after all else at its moment, here also after line \(line)", at: 0)
       }
       failures.append(failure)
@@ -101,9 +136,9 @@ struct Runner {
   }
 
   /// The last line with a step of the same moment, if it stands below what is expected.
-  private func lineBelow(_ expectation: Expectation, before stepEnd: Int) -> Int? {
-    guard stepEnd > 0, plan.history.steps[stepEnd - 1].time == world.now else { return nil }
-    let last = plan.stepRanges[stepEnd - 1]
+  private func lineBelow(_ expectation: Expectation) -> Int? {
+    guard let step = plan.history.steps.lastIndex(where: { $0.time == world.now }) else { return nil }
+    let last = plan.stepRanges[step]
     guard last.source == expectation.range.source, last.lower > expectation.range.lower else { return nil }
     return map.line(of: last)
   }

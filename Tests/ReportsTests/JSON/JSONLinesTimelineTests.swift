@@ -5,16 +5,29 @@ import Rollover
 import Testing
 
 @Suite struct JSONLinesTimelineTests {
-  private func lines(_ run: ReportRun, kinds: KindSet = .all) -> [String] {
+  /// The header and the records.
+  private func lines(_ run: ReportRun, kinds: KindSet = .all) -> [String] { allLines(run, kinds: kinds).dropLast() }
+
+  private func allLines(_ run: ReportRun, kinds: KindSet = .all) -> [String] {
     Sample.text(JSONLinesTimeline(), [run], kinds: kinds).split(separator: "\n").map(String.init)
+  }
+
+  @Test func `The last object says that the run is complete, whatever was shown`() throws {
+    let run = try Sample.twoMornings()
+    let hash = String(run.trace.hash, radix: 16)
+    let end =
+      #"{"kind":"rollover-timeline-end","label":"","records":\#(run.trace.count),"delivered":2,"#
+      + #""hash":"\#(String(repeating: "0", count: 16 - hash.count) + hash)"}"#
+    #expect(allLines(run).last == end)
+    #expect(allLines(run, kinds: KindSet([.missed])).last == end)
   }
 
   @Test func `The header comes first and says what the rest is`() throws {
     let header = try #require(lines(Sample.twoMornings()).first)
     #expect(
       header.hasPrefix(
-        #"{"schema":1,"kind":"rollover-timeline","file":"a.scenario","title":"A \"title\"","zone":"EST5EDT","#
-          + #""engine":"strategy=horizon","hash":""#))
+        #"{"schema":2,"kind":"rollover-timeline","file":"a.scenario","title":"A \"title\"","zone":"EST5EDT","#
+          + #""engine":"strategy=horizon","label":""}"#))
   }
 
   @Test func `A delivery has its true and its local time`() throws {

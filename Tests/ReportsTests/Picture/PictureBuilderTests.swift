@@ -6,8 +6,8 @@ import Testing
 
 @Suite struct PictureBuilderTests {
   private func picture(_ run: ReportRun) -> Picture {
-    var builder = PictureBuilder(run, markLimit: 100)
-    for record in run.trace.records { builder.add(record, isShown: true) }
+    var builder = PictureBuilder(run.source, of: run.history, markLimit: 100, binLimit: 100)
+    for record in run.trace.records { builder.add(record, of: run.trace, isShown: true) }
     return builder.finish()
   }
 
@@ -99,8 +99,10 @@ import Testing
       trace.add(.delivered, Sample.identifier("verse"))
       trace.add(.delivered, Sample.identifier("news"))
     }
-    var builder = PictureBuilder(run, markLimit: 10)
-    for record in run.trace.records { builder.add(record, isShown: record.subject?.schedule == verse.schedule) }
+    var builder = PictureBuilder(run.source, of: run.history, markLimit: 10, binLimit: 100)
+    for record in run.trace.records {
+      builder.add(record, of: run.trace, isShown: record.subject?.schedule == verse.schedule)
+    }
     let picture = builder.finish()
     #expect(picture.panels.map(\.name) == ["verse"])
     #expect(picture.counts.total == 1)

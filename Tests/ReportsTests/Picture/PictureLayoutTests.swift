@@ -32,7 +32,10 @@ import Testing
   @Test("Texts of clock changes stand apart in their rows", arguments: [2, 5, 40, 300])
   func labels(_ count: Int) {
     let lines = (0..<count).map { index in
-      (x: 440 + Int64(index) * 10_000 / Int64(count), label: "-05:00 → -04:00", shortLabel: "+1h")
+      (
+        x: 440 + Int64(index) * 10_000 / Int64(count), kind: ClockLine.Kind.clock, label: "-05:00 → -04:00",
+        shortLabel: "+1h"
+      )
     }
     let labels = ClockLabels(lines, right: 11_200, size: 11)
     #expect(labels.labels.count == count && labels.rows <= 3)
@@ -48,6 +51,24 @@ import Testing
       }
     }
     #expect(labels.labels.contains { $0.row != nil })
+  }
+
+  @Test func `A text stands on the other side of its line when the next one would run through it`() {
+    let lines = [2000, 2100].map { x in
+      (x: Int64(x), kind: ClockLine.Kind.flight, label: "London", shortLabel: "+00:00")
+    }
+    #expect(ClockLabels(lines, right: 11_200, size: 11).labels.map(\.isLeft) == [true, false])
+  }
+
+  @Test func `Where the zone's own changes are many, only the others have texts`() {
+    let lines = (0..<20).map { index in
+      (
+        x: 500 + Int64(index) * 500, kind: index == 7 ? ClockLine.Kind.clock : .daylightSaving,
+        label: "-05:00 → -04:00",
+        shortLabel: "+1h"
+      )
+    }
+    #expect(ClockLabels(lines, right: 11_200, size: 11).labels.filter { $0.row != nil }.map(\.line) == [7])
   }
 
   @Test(
@@ -67,12 +88,37 @@ import Testing
 
   @Test("Days gathered into weeks and more keep their sums", arguments: [1, 100, 1000, 40_000], [24, 300])
   func gathered(_ days: Int, _ limit: Int) {
-    var counts = DayCounts(first: 20_000, days: days)
-    for day in -1...Int64(days) { counts.count(day % 9 == 0 ? .missed : .onTime, on: 20_000 + day) }
-    let gathered = counts.gathered(into: limit)
+    var all = DayCounts(first: 20_000, limit: .max)
+    var bounded = DayCounts(first: 20_000, limit: 300)
+    for day in -1..<Int64(days) {
+      all.count(day % 9 == 0 ? .missed : .onTime, at: (20_000 + day) * dayLength)
+      bounded.count(day % 9 == 0 ? .missed : .onTime, at: (20_000 + day) * dayLength)
+    }
+    #expect(bounded.bins.count <= 301, "entries are put together as days come")
+    let gathered = all.gathered(days, into: limit)
     #expect(gathered.bins.count <= limit + 1)
-    #expect(gathered.bins.reduce(0) { $0 + $1.total } == UInt64(days + 2))
-    #expect(gathered.bins.reduce(0) { $0 + $1[.missed] } == counts.bins.reduce(0) { $0 + $1[.missed] })
+    #expect(gathered.bins.reduce(0) { $0 + $1.total } == UInt64(days + 1))
+    #expect(gathered.bins.reduce(0) { $0 + $1[.missed] } == all.bins.reduce(0) { $0 + $1[.missed] })
+    let late = bounded.gathered(days, into: limit)
+    #expect(late.daysPerBin == gathered.daysPerBin, "it makes no difference when they are put together")
+    #expect(late.bins.map(\.total) == gathered.bins.map(\.total))
+  }
+
+  @Test func `Counts of schedules are added up, also where one has put more days together`() {
+    var short = DayCounts(first: 0, limit: 10)
+    var long = DayCounts(first: 0, limit: 10)
+    for day in 0..<5 as Range<Int64> { short.count(.late, at: day * dayLength + 3_600_000) }
+    for day in 0..<60 as Range<Int64> { long.count(.onTime, at: day * dayLength + (day + 60) * 60_000) }
+    for (one, other) in [(short, long), (long, short)] {
+      var sum = one
+      sum.add(other)
+      #expect(sum.daysPerBin == 7)
+      #expect(sum.bins.first?.words == "7 on time, 5 late")
+      #expect(sum.bins.first?.minutes(of: .late) == 60...60)
+      #expect(sum.bins.first?.minutes(of: .onTime) == 60...66, "the times of day stay apart from the counts")
+      #expect(sum.bins.first?.minutes(of: .missed) == nil)
+      #expect(sum.bins.reduce(0) { $0 + $1.total } == 65)
+    }
   }
 
   @Test func `Long texts are clipped or wrapped to a width`() {

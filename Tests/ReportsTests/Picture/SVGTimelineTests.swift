@@ -15,8 +15,9 @@ import Testing
     let svg = Sample.text(SVGTimeline(), [try Sample.twoMornings()])
     let document = XMLChecker(svg)
     #expect(document.problem == nil)
-    // Five in the legend.
+    // One in the legend, which has nothing that is not to be seen.
     #expect(classes(document, "m ontime").count == 3)
+    #expect(document.texts.contains("night") && !document.texts.contains("missed"))
     #expect(document.texts.contains("verse@2027-03-14, on time"))
     #expect(
       document.texts.contains(
@@ -54,6 +55,18 @@ import Testing
     #expect(document([run]).texts.contains("nothing rang"))
   }
 
+  @Test func `Of very many runs those are drawn in which something went wrong`() {
+    let well = Sample.run(label: "well") { $0.add(.delivered, Sample.identifier("verse")) }
+    let ill = Sample.run(label: "ill") { trace in
+      trace.add(.missed, Sample.identifier("verse"), .missed(due: Sample.start, .deviceOff))
+    }
+    let document = document(Array(repeating: well, count: 40) + [ill])
+    #expect(document.texts.contains("ill"))
+    #expect(document.texts.filter { $0 == "well" }.count == 23)
+    #expect(document.texts.contains("17 more runs are left out; in them nothing was late or missed"))
+    #expect(document.texts.contains("a.scenario · 41 runs"))
+  }
+
   @Test func `Several runs stand below each other, and of very many the first ones`() {
     let run = Sample.run(label: "zone=UTC") { $0.add(.delivered, Sample.identifier("verse")) }
     let two = document([run, run])
@@ -61,7 +74,7 @@ import Testing
     #expect(two.texts.filter { $0 == "verse" }.count == 2)
     let ids = two.attributes.filter { $0.name == "id" }.map(\.value)
     #expect(Set(ids).count == ids.count, "names of shared shapes are not taken twice")
-    #expect(document(Array(repeating: run, count: 30)).texts.contains("6 more runs are left out"))
+    #expect(document(Array(repeating: run, count: 30)).texts.contains { $0.hasPrefix("6 more runs are left out") })
   }
 
   @Test func `With too many marks days are counted`() {
@@ -74,7 +87,7 @@ import Testing
     let document = document([run])
     #expect(document.texts.contains("2027-03-13: 1440 on time"))
     #expect(document.texts.contains("2027-03-12: 60 on time, 1 missed"))
-    #expect(document.texts.contains("6001 on time, 1 missed · a bar for each day"))
+    #expect(document.texts.contains("6001 on time, 1 missed · a column for each day"))
     #expect(classes(document, "m bar").count == 6)
   }
 
@@ -87,7 +100,7 @@ import Testing
     }
     let document = document([run])
     #expect(document.texts.contains("all schedules"))
-    #expect(document.texts.contains("9000 on time · a bar for each day"))
+    #expect(document.texts.contains("9000 on time · a column for each day"))
     #expect(document.texts.contains("2027-03-13: 720 on time"))
   }
 }

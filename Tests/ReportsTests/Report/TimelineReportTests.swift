@@ -43,6 +43,29 @@ import Testing
     #expect(count == 1)
   }
 
+  @Test("Records that come a few at a time make the same report", arguments: formats.indices)
+  func streamed(_ index: Int) throws {
+    func streamed(_ report: some TimelineReport) throws -> String {
+      let run = try Sample.twoMornings()
+      var world = World(run.history)
+      for step in run.history.steps { world.run([step.action], at: step.time) }
+      var bytes: [UInt8] = []
+      var stream = ReportStream(report, runs: 1)
+      stream.beginRun(run.source, of: run.history)
+      while !world.pass(until: Sample.start + .days(2), records: 2) {
+        stream.add(world.trace) { bytes += $0 }
+        world.forgetRecords()
+      }
+      world.run(at: Sample.start + .days(2))
+      world.finish()
+      stream.add(world.trace) { bytes += $0 }
+      stream.endRun(world.trace) { bytes += $0 }
+      stream.end { bytes += $0 }
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    #expect(try streamed(Self.formats[index]) == Sample.text(Self.formats[index], [try Sample.twoMornings()]))
+  }
+
   @Test("Two reports of one run are the same to the byte", arguments: formats.indices)
   func deterministic(_ index: Int) throws {
     let runs = [try Sample.twoMornings(), try Sample.twoMornings()]

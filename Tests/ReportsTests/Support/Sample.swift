@@ -21,11 +21,15 @@ enum Sample {
 
   /// Two days with one daily schedule, over the clock change in New York.
   static func twoMornings() throws -> ReportRun {
-    let history = History(zone: try Zone(posix: "EST5EDT,M3.2.0,M11.1.0"), start: start)
-    var world = World(history)
+    var history = History(zone: try Zone(posix: "EST5EDT,M3.2.0,M11.1.0"), start: start)
     let nine = RecurringTime(.daily, at: try #require(TimeOfDay(hour: 9, minute: 0)))
-    world.run(
-      [.permission(.granted), .app(.launch), .command(.schedule(Schedule(name: "verse", series: nine)))], at: start)
+    for action in [
+      .permission(.granted), .app(.launch), .command(.schedule(Schedule(name: "verse", series: nine))),
+    ] as [Action] {
+      history.steps.append(History.Step(time: start, action: action))
+    }
+    var world = World(history)
+    world.run(history.steps.map(\.action), at: start)
     world.run(at: start + .days(2))
     world.finish()
     return ReportRun(source: source, history: history, trace: world.trace)

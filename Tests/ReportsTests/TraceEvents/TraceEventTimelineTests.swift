@@ -86,15 +86,15 @@ import Testing
     let events = try events([run, run])
     #expect(
       phase("i", events).map { String($0.prefix(28)) } == [
-        #"{"ph":"i","pid":1,"tid":11,""#, #"{"ph":"i","pid":2,"tid":23,""#,
+        #"{"ph":"i","pid":1,"tid":10,""#, #"{"ph":"i","pid":2,"tid":22,""#,
       ])
   }
 
   @Test func `A schedule that nobody named has a track with a name all the same`() throws {
     let events = try events([Sample.run { $0.add(.delivered, Sample.identifier("nobody")) }])
     let place = try #require(events.firstIndex { $0.contains("unknown-") && $0.contains("thread_name") })
-    #expect(events[place].contains(#""tid":11,"#))
-    #expect(events[(place + 1)...].contains { $0.contains(#""ph":"i","pid":1,"tid":11,"#) })
+    #expect(events[place].contains(#""tid":10,"#))
+    #expect(events[(place + 1)...].contains { $0.contains(#""ph":"i","pid":1,"tid":10,"#) })
   }
 
   @Test("Names from outside are escaped", arguments: hostileNames)

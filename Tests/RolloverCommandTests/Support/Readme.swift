@@ -5,7 +5,8 @@ import Testing
 /// The repository's README.md, and what it says that blocks of it are.
 ///
 /// A line `<!-- file: PATH -->` says that the fenced block below it is the text of a file; `<!-- rollover WORDS -->`,
-/// that it is what the command prints. Paths begin at the top of the repository.
+/// that it is what the command prints; with a picture below it, that the picture's file is. Paths begin at the top of the
+/// repository.
 enum Readme {
   /// A comment and the block below it.
   struct Claim: Sendable, CustomTestStringConvertible {
@@ -19,8 +20,10 @@ enum Readme {
     var comment: String
     /// The line of the comment, from 1.
     var line: Int
-    /// The lines between the fences; `nil` when no block follows.
+    /// The lines between the fences, or of the picture's file; `nil` when neither follows.
     var block: [String]?
+    /// The file of the picture that follows.
+    var picture: String?
 
     var testDescription: String { "line \(line): \(comment)" }
 
@@ -28,7 +31,7 @@ enum Readme {
     var remedy: String {
       switch source {
       case .file(let path): "cat \(path)"
-      case .command: "swift run -c release \(comment)"
+      case .command: "swift run -c release \(comment)" + (picture.map { " --output \($0)" } ?? "")
       }
     }
 
@@ -63,20 +66,31 @@ enum Readme {
     if let fence = below.first, fence.hasPrefix("```"), let end = below.dropFirst().firstIndex(of: "```") {
       block = Array(lines[index + 2..<end])
     }
+    var picture: String?
+    if let image = below.first, image.hasPrefix("!["), image.hasSuffix(")"), let open = image.lastIndex(of: "(") {
+      let path = String(image[image.index(after: open)...].dropLast())
+      picture = path
+      block = try? text(path).lines
+    }
     if comment.hasPrefix("file: ") {
       return Claim(source: .file(String(comment.dropFirst(6))), comment: comment, line: index + 1, block: block)
     }
     guard comment.hasPrefix("rollover ") else { return nil }
     let words = comment.words.dropFirst()
-    return Claim(source: .command(Array(words)), comment: comment, line: index + 1, block: block)
+    return Claim(source: .command(Array(words)), comment: comment, line: index + 1, block: block, picture: picture)
   }
 
   private static func text(_ path: String) throws -> String { String(decoding: try bytes(path), as: UTF8.self) }
 
-  private static func bytes(_ path: String) throws -> [UInt8] {
+  /// The bytes of a file of the repository.
+  static func bytes(_ path: String) throws -> [UInt8] {
+    try System.contents(of: FilePath(top).appending(Array(path.utf8)), limit: 1_000_000)
+  }
+
+  /// The top of the repository.
+  static var top: String {
     let parts = #filePath.split(separator: "/", omittingEmptySubsequences: false)
-    let top = parts[..<(parts.lastIndex(of: "Tests") ?? parts.startIndex)].joined(separator: "/")
-    return try System.contents(of: FilePath(top).appending(Array(path.utf8)), limit: 1_000_000)
+    return parts[..<(parts.lastIndex(of: "Tests") ?? parts.startIndex)].joined(separator: "/")
   }
 }
 

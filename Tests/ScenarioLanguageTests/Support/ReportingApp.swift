@@ -30,7 +30,7 @@ extension Fixture {
     }
     var index = HappeningIndex(compiler.plan.history)
     index.take(world.trace)
-    let judge = Judge(plan: compiler.plan, map: compiler.map, world: world, index: index)
+    let judge = Judge(plan: compiler.plan, map: compiler.map, world: world, trace: world.trace, index: index)
     return compiler.plan.expectations.compactMap(judge.judge)
   }
 }

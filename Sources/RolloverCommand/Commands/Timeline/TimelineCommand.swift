@@ -1,4 +1,3 @@
-internal import CivilTime
 internal import PhoneSimulator
 internal import Reports
 internal import Rollover
@@ -15,7 +14,10 @@ enum TimelineCommand {
         Option("--kinds", "KIND,…", "only these kinds of lines, or `all`; see below"),
         Option("--names", "NAME,…", "only these schedules, and what is about none"),
         Option("--no-fold", nil, "every line of text, also where each day is like the one before"),
-        .until, .only, .engine, .os, .zones,
+        Option(
+          Option.engine.name, "SETTINGS",
+          "on top of the file's engine line; several engines are shown side by side, once for each", mayRepeat: true),
+        .until, .only, .os, .zones,
       ],
       notes: """
         Failed expectations go to standard error; the timeline is shown all the same. Text shows what tells the story,
@@ -27,6 +29,9 @@ enum TimelineCommand {
           csv    for spreadsheets                     trace  for ui.perfetto.dev (trace-event JSON)
           html   a page with pictures and a table
 
+        Under several engines what the file expects does not count, since it was written for one. An empty text stands
+        for the file's own engine line.
+
         A file is there when it is complete, and left as it was when something goes wrong.
 
         kinds: \(kindWords(..<10)),
@@ -36,6 +41,7 @@ enum TimelineCommand {
       examples: [
         "rollover timeline report.scenario", "rollover timeline report.scenario --kinds delivered,missed --names verse",
         "rollover timeline report.scenario --output report.html",
+        "rollover timeline report.scenario --engine \"\" --engine \"strategy=chain\" --output both.html",
       ], run: run)
   }
 
@@ -53,29 +59,32 @@ enum TimelineCommand {
       kinds: try kinds(arguments["--kinds"]) ?? (format == .text ? .story : .all),
       schedules: names.map { ScheduleID(name: $0) })
     let output = try ReportOutput(arguments["--output"], console)
-    let loader = try ScenarioLoader(arguments, console)
-    guard let path = arguments.operands.first else { return .usage }
-    let loaded = try loader.file(path)
-    console.report(loaded.diagnostics)
-    guard let scenario = loaded.scenario else { return .usage }
-    let runs = scenario.run()
-    let reportRuns = zip(runs, scenario.histories).map { run, history in
-      ReportRun(
-        source: ReportSource(
-          file: scenario.file, title: scenario.title, label: history.variation, zone: history.history.zone.name,
-          engine: history.history.engine.text),
-        history: history.history, trace: run.trace)
+    guard let plan = try plan(arguments, console) else { return .usage }
+    let known = plan.scheduleNames
+    // A name that no schedule has would only give an empty timeline.
+    for name in names where !known.contains(name) { throw .unknown("schedule", name, known: known) }
+    let report = format.report(folds: !arguments.has("--no-fold") && selection.kinds != .all)
+    var failures: [Diagnostic] = []
+    let code = output.write { sink throws(ReportOutput.Closed) in
+      try plan.write(report, showing: selection, to: sink) { failures += $0.failures }
     }
-    try checkNames(names, reportRuns)
-    var report = format.report(folds: !arguments.has("--no-fold") && selection.kinds != .all)
-    var code = output.write { sink throws(ReportOutput.Closed) in
-      try report.write(reportRuns, showing: selection, to: sink)
+    console.report(failures)
+    return failures.isEmpty ? code : max(code, .failure)
+  }
+
+  /// What is to be run; `nil` when the file does not parse, which has been said then.
+  private static func plan(_ arguments: Arguments, _ console: Console) throws(UsageError) -> TimelinePlan? {
+    let engines = arguments.all(Option.engine.name)
+    guard let path = arguments.operands.first else { return nil }
+    var plan = TimelinePlan(engines: engines.count)
+    for (place, engine) in (engines.isEmpty ? [""] : engines).enumerated() {
+      let loaded = try ScenarioLoader(arguments, console, engine: engine).file(path)
+      // A mistake in the file is the same for every engine.
+      if place == 0 || loaded.scenario == nil { console.report(loaded.diagnostics) }
+      guard let scenario = loaded.scenario else { return nil }
+      plan.add(scenario, engine: engines.count > 1 ? engine.isEmpty ? "as written" : engine : "")
     }
-    for run in runs {
-      console.report(run.failures)
-      if !run.passed { code = max(code, .failure) }
-    }
-    return code
+    return plan
   }
 
   private static func format(_ arguments: Arguments) throws(UsageError) -> ReportFormat {
@@ -84,12 +93,6 @@ enum TimelineCommand {
     }
     if let format = try arguments.word("--format", as: ReportFormat.self) { return format }
     return arguments["--output"].flatMap { ReportFormat(extensionOf: $0) } ?? .text
-  }
-
-  /// A name that no schedule has would only give an empty timeline.
-  private static func checkNames(_ names: [String], _ runs: [ReportRun]) throws(UsageError) {
-    let known = runs.flatMap { $0.trace.names.map(\.name) }
-    for name in names where !known.contains(name) { throw .unknown("schedule", name, known: known) }
   }
 
   private static func kinds(_ text: String?) throws(UsageError) -> KindSet? {

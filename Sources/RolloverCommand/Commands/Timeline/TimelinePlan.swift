@@ -1,0 +1,67 @@
+internal import CivilTime
+internal import PhoneSimulator
+internal import Reports
+internal import Rollover
+internal import ScenarioLanguage
+
+/// The runs that a timeline is about: each combination of the file's matrix, under each engine.
+struct TimelinePlan {
+  /// One run, not yet performed.
+  struct Run {
+    let scenario: Scenario
+    let combination: Int
+    let history: History
+    let source: ReportSource
+  }
+
+  private(set) var runs: [Run] = []
+  /// What a file expects was written for one engine; under several it does not count.
+  let judging: Judging
+
+  /// - Parameter engines: how many there will be.
+  init(engines: Int) { judging = engines > 1 ? .steps : .everything }
+
+  /// Adds what one engine is to make of the file; the name tells it from the others, and is empty for the only one.
+  mutating func add(_ scenario: Scenario, engine name: String) {
+    for (combination, entry) in scenario.histories.enumerated() {
+      let label = [entry.variation, name].filter { !$0.isEmpty }.joined(separator: " ")
+      runs.append(
+        Run(
+          scenario: scenario, combination: combination, history: entry.history,
+          source: ReportSource(
+            file: scenario.file, title: scenario.title, label: label, zone: entry.history.zone.name,
+            engine: entry.history.engine.text)))
+    }
+  }
+
+  /// The names of all schedules, in the order in which they are made.
+  var scheduleNames: [String] {
+    var names: [String] = []
+    for run in runs {
+      for case .command(.schedule(let schedule)) in run.history.steps.lazy.map(\.action)
+      where !names.contains(schedule.name) {
+        names.append(schedule.name)
+      }
+    }
+    return names
+  }
+
+  /// Performs the runs one after the other and writes the report as they go on; none of them is kept.
+  ///
+  /// What came of each run is handed over with a trace without records; what the sink throws ends everything.
+  func write<Report: TimelineReport, Failure: Error>(
+    _ report: Report, showing selection: TimelineSelection, to sink: ([UInt8]) throws(Failure) -> Void,
+    ended: (ScenarioRun) -> Void
+  ) throws(Failure) {
+    var stream = ReportStream(report, runs: runs.count, showing: selection)
+    for run in runs {
+      stream.beginRun(run.source, of: run.history)
+      let result = try run.scenario.run(combination: run.combination, judging: judging) { trace throws(Failure) in
+        try stream.add(trace, to: sink)
+      }
+      try stream.endRun(result.trace, to: sink)
+      ended(result)
+    }
+    try stream.end(to: sink)
+  }
+}
