@@ -7,6 +7,8 @@ public struct PlanDecision: Sendable, Hashable {
   public var plan: Int
   /// The number of the record that came next.
   public var record: UInt64
+  /// How many actions had been performed or begun.
+  public var actions: Int
   /// True time.
   public var time: Instant
   /// What the device's clock showed.

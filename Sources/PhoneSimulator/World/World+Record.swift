@@ -63,8 +63,8 @@ extension World {
       let wall = clock.wall(at: now)
       trace.decisions.append(
         PlanDecision(
-          plan: planCount, record: trace.count, time: now, device: wall, offset: cursor.offset(at: wall),
-          subject: identifier, decision: decision))
+          plan: planCount, record: trace.count, actions: trace.actionStarts.count, time: now, device: wall,
+          offset: cursor.offset(at: wall), subject: identifier, decision: decision))
     }
   }
 }

@@ -27,7 +27,8 @@ extension Wish {
     if seconds > 43_200 { seconds -= 86_400 }
     if seconds < -43_200 { seconds += 86_400 }
     let span = TimeSpan.seconds(seconds)
-    return "; \(span.magnitude) \(seconds < 0 ? "earlier" : "later") than \(time), because 24 hours are counted and not the clock"
+    let way = seconds < 0 ? "earlier" : "later"
+    return "; \(span.magnitude) \(way) than \(time), because 24 hours are counted and not the clock"
   }
 }
 
@@ -58,7 +59,8 @@ extension Objection {
   func words(_ subject: RequestIdentifier, _ schedule: Schedule?, in trace: Trace, device: Zone) -> String {
     let name = trace.name(of: subject.schedule)
     switch self {
-    case .unknownSchedule: return "the engine keeps no schedule \(name)"
+    case .unknownSchedule:
+      return schedule == nil ? "\(name) was cancelled" : "the engine does not know the schedule \(name)"
     case .otherKind:
       let isDate = if case .date = subject.occurrence { true } else { false }
       return isDate ? "\(name) counts steps of 24 hours, not dates" : "\(name) goes by dates, and counts no steps"
@@ -68,7 +70,8 @@ extension Objection {
     case .dateLeftOut: return "this date does not exist in \(schedule?.zoneName(device) ?? device.name)"
     case .timeLeftOut:
       let time = schedule.map { "\($0.series.time)" } ?? "its time"
-      return "\(time) does not exist on this date in \(schedule?.zoneName(device) ?? device.name), and gap=skip leaves it out"
+      let zone = schedule?.zoneName(device) ?? device.name
+      return "\(time) does not exist on this date in \(zone), and gap=skip leaves it out"
     case .past: return "its time had passed when the schedule was asked for"
     case .paused(let since): return "\(name) was paused at \(device.stamp(since))"
     case .hasRung: return "it has rung already, or counts as rung"
@@ -117,7 +120,7 @@ extension Settlement {
   /// What became of it, as a sentence.
   func words(device: Zone) -> String {
     switch self {
-    case .rang(let instant): "it rang at \(device.stamp(instant)), as far as the engine can tell"
+    case .rang: "it has rung, as far as the engine can tell"
     case .leftOut: "it was left out, as it was to be"
     case .missed(let reason, let isCertain):
       isCertain

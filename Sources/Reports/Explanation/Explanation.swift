@@ -54,8 +54,15 @@ extension Explanation {
       let middle = (low + high) / 2
       if starts[middle] <= record { low = middle + 1 } else { high = middle }
     }
-    guard low > 0, low <= history.steps.count, history.steps[low - 1].time == time else { return nil }
-    return low - 1
+    return step(afterActions: low, at: time)
+  }
+
+  /// The step that set off a decision; `nil` for one that was made of itself, as time went on.
+  func step(before decision: PlanDecision) -> Int? { step(afterActions: decision.actions, at: decision.time) }
+
+  private func step(afterActions count: Int, at time: Instant) -> Int? {
+    guard count > 0, count <= history.steps.count, history.steps[count - 1].time == time else { return nil }
+    return count - 1
   }
 
   /// Where a step stands.

@@ -24,7 +24,7 @@ public struct SituationReport {
     situation = SituationBuilder(explanation: explanation).situation()
   }
 
-  /// The situation as lines of text, without their ends.
+  /// The situation as lines of text, without their ends; long lists of what is not armed are folded.
   public var lines: [String] {
     let width = situation.facts.map(\.name.count).max() ?? 0
     var lines: [String] = []
@@ -34,16 +34,22 @@ public struct SituationReport {
       last = fact.name
     }
     add("pending", situation.pending, to: &lines)
-    add("not armed", situation.unarmed, to: &lines)
+    add("not armed", situation.unarmed, folded: true, to: &lines)
     add("next", situation.next, to: &lines)
     return lines
   }
 
-  private func add(_ title: String, _ items: [Situation.Item], to lines: inout [String]) {
+  /// More than so many that are not armed are folded; their beginning and their end say what is to be known.
+  private static let mostUnfolded = 12
+
+  private func add(_ title: String, _ items: [Situation.Item], folded: Bool = false, to lines: inout [String]) {
     lines += ["", "\(title): \(items.isEmpty ? "nothing" : "\(items.count)")"]
     let width = items.map(\.subject.count).max() ?? 0
     let stampWidth = items.map(\.stamp.count).max() ?? 0
-    for item in items {
+    let isLong = folded && items.count > SituationReport.mostUnfolded
+    for (place, item) in items.enumerated() {
+      if isLong, place == 8 { lines.append("  … \(items.count - 10) more") }
+      if isLong, (8..<items.count - 2).contains(place) { continue }
       var line = "  \(item.subject.padded(to: width))  \(item.stamp.padded(to: stampWidth))  \(item.text)"
       while line.last == " " { line.removeLast() }
       lines.append(line)

@@ -31,6 +31,9 @@ struct StoryBuilder {
     var settlement: Settlement?
   }
 
+  private static let noDuplicate =
+    "no duplicate: it was not rolled over, and nothing of the schedule is stored within a minute"
+
   init(_ explanation: Explanation, _ subject: RequestIdentifier) {
     self.explanation = explanation
     self.subject = subject
@@ -68,7 +71,7 @@ struct StoryBuilder {
   }
 
   private mutating func add(_ kind: Story.Kind, _ text: String, _ decision: PlanDecision) {
-    let step = explanation.step(before: decision.record, at: decision.time)
+    let step = explanation.step(before: decision)
     add(kind, text, decision.time, decision.device, decision.offset, step)
   }
 
@@ -90,7 +93,7 @@ struct StoryBuilder {
       ending.objection = nil
       add(.wanted, wish.words(of: schedule, device: zones.zone), decision)
       add(.rules, "no rule is against it: it has not rung, and nobody left its date out", decision)
-      add(.guard, "no duplicate: it was not rolled over, and nothing of the schedule is stored within a minute", decision)
+      add(.guard, StoryBuilder.noDuplicate, decision)
     case .notWanted(let objection):
       // Before it is scheduled nobody expects anybody to know of it.
       guard isScheduled else { return }
@@ -122,12 +125,21 @@ struct StoryBuilder {
     }
   }
 
+  /// Works out when the schedule means it to ring, where the device is by now.
+  private mutating func findDue() {
+    guard let schedule, case .date(let date) = subject.occurrence else { return }
+    var cursor = ZoneCursor(zones.zone)
+    if case .pinned(let zone) = schedule.zone { cursor = ZoneCursor(zone) }
+    ending.dueByClock = schedule.series.occurrence(on: date, in: &cursor)?.instant
+  }
+
   private mutating func takeObjection(_ objection: Objection, _ decision: PlanDecision) {
     let before = judged.objection
     judged.objection = objection
     judged.wish = nil
     if objection == .past, ending.objection != nil || ending.wish != nil {
       ending.isPast = true
+      if ending.hasRung { return }
       if before != .past { add(.wanted, "not wanted: its time has passed meanwhile", decision) }
       return
     }
@@ -135,18 +147,20 @@ struct StoryBuilder {
     guard before != objection else { return }
     let isRule = objection == .hasRung || objection == .skipped
     let kind = isRule ? Story.Kind.rules : objection == .refusedBefore ? .guard : .wanted
-    let count = entries.count
-    add(
-      kind, "not wanted: " + objection.words(subject, schedule, in: explanation.trace, device: zones.zone), decision)
-    guard let before, objection.isLike(before), entries.count == count + 1 || repeated == nil else { return }
+    let words = "not wanted: " + objection.words(subject, schedule, in: explanation.trace, device: zones.zone)
+    guard let before, objection.isLike(before) else { return add(kind, words, decision) }
     // The same with other numbers, plan after plan: the first and the last say all.
-    repeated = (entries.removeLast(), entries.count)
+    let place = explanation.place(explanation.step(before: decision))
+    let entry = Story.Entry(
+      time: decision.time, device: decision.device, offset: decision.offset, place: place, kind: kind, text: words)
+    repeated = (entry, entries.count)
   }
 
   // MARK: what happened
 
   private mutating func take(_ record: TraceRecord) {
     zones.take(record)
+    if record.kind == .device, record.detail == .word(.on) { ending.startedAt = record.time }
     if record.kind == .schedule {
       if record.subject?.schedule == subject.schedule { takeCommand(record) }
       return
@@ -157,6 +171,7 @@ struct StoryBuilder {
     if record.kind == .rolled, let before = record.subject {
       return add(.verdict, "\(explanation.trace.text(of: before)) has rung, and this one comes next", record)
     }
+    if record.kind == .platform { return add(.phone, "the platform behaves differently from here on", record) }
     let detail = record.detailText(in: explanation.trace, zone: zones.zone)
     add(.phone, [record.kind.word, detail].filter { !$0.isEmpty }.joined(separator: " "), record)
   }
@@ -178,7 +193,9 @@ struct StoryBuilder {
     let name = explanation.trace.name(of: subject.schedule)
     guard record.detail == .none else {
       if record.detail == .word(.cancel) { schedule = nil }
-      return add(.schedule, "\(record.detailText(in: explanation.trace)) \(name)", record)
+      let words = record.detailText(in: explanation.trace).split(separator: " ", maxSplits: 1)
+      let all = [String(words.first ?? ""), name] + words.dropFirst().map(String.init)
+      return add(.schedule, all.joined(separator: " "), record)
     }
     if let step, case .command(.schedule(let asked)) = explanation.history.steps[step].action { schedule = asked }
     isScheduled = true
@@ -191,6 +208,7 @@ struct StoryBuilder {
     let detail = record.detailText(in: trace, zone: zones.zone)
     let own = record.subject == subject ? "" : record.subject.map { trace.text(of: $0) + " " } ?? ""
     ending.take(record)
+    if record.kind == .delivered { findDue() }
     switch record.kind {
     case .armed:
       let how = own.isEmpty ? trigger.map { $0.words + ", " } ?? "" : ""
@@ -198,15 +216,17 @@ struct StoryBuilder {
     case .removed: add(.lost, "\(own)removed from the pending list", record)
     case .evicted: add(.lost, "\(own)dropped by the platform, because there were too many", record)
     case .dropped: add(.lost, "\(own)did not fire: \(detail)", record)
-    case .delivered: add(.rang, own.isEmpty ? ending.lateness(of: record) ?? "at a time that nobody wanted" : "\(own)rang", record)
+    case .delivered:
+      let words = ending.lateness(of: record) ?? "although nobody wants it"
+      add(.rang, own.isEmpty ? words : "\(own)rang", record)
     case .replaced: add(.request, "\(own)took the place of the one before it", record)
     case .failed, .fault: add(.request, "\(own)was not accepted: \(detail)", record)
     case .rolled: add(.verdict, rolledWords(record), record)
     case .fetched: add(.content, "fetched: \(detail)", record)
     case .person: add(.phone, "the person \(detail) it", record)
     // The decisions have said why.
-    case .missed, .late, .suppressed, .refused, .app, .clock, .detected, .device, .network, .permission, .platform, .schedule, .server,
-      .warning, .zone:
+    case .missed, .late, .suppressed, .refused, .app, .clock, .detected, .device, .network, .permission, .platform,
+      .schedule, .server, .warning, .zone:
       break
     }
   }

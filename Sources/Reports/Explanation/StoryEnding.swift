@@ -16,6 +16,10 @@ struct StoryEnding {
   var pending: Instant?
   /// Whether its time has passed without its having been wanted then.
   var isPast = false
+  /// When its schedule means it to ring, by the clock that it looks at.
+  var dueByClock: Instant?
+  /// When the device was last started, in true time.
+  var startedAt: Instant?
   private var rings: [TraceRecord] = []
   private var standInRang: TraceRecord?
   private var missed: TraceRecord?
@@ -76,8 +80,11 @@ struct StoryEnding {
   /// When it was meant to ring.
   private var due: Instant? {
     if let late, case .missed(let due, _) = late.detail { return due }
-    return wish?.instant
+    return dueByClock ?? wish?.instant
   }
+
+  /// Whether it rang.
+  var hasRung: Bool { !rings.isEmpty }
 
   /// The end in a sentence.
   func conclusion(_ explanation: Explanation, _ schedule: Schedule?, _ device: Zone) -> String {
@@ -90,15 +97,21 @@ struct StoryEnding {
     if let pending { return "it has not rung yet: it is pending for \(device.stamp(pending))" }
     if let refusal { return "it did not ring: a duplicate guard refused it: \(refusal.story(in: trace))" }
     if let lost {
-      let why = lost.kind == .evicted ? "there were too many requests" : lost.detailText(in: trace, zone: device)
-      return "it did not ring at \(lost.stamp): \(why)"
+      guard lost.kind == .dropped else {
+        return "it has no request any more: the platform dropped it at \(lost.stamp), because there were too many"
+      }
+      return "it did not ring at \(lost.stamp): \(lost.detailText(in: trace, zone: device))"
     }
     if let objection {
-      return (objection.mayPass && !isPast ? "it is not wanted yet: " : "it was not to ring: ")
-        + objection.words(subject, schedule, in: trace, device: device)
+      return start(objection) + objection.words(subject, schedule, in: trace, device: device)
     }
     if wish != nil { return "it is wanted and not armed: \(whyUnarmed(trace, schedule, device))" }
     return "nothing was ever decided about it: no code of the app has made a plan since its schedule was asked for"
+  }
+
+  private func start(_ objection: Objection) -> String {
+    if case .leftToRepeating = objection { return "it did not ring, and has no request of its own: " }
+    return objection.mayPass && !isPast ? "it is not wanted yet: " : "it was not to ring: "
   }
 
   /// Why it has no request, as a sentence.
@@ -115,7 +128,11 @@ struct StoryEnding {
       return "it rang \(rings.count) times: at \(rings.map(\.stamp).joined(separator: ", at "))"
     }
     var words = "it rang at \(last.stamp)" + (lateness(of: last).map { ", \($0)" } ?? "")
-    if let late, case .missed(_, let reason) = late.detail { words += ": \(reason.words)" }
+    if let late, case .missed(_, let reason) = late.detail {
+      words += ": \(reason.words)"
+    } else if last.time == startedAt {
+      words += ": the device had just been started"
+    }
     if let missed, case .missed(_, let reason) = missed.detail {
       words += "; the engine took it for missed: \(reason.words)"
     }

@@ -8,7 +8,8 @@ extension DailyRollover {
   /// Whether the last plan can be gone on from at all.
   func mayGoOn(_ centre: CentreIndex, in context: inout EngineContext) -> Bool {
     guard
-      isPlain, !plansAnew, !context.isAccounting, !context.zoneChanged, context.passage.isUndisturbed, claims.isEmpty, exceptions.isEmpty,
+      isPlain, !plansAnew, !context.isAccounting, !context.zoneChanged, context.passage.isUndisturbed, claims.isEmpty,
+      exceptions.isEmpty,
       !wasBlocked, centre.permission.allowsDelivery, context.settings.strategy == .horizon,
       isAsPlanned(centre, in: context)
     else { return false }

@@ -11,6 +11,7 @@ struct Arguments {
   ///   - words: The words.
   ///   - command: The command.
   ///   - isFile: Whether a word names a file; such a word is not taken for the value of an option that may stand alone.
+  /// - Throws: What is wrong with the words, and what to write instead.
   init(
     _ words: some Sequence<String>, for command: CommandDescription, isFile: (String) -> Bool = { _ in false }
   ) throws(UsageError) {

@@ -12,7 +12,8 @@ struct Option: Sendable {
   let takes: (@Sendable (String) -> Bool)?
 
   init(
-    _ name: String, _ value: String? = nil, _ help: String, mayRepeat: Bool = false, takes: (@Sendable (String) -> Bool)? = nil
+    _ name: String, _ value: String? = nil, _ help: String, mayRepeat: Bool = false,
+    takes: (@Sendable (String) -> Bool)? = nil
   ) {
     self.name = name
     self.value = value

@@ -63,8 +63,9 @@ public struct QuestionMistake: Error, Equatable {
   /// The mistake as people read it.
   public let diagnostic: Diagnostic
 
-  init(_ text: String, _ message: String, from start: Int = 0, to end: Int? = nil, label: String = "", note: String? = nil)
-  {
+  init(
+    _ text: String, _ message: String, from start: Int = 0, to end: Int? = nil, label: String = "", note: String? = nil
+  ) {
     let place = Diagnostic.Place(
       file: "--explain", line: 1, column: start + 1, length: (end ?? text.count) - start, sourceLine: text,
       label: label)

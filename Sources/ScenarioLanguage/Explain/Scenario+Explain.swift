@@ -19,6 +19,7 @@ extension Scenario {
   /// - Parameters:
   ///   - accounting: What it gives reasons for.
   ///   - combination: From 0 to below ``combinationCount``.
+  /// - Returns: what came of it; nothing of it is judged.
   public func explain(_ accounting: Accounting, in combination: Int) -> ExplainedRun {
     let (plan, map) = plans[combination]
     var runner = Runner(plan, map, judging: .steps, accounting: accounting)

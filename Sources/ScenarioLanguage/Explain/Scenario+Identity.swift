@@ -9,6 +9,8 @@ extension Scenario {
   ///   - question: The name; there need not be such an occurrence, but its schedule has to stand in the file.
   ///   - combination: From 0 to below ``combinationCount``.
   ///   - run: What came of that combination; where steps are counted it tells which they were.
+  /// - Returns: the identity, whether or not there ever was such an occurrence.
+  /// - Throws: what is wrong with the name.
   public func identity(
     of question: OccurrenceQuestion, in combination: Int, after run: ScenarioRun
   ) throws(QuestionMistake) -> RequestIdentifier {
@@ -33,9 +35,10 @@ extension Scenario {
       return isStep ? byStep : step(of: schedule.id, on: date, in: run.trace) ?? byStep
     case .number(let number):
       guard isCounted else {
+        let name = question.name
         throw QuestionMistake(
-          question.text, "the occurrences of \(question.name) are dates, not numbers",
-          from: question.name.count + 1, note: "write \(question.name)@ and the date, such as \(question.name)@2027-03-14")
+          question.text, "the occurrences of \(name) are dates, not numbers", from: name.count + 1,
+          note: "write \(name)@ and the date, such as \(name)@2027-03-14")
       }
       var days = 1
       if case .days(let count, _) = schedule.series.recurrence { days = count }

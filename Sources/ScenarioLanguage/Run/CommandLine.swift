@@ -6,6 +6,9 @@ struct CommandLine {
   private let file: String
   private let plan: Plan
 
+  /// What the commands begin with.
+  static let start = "rollover run"
+
   init(_ plan: Plan, _ map: SourceMap) {
     file = map.sources[0].name
     self.plan = plan
@@ -14,7 +17,7 @@ struct CommandLine {
   /// Explains how things stand at a moment, or one occurrence as far as it had come by then.
   func explaining(_ subject: String? = nil, until time: Instant) -> String {
     let what = subject.map { " " + CommandLine.quoted($0) } ?? ""
-    return ["rollover run", path, options, "--until \(time.short) --explain"].filter { !$0.isEmpty }
+    return [CommandLine.start, path, options, "--until \(time.short) --explain"].filter { !$0.isEmpty }
       .joined(separator: " ") + what
   }
 

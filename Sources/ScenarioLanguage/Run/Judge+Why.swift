@@ -63,6 +63,8 @@ extension Judge {
     let cause =
       steps.indices.last { steps[$0].action.keeps(schedule) } ?? steps.indices.last { steps[$0].action.opensApp }
       ?? steps.indices.first
+      // What was armed as time went on goes back to the wish.
+      ?? plan.history.steps[..<low].lastIndex { $0.action.keeps(schedule) }
     return cause.map { map.line(of: plan.stepRanges[$0]) }
   }
 

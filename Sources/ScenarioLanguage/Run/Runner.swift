@@ -76,11 +76,8 @@ struct Runner {
     world.finish()
     if portion != nil { try handOver(to: sink) }
     if judging != .steps { judgeInvariants() }
-    if !plan.variation.isEmpty {
-      for failure in failures.indices { failures[failure].notes.append("with \(plan.variation)") }
-    }
-    if !options.isEmpty {
-      for failure in failures.indices { failures[failure].notes.append("with \(options)") }
+    for words in [plan.variation, options] where !words.isEmpty {
+      for failure in failures.indices { failures[failure].add(note: "with \(words)") }
     }
     let name = map.sources[0].name
     return ScenarioRun(
@@ -165,15 +162,10 @@ struct Runner {
   }
 }
 
-extension World.Refusal {
-  /// What to do about it.
-  fileprivate var remedy: String {
-    switch reason {
-    case "the app is not running": "write `app launch` before it"
-    case "the app is suspended and runs no code": "write `app foreground` before it"
-    case "the device is off": "write `device on` before it"
-    case "it does not lie in the delivered list": "move it to where the notification has come and still lies there"
-    default: "take it out"
-    }
+extension Diagnostic {
+  /// Adds a note; the command that shows more stays the last one.
+  fileprivate mutating func add(note: String) {
+    let isCommand = notes.last?.hasPrefix(CommandLine.start) ?? false
+    notes.insert(note, at: isCommand ? notes.count - 1 : notes.count)
   }
 }

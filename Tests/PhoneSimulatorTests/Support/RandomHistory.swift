@@ -35,8 +35,10 @@ struct RandomHistory {
   var engine: EngineSettings { history.engine }
 
   /// Lets a phone live through it, with other code than the engine if a maker of it is given.
-  func run(first: [Action] = [], app: (@Sendable () -> any PhoneApp)? = nil) -> World {
-    var world = World(history, app: app)
+  func run(
+    first: [Action] = [], accounting: Accounting = .nothing, app: (@Sendable () -> any PhoneApp)? = nil
+  ) -> World {
+    var world = World(history, accounting: accounting, app: app)
     if !first.isEmpty { world.run(first, at: history.start) }
     for moment in moments { world.run(moment.actions, at: moment.time) }
     world.finish()

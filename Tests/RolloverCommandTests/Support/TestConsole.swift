@@ -1,7 +1,7 @@
 @testable import RolloverCommand
 
 /// What came of a command.
-struct CommandResult {
+struct CommandResult: Equatable {
   var code: ExitCode
   var output: String
   var errors: String

@@ -75,7 +75,8 @@ struct ExpectTests {
     let characters = Array(diagnostic.sourceLine)
     let start = diagnostic.column - 1
     #expect(String(characters[start..<start + diagnostic.length]) == failure.caret)
-    #expect(diagnostic.notes.last == "rollover timeline t.scenario")
+    #expect(diagnostic.notes.last?.hasPrefix("rollover run t.scenario --until 2027-03-1") == true)
+    #expect(diagnostic.notes.last?.hasSuffix("Z --explain") == true)
   }
 
   static let failures = [

@@ -32,7 +32,7 @@ struct GoldenBlockTests {
         12 | - 2027-03-14 09:00:00 -04:00  +24h  delivered  verse@2027-03-14
         13 | - 2027-03-14 10:00:00 -04:00  +24h  delivered  verse@2027-03-14
            | + 2027-03-14 09:00:00 -04:00  +23h  delivered  verse@2027-03-14
-           = rollover timeline t.scenario
+           = rollover run t.scenario --until 2027-03-14T16:00Z --explain
         """)
   }
 

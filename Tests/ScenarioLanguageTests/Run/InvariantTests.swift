@@ -31,9 +31,13 @@ struct InvariantTests {
           |
         1 | scenario "A flight west"
           | ^^^^^^^^^^^^^^^^^^^^^^^^ verse@2027-06-02: it has rung before and rang again at 2027-06-02 09:00 -04:00
+         ::: t.scenario:8:1
+          |
+        8 | schedule verse at=09:00
+          | ----------------------- scheduled here
           = noticed at 2027-06-02 14:00:00 +01:00, after line 10
           = a scenario without an `always` line is judged by every invariant that holds at all times
-          = rollover timeline t.scenario
+          = rollover run t.scenario --until 2027-06-02T13:00Z --explain verse@2027-06-02
         """)
   }
 

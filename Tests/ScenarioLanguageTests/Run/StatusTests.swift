@@ -73,7 +73,10 @@ struct StatusTests {
   func nobody() throws {
     let failure = try #require(Fixture.judge("expect status pending = 0\n", app: Self.app).first)
     #expect(failure.message == "nobody can be asked for the status" && failure.label == "the app is not running")
-    #expect(failure.notes == ["write `app launch` before it", "rollover timeline t.scenario"])
+    #expect(
+      failure.notes == [
+        "write `app launch` before it", "rollover run t.scenario --until 2027-03-12T23:00Z --explain",
+      ])
     let off = try #require(Fixture.judge("device off\nexpect status pending = 0\n", app: Self.app).first)
     #expect(off.notes.first == "write `device on` and `app launch` before it")
   }

@@ -112,7 +112,8 @@ struct VariationTests {
     #expect(failure.message == "`no-duplicates` does not hold")
     #expect(
       failure.notes.suffix(2) == [
-        "rollover timeline t.scenario --os \"floating=follows\"", "with --os \"floating=follows\"",
+        "with --os \"floating=follows\"",
+        "rollover run t.scenario --os \"floating=follows\" --until 2027-06-02T13:00Z --explain verse@2027-06-02",
       ])
   }
 

@@ -58,9 +58,11 @@ struct Explain {
       let question = what.isEmpty ? nil : try OccurrenceQuestion(what)
       var subjects: [[RequestIdentifier]] = []
       for (place, run) in runs.enumerated() {
-        subjects.append(try question.map { question throws(QuestionMistake) in
-          [try scenario.identity(of: question, in: place, after: run)]
-        } ?? run.questions)
+        guard let question else {
+          subjects.append(run.questions)
+          continue
+        }
+        subjects.append([try scenario.identity(of: question, in: place, after: run)])
       }
       for (place, run) in runs.enumerated() {
         heading(run)

@@ -1,0 +1,83 @@
+import Testing
+
+/// Strategies that arm one at a time, or leave it to the platform.
+@Suite struct ChainStoryTests {
+  @Test("A step of 24 hours drifts over the clock change, and the story says by how much")
+  func drift() throws {
+    let text = """
+      scenario "T"
+      zone America/New_York
+      start 2027-03-12 18:00
+      engine strategy=chain step=24h
+      permission granted
+      app launch
+      schedule verse at=09:00
+      2027-03-14 12:00 end
+
+      """
+    #expect(
+      try story(of: "verse#2", in: text) == """
+        verse#2027-03-14: it rang at 2027-03-14 10:00:00 -04:00, on time
+
+        2027-03-12 18:00:00 -05:00  line 7  schedule  verse: every 24 hours from the first 09:00 on, wherever the device is
+        2027-03-12 18:00:00 -05:00  line 7  wanted    not wanted: strategy=chain arms only the next one, which is verse#2027-03-13
+        2027-03-13 09:00:00 -05:00          wanted    the plugin daily-rollover wants it for 2027-03-14 10:00, which is 2027-03-14 10:00:00 -04:00; 1h later than 09:00, because 24 hours are counted and not the clock
+        2027-03-13 09:00:00 -05:00          rules     no rule is against it: it has not rung, and nobody left its date out
+        2027-03-13 09:00:00 -05:00          guard     no duplicate: it was not rolled over, and nothing of the schedule is stored within a minute
+        2027-03-13 09:00:00 -05:00          verdict   verse#2027-03-13 has rung, and this one comes next
+        2027-03-13 09:00:00 -05:00          budget    place 1 of 1, and the platform keeps 64
+        2027-03-13 09:00:00 -05:00          armed     as an exact moment, for 2027-03-14 10:00:00 -04:00
+        2027-03-14 10:00:00 -04:00          rang      on time
+        2027-03-14 10:00:00 -04:00          verdict   it has rung, as far as the engine can tell
+        2027-03-14 10:00:00 -04:00          verdict   rolled over: verse#2027-03-15 comes next
+        """)
+  }
+
+  @Test("One behind the next is not armed yet")
+  func notNext() throws {
+    let text = """
+      scenario "T"
+      zone America/New_York
+      start 2027-03-12 18:00
+      engine strategy=chain
+      permission granted
+      app launch
+      schedule verse at=09:00
+      2027-03-12 19:00 end
+
+      """
+    #expect(
+      try story(of: "verse@2027-03-14", in: text) == """
+        verse@2027-03-14: it is not wanted yet: strategy=chain arms only the next one, which is verse@2027-03-13
+
+        2027-03-12 18:00:00 -05:00  line 7  schedule  verse: every day at 09:00, wherever the device is
+        2027-03-12 18:00:00 -05:00  line 7  wanted    not wanted: strategy=chain arms only the next one, which is verse@2027-03-13
+        2027-03-12 19:00:00 -05:00          end       the run ends here
+        """)
+  }
+
+  @Test("A repeating request rings for a date")
+  func repeating() throws {
+    let text = """
+      scenario "T"
+      zone America/New_York
+      start 2027-03-12 18:00
+      engine strategy=repeating
+      permission granted
+      app launch
+      schedule verse at=09:00
+      2027-03-14 12:00 end
+
+      """
+    #expect(
+      try story(of: "verse@2027-03-14", in: text) == """
+        verse@2027-03-14: it rang at 2027-03-14 09:00:00 -04:00, on time
+
+        2027-03-12 18:00:00 -05:00  line 7  schedule  verse: every day at 09:00, wherever the device is
+        2027-03-12 18:00:00 -05:00  line 7  wanted    not wanted: strategy=repeating leaves it to verse*0, which rings again and again
+        2027-03-12 18:00:00 -05:00  line 7  armed     verse*0 for 2027-03-13 09:00:00 -05:00
+        2027-03-14 09:00:00 -04:00          rang      on time
+        2027-03-14 12:00:00 -04:00          end       the run ends here
+        """)
+  }
+}

@@ -1,0 +1,101 @@
+import CivilTime
+import PhoneSimulator
+import Reports
+import ScenarioLanguage
+import Testing
+
+/// How things stand at the end of a run.
+struct SituationTests {
+  private let header = "scenario \"T\"\nzone America/New_York\nstart 2027-03-12 18:00\nos limit=3\n"
+  private let body = """
+    permission granted
+    app launch
+    schedule verse at=09:00
+    schedule pills at=08:00 every=mon zone=Europe/London
+    skip verse on=2027-03-14
+    2027-03-14 09:01 device clock +2h
+    2027-03-14 10:00 app kill
+
+    """
+
+  private func text(_ text: String, until: String? = nil) throws -> String {
+    try Explained.situation(header + text, until: until).lines.joined(separator: "\n")
+  }
+
+  @Test("It tells the device, the app, what is pending, what is not and why, and what comes next")
+  func everything() throws {
+    #expect(
+      try text(body, until: "2027-03-14 09:00") == """
+        time        2027-03-14 09:00:00 -04:00 in America/New_York
+        device      on, its clock is right
+        network     online
+        permission  granted
+        app         in the foreground
+        status      enabled; strategy=horizon days=30 step=wall grace=4h
+                    schedules 2, paused 0, armed 3
+                    next: pills@2027-03-15 at 2027-03-15 04:00:00 -04:00
+                    last rang: verse@2027-03-13 at 2027-03-13 09:00:00 -05:00
+                    last rollover: 2027-03-13 09:00:00 -05:00
+                    horizon ends: 2027-03-15
+                    clock change noticed: never; zone change noticed: never
+
+        pending: 3
+          pills@2027-03-15  2027-03-15 04:00:00 -04:00  at an exact moment
+          verse@2027-03-15  2027-03-15 09:00:00 -04:00  follows the device
+          verse@2027-03-16  2027-03-16 09:00:00 -04:00  follows the device
+
+        not armed: 34
+          verse@2027-03-14                              the app asked to leave this date out
+          verse@2027-03-17  2027-03-17 09:00:00 -04:00  place 4 of 34, and the platform keeps 3: there is no room for it until others have rung
+          verse@2027-03-18  2027-03-18 09:00:00 -04:00  place 5 of 34, and the platform keeps 3: there is no room for it until others have rung
+          verse@2027-03-19  2027-03-19 09:00:00 -04:00  place 6 of 34, and the platform keeps 3: there is no room for it until others have rung
+          verse@2027-03-20  2027-03-20 09:00:00 -04:00  place 7 of 34, and the platform keeps 3: there is no room for it until others have rung
+          verse@2027-03-21  2027-03-21 09:00:00 -04:00  place 8 of 34, and the platform keeps 3: there is no room for it until others have rung
+          verse@2027-03-22  2027-03-22 09:00:00 -04:00  place 10 of 34, and the platform keeps 3: there is no room for it until others have rung
+          verse@2027-03-23  2027-03-23 09:00:00 -04:00  place 11 of 34, and the platform keeps 3: there is no room for it until others have rung
+          … 24 more
+          pills@2027-04-12  2027-04-12 03:00:00 -04:00  place 33 of 34, and the platform keeps 3: there is no room for it until others have rung
+          pills@2027-04-19                              it lies behind the horizon, which reaches up to 2027-04-12 14:00
+
+        next: 2
+          verse  2027-03-15 09:00:00 -04:00  verse@2027-03-15, armed
+          pills  2027-03-15 04:00:00 -04:00  pills@2027-03-15, armed
+        """)
+  }
+
+  @Test("Without the app nobody can be asked, and what was planned last still tells")
+  func killed() throws {
+    let lines = try text(body)
+    #expect(lines.contains("device      on, its clock is 2h ahead"))
+    #expect(lines.contains("app         not running\nstatus      nobody can be asked, since the app is not running"))
+  }
+
+  @Test("Programs get the same, an object a line")
+  func json() throws {
+    let report = try Explained.situation(header + body, until: "2027-03-14 09:00")
+    let lines = String(decoding: report.json, as: UTF8.self).split(separator: "\n").map(String.init)
+    #expect(
+      lines.first?.hasPrefix(
+        "{\"type\":\"situation\",\"schema\":1,\"file\":\"t.scenario\",\"label\":\"\",\"time\":\"2027-03-14T13:00:00.000Z\","
+          + "\"local\":\"2027-03-14T09:00:00.000\",\"offset\":\"-04:00\",\"zone\":\"America/New_York\",\"on\":true,"
+          + "\"app\":\"foreground\",\"permission\":\"granted\",\"online\":true,\"facts\":[") == true)
+    #expect(
+      lines.contains(
+        "{\"type\":\"pending\",\"subject\":\"verse@2027-03-15\",\"time\":\"2027-03-15T13:00:00.000Z\","
+          + "\"stamp\":\"2027-03-15 09:00:00 -04:00\",\"text\":\"follows the device\"}"))
+    #expect(
+      lines.count == 1 + report.situation.pending.count + report.situation.unarmed.count + report.situation.next.count)
+  }
+
+  @Test("What it says is pending rings, when it says so")
+  func rings() throws {
+    let early = try Explained.situation(header + body, until: "2027-03-14 09:00").situation.pending
+    let quiet = try Explained.scenario(
+      header + body.replacing("device clock +2h", with: "app background") + "2027-03-16 12:00 end\n")
+    let trace = try #require(quiet.run().first).trace
+    for item in early {
+      let ring = trace.records.first { $0.kind == .delivered && $0.subjectText(in: trace) == item.subject }
+      #expect(ring?.device == item.instant, "\(item.subject) is pending for \(item.stamp)")
+    }
+  }
+}
