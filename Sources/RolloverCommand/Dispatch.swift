@@ -9,7 +9,8 @@ enum Dispatch {
   static var commands: [CommandDescription] {
     [
       RunCommand.description, CheckCommand.description, FormatCommand.description, TimelineCommand.description,
-      CompareCommand.description, NextCommand.description, ZonesCommand.description, CoverageCommand.description, BenchCommand.description,
+      CompareCommand.description, NextCommand.description, ZonesCommand.description, CoverageCommand.description,
+      BenchCommand.description,
     ]
   }
 

@@ -2,7 +2,7 @@
 enum ExitCode: Int32, Comparable {
   /// All went well.
   case success = 0
-  /// An expectation or an invariant failed.
+  /// An expectation or an invariant failed, or a file was updated or is not laid out.
   case failure = 1
   /// Wrong usage, a file that does not parse, or something that cannot be read or written.
   case usage = 2

@@ -46,10 +46,13 @@ public struct Scenario: Sendable {
   /// moment. Invariants that `finally` does not name are not judged at the end. `judging` says which of all that counts as
   /// a failure.
   public func run(judging: Judging = .everything) -> [ScenarioRun] {
-    plans.map { entry in
-      var runner = Runner(entry.plan, entry.map, judging: judging)
-      return runner.run()
-    }
+    plans.indices.map { run(combination: $0, judging: judging) }
+  }
+
+  /// Runs one combination of the matrix, from 0 to below ``combinationCount``, as ``run(judging:)`` does all of them.
+  public func run(combination: Int, judging: Judging = .everything) -> ScenarioRun {
+    var runner = Runner(plans[combination].plan, plans[combination].map, judging: judging)
+    return runner.run()
   }
 
   /// Runs one combination of the matrix, and hands its records over as they come, so that a run of any length takes no more

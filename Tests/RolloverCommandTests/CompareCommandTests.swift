@@ -85,6 +85,29 @@ struct CompareCommandTests {
         #"{"file":"s/good.scenario","label":"","engine":"strategy=horizon","due":2,"onTime":2,"late":0,"#) == true)
   }
 
+  @Test("A page has the table, and a picture for each engine")
+  func page() throws {
+    let page = rollover("compare", "s/good.scenario", "--format=html", files: files).output
+    #expect(page.hasPrefix("<!DOCTYPE html>"))
+    let table = try #require(page.range(of: "<section class=\"comparison\""))
+    let pictures = try #require(page.range(of: "<main>"))
+    #expect(table.lowerBound < pictures.lowerBound)
+    #expect(page.components("<tr><th scope=\"row\">") == 4)
+    #expect(page.components("<section class=\"run\"") == 4)
+    #expect(page.contains("<th scope=\"row\"><bdi>strategy=chain step=24h</bdi></th><td class=\"number\">2</td>"))
+    #expect(page.contains("<td class=\"number fault\">1</td>"))
+    #expect(page.contains("silent on 2027-03-14"))
+  }
+
+  @Test("A page about a matrix has a table for each combination, and pictures that say which")
+  func matrixPage() {
+    let page = rollover("compare", "s/matrix.scenario", "--engine", "days=3", "--engine", "", "--format=html", files: files)
+      .output
+    #expect(page.components("<section class=\"comparison\"") == 2)
+    #expect(page.components("<section class=\"run\"") == 4)
+    #expect(page.contains("as in the file  zone=Europe/London"))
+  }
+
   @Test("What cannot be performed is told, once")
   func refused() {
     let text = String(decoding: Sample.good, as: UTF8.self).replacing("app launch", with: "app kill")
@@ -106,7 +129,7 @@ struct CompareCommandTests {
         "did you mean `chain`?"
       ),
       (["compare", "s/good.scenario", "--os", "off=nevr"], "did you mean `never`?"),
-      (["compare", "s/good.scenario", "--format", "html"], "error: --format `html` is unknown"),
+      (["compare", "s/good.scenario", "--format", "csv"], "error: --format `csv` is unknown"),
       (["run", "s/good.scenario", "--engine", "days=3", "--engine", "days=4"], "error: --engine is given twice"),
     ])
   func mistakes(words: [String], message: String) {
@@ -115,4 +138,9 @@ struct CompareCommandTests {
     #expect(result.output.isEmpty)
     #expect(result.code == .usage)
   }
+}
+
+extension String {
+  /// How often a text stands in it.
+  fileprivate func components(_ text: String) -> Int { ranges(of: text).count }
 }

@@ -44,7 +44,7 @@ import Testing
     #expect(result.output.isEmpty)
   }
 
-  @Test(arguments: ["fmt", "fuzz", "shrink"])
+  @Test(arguments: ["fuzz", "shrink"])
   func `A command that comes later says so`(word: String) {
     let result = rollover(word, "x.scenario")
     #expect(result.code == .usage)

@@ -19,7 +19,8 @@ import Testing
   @Test(arguments: Readme.claims)
   func `A block is what the comment above it says`(claim: Readme.Claim) throws {
     let block = try #require(
-      claim.block, "README.md:\(claim.line): a fenced block, or a picture that is there, should follow on the next line")
+      claim.block, "README.md:\(claim.line): a fenced block, or a picture that is there, should follow on the next line"
+    )
     let expected = try claim.expected()
     let same = zip(block, expected).prefix { $0 == $1 }.count
     guard claim.picture == nil else {

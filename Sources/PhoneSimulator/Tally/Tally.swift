@@ -72,8 +72,9 @@ public struct Tally: Sendable, Equatable {
   ///   - end: When the run ended, in true time.
   /// - Complexity: linear in the records, and in the days of each schedule.
   public init(_ history: History, _ trace: Trace, end: Instant) {
-    var replay = TallyReplay(history, trace)
-    self = replay.run(until: end)
+    var replay = TallyReplay(history)
+    for record in trace.records { replay.take(record) }
+    self = replay.tally(until: end)
   }
 
   init(schedules: [Entry], mostPending: Int) {

@@ -1,10 +1,13 @@
-internal import CivilTime
+public import CivilTime
 internal import Rollover
 
-/// Goes through a trace once more, next to the history it came of, and holds what rang against what was asked for.
-struct TallyReplay {
+/// Goes through a trace record by record, next to the history it came of, and holds what rang against what was asked for.
+///
+///     var replay = TallyReplay(history)
+///     for record in trace.records { replay.take(record) }
+///     let tally = replay.tally(until: end)
+public struct TallyReplay: Sendable {
   private let steps: [History.Step]
-  private let trace: Trace
   private var nextZoneStep = 0
   private var nextCommandStep = 0
   private var zone: Zone
@@ -15,14 +18,14 @@ struct TallyReplay {
   private var schedules: [AskedSchedule] = []
   private var pending = PendingCount()
 
-  init(_ history: History, _ trace: Trace) {
+  /// Starts with what happens to the phone.
+  public init(_ history: History) {
     steps = history.steps
     zone = history.zone
-    self.trace = trace
   }
 
-  mutating func run(until end: Instant) -> Tally {
-    for record in trace.records { take(record) }
+  /// What rang up to the end of the run, in true time, against what was asked for; no record may follow.
+  public mutating func tally(until end: Instant) -> Tally {
     let wall = end + shift
     for place in schedules.indices {
       schedules[place].pass(through: wall, device: zone)
@@ -31,7 +34,8 @@ struct TallyReplay {
     return Tally(schedules: schedules.map(\.entry), mostPending: pending.most)
   }
 
-  private mutating func take(_ record: TraceRecord) {
+  /// Takes in the next record.
+  public mutating func take(_ record: TraceRecord) {
     pending.take(record)
     switch record.kind {
     case .zone: zoneChanged(record)
@@ -144,7 +148,7 @@ extension Command {
 }
 
 /// How many requests are pending, and the most there were.
-private struct PendingCount {
+private struct PendingCount: Sendable {
   private var identifiers: Set<RequestIdentifier> = []
   private var mostBefore = 0
 

@@ -2,9 +2,10 @@ internal import Rollover
 
 // A run of any length takes no more memory than a short one when whoever reads its records takes them as they come.
 extension Trace {
-  /// Forgets the records, and the texts that no coming record can refer to; hash and counts go on.
+  /// Forgets the records with what counts them, and the texts that no coming record can refer to; hash and counts go on.
   mutating func forgetRecords() {
     records.removeAll(keepingCapacity: true)
+    actionStarts.removeAll(keepingCapacity: true)
     let old = texts.count - Self.recentTexts
     guard old > 0 else { return }
     texts.removeFirst(old)

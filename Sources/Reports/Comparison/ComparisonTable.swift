@@ -12,32 +12,41 @@ public import PhoneSimulator
 /// `drift` is that of the last ring, `pending` the most requests there were at once, `broken` the violations of
 /// invariants. A column `early` is there only if something rang early.
 public struct ComparisonTable: Sendable {
-  private let comparison: Comparison
+  /// The heads of the columns with numbers, which stand between the engine and the verdict.
+  let heads: [String]
+  /// A row for each engine.
+  let rows: [Row]
+
+  /// What stands in the columns.
+  struct Row: Sendable {
+    let engine: String
+    let cells: [String]
+    let verdict: String
+  }
 
   /// Makes the table of a comparison.
-  public init(_ comparison: Comparison) { self.comparison = comparison }
-
-  /// The lines, the column heads first, without line ends.
-  public var lines: [String] {
+  public init(_ comparison: Comparison) {
     let totals = comparison.rows.map(\.tally.total)
     let hasEarly = totals.contains { $0.early > 0 }
-    var rows = [
-      ["due", "on time", "late"] + (hasEarly ? ["early"] : []) + ["twice", "never", "drift", "pending", "broken"]
-    ]
-    for (row, total) in zip(comparison.rows, totals) {
+    heads = ["due", "on time", "late"] + (hasEarly ? ["early"] : []) + ["twice", "never", "drift", "pending", "broken"]
+    rows = zip(comparison.rows, totals).map { row, total in
       var cells = [total.due, total.onTime, total.late].map(String.init)
       if hasEarly { cells.append("\(total.early)") }
       cells += ["\(total.twice)", "\(total.never)", ComparisonTable.drift(total.drift)]
-      rows.append(cells + ["\(row.tally.mostPending)", "\(row.broken)"])
+      cells += ["\(row.tally.mostPending)", "\(row.broken)"]
+      return Row(engine: row.engineText, cells: cells, verdict: Verdict.text(row.tally))
     }
-    let engines = ["engine"] + comparison.rows.map(\.engineText)
-    let verdicts = ["verdict"] + comparison.rows.map { Verdict.text($0.tally) }
-    let engineWidth = engines.map(\.count).max() ?? 0
-    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.indices.map { row in
-      var line = engines[row] + spaces(engineWidth - engines[row].count)
-      for (cell, width) in zip(rows[row], widths) { line += "  " + spaces(width - cell.count) + cell }
-      return line + "  " + verdicts[row]
+  }
+
+  /// The lines, the column heads first, without line ends.
+  public var lines: [String] {
+    let all = [Row(engine: "engine", cells: heads, verdict: "verdict")] + rows
+    let engineWidth = all.map(\.engine.count).max() ?? 0
+    let widths = heads.indices.map { column in all.map { $0.cells[column].count }.max() ?? 0 }
+    return all.map { row in
+      var line = row.engine + spaces(engineWidth - row.engine.count)
+      for (cell, width) in zip(row.cells, widths) { line += "  " + spaces(width - cell.count) + cell }
+      return line + "  " + row.verdict
     }
   }
 

@@ -23,10 +23,8 @@ public struct JSONLinesComparison: Sendable {
   /// Makes the objects of a comparison.
   public init(_ comparison: Comparison) { self.comparison = comparison }
 
-  /// Writes the lines, one after the other, as UTF-8 with line ends.
-  public func write(to sink: ([UInt8]) -> Void) {
-    for row in comparison.rows { sink(object(of: row).line) }
-  }
+  /// The lines as UTF-8, with line ends.
+  public var lines: [[UInt8]] { comparison.rows.map { object(of: $0).line } }
 
   private func object(of row: Comparison.Row) -> JSONObject {
     var object = JSONObject()

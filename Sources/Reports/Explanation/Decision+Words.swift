@@ -21,7 +21,7 @@ extension Wish {
 
 extension Wish {
   /// How far steps of 24 hours have come from the time of day that they began at.
-  private func drift(from schedule: Schedule?) -> String {
+  func drift(from schedule: Schedule?) -> String {
     guard let time = schedule?.series.time, time != intended.time else { return "" }
     var seconds = Int64(intended.time.secondOfDay) - Int64(time.secondOfDay)
     if seconds > 43_200 { seconds -= 86_400 }

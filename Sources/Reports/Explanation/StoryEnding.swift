@@ -89,7 +89,7 @@ struct StoryEnding {
   /// The end in a sentence.
   func conclusion(_ explanation: Explanation, _ schedule: Schedule?, _ device: Zone) -> String {
     let trace = explanation.trace
-    if let last = rings.last { return rang(last) }
+    if let last = rings.last { return rang(last, schedule) }
     if let standInRang, let other = standInRang.subject {
       return "\(trace.text(of: other)) rang in its place at \(standInRang.stamp)"
     }
@@ -123,11 +123,12 @@ struct StoryEnding {
     return "the run ends before it is"
   }
 
-  private func rang(_ last: TraceRecord) -> String {
+  private func rang(_ last: TraceRecord, _ schedule: Schedule?) -> String {
     if rings.count > 1 {
       return "it rang \(rings.count) times: at \(rings.map(\.stamp).joined(separator: ", at "))"
     }
     var words = "it rang at \(last.stamp)" + (lateness(of: last).map { ", \($0)" } ?? "")
+    if case .sequence = subject.occurrence { words += wish?.drift(from: schedule) ?? "" }
     if let late, case .missed(_, let reason) = late.detail {
       words += ": \(reason.words)"
     } else if last.time == startedAt {

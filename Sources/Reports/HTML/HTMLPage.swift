@@ -30,7 +30,7 @@ struct HTMLPage {
   }
 
   /// The title, where the runs come from, and what came of them.
-  mutating func appendHeader(_ set: PictureSet) {
+  mutating func appendHeader(_ set: PictureSet, hasSum: Bool) {
     let pictures = set.pictures
     writer.raw("<header>\n<h1><bdi>")
     writer.text(pictures.first?.source.title ?? "Nothing to show")
@@ -39,9 +39,11 @@ struct HTMLPage {
     writer.raw("<p class=\"meta\"><bdi>")
     writer.text(set.count > 1 ? "\(first.source.file) · \(set.count) runs" : origin(of: first))
     writer.raw("</bdi></p>\n")
-    writer.raw("<p class=\"tally\">")
-    writer.text((set.count > 1 ? "in all: " : "") + set.counts.words)
-    writer.raw("</p>\n")
+    if hasSum {
+      writer.raw("<p class=\"tally\">")
+      writer.text((set.count > 1 ? "in all: " : "") + set.counts.words)
+      writer.raw("</p>\n")
+    }
     if pictures.contains(where: { $0.counts.total > 0 }) {
       writer.raw(
         """
@@ -56,6 +58,11 @@ struct HTMLPage {
 
   private func origin(of picture: Picture) -> String {
     "\(picture.source.file) · \(picture.settings)"
+  }
+
+  /// What the pictures come to, as tables.
+  mutating func append(_ comparisons: [Comparison]) {
+    for comparison in comparisons { HTMLComparison(comparison).append(to: &writer) }
   }
 
   /// The pictures, side by side where there is room.

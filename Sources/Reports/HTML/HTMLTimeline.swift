@@ -14,6 +14,9 @@ public struct HTMLTimeline: TimelineReport {
   private var rows = RecordRows(showsRun: false)
   private var runCount = 0
 
+  /// Tables that stand above the pictures; they may be set until the page ends.
+  public var comparisons: [Comparison] = []
+
   /// Starts a page.
   public init() {}
 
@@ -43,7 +46,9 @@ public struct HTMLTimeline: TimelineReport {
   public mutating func end(to bytes: inout [UInt8]) {
     var page = HTMLPage()
     page.begin(title: pictures.pictures.first?.source.title ?? "Nothing to show")
-    page.appendHeader(pictures)
+    // What several engines made of one history adds up to nothing.
+    page.appendHeader(pictures, hasSum: comparisons.isEmpty)
+    page.append(comparisons)
     page.append(pictures)
     page.append(rows, showsRun: runCount > 1)
     page.end()

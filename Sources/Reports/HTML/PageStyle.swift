@@ -47,6 +47,13 @@ enum PageStyle {
     td:first-child,td.n{color:var(--muted)}
     td.t,td.k{white-space:nowrap}
     td bdi{unicode-bidi:isolate}
+    .number{text-align:right;white-space:nowrap}
+    .comparison{margin:20px 0}
+    .comparison h2{margin-bottom:8px}
+    .comparison tbody th{position:static;background:none;border-bottom:1px solid var(--grid)}
+    .comparison tbody tr:last-child>*{border-bottom:0}
+    .comparison td:last-child{min-width:26ch}
+    .fault{color:var(--missed);font-weight:600}
     tr[hidden]{display:none}
     tr[data-k=missed] .k{color:var(--missed);font-weight:600}
     tr[data-k=late] .k,tr[data-k=evicted] .k,tr[data-k=warning] .k,tr[data-k=failed] .k{color:var(--late);font-weight:600}

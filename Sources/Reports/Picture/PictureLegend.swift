@@ -31,6 +31,8 @@ struct PictureLegend {
     for kind in ClockLine.Kind.allCases where pictures.contains(where: { $0.lines.contains { $0.kind == kind } }) {
       items.append((.line(kind), kind.words))
     }
+    let hidden = pictures.map(\.hiddenChanges).max() ?? 0
+    if hidden > 0 { items.append((.line(.daylightSaving), "clocks change \(hidden) times, not drawn")) }
     self.items = items
   }
 

@@ -35,7 +35,7 @@ struct AskedTimes {
       return nil
     }
     var zone = zones.zone
-    if case .pinned(let pinned) = schedule.zone { zone = zones.current(pinned) }
+    if case .pinned(let pinned) = schedule.zone { zone = zones.latest(pinned) }
     var cursor = cursors[subject.schedule] ?? ZoneCursor(zone)
     if cursor.zone.fingerprint != zone.fingerprint { cursor = ZoneCursor(zone) }
     defer { cursors[subject.schedule] = cursor }

@@ -29,12 +29,12 @@ struct ZoneHistory {
       guard case .device(let change) = action else { continue }
       switch change {
       case .zone(let next):
-        zone = current(next)
+        zone = latest(next)
         return true
       case .rules(let update):
         replaced.removeAll { $0.name == update.zone.name }
         replaced.append(update.zone)
-        zone = current(zone)
+        zone = latest(zone)
         return true
       default: continue
       }
@@ -43,5 +43,5 @@ struct ZoneHistory {
   }
 
   /// A zone with the rules that it has now.
-  func current(_ zone: Zone) -> Zone { replaced.first { $0.name == zone.name } ?? zone }
+  func latest(_ zone: Zone) -> Zone { replaced.first { $0.name == zone.name } ?? zone }
 }

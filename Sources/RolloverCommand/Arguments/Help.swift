@@ -15,8 +15,8 @@ enum Help {
 
         rollover help COMMAND tells more about one; rollover --version tells the version.
 
-      Exit status: 0 all well; 1 an expectation or an invariant failed; 2 wrong usage, or a file that does not parse;
-      3 two runs differed; 70 a bug of rollover.
+      Exit status: 0 all well; 1 an expectation or an invariant failed, or a file was updated or is not laid out;
+      2 wrong usage, or a file that does not parse; 3 two runs differed; 70 a bug of rollover.
 
       example: rollover next --at 09:00 --zone America/New_York
 

@@ -11,20 +11,22 @@ final class Console {
   /// The value of an environment variable.
   let environment: (String) -> String?
   /// Nanoseconds on a clock that only goes forward.
-  let nanoseconds: () -> UInt64
+  let nanoseconds: @Sendable () -> UInt64
   /// Milliseconds since the epoch.
   let now: () -> Int64
   /// Whether results go to a terminal.
   let outputIsTerminal: Bool
   /// Whether everything else goes to a terminal.
   let errorsAreTerminal: Bool
+  /// How many processors can work at the same time.
+  let processors: Int
   /// Says how far long work has come; `nil` where nobody watches.
   let progress: Progress?
 
   init(
     output: Output, errors: Output, input: @escaping () throws(System.Failure) -> [UInt8], files: FileSystem,
-    environment: @escaping (String) -> String?, nanoseconds: @escaping () -> UInt64, now: @escaping () -> Int64,
-    outputIsTerminal: Bool = false, errorsAreTerminal: Bool = false, progress: Progress? = nil
+    environment: @escaping (String) -> String?, nanoseconds: @escaping @Sendable () -> UInt64, now: @escaping () -> Int64,
+    outputIsTerminal: Bool = false, errorsAreTerminal: Bool = false, processors: Int = 1, progress: Progress? = nil
   ) {
     self.output = output
     self.errors = errors
@@ -35,6 +37,7 @@ final class Console {
     self.now = now
     self.outputIsTerminal = outputIsTerminal
     self.errorsAreTerminal = errorsAreTerminal
+    self.processors = processors
     self.progress = progress
     if let progress {
       output.willWrite = progress.clear
@@ -52,9 +55,9 @@ final class Console {
         try System.write(bytes, to: System.standardError)
       },
       input: { () throws(System.Failure) in try System.read(upTo: 65_536, from: System.standardInput) },
-      files: .disk, environment: System.environment, nanoseconds: System.monotonicNanoseconds,
+      files: .disk, environment: System.environment, nanoseconds: { System.monotonicNanoseconds() },
       now: System.nowMilliseconds, outputIsTerminal: System.isTerminal(System.standardOutput),
-      errorsAreTerminal: isWatched,
+      errorsAreTerminal: isWatched, processors: System.processorCount(),
       progress: isWatched
         ? Progress(nanoseconds: System.monotonicNanoseconds) { text in
           try? System.write(Array(text.utf8), to: System.standardError)

@@ -2,13 +2,13 @@ internal import CivilTime
 internal import ScenarioLanguage
 
 /// Reads and parses the scenario files that a command is given.
-struct ScenarioLoader {
+struct ScenarioLoader: Sendable {
   let zones: ZoneDatabase
   let overrides: Overrides
   let files: FileSystem
 
   /// A path and what became of it.
-  struct Loaded {
+  struct Loaded: Sendable {
     let path: String
     /// The path as the system has it.
     let location: FilePath
@@ -29,6 +29,10 @@ struct ScenarioLoader {
       os = nil
     } else if let words = os?.split(separator: " "), words.contains(Option.allVariations[...]) {
       throw UsageError("`--os all` stands alone", advice: "put the other settings into an `os` line of the file")
+    } else if let os, arguments.command.name == "run", !os.contains("="), !os.contains(" "),
+      NearestWord.find(os, in: [Option.allVariations]) != nil
+    {
+      throw UsageError.unknown(Option.os.name, os, known: [Option.allVariations])
     }
     zones = try ZoneSource.chosen(by: arguments, console).database
     overrides = Overrides(
@@ -58,7 +62,8 @@ struct ScenarioLoader {
     throw UsageError("no file was read, because of what stands in place of its header lines")
   }
 
-  private func load(_ entry: ScenarioFiles.Entry) -> Loaded {
+  /// Reads and parses what an entry stands for.
+  func load(_ entry: ScenarioFiles.Entry) -> Loaded {
     let path = entry.path
     if let problem = entry.problem { return ScenarioLoader.missing(path, problem) }
     do throws(ScenarioFiles.Unreadable) {
@@ -103,16 +108,22 @@ struct ScenarioLoader {
   func forEach(
     _ paths: [String], matching part: String? = nil, progress: Progress?, _ body: (Loaded) throws(UsageError) -> Void
   ) throws(UsageError) {
+    let entries = try entries(paths, matching: part)
+    for (index, entry) in entries.enumerated() {
+      progress?.show(index, of: entries.count, "files")
+      try body(load(entry))
+    }
+  }
+
+  /// Everything that paths stand for, of which a filter may leave only those whose path contains a text.
+  func entries(_ paths: [String], matching part: String? = nil) throws(UsageError) -> [ScenarioFiles.Entry] {
     var entries = ScenarioFiles(paths, in: files).entries
     if let part {
       // Problems stay, because a filter is no reason to overlook a path that is wrong.
       entries.removeAll { $0.problem == nil && !$0.path.text.contains(part) }
       if entries.isEmpty { throw UsageError("no path contains `\(part)`") }
     }
-    for (index, entry) in entries.enumerated() {
-      progress?.show(index, of: entries.count, "files")
-      try body(load(entry))
-    }
+    return entries
   }
 }
 

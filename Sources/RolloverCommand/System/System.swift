@@ -68,6 +68,69 @@ enum System {
     return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
   }
 
+  // MARK: Threads
+
+  /// How many processors can work at the same time; at least one.
+  static func processorCount() -> Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
+  /// Lets a closure run on a thread of its own; returns whether there is one.
+  static func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
+    var attributes = pthread_attr_t()
+    guard unsafe pthread_attr_init(&attributes) == 0 else { return false }
+    defer { _ = unsafe pthread_attr_destroy(&attributes) }
+    // Nobody waits for it by its name, and not every platform gives it as much stack as the first thread has.
+    guard unsafe pthread_attr_setdetachstate(&attributes, Int32(PTHREAD_CREATE_DETACHED)) == 0,
+      unsafe pthread_attr_setstacksize(&attributes, 8 << 20) == 0
+    else { return false }
+    let work = unsafe Unmanaged.passRetained(ThreadBody(run: body))
+    #if canImport(Darwin)
+      var thread: pthread_t?
+    #else
+      var thread = pthread_t()
+    #endif
+    let code = unsafe pthread_create(&thread, &attributes, { unsafe runThread($0) }, work.toOpaque())
+    if code != 0 { unsafe work.release() }
+    return code == 0
+  }
+
+  /// A value that threads share: one of them at a time has it, and can wait until another has changed it.
+  @safe final class Shared<Value: Sendable>: @unchecked Sendable {
+    private var value: Value
+    private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+    private let condition = UnsafeMutablePointer<pthread_cond_t>.allocate(capacity: 1)
+
+    init(_ value: Value) {
+      self.value = value
+      unsafe mutex.initialize(to: pthread_mutex_t())
+      unsafe condition.initialize(to: pthread_cond_t())
+      unsafe pthread_mutex_init(mutex, nil)
+      unsafe pthread_cond_init(condition, nil)
+    }
+
+    deinit {
+      unsafe pthread_cond_destroy(condition)
+      unsafe pthread_mutex_destroy(mutex)
+      unsafe condition.deallocate()
+      unsafe mutex.deallocate()
+    }
+
+    /// Changes the value, and lets those look at it who wait.
+    func change<Result>(_ body: (inout Value) -> Result) -> Result { wait { body(&$0) } }
+
+    /// Waits until a closure has an answer, which may change the value as soon as it has one.
+    func wait<Result>(_ body: (inout Value) -> Result?) -> Result {
+      unsafe pthread_mutex_lock(mutex)
+      defer { unsafe pthread_mutex_unlock(mutex) }
+      while true {
+        if let result = body(&value) {
+          unsafe pthread_cond_broadcast(condition)
+          return result
+        }
+        unsafe pthread_cond_wait(condition, mutex)
+      }
+    }
+  }
+
   // MARK: Descriptors
 
   static func write(_ bytes: [UInt8], to descriptor: Int32) throws(Failure) {
@@ -217,6 +280,18 @@ enum System {
       return unsafe body(start)
     }
   }
+}
+
+/// What a thread does.
+private final class ThreadBody: Sendable {
+  let run: @Sendable () -> Void
+
+  init(run: @escaping @Sendable () -> Void) { self.run = run }
+}
+
+private func runThread(_ body: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  if let body = unsafe body { unsafe Unmanaged<ThreadBody>.fromOpaque(body).takeRetainedValue().run() }
+  return nil
 }
 
 // Inside `System` the members named `read` and `write` hide the C functions.

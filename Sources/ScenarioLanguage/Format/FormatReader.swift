@@ -38,7 +38,9 @@ struct FormatReader {
 
   private mutating func readBlock(_ opening: Range<Int>) {
     let afterFence = (lexer, lines.count)
-    if let last = lines.last, last.kind == .statement, last.time.isEmpty { lines[lines.count - 1].kind = .blockStatement }
+    if let last = lines.last, last.kind == .statement, last.time.isEmpty {
+      lines[lines.count - 1].kind = .blockStatement
+    }
     lines.append(FormatLine(kind: .fence, original: opening))
     while let line = lexer.nextRawLine() {
       if source.isFence(line) {

@@ -19,6 +19,7 @@ extension Scenario {
   /// - Parameters:
   ///   - bytes: What the file holds, in UTF-8.
   ///   - file: The name by which messages call it.
+  /// - Returns: the text in its layout, or as it was with what is wrong with it.
   /// - Complexity: linear in the size of the file.
   public static func formatted(_ bytes: [UInt8], file: String) -> FormatResult {
     let source = SourceText(name: file, bytes: bytes)

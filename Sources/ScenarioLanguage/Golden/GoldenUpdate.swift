@@ -14,6 +14,7 @@ public struct GoldenUpdate: Sendable {
 
   /// What came of running the file as it was, once for each combination of its matrix.
   public var runs: [ScenarioRun]
+  /// What is to be done with the file after that.
   public var outcome: Outcome
 }
 

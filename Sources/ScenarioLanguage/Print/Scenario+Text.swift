@@ -11,6 +11,7 @@ extension Scenario {
   ///
   /// - Parameter combination: Which combination of the matrix, from 0 to below ``combinationCount``; one beyond it is the
   ///   nearest.
+  /// - Returns: the text, which ends with a line end.
   /// - Complexity: linear in the size of the scenario.
   public func text(of combination: Int = 0) -> String {
     let (plan, map) = plans[min(max(combination, 0), plans.count - 1)]

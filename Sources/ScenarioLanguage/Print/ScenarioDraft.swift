@@ -63,6 +63,7 @@ public struct ScenarioDraft: Sendable {
   ///
   /// - Parameter zones: The zones that the text can name; each zone of the history has to be the one of its name there, as
   ///   it is or with the rules that steps gave it.
+  /// - Returns: the text, which ends with a line end.
   /// - Throws: why the language cannot say it.
   /// - Complexity: linear in the size of the history.
   public func text(zones: ZoneDatabase) throws(ScenarioDraftError) -> String {

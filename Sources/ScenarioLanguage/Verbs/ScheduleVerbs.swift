@@ -33,7 +33,14 @@ private struct ScheduleDraft {
   var untilRange: SourceRange?
   var grace: TimeSpan?
   var prefetch: TimeSpan?
-  var content = Content()
+  /// Put together at the end, because each change of content makes a new one.
+  var title = ""
+  var body = ""
+  var url: String?
+  var payload: String?
+  var etag: String?
+
+  var content: Content { Content(title: title, body: body, url: url, payload: payload, etag: etag) }
 }
 
 extension Compiler {
@@ -97,11 +104,11 @@ extension Compiler {
       draft.untilRange = range(argument)
     case .grace: draft.grace = duration(token)
     case .prefetch: draft.prefetch = duration(token, upTo: .days(7), owner: owner())
-    case .title: draft.content.title = text(token)
-    case .body: draft.content.body = text(token)
-    case .url: draft.content.url = text(token)
-    case .payload: draft.content.payload = text(token)
-    case .etag: draft.content.etag = text(token)
+    case .title: draft.title = text(token)
+    case .body: draft.body = text(token)
+    case .url: draft.url = text(token)
+    case .payload: draft.payload = text(token)
+    case .etag: draft.etag = text(token)
     }
   }
 

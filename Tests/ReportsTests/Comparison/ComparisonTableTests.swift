@@ -39,8 +39,7 @@ struct ComparisonTableTests {
   @Test("Objects have their keys in a fixed order, in sum and for each schedule")
   func objects() throws {
     let comparison = try ComparedPhone.comparison([ComparedPhone.exact], days: 2)
-    var lines: [String] = []
-    JSONLinesComparison(comparison).write { lines.append(String(decoding: $0, as: UTF8.self)) }
+    let lines = JSONLinesComparison(comparison).lines.map { String(decoding: $0, as: UTF8.self) }
     let counts =
       #""due":2,"onTime":1,"late":1,"early":0,"twice":0,"never":0,"latestMilliseconds":3600000,"#
       + #""driftMilliseconds":3600000,"largestDriftMilliseconds":3600000"#

@@ -77,6 +77,18 @@ import Testing
     #expect(document(Array(repeating: run, count: 30)).texts.contains { $0.hasPrefix("6 more runs are left out") })
   }
 
+  @Test func `So many changes of the clocks that they would cover everything are told, not drawn`() throws {
+    let zone = try Zone(posix: "EST5EDT,M3.2.0,M11.1.0")
+    let run = Sample.run(zone: zone) { trace in
+      for year in 0...100 as ClosedRange<Int64> {
+        trace.add(.delivered, after: .days(year * 365), Sample.identifier("verse", day: Int32(year)))
+      }
+    }
+    let document = document([run])
+    #expect(classes(document, "c dst").count == 1, "only the one of the legend")
+    #expect(document.texts.contains { $0.hasPrefix("clocks change ") && $0.hasSuffix(" times, not drawn") })
+  }
+
   @Test func `With too many marks days are counted`() {
     let run = Sample.run { trace in
       for minute in 0..<6001 as Range<Int64> {

@@ -4,7 +4,7 @@ import PhoneSimulator
 
 /// What is wrong with printing a scenario and reading it again; `nil` when it says the same, and is printed the same.
 ///
-/// - Parameter runs: Whether both are run as well, and have to come to the same.
+/// If asked to, both are run as well, and have to come to the same.
 func problemOfPrinting(_ scenario: Scenario, combination: Int = 0, runs: Bool = true) -> String? {
   let text = scenario.text(of: combination)
   // Files that are included have to stand in the text.

@@ -11,7 +11,7 @@ enum CompareCommand {
     CommandDescription(
       "compare", "the same history under several engines, side by side", operands: "FILE", count: 1...1,
       options: [
-        .format(),
+        .format(CompareFormat.allCases.map(\.rawValue).joined(separator: "|")), .output,
         Option(
           Option.engine.name, "SETTINGS",
           "on top of the file's engine line, such as \"strategy=chain step=24h\"; once for each engine", mayRepeat: true
@@ -26,20 +26,24 @@ enum CompareCommand {
         far the last ring was from its time of day, `pending` the most requests at once, `broken` what broke the file's
         invariants. What the file expects was written for one engine and does not count. A file with a matrix gives a
         table for each combination.
+
+        --format html is a page with the tables and a picture for each engine. A file by --output is there when it is
+        complete, and left as it was when something goes wrong.
         """,
       examples: [
         "rollover compare report.scenario",
         "rollover compare report.scenario --engine \"days=7\" --engine \"strategy=chain grace=1d\"",
-        "rollover compare report.scenario --format jsonl",
+        "rollover compare report.scenario --format jsonl", "rollover compare report.scenario --output engines.html",
       ], run: run)
   }
 
   private static func run(_ arguments: Arguments, _ console: Console) throws(UsageError) -> ExitCode {
-    let format = try arguments.word("--format", as: Format.self) ?? .text
+    let format = try CompareFormat(arguments)
+    let destination = try ReportOutput(arguments[Option.output.name], console)
     let named = arguments.all(Option.engine.name)
     let engines = named.isEmpty ? usualEngines : named
     guard let path = arguments.operands.first else { return .usage }
-    var comparisons = ComparedFile(engines)
+    var compared = ComparedFile(engines)
     for (place, engine) in engines.enumerated() {
       console.progress?.show(place, of: engines.count, "engines")
       let loaded = try ScenarioLoader(arguments, console, engine: engine).file(path)
@@ -48,19 +52,29 @@ enum CompareCommand {
       guard let scenario = loaded.scenario else { return .usage }
       let runs = scenario.run(judging: .steps)
       if place == 0 { console.report(runs.flatMap(\.failures)) }
-      comparisons.add(runs, of: scenario, engine: engine)
+      compared.add(runs, of: scenario, engine: engine)
     }
-    for comparison in comparisons.tables { print(comparison, format, console) }
-    return .success
+    return destination.write { sink throws(ReportOutput.Closed) in try write(compared, format, to: sink) }
   }
 
-  private static func print(_ comparison: Comparison, _ format: Format, _ console: Console) {
+  private static func write(
+    _ compared: ComparedFile, _ format: CompareFormat, to sink: ([UInt8]) throws(ReportOutput.Closed) -> Void
+  ) throws(ReportOutput.Closed) {
     switch format {
     case .text:
-      // A file without a matrix needs no heading.
-      if !comparison.label.isEmpty { console.output.line("# \(comparison.file) [\(comparison.label)]") }
-      for line in ComparisonTable(comparison).lines { console.output.line(line) }
-    case .jsonl: JSONLinesComparison(comparison).write { console.output.write($0) }
+      for comparison in compared.tables {
+        // A file without a matrix needs no heading.
+        if !comparison.label.isEmpty { try sink(Array("# \(comparison.file) [\(comparison.label)]\n".utf8)) }
+        for line in ComparisonTable(comparison).lines { try sink(Array("\(line)\n".utf8)) }
+      }
+    case .jsonl:
+      for comparison in compared.tables {
+        for line in JSONLinesComparison(comparison).lines { try sink(line) }
+      }
+    case .html:
+      var page = HTMLTimeline()
+      page.comparisons = compared.tables
+      try page.write(compared.runs.flatMap(\.self), to: sink)
     }
   }
 }

@@ -1,10 +1,14 @@
+internal import CivilTime
 internal import PhoneSimulator
+internal import Reports
 internal import ScenarioLanguage
 
 /// The comparisons of one file, a table for each combination of its matrix.
 struct ComparedFile {
   /// One table for each combination, in the order of the matrix.
   private(set) var tables: [Comparison] = []
+  /// The runs behind each table, in the order of its rows.
+  private(set) var runs: [[ReportRun]] = []
   /// The keys that every engine sets; a matrix that varies them varies nothing here.
   private let setKeys: [Substring]
 
@@ -23,10 +27,18 @@ struct ComparedFile {
       labels.append(label)
       let row = Comparison.Row(
         engine: engine, tally: Tally(history.history, run.trace, end: run.end), broken: run.violations.count)
+      let words = [engine.isEmpty ? "as in the file" : engine, label].filter { !$0.isEmpty }
+      let entry = ReportRun(
+        source: ReportSource(
+          file: scenario.file, title: scenario.title, label: words.joined(separator: "  "),
+          zone: history.history.zone.name, engine: history.history.engine.text),
+        history: history.history, trace: run.trace)
       if labels.count > tables.count {
         tables.append(Comparison(file: scenario.file, title: scenario.title, label: label, rows: [row]))
+        self.runs.append([entry])
       } else {
         tables[labels.count - 1].rows.append(row)
+        self.runs[labels.count - 1].append(entry)
       }
     }
   }

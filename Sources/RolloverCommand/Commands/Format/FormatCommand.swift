@@ -18,7 +18,9 @@ enum FormatCommand {
         layout goes to standard output. A file with a string, a guard or a block that does not end is left as it is, exit
         status 2; other mistakes do not matter, see `rollover check`.
         """,
-      examples: ["rollover fmt Scenarios", "rollover fmt --check --diff Scenarios", "rollover fmt - < report.scenario"],
+      examples: [
+        "rollover fmt Scenarios", "rollover fmt --check --diff Scenarios", "rollover fmt - < report.scenario",
+      ],
       run: run)
   }
 

@@ -27,14 +27,16 @@ struct Explain {
   private let what: String
   private let format: Format
   private let console: Console
+  private let output: Output
 
   /// More stories than anybody reads are not told unasked.
   private static let mostStories = 3
 
-  init(_ arguments: Arguments, _ format: Format, _ console: Console) {
+  init(_ arguments: Arguments, _ format: Format, _ console: Console, _ output: Output) {
     what = arguments[Explain.option.name] ?? ""
     self.format = format
     self.console = console
+    self.output = output
   }
 
   /// Refuses what cannot stand beside it.
@@ -80,7 +82,7 @@ struct Explain {
 
   private func heading(_ run: ScenarioRun) {
     // A file without a matrix needs none.
-    if format == .text, run.label.hasSuffix("]") { console.output.line("# \(run.label)") }
+    if format == .text, run.label.hasSuffix("]") { output.line("# \(run.label)") }
   }
 
   private func story(of subject: RequestIdentifier, _ scenario: Scenario, _ place: Int) {
@@ -90,8 +92,8 @@ struct Explain {
 
   private func situation(_ scenario: Scenario, _ place: Int, untold: Int) {
     if untold > 0, format == .text {
-      console.output.line("\(untold) more failed; --explain and its name tells the story of each")
-      console.output.line("")
+      output.line("\(untold) more failed; --explain and its name tells the story of each")
+      output.line("")
     }
     let report = SituationReport(of: explanation(.everything, scenario, place))
     write(report.lines, report.json)
@@ -100,9 +102,9 @@ struct Explain {
   private func write(_ lines: [String], _ json: [UInt8]) {
     switch format {
     case .text:
-      for line in lines { console.output.line(line) }
-      console.output.line("")
-    case .jsonl: console.output.write(json)
+      for line in lines { output.line(line) }
+      output.line("")
+    case .jsonl: output.write(json)
     }
   }
 

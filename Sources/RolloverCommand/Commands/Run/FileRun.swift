@@ -1,30 +1,61 @@
 internal import PhoneSimulator
+internal import Reports
 internal import ScenarioLanguage
 
-/// One run of a file: as it is, or with one knob of the platform turned.
-struct FileRun {
-  let run: ScenarioRun
-  /// Which combination of the file's matrix it is, from 0.
-  let combination: Int
+/// What came of one run of a file, as it is or with one knob of the platform turned; without its trace, which takes room.
+struct FileRun: Sendable {
+  /// The file, followed by the values of its matrix in brackets if it has one.
+  let file: String
+  /// The values of the matrix, such as `zone=Europe/London`; empty without one.
+  let combination: String
   /// The knob that was turned; `nil` for the file as it is.
   let variation: Variation?
   /// How what rang differs from the file as it is; `nil` when it does not.
   let change: Outcome.Change?
+  /// What was not as expected.
+  let failures: [Diagnostic]
+  let hash: UInt64
+  let delivered: UInt64
+  let events: UInt64
+  /// How long it took.
+  let nanoseconds: UInt64
 
-  /// The file as it is, once for each combination of its matrix.
-  static func own(of scenario: Scenario) -> [FileRun] {
-    scenario.run().enumerated().map { place, run in
-      FileRun(run: run, combination: place, variation: nil, change: nil)
-    }
+  init(
+    _ run: ScenarioRun, combination: String, variation: Variation? = nil, change: Outcome.Change? = nil,
+    nanoseconds: UInt64
+  ) {
+    file = run.label
+    self.combination = combination
+    self.variation = variation
+    self.change = change
+    failures = run.failures
+    hash = run.trace.hash
+    delivered = run.delivered
+    events = run.events
+    self.nanoseconds = nanoseconds
   }
 
-  /// The file with one knob turned, for each combination of its matrix that does not turn it so anyway.
-  static func varied(_ variation: Variation, of scenario: Scenario, comparedWith own: [FileRun]) -> [FileRun] {
-    scenario.run(under: variation, comparedWith: own.map(\.run)).map { varied in
-      FileRun(run: varied.run, combination: varied.combination, variation: variation, change: varied.change)
-    }
-  }
+  var passed: Bool { failures.isEmpty }
 
   /// The run as a line names it, such as `x.scenario [zone=Europe/London]  off=never`.
-  var label: String { run.label + (variation.map { "  \($0.text)" } ?? "") }
+  var label: String { file + (variation.map { "  \($0.text)" } ?? "") }
+
+  /// The run as reports of results take it.
+  func result(of scenario: Scenario) -> TestResult {
+    TestResult(
+      scenario.resultName(combination, variation), passed ? .passed : .failed(failures.map { ResultFailure($0) }),
+      microseconds: nanoseconds / 1000,
+      facts: [
+        TestResult.Fact("hash", hash.hexadecimal), TestResult.Fact("delivered", "\(delivered)"),
+        TestResult.Fact("events", "\(events)"),
+      ])
+  }
+}
+
+extension UInt64 {
+  /// The number as 16 hexadecimal digits.
+  fileprivate var hexadecimal: String {
+    let digits = String(self, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
+  }
 }

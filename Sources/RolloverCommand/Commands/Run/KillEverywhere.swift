@@ -1,7 +1,24 @@
 internal import ScenarioLanguage
 
 /// `rollover run --kill-everywhere`: each file as it is, and then with the process ended at every point between two answers.
-struct KillEverywhere {
+struct KillEverywhere: Sendable {
+  let loader: ScenarioLoader
+  let entries: [ScenarioFiles.Entry]
+  let nanoseconds: @Sendable () -> UInt64
+
+  /// A file that was read, and run as it is.
+  private struct Head: Sendable {
+    let loaded: ScenarioLoader.Loaded
+    let own: [FileRun]
+  }
+
+  /// What came of one combination of a file's matrix.
+  private struct Part: Sendable {
+    let combination: Int
+    let sweep: KillSweep
+    let nanoseconds: UInt64
+  }
+
   static let option = Option(
     "--kill-everywhere", nil, "end the process once at every point between two answers to effects, see below")
 
@@ -26,29 +43,71 @@ struct KillEverywhere {
     }
   }
 
-  /// Runs everything that the operands stand for.
-  static func run(
-    _ arguments: Arguments, _ loader: ScenarioLoader, _ format: Format, _ console: Console
+  /// Runs everything, and writes what came of it.
+  func run(
+    _ arguments: Arguments, _ format: ResultFormat, _ destination: ReportOutput, _ console: Console
   ) throws(UsageError) -> ExitCode {
-    let report = KillReport(format: format, isVerbose: arguments.has("--verbose"), console: console)
-    var code = ExitCode.success
-    try loader.forEach(arguments.operands, matching: arguments["--filter"], progress: console.progress) { loaded in
-      console.report(loaded.diagnostics)
-      guard let scenario = loaded.scenario else {
-        report.broken(loaded)
-        code = max(code, .usage)
-        return
-      }
-      let start = console.nanoseconds()
-      let own = scenario.run()
-      var file = KilledFile(path: scenario.file, own: own)
-      for combination in 0..<scenario.combinationCount {
-        file.add(scenario.killEverywhere(in: combination, telling: file.room), of: own[combination].label)
-      }
-      report.add(file, nanoseconds: console.nanoseconds() - start)
-      if file.failedCount > 0 { code = max(code, .failure) }
+    let jobs = try arguments.jobs(isLong: true, processors: console.processors)
+    return try destination.collect { output throws(UsageError) in
+      let report = KillReport(
+        format: format, isVerbose: arguments.has("--verbose"), console: console, output: output,
+        isColored: destination.isColored)
+      let code = try run(jobs: jobs, report, console, output)
+      report.finish()
+      return code
     }
-    report.finish()
+  }
+
+  private func run(
+    jobs: Int, _ report: KillReport, _ console: Console, _ output: Output
+  ) throws(UsageError) -> ExitCode {
+    var code = ExitCode.success
+    var done = 0
+    var file: KilledFile?
+    let work = FileWork(count: entries.count, prepare: prepare, perform: perform)
+    try work.run(jobs: jobs) { step in
+      switch step {
+      case .begin(let head):
+        console.progress?.show(done, of: entries.count, "files")
+        console.report(head.loaded.diagnostics)
+        if head.loaded.scenario == nil { code = max(code, .usage) }
+        file = KilledFile(path: head.loaded.path, own: head.own)
+        report.begin(head.loaded, head.own)
+      case .part(let head, let part):
+        console.progress?.show(done, of: entries.count, "files")
+        guard let part else { break }
+        file?.add(part.sweep, of: head.own[part.combination].label, nanoseconds: part.nanoseconds)
+        report.add(part.sweep, of: head.own[part.combination], nanoseconds: part.nanoseconds)
+      case .end(let head):
+        done += 1
+        guard let file, head.loaded.scenario != nil else {
+          report.end(nil)
+          break
+        }
+        report.end(file)
+        if file.failedCount > 0 { code = max(code, .failure) }
+      }
+      return output.isOpen
+    }
     return code
+  }
+
+  private func prepare(_ file: Int) -> (head: Head, parts: Int) {
+    let loaded = loader.load(entries[file])
+    guard let scenario = loaded.scenario else { return (Head(loaded: loaded, own: []), 0) }
+    let own = (0..<scenario.combinationCount).map { combination in
+      let start = nanoseconds()
+      let run = scenario.run(combination: combination)
+      return FileRun(run, combination: scenario.label(of: combination), nanoseconds: nanoseconds() - start)
+    }
+    return (Head(loaded: loaded, own: own), own.count)
+  }
+
+  private func perform(_ head: Head, _ combination: Int) -> Part? {
+    let start = nanoseconds()
+    guard let sweep = head.loaded.scenario?.killEverywhere(in: combination, telling: KilledFile.limit) else {
+      return nil
+    }
+    return Part(combination: combination, sweep: sweep, nanoseconds: nanoseconds() - start)
   }
 }

@@ -3,83 +3,107 @@ internal import ScenarioLanguage
 
 /// What `rollover run --kill-everywhere` prints.
 final class KillReport {
-  private let format: Format
+  private let format: ResultFormat
   private let isVerbose: Bool
   private let console: Console
+  private let output: Output
+  private let isColored: Bool
+  /// Formats that other commands have as well.
+  private var sheet: ResultSheet?
+  private var scenario: Scenario?
   private var passed = 0
   private var failed = 0
   private var points = 0
   private var files = 0
 
-  init(format: Format, isVerbose: Bool, console: Console) {
+  init(format: ResultFormat, isVerbose: Bool, console: Console, output: Output, isColored: Bool) {
     self.format = format
     self.isVerbose = isVerbose
     self.console = console
+    self.output = output
+    self.isColored = isColored
+    sheet = ResultSheet(format, named: "rollover run --kill-everywhere", to: output)
   }
 
-  /// A file that could not be run.
-  func broken(_ loaded: ScenarioLoader.Loaded) {
-    failed += 1
-    switch format {
-    case .text: console.output.line("failed  \(loaded.path)")
-    case .jsonl:
-      write(
-        loaded.path, points: 0, runs: 0, failed: 0, nanoseconds: 0,
-        loaded.diagnostics.filter { $0.severity == .error }, passed: false)
+  /// A file that was read, and what came of it as it is; one that cannot be run counts as failed.
+  func begin(_ loaded: ScenarioLoader.Loaded, _ own: [FileRun]) {
+    scenario = loaded.scenario
+    sheet?.begin(loaded)
+    guard let scenario else {
+      failed += 1
+      switch format {
+      case .text: output.line("failed  \(loaded.path)")
+      case .jsonl:
+        let file = KilledFile(path: loaded.path, own: [])
+        write(file, loaded.diagnostics.filter { $0.severity == .error }, passed: false)
+      case .junit, .tap, .annotations: break
+      }
+      return
     }
+    for run in own { sheet?.add(run.result(of: scenario)) }
   }
 
-  /// A file that has been run at every point, and how long all of that took.
-  func add(_ file: KilledFile, nanoseconds: UInt64) {
+  /// What came of ending the process at every point of one combination, of which each is a test.
+  func add(_ sweep: KillSweep, of own: FileRun, nanoseconds: UInt64) {
+    guard let scenario else { return }
+    let failures = sweep.broken.flatMap { broken in broken.failures.map { ResultFailure($0) } }
+    sheet?.add(
+      TestResult(
+        scenario.resultName(own.combination) + ", ended at every point",
+        sweep.brokenCount == 0 ? .passed : .failed(failures), microseconds: nanoseconds / 1000,
+        facts: [
+          TestResult.Fact("points", "\(sweep.points)"), TestResult.Fact("runs", "\(sweep.runCount)"),
+          TestResult.Fact("broken", "\(sweep.brokenCount)"),
+        ]))
+  }
+
+  /// Ends a file, and lets everything be seen; `nil` when it could not be run.
+  func end(_ file: KilledFile?) {
+    sheet?.endFile()
+    defer { output.flush() }
+    guard let file else { return }
     files += 1
     points += file.points
     failed += file.failedCount
     passed += file.runCount - file.failedCount
     switch format {
-    case .text: addText(file, nanoseconds: nanoseconds)
-    case .jsonl:
-      write(
-        file.path, points: file.points, runs: file.runCount, failed: file.failedCount, nanoseconds: nanoseconds,
-        file.failures, passed: file.failedCount == 0)
+    case .text: addText(file)
+    case .jsonl: write(file, file.failures, passed: file.failedCount == 0)
+    case .junit, .tap, .annotations: break
     }
   }
 
   /// The last two lines.
   func finish() {
+    sheet?.finish()
     let summary =
       "killed at \(points) points between two answers, in \(files) file\(files == 1 ? "" : "s")\n\(passed) passed, \(failed) failed"
-    switch format {
-    case .text: console.output.line(summary)
-    // Results only for programs; the count is for people who watch.
-    case .jsonl: if console.errorsAreTerminal { console.errors.write(summary + "\n") }
-    }
+    if format == .text { output.line(summary) } else { console.summarize(summary) }
   }
 
-  private func addText(_ file: KilledFile, nanoseconds: UInt64) {
+  private func addText(_ file: KilledFile) {
     for run in file.own where !run.passed { show(run.label, run.failures) }
     for (label, run) in file.shown { show("\(label)  \(run.words)", run.failures) }
-    if file.hiddenCount > 0 { console.output.line("failed  \(file.path)  in \(file.hiddenCount) more runs") }
+    if file.hiddenCount > 0 { output.line("failed  \(file.path)  in \(file.hiddenCount) more runs") }
     if file.failedCount == 0, isVerbose {
-      console.output.line("passed  \(file.path)  \(file.points) points, \(nanoseconds / 1000) µs")
+      output.line("passed  \(file.path)  \(file.points) points, \(file.nanoseconds / 1000) µs")
     }
   }
 
   private func show(_ label: String, _ failures: [Diagnostic]) {
-    console.output.line("failed  \(label)")
-    for failure in failures { console.output.write(failure.rendered(color: console.colorsOutput) + "\n\n") }
+    output.line("failed  \(label)")
+    for failure in failures { output.write(failure.rendered(color: isColored) + "\n\n") }
   }
 
-  private func write(
-    _ path: String, points: Int, runs: Int, failed: Int, nanoseconds: UInt64, _ failures: [Diagnostic], passed: Bool
-  ) {
+  private func write(_ file: KilledFile, _ failures: [Diagnostic], passed: Bool) {
     var object = JSONObject()
-    object.add("file", path)
+    object.add("file", file.path)
     object.add("passed", passed)
-    object.add("points", points)
-    object.add("runs", runs)
-    object.add("failed", failed)
-    object.add("milliseconds", thousandths: nanoseconds / 1000)
+    object.add("points", file.points)
+    object.add("runs", file.runCount)
+    object.add("failed", file.failedCount)
+    object.add("milliseconds", thousandths: file.nanoseconds / 1000)
     object.add("failures", failures.map(\.json))
-    console.output.write(object.line)
+    output.write(object.line)
   }
 }

@@ -6,12 +6,12 @@ enum RunCommand {
     CommandDescription(
       "run", "replay scenarios", operands: "PATH…", count: 1...Int.max,
       options: [
-        .format(), Option("--verbose", nil, "a line for every run, not only for those that failed"),
+        ResultFormat.option, .output, Option("--verbose", nil, "a line for every run, not only for those that failed"),
         Option("--filter", "TEXT", "only files whose path contains the text"),
         Option("--twice", nil, "run every history twice and compare; exit status 3 when two runs differ"),
         KillEverywhere.option, UpdateBlocks.option, Explain.option, .until, .only, .engine,
         Option(Option.os.name, "SETTINGS|all", Option.os.help + "; or all, see below"),
-        .zones,
+        .jobs, .zones,
       ],
       notes: """
         A path is a scenario file, or a directory with .scenario files in it or below; names that begin with a dot are
@@ -26,53 +26,82 @@ enum RunCommand {
         \(UpdateBlocks.notes)
 
         \(Explain.notes)
+
+        \(ResultFormat.notes)
         """,
       examples: [
         "rollover run Scenarios", "rollover run report.scenario --engine \"strategy=chain step=24h\"",
         "rollover run Scenarios --format jsonl", "rollover run Scenarios --os all --filter travel",
         "rollover run Scenarios --kill-everywhere --filter travel", "rollover run report.scenario --update",
         "rollover run report.scenario --until \"2027-03-14 09:01\" --explain verse@2027-03-14",
+        "rollover run Scenarios --output results.xml",
       ], run: run)
   }
 
   private static func run(_ arguments: Arguments, _ console: Console) throws(UsageError) -> ExitCode {
-    let format = try arguments.word("--format", as: Format.self) ?? .text
+    let format = try ResultFormat(arguments)
     try UpdateBlocks.check(arguments, console)
     try KillEverywhere.check(arguments)
     try Explain.check(arguments)
+    let destination = try ReportOutput(arguments[Option.output.name], console)
     let loader = try ScenarioLoader(arguments, console)
     try loader.checkOneFile(arguments, for: [.until, .only, Explain.option])
+    if arguments.has(UpdateBlocks.option.name) {
+      return try UpdateBlocks.run(arguments, loader, format.plain(for: UpdateBlocks.option), console)
+    }
+    let entries = try loader.entries(arguments.operands, matching: arguments["--filter"])
     if arguments.has(KillEverywhere.option.name) {
-      return try KillEverywhere.run(arguments, loader, format, console)
+      return try KillEverywhere(loader: loader, entries: entries, nanoseconds: console.nanoseconds)
+        .run(arguments, format, destination, console)
     }
-    if arguments.has(UpdateBlocks.option.name) { return try UpdateBlocks.run(arguments, loader, format, console) }
-    let variations = arguments[Option.os.name] == Option.allVariations ? Variation.all : []
-    let report = RunReport(
-      format: format, isVerbose: arguments.has("--verbose"), isVaried: !variations.isEmpty, console: console)
+    let explanation = arguments.has(Explain.option.name) ? try format.plain(for: Explain.option) : nil
+    let work = RunWork(
+      loader: loader, entries: entries,
+      variations: arguments[Option.os.name] == Option.allVariations ? Variation.all : [],
+      isTwice: arguments.has("--twice"), nanoseconds: console.nanoseconds)
+    let jobs = try arguments.jobs(
+      isLong: entries.count > 1 || !work.variations.isEmpty, processors: console.processors)
+    return try destination.collect { output throws(UsageError) in
+      let report = RunReport(
+        format: format, isVerbose: arguments.has("--verbose"), isVaried: !work.variations.isEmpty, console: console,
+        output: output, isColored: destination.isColored)
+      let explain = explanation.map { Explain(arguments, $0, console, output) }
+      let code = try run(work, jobs: jobs, report, explain, console, output)
+      report.finish()
+      return code
+    }
+  }
+
+  private static func run(
+    _ work: RunWork, jobs: Int, _ report: RunReport, _ explain: Explain?, _ console: Console, _ output: Output
+  ) throws(UsageError) -> ExitCode {
     var code = ExitCode.success
-    try loader.forEach(arguments.operands, matching: arguments["--filter"], progress: console.progress) { loaded in
-      console.report(loaded.diagnostics)
-      guard let scenario = loaded.scenario else {
-        report.broken(loaded)
-        code = max(code, .usage)
-        return
+    var done = 0
+    try work.files.run(jobs: jobs) { step in
+      switch step {
+      case .begin(let head):
+        console.progress?.show(done, of: work.entries.count, "files")
+        console.report(head.loaded.diagnostics)
+        if head.loaded.scenario == nil { code = max(code, .usage) }
+        report.begin(head.loaded)
+      case .part(let head, let part):
+        console.progress?.show(done, of: work.entries.count, "files")
+        guard let scenario = head.loaded.scenario else { break }
+        report.add(part.runs, of: scenario)
+        if !part.runs.allSatisfy(\.passed) { code = max(code, .failure) }
+        for difference in part.differences {
+          code = max(code, .difference)
+          console.error("two runs of \(difference.label) differ", advice: difference.text)
+        }
+      case .end(let head):
+        done += 1
+        if let explain, let scenario = head.loaded.scenario, !explain.tell(scenario, scenario.run()) {
+          code = max(code, .usage)
+        }
+        report.end(head.loaded)
       }
-      func play(_ runs: () -> [FileRun]) -> [FileRun] {
-        let start = console.nanoseconds()
-        let first = runs()
-        report.add(first, of: scenario, nanoseconds: (console.nanoseconds() - start) / UInt64(max(first.count, 1)))
-        if !first.allSatisfy(\.run.passed) { code = max(code, .failure) }
-        if arguments.has("--twice"), !report.isSame(first, runs()) { code = max(code, .difference) }
-        return first
-      }
-      let own = play { FileRun.own(of: scenario) }
-      if arguments.has(Explain.option.name), !Explain(arguments, format, console).tell(scenario, own.map(\.run)) {
-        code = max(code, .usage)
-      }
-      for variation in variations { _ = play { FileRun.varied(variation, of: scenario, comparedWith: own) } }
-      report.endFile(scenario)
+      return output.isOpen
     }
-    report.finish()
     return code
   }
 }

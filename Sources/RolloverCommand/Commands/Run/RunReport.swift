@@ -4,11 +4,15 @@ internal import ScenarioLanguage
 
 /// What `rollover run` prints.
 final class RunReport {
-  private let format: Format
+  private let format: ResultFormat
   private let isVerbose: Bool
   /// Whether files are run under variations of the platform too.
   private let isVaried: Bool
   private let console: Console
+  private let output: Output
+  private let isColored: Bool
+  /// Formats that other commands have as well.
+  private var sheet: ResultSheet?
   private var passed = 0
   private var failed = 0
   private var varied = 0
@@ -16,101 +20,94 @@ final class RunReport {
   /// What the variations changed in the file at hand.
   private var changes = ChangeList()
 
-  init(format: Format, isVerbose: Bool, isVaried: Bool, console: Console) {
+  init(
+    format: ResultFormat, isVerbose: Bool, isVaried: Bool, console: Console, output: Output, isColored: Bool
+  ) {
     self.format = format
     self.isVerbose = isVerbose
     self.isVaried = isVaried
     self.console = console
+    self.output = output
+    self.isColored = isColored
+    sheet = ResultSheet(format, named: "rollover run", to: output)
   }
 
-  /// A file that could not be run.
-  func broken(_ loaded: ScenarioLoader.Loaded) {
+  /// A file that was read; one that cannot be run counts as failed.
+  func begin(_ loaded: ScenarioLoader.Loaded) {
+    sheet?.begin(loaded)
+    guard loaded.scenario == nil else { return }
     failed += 1
     switch format {
-    case .text: console.output.line("failed  \(loaded.path)")
-    case .jsonl:
-      write(
-        file: loaded.path, label: "", passed: false, hash: 0, delivered: 0, events: 0, nanoseconds: 0,
-        failures: loaded.diagnostics.filter { $0.severity == .error }, nil)
+    case .text: output.line("failed  \(loaded.path)")
+    case .jsonl: write(loaded.path, nil, loaded.diagnostics.filter { $0.severity == .error })
+    case .junit, .tap, .annotations: break
     }
   }
 
-  /// Runs that came to their end, and how long each took.
-  func add(_ runs: [FileRun], of scenario: Scenario, nanoseconds: UInt64) {
-    for entry in runs {
-      let run = entry.run
+  /// Runs that came to their end.
+  func add(_ runs: [FileRun], of scenario: Scenario) {
+    for run in runs {
       if run.passed { passed += 1 } else { failed += 1 }
-      changes.add(entry)
+      changes.add(run)
       switch format {
-      case .text: addText(entry, nanoseconds: nanoseconds)
-      case .jsonl:
-        write(
-          file: scenario.file, label: scenario.label(of: entry.combination), passed: run.passed, hash: run.trace.hash,
-          delivered: run.delivered, events: run.events, nanoseconds: nanoseconds, failures: run.failures, entry)
+      case .text: addText(run)
+      case .jsonl: write(scenario.file, run, run.failures)
+      case .junit, .tap, .annotations: sheet?.add(run.result(of: scenario))
       }
     }
   }
 
-  /// Tells what the variations changed in a file that has been run under all of them.
-  func endFile(_ scenario: Scenario) {
+  /// Ends a file; tells what the variations changed in it, and lets everything be seen.
+  func end(_ loaded: ScenarioLoader.Loaded) {
+    sheet?.endFile()
     varied += changes.runCount
     changed += changes.changedCount
-    if format == .text, changes.changedCount > 0 {
-      console.output.line("differs  \(scenario.file)  \(changes.text(combinations: scenario.combinationCount))")
+    if format == .text, changes.changedCount > 0, let scenario = loaded.scenario {
+      output.line("differs  \(scenario.file)  \(changes.text(combinations: scenario.combinationCount))")
     }
     changes = ChangeList()
-  }
-
-  /// Whether two runs of the same histories gave the same traces; if not, tells where they part.
-  func isSame(_ first: [FileRun], _ second: [FileRun]) -> Bool {
-    var isSame = first.count == second.count
-    for (one, other) in zip(first, second) where one.run.trace.hash != other.run.trace.hash {
-      isSame = false
-      console.error("two runs of \(one.label) differ", advice: TraceDifference(one.run.trace, other.run.trace).text)
-    }
-    return isSame
+    output.flush()
   }
 
   /// The last line, and the one before it under variations.
   func finish() {
+    sheet?.finish()
     var summary = "\(passed) passed, \(failed) failed"
     if isVaried { summary = "\(changed) of \(varied) runs on a varied platform rang differently\n" + summary }
-    switch format {
-    case .text: console.output.line(summary)
-    // Results only for programs; the count is for people who watch.
-    case .jsonl: if console.errorsAreTerminal { console.errors.write(summary + "\n") }
-    }
+    if format == .text { output.line(summary) } else { console.summarize(summary) }
   }
 
-  private func addText(_ entry: FileRun, nanoseconds: UInt64) {
-    let run = entry.run
+  private func addText(_ run: FileRun) {
     if !run.passed {
-      console.output.line("failed  \(entry.label)")
-      for failure in run.failures { console.output.write(failure.rendered(color: console.colorsOutput) + "\n\n") }
+      output.line("failed  \(run.label)")
+      for failure in run.failures { output.write(failure.rendered(color: isColored) + "\n\n") }
     } else if isVerbose {
-      let microseconds = nanoseconds / 1000
-      console.output.line("passed  \(entry.label)  \(run.delivered) delivered, \(microseconds) µs")
+      output.line("passed  \(run.label)  \(run.delivered) delivered, \(run.nanoseconds / 1000) µs")
     }
   }
 
-  private func write(
-    file: String, label: String, passed: Bool, hash: UInt64, delivered: UInt64, events: UInt64, nanoseconds: UInt64,
-    failures: [Diagnostic], _ entry: FileRun?
-  ) {
+  private func write(_ file: String, _ run: FileRun?, _ failures: [Diagnostic]) {
     var object = JSONObject()
     object.add("file", file)
-    object.add("passed", passed)
-    object.add("hash", hexadecimal: hash)
-    object.add("delivered", delivered)
-    object.add("events", events)
-    object.add("milliseconds", thousandths: nanoseconds / 1000)
+    object.add("passed", run?.passed ?? false)
+    object.add("hash", hexadecimal: run?.hash ?? 0)
+    object.add("delivered", run?.delivered ?? 0)
+    object.add("events", run?.events ?? 0)
+    object.add("milliseconds", thousandths: (run?.nanoseconds ?? 0) / 1000)
     object.add("failures", failures.map(\.json))
-    object.add("label", label)
+    object.add("label", run?.combination ?? "")
     if isVaried {
-      object.add("os", entry?.variation?.text)
-      object.add("differs", entry?.change != nil)
-      object.add("change", entry?.change?.description)
+      object.add("os", run?.variation?.text)
+      object.add("differs", run?.change != nil)
+      object.add("change", run?.change?.description)
     }
-    console.output.write(object.line)
+    output.write(object.line)
+  }
+}
+
+extension Console {
+  /// Results only for programs; the count is for people who watch.
+  func summarize(_ summary: String) {
+    if errorsAreTerminal { errors.write(summary + "\n") }
   }
 }

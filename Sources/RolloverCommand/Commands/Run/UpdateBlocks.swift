@@ -17,6 +17,11 @@ enum UpdateBlocks {
     (Option.engine.name, "the blocks of a file are those of its own engine line"),
     (Option.os.name, "the blocks of a file are those of its own os lines"),
     (Option.zones.name, "the blocks have to hold for the bundled zones"),
+    (Option.until.name, "a block shows what happened up to its own line"),
+    (Option.only.name, "a block has to be right for every combination of the matrix"),
+    (Explain.option.name, "run it with \(Explain.option.name) afterwards"),
+    (Option.output.name, "it tells what it did; the files themselves are written"),
+    (Option.jobs.name, "files are written one after the other"),
     ("--twice", "run it with --twice afterwards"),
     (KillEverywhere.option.name, "run it with \(KillEverywhere.option.name) afterwards"),
   ]

@@ -16,11 +16,14 @@ enum ReportFormat: String, CaseIterable {
   case ics
   /// For programs that show traces, such as Perfetto.
   case trace
+  /// What became of each occurrence, for whoever collects results of tests.
+  case junit
+  /// The same in the Test Anything Protocol.
+  case tap
 
   /// The format that a file's name asks for; `nil` when it asks for none that there is.
   init?(extensionOf path: String) {
-    guard let dot = path.lastIndex(of: "."), !path[dot...].contains("/") else { return nil }
-    switch path[path.index(after: dot)...].lowercased() {
+    switch FilePath(path).fileExtension {
     case "txt": self = .text
     case "jsonl": self = .jsonl
     case "csv": self = .csv
@@ -28,12 +31,14 @@ enum ReportFormat: String, CaseIterable {
     case "svg": self = .svg
     case "ics": self = .ics
     case "json": self = .trace
+    case "xml": self = .junit
+    case "tap": self = .tap
     default: return nil
     }
   }
 
-  /// A report in this format.
-  func report(folds: Bool) -> any TimelineReport {
+  /// A report of what happened in this format; `nil` for formats of results.
+  func report(folds: Bool) -> (any TimelineReport)? {
     switch self {
     case .text: TextTimeline(foldsQuietStretches: folds)
     case .jsonl: JSONLinesTimeline()
@@ -42,6 +47,16 @@ enum ReportFormat: String, CaseIterable {
     case .svg: SVGTimeline()
     case .ics: CalendarTimeline()
     case .trace: TraceEventTimeline()
+    case .junit, .tap: nil
+    }
+  }
+
+  /// A report of what became of each occurrence in this format; `nil` for formats of what happened.
+  var results: (any ResultReport)? {
+    switch self {
+    case .junit: JUnitReport()
+    case .tap: TAPReport()
+    default: nil
     }
   }
 

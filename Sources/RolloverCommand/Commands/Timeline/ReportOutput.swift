@@ -23,43 +23,63 @@ struct ReportOutput {
 
   /// Lets a report be written; answers how it went.
   func write(_ body: (([UInt8]) throws(Closed) -> Void) throws(Closed) -> Void) -> ExitCode {
-    guard let path else { return writeToOutput(body) }
-    do throws(System.Failure) {
-      let draft = try console.files.draft(FilePath(path))
-      let output = Output(sink: draft.write)
-      send(to: output, body)
-      output.flush()
-      // A pipe that nobody reads any more has had all it wanted, and is no file that could be complete.
-      if case .failed(let failure) = output.state {
-        draft.discard()
-        throw failure
-      }
-      do throws(System.Failure) {
-        try draft.commit()
-      } catch {
-        draft.discard()
-        throw error
-      }
+    collect { output in
+      do throws(Closed) {
+        try body { bytes throws(Closed) in
+          output.write(bytes)
+          if !output.isOpen { throw Closed() }
+        }
+      } catch {}
       return .success
-    } catch {
-      console.error(
-        "cannot write \(path): \(error.message)", advice: error.isMissing ? "make its directory first" : nil)
-      return .usage
     }
   }
 
+  /// Lets results be written as they come; answers how it went, or what the body answers if that is worse.
+  ///
   /// What goes wrong with standard output is said when the command ends.
-  private func writeToOutput(_ body: (([UInt8]) throws(Closed) -> Void) throws(Closed) -> Void) -> ExitCode {
-    send(to: console.output, body)
-    return .success
+  func collect<Failure: Error>(_ body: (Output) throws(Failure) -> ExitCode) throws(Failure) -> ExitCode {
+    guard let path else { return try body(console.output) }
+    let draft: FileDraft
+    do throws(System.Failure) {
+      draft = try console.files.draft(FilePath(path))
+    } catch {
+      return tell(error, path)
+    }
+    let output = Output(sink: draft.write)
+    output.willWrite = { console.progress?.clear() }
+    let code: ExitCode
+    do throws(Failure) {
+      code = try body(output)
+    } catch {
+      draft.discard()
+      throw error
+    }
+    output.flush()
+    // A pipe that nobody reads any more has had all it wanted, and is no file that could be complete.
+    if case .failed(let failure) = output.state {
+      draft.discard()
+      return max(code, tell(failure, path))
+    }
+    do throws(System.Failure) {
+      try draft.commit()
+    } catch {
+      draft.discard()
+      return max(code, tell(error, path))
+    }
+    return code
   }
 
-  private func send(to output: Output, _ body: (([UInt8]) throws(Closed) -> Void) throws(Closed) -> Void) {
-    do throws(Closed) {
-      try body { bytes throws(Closed) in
-        output.write(bytes)
-        if !output.isOpen { throw Closed() }
-      }
-    } catch {}
+  private func tell(_ failure: System.Failure, _ path: String) -> ExitCode {
+    console.error(
+      "cannot write \(path): \(failure.message)", advice: failure.isMissing ? "make its directory first" : nil)
+    return .usage
   }
+
+  /// Whether results may have colours.
+  var isColored: Bool { path == nil && console.colorsOutput }
+}
+
+extension Option {
+  static let output = Option(
+    "--output", "PATH", "a file for the report; without --format its extension chooses the format")
 }

@@ -9,8 +9,7 @@ enum TimelineCommand {
     CommandDescription(
       "timeline", "what happens in one scenario, line by line", operands: "FILE", count: 1...1,
       options: [
-        .format(ReportFormat.list),
-        Option("--output", "PATH", "a file for the report; without --format its extension chooses the format"),
+        .format(ReportFormat.list), .output,
         Option("--kinds", "KIND,…", "only these kinds of lines, or `all`; see below"),
         Option("--names", "NAME,…", "only these schedules, and what is about none"),
         Option("--no-fold", nil, "every line of text, also where each day is like the one before"),
@@ -27,7 +26,11 @@ enum TimelineCommand {
           text   for people                           svg    the picture of that page alone
           jsonl  an object a line, for programs       ics    a calendar of what rang
           csv    for spreadsheets                     trace  for ui.perfetto.dev (trace-event JSON)
-          html   a page with pictures and a table
+          html   a page with pictures and a table     junit  each occurrence as a test (XML)
+                                                      tap    the same in the Test Anything Protocol
+
+        As a test, an occurrence passes if it rang once, within a minute of the time of day that was asked for; one that
+        was left out on purpose is skipped. The exit status goes by what the file expects, as always.
 
         Under several engines what the file expects does not count, since it was written for one. An empty text stands
         for the file's own engine line.
@@ -49,11 +52,11 @@ enum TimelineCommand {
     TraceRecord.Kind.allCases[range].map(\.word).joined(separator: ", ")
   }
 
-  /// Formats that will be there, so that nobody takes them for a slip of the pen.
-  private static let laterFormats = ["junit", "tap"]
-
   private static func run(_ arguments: Arguments, _ console: Console) throws(UsageError) -> ExitCode {
     let format = try format(arguments)
+    if arguments.has("--kinds"), format.results != nil {
+      throw UsageError("--kinds does not go together with --format \(format.rawValue)", advice: "leave out one of them")
+    }
     let names = list(arguments["--names"])
     let selection = TimelineSelection(
       kinds: try kinds(arguments["--kinds"]) ?? (format == .text ? .story : .all),
@@ -63,10 +66,14 @@ enum TimelineCommand {
     let known = plan.scheduleNames
     // A name that no schedule has would only give an empty timeline.
     for name in names where !known.contains(name) { throw .unknown("schedule", name, known: known) }
-    let report = format.report(folds: !arguments.has("--no-fold") && selection.kinds != .all)
+    let folds = !arguments.has("--no-fold") && selection.kinds != .all
     var failures: [Diagnostic] = []
     let code = output.write { sink throws(ReportOutput.Closed) in
-      try plan.write(report, showing: selection, to: sink) { failures += $0.failures }
+      if let report = format.results {
+        try plan.write(report, schedules: names, to: sink) { failures += $0.failures }
+      } else if let report = format.report(folds: folds) {
+        try plan.write(report, showing: selection, to: sink) { failures += $0.failures }
+      }
     }
     console.report(failures)
     return failures.isEmpty ? code : max(code, .failure)
@@ -88,9 +95,6 @@ enum TimelineCommand {
   }
 
   private static func format(_ arguments: Arguments) throws(UsageError) -> ReportFormat {
-    if let format = arguments["--format"], laterFormats.contains(format) {
-      throw UsageError("--format \(format) comes later")
-    }
     if let format = try arguments.word("--format", as: ReportFormat.self) { return format }
     return arguments["--output"].flatMap { ReportFormat(extensionOf: $0) } ?? .text
   }

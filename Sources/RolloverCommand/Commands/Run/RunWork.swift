@@ -1,0 +1,104 @@
+internal import PhoneSimulator
+internal import ScenarioLanguage
+
+/// The work of `rollover run`: files are read, and run in parts of some combinations of their matrix, or of one variation.
+struct RunWork: Sendable {
+  let loader: ScenarioLoader
+  let entries: [ScenarioFiles.Entry]
+  /// The variations of the platform to run under as well.
+  let variations: [Variation]
+  /// Whether everything is run twice.
+  let isTwice: Bool
+  let nanoseconds: @Sendable () -> UInt64
+
+  /// A file that was read.
+  struct Head: Sendable {
+    let loaded: ScenarioLoader.Loaded
+    /// What came of the file as it is, with traces, which variations are compared with; otherwise empty.
+    var own: [Played] = []
+  }
+
+  /// What came of a part.
+  struct Part: Sendable {
+    var runs: [FileRun] = []
+    /// Which runs differed from the same ones before, and where.
+    var differences: [(label: String, text: String)] = []
+  }
+
+  /// A run with its trace.
+  struct Played: Sendable {
+    let run: ScenarioRun
+    let nanoseconds: UInt64
+  }
+
+  /// So many combinations are worth handing to another thread.
+  private static let portion = 16
+
+  /// The work, file by file.
+  var files: FileWork<Head, Part> {
+    FileWork(count: entries.count, prepare: prepare, perform: perform)
+  }
+
+  private func prepare(_ file: Int) -> (head: Head, parts: Int) {
+    var head = Head(loaded: loader.load(entries[file]))
+    guard let scenario = head.loaded.scenario else { return (head, 0) }
+    let count = scenario.combinationCount
+    if variations.isEmpty { return (head, (count + RunWork.portion - 1) / RunWork.portion) }
+    head.own = (0..<count).map { play($0, of: scenario) }
+    return (head, 1 + variations.count)
+  }
+
+  private func perform(_ head: Head, _ part: Int) -> Part {
+    guard let scenario = head.loaded.scenario else { return Part() }
+    guard !variations.isEmpty else {
+      let first = part * RunWork.portion
+      let combinations = first..<min(first + RunWork.portion, scenario.combinationCount)
+      return own(combinations, of: scenario, combinations.map { play($0, of: scenario) })
+    }
+    if part == 0 { return own(head.own.indices, of: scenario, head.own) }
+    return varied(variations[part - 1], of: scenario, head.own.map(\.run))
+  }
+
+  private func play(_ combination: Int, of scenario: Scenario) -> Played {
+    let start = nanoseconds()
+    let run = scenario.run(combination: combination)
+    return Played(run: run, nanoseconds: nanoseconds() - start)
+  }
+
+  /// Combinations of the file as it is.
+  private func own(_ combinations: Range<Int>, of scenario: Scenario, _ played: [Played]) -> Part {
+    var part = Part()
+    for (combination, entry) in zip(combinations, played) {
+      let run = FileRun(
+        entry.run, combination: scenario.label(of: combination), nanoseconds: entry.nanoseconds)
+      part.runs.append(run)
+      if isTwice { part.compare(run.label, entry.run, scenario.run(combination: combination)) }
+    }
+    return part
+  }
+
+  /// The file with one knob turned, for each combination of its matrix that does not turn it so anyway.
+  private func varied(_ variation: Variation, of scenario: Scenario, _ own: [ScenarioRun]) -> Part {
+    let start = nanoseconds()
+    let runs = scenario.run(under: variation, comparedWith: own)
+    let each = (nanoseconds() - start) / UInt64(max(runs.count, 1))
+    var part = Part()
+    part.runs = runs.map { varied in
+      FileRun(
+        varied.run, combination: scenario.label(of: varied.combination), variation: variation, change: varied.change,
+        nanoseconds: each)
+    }
+    guard isTwice else { return part }
+    let again = scenario.run(under: variation, comparedWith: own)
+    for place in runs.indices { part.compare(part.runs[place].label, runs[place].run, again[place].run) }
+    return part
+  }
+}
+
+extension RunWork.Part {
+  /// Notes where two runs of the same history part, if they do.
+  fileprivate mutating func compare(_ label: String, _ first: ScenarioRun, _ second: ScenarioRun) {
+    guard first.trace.hash != second.trace.hash else { return }
+    differences.append((label, TraceDifference(first.trace, second.trace).text))
+  }
+}

@@ -1,0 +1,101 @@
+import CivilTime
+@testable import PhoneSimulator
+import Reports
+import Rollover
+import Testing
+
+/// What became of each occurrence, as results.
+struct OccurrenceResultsTests {
+  private let zone: Zone
+  private let start: Instant
+
+  init() throws {
+    zone = try Zone(posix: "EST5EDT,M3.2.0,M11.1.0")
+    start = try Instant(rfc3339: "2027-03-12T23:00:00Z")
+  }
+
+  /// What is reported of a phone with schedules at nine, to which some things happen.
+  private func report(
+    _ engine: EngineSettings = EngineSettings(), days: Int64 = 4, names: [String] = ["verse"], only: [String] = [],
+    then: [(TimeSpan, [Action])] = []
+  ) -> [String] {
+    let schedules = names.map { name in
+      Action.command(
+        .schedule(Schedule(name: name, series: RecurringTime(.daily, at: TimeOfDay(hour: 9, minute: 0) ?? .midnight))))
+    }
+    let moments = [(TimeSpan.zero, [.permission(.granted), .app(.launch)] + schedules)] + then
+    var history = History(zone: zone, start: start, engine: engine)
+    history.steps = moments.flatMap { span, actions in
+      actions.map { History.Step(time: start + span, action: $0) }
+    }
+    var world = World(history)
+    for (span, actions) in moments { world.run(actions, at: start + span) }
+    world.run(at: start + .days(days))
+    world.finish()
+    var results = OccurrenceResults(Sample.source, of: history, schedules: only)
+    for record in world.trace.records { results.take(record, of: world.trace) }
+    var tap = TAPReport()
+    var bytes: [UInt8] = []
+    results.write(until: start + .days(days), to: &tap, &bytes)
+    return String(decoding: bytes, as: UTF8.self).split(separator: "\n").filter {
+      $0.contains("ok ") || $0.hasPrefix("  message")
+    }.map { $0.replacing("a.scenario: ", with: "") }
+  }
+
+  @Test("What rang on time passed, over a change of the clocks too")
+  func onTime() {
+    #expect(
+      report() == [
+        "ok 1 - verse@2027-03-13", "ok 2 - verse@2027-03-14", "ok 3 - verse@2027-03-15", "ok 4 - verse@2027-03-16",
+      ])
+  }
+
+  @Test("What rang late, or not at all, failed; also at the end, where nothing happened any more")
+  func lateAndNever() {
+    let chain = EngineSettings(strategy: .chain, step: .exactDay)
+    #expect(
+      report(chain, days: 3, then: [(.hours(30), [.app(.foreground)]), (.hours(31), [.app(.kill)])]) == [
+        "ok 1 - verse@2027-03-13", "not ok 2 - verse@2027-03-14",
+        #"  message: "rang at 2027-03-14 10:00:00, 1h late""#, "not ok 3 - verse@2027-03-15",
+        #"  message: "did not ring""#,
+      ])
+  }
+
+  @Test("A reason is told where the engine or the phone gave one")
+  func reasons() {
+    let lines = report(
+      EngineSettings(grace: .zero), days: 3,
+      then: [(.hours(30), [.device(.off)]), (.hours(44), [.device(.on), .app(.launch)])])
+    #expect(lines.count == 4, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("  message: ") && $0.contains("2027-03-14") || $0.contains(": the device was off") })
+  }
+
+  @Test("A date that was left out is skipped, with the reason")
+  func skipped() throws {
+    let date = try #require(CivilDate("2027-03-14"))
+    let lines = report(days: 3, then: [(.hours(1), [.command(.skip(ScheduleID(name: "verse"), date))])])
+    #expect(
+      lines == [
+        "ok 1 - verse@2027-03-13", "ok 2 - verse@2027-03-14 # SKIP this date is left out", "ok 3 - verse@2027-03-15",
+      ])
+  }
+
+  @Test("What rang twice failed")
+  func twice() throws {
+    let zone = try Zone(posix: "PST8PDT,M3.2.0,M11.1.0")
+    let lines = report(
+      EngineSettings(strategy: .repeating), days: 1,
+      then: [(.hours(15), [.app(.kill)]), (.hours(16), [.device(.zone(zone))])])
+    #expect(
+      lines == ["not ok 1 - verse@2027-03-13", #"  message: "rang at 2027-03-13 09:00:00, and once more""#])
+  }
+
+  @Test("Schedules come one after the other, and a choice leaves out the others")
+  func schedules() {
+    #expect(
+      report(days: 2, names: ["b", "a"]) == [
+        "ok 1 - b@2027-03-13", "ok 2 - b@2027-03-14", "ok 3 - a@2027-03-13", "ok 4 - a@2027-03-14",
+      ])
+    #expect(report(days: 1, names: ["b", "a"], only: ["a"]) == ["ok 1 - a@2027-03-13"])
+  }
+}
