@@ -24,7 +24,8 @@ extension Compiler {
       let text = text(subject)
       guard !text.isEmpty else {
         report(
-          "this guard is empty", at: range(lexer.guardBytes), notes: ["write it like [engine:horizon] or [!tzdata:2026f]"])
+          "this guard is empty", at: range(lexer.guardBytes),
+          notes: ["write it like [engine:horizon] or [!tzdata:2026f]"])
         return true
       }
       reportUnknown(

@@ -89,7 +89,9 @@ extension Compiler {
     var number = Substring(text)
     if number.hasPrefix("+") || number.hasPrefix("-") { number.removeFirst() }
     let sign = text.first == "+" ? "+" : ""
-    let meant = Almost.duration(String(number)).map { sign + $0.replacing(", ", with: ", \(sign)").replacing(" or ", with: " or \(sign)") }
+    let meant = Almost.duration(String(number)).map {
+      sign + $0.replacing(", ", with: ", \(sign)").replacing(" or ", with: " or \(sign)")
+    }
     report(
       "`\(text)` is not a duration", at: range, label: meant.map { "did you mean \($0)?" } ?? "",
       notes: ["write durations like 90s, 5m, 4h, 1d12h or 500ms; d is 24 hours"])

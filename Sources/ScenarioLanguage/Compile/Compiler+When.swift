@@ -100,7 +100,9 @@ extension Compiler {
     if let time = value(argument.name, { $0.time() }) ?? Almost.time(text), text.contains(":") {
       report(
         "a time needs its date", at: range(argument),
-        notes: [isStart ? "write 2027-03-14 \(time)" : "write 2027-03-14 \(time), or +1h for a time after the line before"])
+        notes: [
+          isStart ? "write 2027-03-14 \(time)" : "write 2027-03-14 \(time), or +1h for a time after the line before"
+        ])
       return
     }
     report(

@@ -55,7 +55,8 @@ extension Compiler {
     } else if text == "-" || text == "*" {
       report("a line begins with a time or a verb", at: place, label: "take this out")
     } else if text.hasPrefix("["), text.hasSuffix("]") {
-      report("a guard stands at the beginning of its line, and alone", at: place, label: "move it there, or take it out")
+      report(
+        "a guard stands at the beginning of its line, and alone", at: place, label: "move it there, or take it out")
     } else if sign == UInt8(ascii: "-"), index == 0, let span = signedDuration(argument.name) {
       report("time does not go backwards", at: place, label: "did you mean +\(span.magnitude)?")
     } else if index > 1, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {

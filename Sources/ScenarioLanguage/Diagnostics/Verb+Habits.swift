@@ -13,7 +13,8 @@ extension Verb {
     (written: "online", meant: "network online"), (written: "taps", meant: "person taps"),
     (written: "tap", meant: "person taps"), (written: "delivered", meant: "expect delivered"),
     (written: "missed", meant: "expect missed"), (written: "pending", meant: "expect pending"),
-    (written: "notify", meant: "schedule"), (written: "remind", meant: "schedule"), (written: "reminder", meant: "schedule"),
+    (written: "notify", meant: "schedule"), (written: "remind", meant: "schedule"),
+    (written: "reminder", meant: "schedule"),
     (written: "assert", meant: "expect"), (written: "open", meant: "app launch"),
     (written: "unschedule", meant: "cancel"), (written: "delete", meant: "cancel"),
   ]

@@ -43,7 +43,8 @@ extension Compiler {
       let text = text(argument.name)
       if let habit = ExpectWord.table.habit(text) {
         return report(
-          "`\(text)` is not something that can be expected", at: range(argument.name), label: "did you mean `\(habit)`?")
+          "`\(text)` is not something that can be expected", at: range(argument.name), label: "did you mean `\(habit)`?"
+        )
       }
       return reportUnknown(
         "`\(text)` is not something that can be expected", text, at: range(argument.name),
@@ -154,7 +155,8 @@ extension Compiler {
   /// Whether a value follows a word with no sign between the two; that is reported.
   mutating func isUncompared(_ index: Int) -> Bool {
     let next = index + 1
-    guard next < lexer.arguments.count, lexer.arguments[index].comparison == nil, lexer.arguments[next].comparison == nil
+    guard next < lexer.arguments.count, lexer.arguments[index].comparison == nil,
+      lexer.arguments[next].comparison == nil
     else { return false }
     report(
       "a comparison is missing", at: range(from: index, through: next),
@@ -178,7 +180,8 @@ extension Compiler {
   private mutating func readNext(_ index: Int) {
     guard let named = named(index + 2, .next) else { return }
     let argument = lexer.arguments[index + 2]
-    guard !isOpenDateTime(index + 2), !isUncompared(index + 2), nothing(from: index + 3, form: Compiler.form(.next)) else { return }
+    guard !isOpenDateTime(index + 2), !isUncompared(index + 2), nothing(from: index + 3, form: Compiler.form(.next))
+    else { return }
     guard let comparison = argument.comparison else {
       return report(
         "a date and a time are missing", at: range(argument), label: "= \"…\" should follow",

@@ -10,7 +10,8 @@ enum HeaderWord: String, CaseIterable, Sendable {
     HeaderWord.self,
     habits: [
       ("timezone", .zone), ("tz", .zone), ("begin", .start), ("starts", .start), ("from", .start), ("name", .scenario),
-      ("title", .scenario), ("test", .scenario), ("description", .scenario), ("tags", .covers), ("requirements", .covers),
+      ("title", .scenario), ("test", .scenario), ("description", .scenario), ("tags", .covers),
+      ("requirements", .covers),
       ("platform", .os), ("phone", .os), ("random", .seed), ("import", .include), ("examples", .matrix),
       ("parameters", .matrix), ("each", .matrix), ("invariant", .always), ("invariants", .always), ("known", .xfail),
     ])

@@ -125,7 +125,8 @@ struct Runner {
     for expectation in plan.expectations[expectations] {
       guard var failure = judge.judge(expectation) else { continue }
       if let line = lineBelow(expectation) {
-        failure.notes.insert("what is expected is judged after all else at its moment, here also after line \(line)", at: 0)
+        failure.notes.insert(
+          "what is expected is judged after all else at its moment, here also after line \(line)", at: 0)
       }
       failures.append(failure)
       ask(judge.subject(of: expectation))

@@ -72,7 +72,8 @@ extension Compiler {
     reportUnknown(
       "no schedule is called `\(name)`", name, at: place, known: names.names,
       notes: names.names.isEmpty
-        ? ["a line such as `schedule \(StatementText.word(name)) at=09:00` comes first"] : ["there is \(names.names.list("and"))"])
+        ? ["a line such as `schedule \(StatementText.word(name)) at=09:00` comes first"]
+        : ["there is \(names.names.list("and"))"])
   }
 
   /// A schedule by its name, also one that nobody scheduled, because what the engine does then is worth showing; but

@@ -56,7 +56,8 @@ private enum DeviceWord: String, CaseIterable, Sendable {
   case lowPower = "low-power"
   case enter, leave
 
-  static let table = WordTable(DeviceWord.self, absent: [.enter, .leave],
+  static let table = WordTable(
+    DeviceWord.self, absent: [.enter, .leave],
     habits: [
       ("restart", .reboot), ("shutdown", .off), ("start", .on), ("boot", .on), ("timezone", .zone), ("travel", .zone),
       ("fly", .zone), ("time", .clock),

@@ -53,7 +53,9 @@ import Testing
       try phone.at("2027-06-04 12:00", .app(.launch))
       phone.world.finish()
       #expect(
-        phone.rung == ["verse@2027-06-02 2027-06-02 09:00", "verse@2027-06-03 2027-06-03 09:00", "verse@2027-06-04 2027-06-04 09:00"])
+        phone.rung == [
+          "verse@2027-06-02 2027-06-02 09:00", "verse@2027-06-03 2027-06-03 09:00", "verse@2027-06-04 2027-06-04 09:00",
+        ])
       #expect(phone.world.violations.isEmpty)
       #expect(phone.world.centreHolds("verse@2027-06-02") == false)
     }

@@ -17,7 +17,8 @@ struct SourceLiterals {
     var found: [Part] = []
     for folder in folders {
       let directory = root.appending(path: folder)
-      for name in (FileManager.default.subpaths(atPath: directory.path()) ?? []).sorted() where name.hasSuffix(".swift") {
+      for name in (FileManager.default.subpaths(atPath: directory.path()) ?? []).sorted() where name.hasSuffix(".swift")
+      {
         guard let data = try? Data(contentsOf: directory.appending(path: name)) else { continue }
         var scanner = Scanner(bytes: Array(data))
         found += scanner.literals().map { Part(file: "\(folder)/\(name)", text: $0) }
