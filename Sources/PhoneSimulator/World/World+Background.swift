@@ -4,7 +4,7 @@ internal import Rollover
 extension World {
   /// Lets code of ours run that asked for this moment, if the system is willing.
   mutating func wakeApp() {
-    guard isOn, let due = wake.due(isRunning: process.isRunning, profile.background) else { return }
+    guard isOn, let due = wakeDue else { return }
     let wall = clock.wall(at: now)
     guard due <= wall else { return }
     if !process.isRunning, profile.background == .late, !wake.isPostponed {
@@ -19,7 +19,17 @@ extension World {
     inbox.append(.woke)
   }
 
-  /// The system starts the process, or lets it go on, without the person.
+  /// When there is something to do about the moment that the app asked for; a device that saves power lets nobody run.
+  var wakeDue: Instant? { wake.due(isRunning: process.isRunning, savesPower ? .never : profile.background) }
+
+  /// Lets the app run in the background if it does not run already, because the person wants something of it.
+  mutating func letRun() {
+    guard !process.isRunning else { return }
+    record(.app, nil, .word(.woke))
+    runInBackground()
+  }
+
+  /// The system starts the process, or lets it go on.
   private mutating func runInBackground() {
     if !process.isAlive { startProcess() }
     process.state = .background
