@@ -16,7 +16,8 @@ struct OccurrenceResultsTests {
 
   /// What is reported of a phone with schedules at nine, to which some things happen.
   private func report(
-    _ engine: EngineSettings = EngineSettings(), off: PhoneProfile.Off = .onBoot, days: Int64 = 4, names: [String] = ["verse"], only: [String] = [],
+    _ engine: EngineSettings = EngineSettings(), off: PhoneProfile.Off = .onBoot, days: Int64 = 4,
+    names: [String] = ["verse"], only: [String] = [],
     then: [(TimeSpan, [Action])] = []
   ) -> [String] {
     let schedules = names.map { name in
@@ -93,7 +94,8 @@ struct OccurrenceResultsTests {
     let date = try #require(CivilDate("2027-03-14"))
     let skip = Action.command(.skip(ScheduleID(name: "verse"), on: date))
     // A repeating request cannot leave out a date.
-    let lines = report(EngineSettings(strategy: .repeating), days: 2, then: [(.hours(1), [skip]), (.hours(2), [.app(.kill)])])
+    let lines = report(
+      EngineSettings(strategy: .repeating), days: 2, then: [(.hours(1), [skip]), (.hours(2), [.app(.kill)])])
     #expect(
       lines == [
         "ok 1 - verse@2027-03-13", "not ok 2 - verse@2027-03-14", #"  message: "rang although nobody asked for it""#,
