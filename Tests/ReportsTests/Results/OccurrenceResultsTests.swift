@@ -89,17 +89,27 @@ struct OccurrenceResultsTests {
       ])
   }
 
-  @Test("What rang although it was left out failed")
+  @Test("What rang although nobody asked for it failed, once for each date")
   func unasked() throws {
-    let date = try #require(CivilDate("2027-03-14"))
-    let skip = Action.command(.skip(ScheduleID(name: "verse"), on: date))
-    // A repeating request cannot leave out a date.
-    let lines = report(
-      EngineSettings(strategy: .repeating), days: 2, then: [(.hours(1), [skip]), (.hours(2), [.app(.kill)])])
+    let series = RecurringTime(.daily, at: try #require(TimeOfDay(hour: 9, minute: 0)))
+    let until = try #require(CivilDate("2027-03-12"))
+    var history = History(zone: zone, start: Sample.start)
+    history.steps = [
+      History.Step(
+        time: Sample.start, action: .command(.schedule(Schedule(name: "verse", series: series, until: until))))
+    ]
+    let run = Sample.run(zone: zone) { builder in
+      builder.add(.schedule, Sample.identifier("verse"))
+      for _ in 1...2 { builder.add(.delivered, after: .hours(38), Sample.identifier("verse")) }
+    }
+    var results = OccurrenceResults(Sample.source, of: history)
+    for record in run.trace.records { results.take(record, of: run.trace) }
+    var report = AnnotationReport()
+    var bytes: [UInt8] = []
+    results.write(until: Sample.start + .days(3), to: &report, &bytes)
     #expect(
-      lines == [
-        "ok 1 - verse@2027-03-13", "not ok 2 - verse@2027-03-14", #"  message: "rang although nobody asked for it""#,
-      ])
+      String(decoding: bytes, as: UTF8.self)
+        == "::error file=a.scenario,title=verse@2027-03-14::rang 2 times although nobody asked for it\n")
   }
 
   @Test("What rang twice failed")
