@@ -16,7 +16,8 @@ struct OccurrenceResultsTests {
 
   /// What is reported of a phone with schedules at nine, to which some things happen.
   private func report(
-    _ engine: EngineSettings = EngineSettings(), off: PhoneProfile.Off = .onBoot, days: Int64 = 4, names: [String] = ["verse"], only: [String] = [],
+    _ engine: EngineSettings = EngineSettings(), off: PhoneProfile.Off = .onBoot, days: Int64 = 4,
+    names: [String] = ["verse"], only: [String] = [],
     then: [(TimeSpan, [Action])] = []
   ) -> [String] {
     let schedules = names.map { name in
