@@ -89,6 +89,19 @@ struct OccurrenceResultsTests {
       ])
   }
 
+  @Test("What rang although it was left out failed")
+  func unasked() throws {
+    let date = try #require(CivilDate("2027-03-14"))
+    let skip = Action.command(.skip(ScheduleID(name: "verse"), on: date))
+    // A repeating request cannot leave out a date.
+    let lines = report(
+      EngineSettings(strategy: .repeating), days: 2, then: [(.hours(1), [skip]), (.hours(2), [.app(.kill)])])
+    #expect(
+      lines == [
+        "ok 1 - verse@2027-03-13", "not ok 2 - verse@2027-03-14", #"  message: "rang although nobody asked for it""#,
+      ])
+  }
+
   @Test("What rang twice failed")
   func twice() throws {
     let zone = try Zone(posix: "PST8PDT,M3.2.0,M11.1.0")
