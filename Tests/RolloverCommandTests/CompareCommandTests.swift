@@ -89,8 +89,8 @@ struct CompareCommandTests {
   func page() throws {
     let page = rollover("compare", "s/good.scenario", "--format=html", files: files).output
     #expect(page.hasPrefix("<!DOCTYPE html>"))
-    let table = try #require(page.range(of: "<section class=\"comparison\""))
-    let pictures = try #require(page.range(of: "<main>"))
+    let table = try #require(page.firstRange(of: "<section class=\"comparison\""))
+    let pictures = try #require(page.firstRange(of: "<main>"))
     #expect(table.lowerBound < pictures.lowerBound)
     #expect(page.components("<tr><th scope=\"row\">") == 4)
     #expect(page.components("<section class=\"run\"") == 4)
@@ -101,8 +101,10 @@ struct CompareCommandTests {
 
   @Test("A page about a matrix has a table for each combination, and pictures that say which")
   func matrixPage() {
-    let page = rollover("compare", "s/matrix.scenario", "--engine", "days=3", "--engine", "", "--format=html", files: files)
-      .output
+    let page = rollover(
+      "compare", "s/matrix.scenario", "--engine", "days=3", "--engine", "", "--format=html", files: files
+    )
+    .output
     #expect(page.components("<section class=\"comparison\"") == 2)
     #expect(page.components("<section class=\"run\"") == 4)
     #expect(page.contains("as in the file  zone=Europe/London"))

@@ -84,12 +84,13 @@ enum TimelineCommand {
     let engines = arguments.all(Option.engine.name)
     guard let path = arguments.operands.first else { return nil }
     var plan = TimelinePlan(engines: engines.count)
-    for (place, engine) in (engines.isEmpty ? [""] : engines).enumerated() {
+    for (place, engine) in (engines.isEmpty ? [nil] : engines.map(Optional.some)).enumerated() {
       let loaded = try ScenarioLoader(arguments, console, engine: engine).file(path)
       // A mistake in the file is the same for every engine.
       if place == 0 || loaded.scenario == nil { console.report(loaded.diagnostics) }
       guard let scenario = loaded.scenario else { return nil }
-      plan.add(scenario, engine: engines.count > 1 ? engine.isEmpty ? "as written" : engine : "")
+      let label = engine.map { $0.isEmpty ? "as written" : $0 }
+      plan.add(scenario, engine: engines.count > 1 ? label ?? "" : "")
     }
     return plan
   }
