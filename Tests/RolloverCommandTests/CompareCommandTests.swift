@@ -101,8 +101,10 @@ struct CompareCommandTests {
 
   @Test("A page about a matrix has a table for each combination, and pictures that say which")
   func matrixPage() {
-    let page = rollover("compare", "s/matrix.scenario", "--engine", "days=3", "--engine", "", "--format=html", files: files)
-      .output
+    let page = rollover(
+      "compare", "s/matrix.scenario", "--engine", "days=3", "--engine", "", "--format=html", files: files
+    )
+    .output
     #expect(page.components("<section class=\"comparison\"") == 2)
     #expect(page.components("<section class=\"run\"") == 4)
     #expect(page.contains("as in the file  zone=Europe/London"))

@@ -91,6 +91,7 @@ import Testing
   @Test(arguments: [
     (["good.scenario", "--names=vrse"], "schedule `vrse` is unknown\n  = did you mean `verse`?"),
     (["good.scenario", "--kinds=delivred"], "kind `delivred` is unknown\n  = did you mean `delivered`?"),
+    (["good.scenario", "--format=tpa"], "--format `tpa` is unknown\n  = did you mean `tap`?"),
     (["good.scenario", "--format=cvs"], "--format `cvs` is unknown\n  = did you mean `csv`?"),
     (["."], "there is no such file or directory"),
     (["broken.scenario"], "the action of `app` cannot be `lunch`"), ([], "`rollover timeline` needs FILE"),

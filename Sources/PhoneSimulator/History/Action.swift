@@ -99,6 +99,8 @@ public enum DeviceAction: Sendable, Equatable {
   case rules(RulesUpdate)
   /// The clock right again.
   case clockAutomatic
+  /// Saves power, or does so no more: while it does, the system lets no app run in the background.
+  case lowPower(Bool)
 }
 
 /// What the person does with delivered notifications.
@@ -109,4 +111,6 @@ public enum PersonAction: Sendable, Equatable {
   case dismisses(RequestIdentifier)
   /// Taps one, which opens the app; also one that nobody delivered, as a stale or a forged one would.
   case taps(NotificationData)
+  /// Chooses an action of one, which lets the app run in the background; also of one that nobody delivered.
+  case acts(NotificationData, action: String)
 }

@@ -101,6 +101,15 @@ extension World {
       }
       open(.launch)
       inbox.append(.opened(data))
+    case .acts(let data, let action):
+      let identifier = data.identifier.flatMap { RequestIdentifier($0) }
+      record(.person, identifier, .text(trace.text("acts \(action)")))
+      if let identifier {
+        _ = centre.dismiss(identifier)
+        monitor.unproven.opened(identifier)
+      }
+      letRun()
+      inbox.append(.acted(data, action: action))
     }
     return nil
   }

@@ -4,7 +4,7 @@ internal import Rollover
 extension World {
   /// Lets code of ours run that asked for this moment, if the system is willing.
   mutating func wakeApp() {
-    guard isOn, let due = wake.due(isRunning: process.isRunning, profile.background) else { return }
+    guard isOn, let due = wake.due(isRunning: process.isRunning, willingness) else { return }
     let wall = clock.wall(at: now)
     guard due <= wall else { return }
     if !process.isRunning, profile.background == .late, !wake.isPostponed {
@@ -19,7 +19,18 @@ extension World {
     inbox.append(.woke)
   }
 
-  /// The system starts the process, or lets it go on, without the person.
+  /// How willing the system is to let the app run; a device that saves power lets nobody run.
+  @inline(__always)
+  var willingness: PhoneProfile.Background { savesPower ? .never : profile.background }
+
+  /// Lets the app run in the background if it does not run already, because the person wants something of it.
+  mutating func letRun() {
+    guard !process.isRunning else { return }
+    record(.app, nil, .word(.woke))
+    runInBackground()
+  }
+
+  /// The system starts the process, or lets it go on.
   private mutating func runInBackground() {
     if !process.isAlive { startProcess() }
     process.state = .background

@@ -33,6 +33,10 @@ extension World {
       set(shift: instant - now)
     case .clockAutomatic:
       set(shift: .zero)
+    case .lowPower(let isWanted):
+      guard savesPower != isWanted else { return isWanted ? "it saves power already" : "it does not save power" }
+      savesPower = isWanted
+      record(.device, nil, .text(trace.text("low-power \(isWanted ? "on" : "off")")))
     }
     return nil
   }

@@ -19,6 +19,8 @@ public struct World: Sendable {
   public internal(set) var permission = Permission.notDetermined
   /// Whether the device is on.
   public internal(set) var isOn = true
+  /// Whether the device saves power, and so lets no app run in the background.
+  public internal(set) var savesPower = false
   /// When ``FaultAction/kill(after:)`` last ended the process, in true time; `nil` if it never has.
   public internal(set) var killedAt: Instant?
   /// How many events the phone has worked through.
@@ -168,7 +170,7 @@ public struct World: Sendable {
       if next.map({ fires < $0 }) ?? true { next = fires }
     }
     if let notice = nextNotice, next.map({ notice < $0 }) ?? true { next = notice }
-    if wake.isAsked, isOn, let due = wake.due(isRunning: process.isRunning, profile.background) {
+    if wake.isAsked, isOn, let due = wake.due(isRunning: process.isRunning, willingness) {
       let woken = clock.trueTime(of: due)
       if next.map({ woken < $0 }) ?? true { next = woken }
     }

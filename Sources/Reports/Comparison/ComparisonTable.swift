@@ -28,7 +28,8 @@ public struct ComparisonTable: Sendable {
   public init(_ comparison: Comparison) {
     let totals = comparison.rows.map(\.tally.total)
     let hasEarly = totals.contains { $0.early > 0 }
-    heads = ["due", "on time", "late"] + (hasEarly ? ["early"] : []) + ["twice", "never", "drift", "pending", "broken"]
+    heads =
+      ["due", "on time", "late"] + (hasEarly ? ["early"] : []) + ["twice", "never", "drift", "pending", "broken"]
     rows = zip(comparison.rows, totals).map { row, total in
       var cells = [total.due, total.onTime, total.late].map(String.init)
       if hasEarly { cells.append("\(total.early)") }

@@ -20,7 +20,8 @@ public struct HTMLComparison: Sendable {
     writer.text("What rang, against what was asked for\(subject)")
     writer.raw("</bdi></h2>\n<div class=\"table\" role=\"region\" aria-label=\"")
     writer.text("Table of engines\(subject)")
-    writer.raw("\" tabindex=\"0\">\n<table>\n<caption>A row for each engine</caption>\n<thead><tr><th scope=\"col\">engine")
+    writer.raw(
+      "\" tabindex=\"0\">\n<table>\n<caption>A row for each engine</caption>\n<thead><tr><th scope=\"col\">engine")
     for head in table.heads { writer.raw("<th scope=\"col\" class=\"number\">\(head)") }
     writer.raw("<th scope=\"col\">verdict</thead>\n<tbody>\n")
     for row in table.rows {

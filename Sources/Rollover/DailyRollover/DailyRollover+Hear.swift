@@ -9,7 +9,8 @@ extension DailyRollover {
       return perform(command, in: &context)
     case .presented(let identifier):
       return hear(ofDelivery: identifier, isCertain: true, in: &context)
-    case .opened(let data):
+    case .opened(let data), .acted(let data, _):
+      // An action says of the delivery what a tap does; what the action is for, a plugin of its own knows.
       return hear(data, in: &context)
     case .fetched(let identifier, let result):
       isPlain = false

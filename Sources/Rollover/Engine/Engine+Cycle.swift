@@ -211,7 +211,7 @@ extension Event {
   fileprivate var rung: RequestIdentifier? {
     switch self {
     case .presented(let identifier): identifier
-    case .opened(let data): try? data.validated()
+    case .opened(let data), .acted(let data, _): try? data.validated()
     default: nil
     }
   }

@@ -106,8 +106,8 @@ public struct Engine: Sendable {
       perform(coordinator.added())
     case .removed:
       perform(coordinator.removed())
-    case .foregrounded, .backgrounded, .unlocked, .timeChanged, .permissionChanged, .presented, .opened, .woke,
-      .rulesUpdated, .command, .fetched:
+    case .foregrounded, .backgrounded, .unlocked, .timeChanged, .permissionChanged, .presented, .opened, .acted,
+      .woke, .rulesUpdated, .command, .fetched:
       hear(event)
     }
   }

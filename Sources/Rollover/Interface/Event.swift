@@ -18,6 +18,9 @@ public enum Event: Sendable {
   case presented(RequestIdentifier)
   /// The person tapped a notification, or another part of the app passes one on: data from outside, not trusted.
   indirect case opened(NotificationData)
+  /// The person chose an action of a notification, by the name that the app gave it, without opening the app: data from
+  /// outside, not trusted.
+  indirect case acted(NotificationData, action: String)
   /// The moment asked for with `Effect.wake` has come, or is past.
   case woke
   /// The platform has other rules for a zone than before, under the same name.

@@ -25,7 +25,8 @@ final class Console {
 
   init(
     output: Output, errors: Output, input: @escaping () throws(System.Failure) -> [UInt8], files: FileSystem,
-    environment: @escaping (String) -> String?, nanoseconds: @escaping @Sendable () -> UInt64, now: @escaping () -> Int64,
+    environment: @escaping (String) -> String?, nanoseconds: @escaping @Sendable () -> UInt64,
+    now: @escaping () -> Int64,
     outputIsTerminal: Bool = false, errorsAreTerminal: Bool = false, processors: Int = 1, progress: Progress? = nil
   ) {
     self.output = output

@@ -21,6 +21,7 @@ struct FileWork<Head: Sendable, Part: Sendable>: Sendable {
   /// - Parameters:
   ///   - jobs: how many threads work; with 1 there is only the one that calls.
   ///   - take: takes the next step, and answers whether to go on.
+  /// - Throws: what that throws, which ends the work.
   func run(jobs: Int, _ take: (Step) throws(UsageError) -> Bool) throws(UsageError) {
     guard jobs > 1, try runOnThreads(jobs, take) else { return try runHere(take) }
   }

@@ -69,7 +69,6 @@ enum System {
   }
 
   // MARK: Threads
-
   /// How many processors can work at the same time; at least one.
   static func processorCount() -> Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
 
@@ -101,8 +100,6 @@ enum System {
 
     init(_ value: Value) {
       self.value = value
-      unsafe mutex.initialize(to: pthread_mutex_t())
-      unsafe condition.initialize(to: pthread_cond_t())
       unsafe pthread_mutex_init(mutex, nil)
       unsafe pthread_cond_init(condition, nil)
     }
@@ -285,7 +282,6 @@ enum System {
 /// What a thread does.
 private final class ThreadBody: Sendable {
   let run: @Sendable () -> Void
-
   init(run: @escaping @Sendable () -> Void) { self.run = run }
 }
 

@@ -33,6 +33,17 @@ extension Compiler {
     ValueReader.whole(lexer.bytes, token.content, read)
   }
 
+  /// The parts of a value between commas.
+  func list(_ token: Token) -> [Token] {
+    var parts: [Token] = []
+    var start = token.content.lowerBound
+    for position in token.content where lexer.bytes[position] == UInt8(ascii: ",") {
+      parts.append(Token(.word, start, position))
+      start = position + 1
+    }
+    return parts + [Token(.word, start, token.content.upperBound)]
+  }
+
   /// The word at a place of the line, which must be there and stand alone.
   ///
   /// The message says what should be there, with its article, such as "a name", and how the whole statement is written.
@@ -71,6 +82,10 @@ extension Compiler {
     if let meaning = table.find(word(token)) { return meaning }
     let text = text(token)
     let owner = owner()
+    if let habit = table.habit(text) {
+      report("\(owner) cannot be `\(text)`", at: range(token), label: "did you mean `\(habit)`?")
+      return nil
+    }
     reportUnknown(
       "\(owner) cannot be `\(text)`", text, at: range(token), known: table.names,
       notes: ["\(owner) is \(table.offered.list())"])
@@ -92,15 +107,16 @@ extension Compiler {
   ) {
     // A bit for each key, by its place in the table; no statement has so many.
     var seen: UInt64 = 0
-    for index in start..<max(start, lexer.arguments.count) {
+    var index = start
+    while index < lexer.arguments.count {
       let argument = lexer.arguments[index]
+      index += 1
       guard let key = table.index(argument.name.isString ? nil : word(argument.name)) else {
-        reportUnknownKey(argument, table, owner: owner())
+        index = reportNoKey(at: index - 1, table, owner: owner())
         continue
       }
       guard let sign = argument.comparison, sign == .equal || mayCompare(table.meaning(at: key)) else {
-        let label = argument.comparison == nil ? "its value is missing" : "write `=` here"
-        report("\(owner()) needs a value for `\(table.names[key])`", at: range(argument), label: label)
+        index = reportNoValue(of: table.names[key], at: index - 1, table, owner: owner())
         continue
       }
       guard seen & 1 << UInt64(key) == 0 else {
@@ -112,23 +128,13 @@ extension Compiler {
         continue
       }
       seen |= 1 << UInt64(key)
+      if index < lexer.arguments.count, lexer.arguments[index].comparison == nil,
+        let end = reportOpenValue(before: index, table)
+      {
+        index = end
+        continue
+      }
       read(&self, table.meaning(at: key), argument)
     }
-  }
-
-  private mutating func reportUnknownKey<Key>(_ argument: Argument, _ table: WordTable<Key>, owner: String) {
-    let text = text(argument.name)
-    let known = table.offered
-    let notes = ["\(owner) takes \(known.map { $0 + "=" }.list("and"))"]
-    guard argument.comparison == nil else {
-      if let habit = table.habits.first(where: { $0.written == text }) {
-        return report(
-          "\(owner) has no key `\(text)`", at: range(argument.name), label: "did you mean `\(habit.meant)`?")
-      }
-      let isNear = NearestWord.find(text, in: known) != nil
-      return reportUnknown(
-        "\(owner) has no key `\(text)`", text, at: range(argument.name), known: known, notes: isNear ? [] : notes)
-    }
-    report("this value has no key", at: range(argument), label: "write KEY=VALUE", notes: notes)
   }
 }

@@ -22,6 +22,12 @@ extension Compiler {
     let subject = Token(.word, inner.lowerBound, colon ?? inner.upperBound)
     guard let kind = GuardSubject.table.find(word(subject)) else {
       let text = text(subject)
+      guard !text.isEmpty else {
+        report(
+          "this guard is empty", at: range(lexer.guardBytes),
+          notes: ["write it like [engine:horizon] or [!tzdata:2026f]"])
+        return true
+      }
       reportUnknown(
         "there is no guard `\(text)`", text, at: range(lexer.guardBytes), known: GuardSubject.table.names,
         notes: ["write it like [engine:horizon] or [!tzdata:2026f]"])

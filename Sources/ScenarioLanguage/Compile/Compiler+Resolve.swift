@@ -7,6 +7,8 @@ extension Compiler {
   /// The date is the first of the arguments given and the time the last; the offset, if any, comes after it.
   mutating func resolve(_ local: CivilDateTime, _ offset: UTCOffset?, from first: Int, through last: Int) -> Instant? {
     let place = range(from: first, through: last)
+    // A zone that could not be read is reported where it stands; nothing can be said of its times.
+    guard header.zone != nil else { return Instant(seconds: local.localSeconds - Int64(offset?.seconds ?? 0)) }
     switch cursor.mapping(of: local) {
     case .unique(let instant, let actual):
       guard let offset, offset != actual else { return instant }
@@ -60,7 +62,7 @@ extension Compiler {
     guard instant <= Compiler.latest else {
       return report("time ends with the year 9999", at: place, notes: ["is one of the durations too long?"])
     }
-    if let earlier = now ?? header.start, instant < earlier {
+    if let earlier = now ?? header.start, instant < earlier, header.zone != nil {
       let local = cursor.localTime(at: earlier)
       let what = "\(local) \(cursor.offset(at: earlier))"
       return report(

@@ -29,9 +29,18 @@ extension Compiler {
     if let time = value(token, { $0.time() }) { return time }
     report(
       "`\(text(token))` is not a time", at: range(token),
-      label: Almost.time(text(token)).map { "did you mean \($0)?" } ?? "",
+      label: Compiler.whyNoTime(text(token)),
       notes: ["write times like 09:00 or 09:00:30, from 00:00 to 23:59:59"])
     return nil
+  }
+
+  /// Why a text is no time, if it is nearly one.
+  private static func whyNoTime(_ text: String) -> String {
+    if let time = Almost.time(text) { return "did you mean \(time)?" }
+    if text.hasPrefix("24") { return "a day ends with 23:59:59; midnight is 00:00 of the next one" }
+    if text.contains(".") { return "parts of a second: write +500ms, or an instant like 2027-03-14T13:00:00.5Z" }
+    if text.hasSuffix("Z") { return "a time in UTC is written with its date, like 2027-03-14T13:00Z" }
+    return ""
   }
 
   /// A date and a time in quotes, such as `"2027-03-14 09:00"`.
@@ -77,8 +86,14 @@ extension Compiler {
 
   /// Says what a duration looks like.
   mutating func reportNoDuration(_ range: SourceRange, _ text: String) {
+    var number = Substring(text)
+    if number.hasPrefix("+") || number.hasPrefix("-") { number.removeFirst() }
+    let sign = text.first == "+" ? "+" : ""
+    let meant = Almost.duration(String(number)).map {
+      sign + $0.replacing(", ", with: ", \(sign)").replacing(" or ", with: " or \(sign)")
+    }
     report(
-      "`\(text)` is not a duration", at: range,
+      "`\(text)` is not a duration", at: range, label: meant.map { "did you mean \($0)?" } ?? "",
       notes: ["write durations like 90s, 5m, 4h, 1d12h or 500ms; d is 24 hours"])
   }
 
@@ -116,6 +131,11 @@ extension Compiler {
   private mutating func reportNoZone(_ error: ZoneError, _ token: Token) {
     switch error {
     case .unknown(let name, let nearest):
+      if let meant = Almost.zone(name), zones.contains(meant) {
+        return report(
+          "there is no time zone `\(name)`", at: range(token), label: "did you mean `\(meant)`?",
+          notes: ["an abbreviation says neither where nor when clocks change; `rollover zones` lists the names"])
+      }
       report(
         "there is no time zone `\(name)`", at: range(token),
         label: nearest.isEmpty ? "" : "did you mean \(nearest.map { "`\($0)`" }.list())?",

@@ -36,7 +36,7 @@ extension Compiler {
       return readInstant(first, parts, &reader).map { ($0, index + 1) }
     }
     guard parts != nil, reader.isAtEnd else {
-      reportNoMoment(first)
+      reportNoMoment(first, isStart: index > 0)
       return nil
     }
     guard let date = date(first.name) else { return nil }
@@ -77,10 +77,15 @@ extension Compiler {
         "`\(text(argument.name))` is not an instant", at: range(argument), notes: ["write it like 2027-03-14T07:30Z"])
       return nil
     }
-    let milliseconds = reader.fraction()
+    guard let milliseconds = reader.fraction(), reader.next?.isDigit != true else {
+      report(
+        "`\(text(argument.name))` is not an instant", at: range(argument),
+        label: "a second has at most three digits after its point", notes: ["write it like 2027-03-14T07:30:00.123Z"])
+      return nil
+    }
     let local = CivilDateTime(date, time)
     let offset = reader.take("Z") || reader.take("z") ? .zero : reader.offset()
-    guard let offset, let milliseconds, reader.isAtEnd else {
+    guard let offset, reader.isAtEnd else {
       report(
         "this instant has no offset", at: range(argument),
         notes: ["write \(date) \(time) for local time, or \(date)T\(time)Z for UTC"])
@@ -90,18 +95,23 @@ extension Compiler {
       milliseconds: (local.localSeconds - Int64(offset.seconds)) * 1000 + Int64(milliseconds))
   }
 
-  private mutating func reportNoMoment(_ argument: Argument) {
+  private mutating func reportNoMoment(_ argument: Argument, isStart: Bool) {
     let text = text(argument.name)
     if let time = value(argument.name, { $0.time() }) ?? Almost.time(text), text.contains(":") {
       report(
         "a time needs its date", at: range(argument),
-        notes: ["write 2027-03-14 \(time), or +1h for a time after the line before"])
+        notes: [
+          isStart ? "write 2027-03-14 \(time)" : "write 2027-03-14 \(time), or +1h for a time after the line before"
+        ])
       return
     }
     report(
       "`\(text)` is not a time", at: range(argument),
       label: Almost.date(text).map { "did you mean \($0)?" } ?? "",
-      notes: ["write 2027-03-14 09:00, or 2027-03-14T13:00Z, or +1h30m, or nothing for the same moment as above"])
+      notes: [
+        "write 2027-03-14 09:00, or 2027-03-14T13:00Z"
+          + (isStart ? "" : ", or +1h30m, or nothing for the same moment as above")
+      ])
   }
 
   /// `+1h30m`: so long after the line before.

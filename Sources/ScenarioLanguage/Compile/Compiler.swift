@@ -49,6 +49,11 @@ struct Compiler {
   var contents = ContentIndex()
   /// Zones that were looked up before; decoding one takes its time.
   var zoneCache: [Zone] = []
+  /// How many mistakes there were before the line, and whether one of them is on the line above it.
+  var mistakeCount = 0
+  var lineBeforeIsWrong = false
+  /// Whether a message has listed the words that a line can begin with.
+  var hasListedWords = false
   /// Whether reading stopped after the header because a matrix has to be spread out first.
   var stoppedForMatrix = false
 
@@ -101,9 +106,12 @@ struct Compiler {
 
   private mutating func readStatement() {
     statementCount += 1
+    (lineBeforeIsWrong, mistakeCount) = (diagnostics.count > mistakeCount, diagnostics.count)
+    let line = range(lexer.lineStart..<lexer.lineEnd)
+    defer { if diagnostics.count > mistakeCount { explainOddSpaces(on: line) } }
     if let problem = lexer.problem {
       report(problem.message, at: range(problem.bytes), label: problem.label, notes: problem.notes)
-      return
+      return salvage()
     }
     guard let first = lexer.arguments.first else {
       report(
@@ -124,7 +132,7 @@ struct Compiler {
   /// A line after the header: a time, perhaps, and a statement.
   private mutating func readTimed() {
     if bodyRange == nil { bodyRange = range(from: 0, through: 0) }
-    guard let index = readWhen() else { return }
+    guard let index = readWhen() ?? verbAfterWrongTime() else { return }
     guard index < lexer.arguments.count else {
       let last = lexer.arguments[index - 1]
       report(

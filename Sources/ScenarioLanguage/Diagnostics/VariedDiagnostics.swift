@@ -9,7 +9,7 @@ struct VariedDiagnostics {
     var message: String
   }
 
-  private var found: [(diagnostic: Diagnostic, count: Int, variation: String)] = []
+  private var found: [(diagnostic: Diagnostic, count: Int, variation: String, namesValue: Bool)] = []
   private var places: [Identity: Int] = [:]
   private var total = 0
   private var map = SourceMap()
@@ -29,7 +29,8 @@ struct VariedDiagnostics {
         if found[known].variation != variation { found[known].count += 1 }
       } else {
         places[identity] = found.count
-        found.append((diagnostic, 1, variation))
+        let namesValue = values.contains { diagnostic.message.contains("`\($0.text)`") }
+        found.append((diagnostic, 1, variation, namesValue))
       }
     }
   }
@@ -45,7 +46,8 @@ struct VariedDiagnostics {
   var merged: [Diagnostic] {
     found.map { entry in
       var diagnostic = entry.diagnostic
-      if entry.count < total {
+      // One about a value says itself where it comes from.
+      if entry.count < total, !entry.namesValue {
         let others = entry.count > 1 ? " and \(entry.count - 1) more" : ""
         diagnostic.notes.append("with \(entry.variation)\(others)")
       }

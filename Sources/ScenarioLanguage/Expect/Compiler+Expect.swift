@@ -8,7 +8,18 @@ private enum ExpectWord: String, CaseIterable, Sendable {
   case pending, next, refused, detected, status, warning, log, no, timeline
   case task, hint, sync
 
-  static let table = WordTable(ExpectWord.self, absent: [.task, .hint, .sync])
+  static let table = WordTable(
+    ExpectWord.self, absent: [.task, .hint, .sync],
+    habits: [
+      ("fired", .delivered), ("rang", .delivered), ("shown", .delivered), ("notified", .delivered),
+      ("armed", .pending), ("scheduled", .pending), ("skipped", .suppressed), ("lost", .missed), ("logs", .log),
+      ("duplicate", .refused), ("blocked", .refused),
+    ])
+}
+
+extension ExpectWord {
+  /// Whether it is something that comes of an occurrence.
+  fileprivate var isOutcome: Bool { OutcomeExpectation.Outcome(rawValue: rawValue) != nil }
 }
 
 /// The keys of `expect refused`.
@@ -30,6 +41,11 @@ extension Compiler {
     let argument = lexer.arguments[start]
     guard !argument.name.isString, let kind = ExpectWord.table.find(word(argument.name)) else {
       let text = text(argument.name)
+      if let habit = ExpectWord.table.habit(text) {
+        return report(
+          "`\(text)` is not something that can be expected", at: range(argument.name), label: "did you mean `\(habit)`?"
+        )
+      }
       return reportUnknown(
         "`\(text)` is not something that can be expected", text, at: range(argument.name),
         known: ExpectWord.table.offered,
@@ -37,7 +53,8 @@ extension Compiler {
     }
     guard argument.comparison == nil || kind == .pending else {
       return report(
-        "`\(kind.rawValue)` is not compared itself", at: range(argument), notes: ["write: \(Compiler.form(kind))"])
+        "`\(kind.rawValue)` is not compared itself", at: range(argument),
+        notes: ["write: \(kind.isOutcome ? "expect \(kind.rawValue) NAME count = 3" : Compiler.form(kind))"])
     }
     switch kind {
     case .delivered, .missed, .suppressed, .replaced, .late, .fetched:
@@ -53,7 +70,8 @@ extension Compiler {
     case .timeline: readTimelineBlock(index)
     case .detected: readDetected(index, start, isAbsent: false)
     case .status: readStatus(index)
-    case .task, .hint, .sync: reportNotYet("`expect \(kind.rawValue)`", at: range(argument))
+    case .task, .hint: reportPlugin("`expect \(kind.rawValue)`", "task-reminders", at: range(argument))
+    case .sync: reportPlugin("`expect \(kind.rawValue)`", "offline-sync", at: range(argument))
     }
   }
 
@@ -116,7 +134,10 @@ extension Compiler {
       return add(.pending(schedule: nil, count: count), from: index)
     }
     guard index + 2 < lexer.arguments.count else { return readBlock(index, .pending) }
-    guard let named = named(index + 2, .pending), nothing(from: index + 3, form: form()) else { return }
+    let isNumber = value(lexer.arguments[index + 2].name) { $0.number() } != nil
+    if isNumber, names.find(text(lexer.arguments[index + 2].name)) == nil, isUncompared(index + 1) { return }
+    guard let named = named(index + 2, .pending), !isUncompared(index + 2), nothing(from: index + 3, form: form())
+    else { return }
     let other = lexer.arguments[index + 2]
     guard other.comparison != nil else {
       return report("a number is missing", at: range(other), label: "= 3 should follow", notes: ["write: \(form())"])
@@ -131,6 +152,19 @@ extension Compiler {
     return Expectation.Measured(comparison: argument.comparison ?? .equal, value: number, range: range(argument))
   }
 
+  /// Whether a value follows a word with no sign between the two; that is reported.
+  mutating func isUncompared(_ index: Int) -> Bool {
+    let next = index + 1
+    guard next < lexer.arguments.count, lexer.arguments[index].comparison == nil,
+      lexer.arguments[next].comparison == nil
+    else { return false }
+    report(
+      "a comparison is missing", at: range(from: index, through: next),
+      label: "write \(written(lexer.arguments[index])) = \(written(lexer.arguments[next]))",
+      notes: [LexicalProblem.comparisons])
+    return true
+  }
+
   /// Whether the value of an argument is a date and the next argument its time; that is reported.
   mutating func isOpenDateTime(_ index: Int) -> Bool {
     let argument = lexer.arguments[index]
@@ -138,7 +172,7 @@ extension Compiler {
       value(argument.value, { $0.date() }) != nil, value(lexer.arguments[index + 1].name, { $0.time() }) != nil
     else { return false }
     let place = range(argument.value).through(range(lexer.arguments[index + 1]))
-    report("a date and a time are one value", at: place, label: "put them in quotes")
+    report("a date and a time are one value", at: place, label: "write \"\(map.text(place))\"")
     return true
   }
 
@@ -146,7 +180,8 @@ extension Compiler {
   private mutating func readNext(_ index: Int) {
     guard let named = named(index + 2, .next) else { return }
     let argument = lexer.arguments[index + 2]
-    guard !isOpenDateTime(index + 2), nothing(from: index + 3, form: Compiler.form(.next)) else { return }
+    guard !isOpenDateTime(index + 2), !isUncompared(index + 2), nothing(from: index + 3, form: Compiler.form(.next))
+    else { return }
     guard let comparison = argument.comparison else {
       return report(
         "a date and a time are missing", at: range(argument), label: "= \"…\" should follow",
@@ -197,7 +232,7 @@ extension Compiler {
   private mutating func readNo(_ index: Int) {
     guard let token = positional(index + 2, "`log`", form: Compiler.form(.no)) else { return }
     guard text(token) == "log" else {
-      if text(token) == "hint" { return reportNotYet("`expect no hint`", at: range(token)) }
+      if text(token) == "hint" { return reportPlugin("`expect no hint`", "task-reminders", at: range(token)) }
       return report("`no` is followed by `log`", at: range(token), notes: ["write: \(Compiler.form(.no))"])
     }
     if let quoted = quoted(index + 3, form: Compiler.form(.no)) { add(.log(quoted, isAbsent: true), from: index) }

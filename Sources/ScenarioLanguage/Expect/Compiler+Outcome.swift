@@ -25,7 +25,13 @@ extension Compiler {
   /// `delivered NAME …`, where the outcome stands at a place of the line.
   mutating func readOutcome(_ index: Int, _ start: Int, isAbsent: Bool) {
     let form = isAbsent ? "expect not delivered NAME on=2027-03-14" : "expect delivered NAME on=2027-03-14 at=09:00"
-    guard let token = positional(start, "an outcome", form: form),
+    guard let token = positional(start, "an outcome", form: form) else { return }
+    if isAbsent, names.find(text(token)) != nil {
+      return report(
+        "what did not come of it is missing", at: range(token), label: "write not delivered \(written(token))",
+        notes: ["write: \(form)"])
+    }
+    guard
       let outcome = choice(token, Compiler.outcomes, owner: "an outcome"),
       let nameToken = positional(start + 1, "a schedule's name", form: form)
     else { return }

@@ -3,7 +3,9 @@ internal import PhoneSimulator
 internal import Rollover
 
 extension Compiler {
-  private static let flags = WordTable([("yes", true), ("no", false)])
+  private static let flags = WordTable(
+    [("yes", true), ("no", false)],
+    habits: [("true", "yes"), ("on", "yes"), ("1", "yes"), ("false", "no"), ("off", "no"), ("0", "no")])
 
   /// `status KEY OP VALUE`.
   mutating func readStatus(_ index: Int) {
@@ -21,6 +23,7 @@ extension Compiler {
           ? ["the keys are \(StatusKey.table.names.list("and"))"] : [])
     }
     func form() -> String { "expect status \(key.rawValue) = \(key.example)" }
+    guard !isUncompared(index + 2) else { return }
     guard let comparison = argument.comparison else {
       return report(
         "a value is missing", at: range(argument), label: "= \(key.example) should follow", notes: ["write: \(form())"])

@@ -24,17 +24,6 @@ extension Compiler {
     readBlock(index, .timeline(selection))
   }
 
-  /// The parts of a value between commas.
-  private func list(_ token: Token) -> [Token] {
-    var parts: [Token] = []
-    var start = token.content.lowerBound
-    for position in token.content where lexer.bytes[position] == UInt8(ascii: ",") {
-      parts.append(Token(.word, start, position))
-      start = position + 1
-    }
-    return parts + [Token(.word, start, token.content.upperBound)]
-  }
-
   /// The fenced lines that follow the line of an `expect`.
   mutating func readBlock(_ index: Int, _ content: GoldenBlock.Content) {
     let place = range(from: index, through: lexer.arguments.count - 1)

@@ -6,13 +6,16 @@ extension Compiler {
   /// Puts together what the header lines said, once the first other line is met.
   mutating func finishHeader() {
     phase = .body
-    if !settings.isSpread, !header.matrix.isEmpty {
+    // With a mistake in it, it is not spread out: the rest of the file is read once, as far as it can be.
+    if !settings.isSpread, !header.matrix.isEmpty, !header.excused.contains(.matrix) {
       stoppedForMatrix = true
       return
     }
     for assignment in settings.assignments { apply(assignment) }
     apply(settings.overrides)
-    if header.zone == nil, header.lines[HeaderWord.zone.place] == nil, header.title != nil {
+    if header.zone == nil, header.lines[HeaderWord.zone.place] == nil, header.title != nil,
+      !header.excused.contains(where: { [.zone, .matrix, .include].contains($0) })
+    {
       report(
         "this scenario does not say in which zone it begins", at: plan.titleRange,
         notes: ["add a line such as `zone America/New_York`; the times on the left are written in it"])

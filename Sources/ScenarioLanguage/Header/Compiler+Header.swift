@@ -7,22 +7,6 @@ extension Compiler {
     first.name.isString ? nil : HeaderWord.table.find(word(first.name))
   }
 
-  /// Whether a line of the header begins with a word that nobody knows; it is reported here.
-  mutating func isUnknownInHeader(_ first: Argument) -> Bool {
-    let byte = lexer.bytes[first.lower]
-    guard !byte.isDigit, byte != UInt8(ascii: "+"), Verb.table.index(word(first.name)) == nil else { return false }
-    let text = text(first.name)
-    let known = HeaderWord.table.names + Verb.table.names
-    reportUnknown(
-      "`\(text)` is neither a header line nor a verb", text, at: range(first.name), known: known,
-      notes: NearestWord.find(text, in: known) == nil
-        ? [
-          "the header lines are \(HeaderWord.table.names.list("and"))",
-          "the verbs are \(Verb.table.offered.list("and"))",
-        ] : [])
-    return true
-  }
-
   /// Reads one header line.
   mutating func readHeader(_ line: HeaderWord) {
     let first = lexer.arguments[0]
@@ -30,10 +14,13 @@ extension Compiler {
     // Also a line that is wrong is there: nobody should be told to add it.
     header.lines[line.place] = earlier ?? range(first.name)
     guard lexer.guardBytes.isEmpty else {
+      excuse(line)
       return report(
-        "a header line has no guard", at: range(lexer.guardBytes), notes: ["guards stand before the lines that follow"])
+        "a header line has no guard", at: range(lexer.guardBytes),
+        notes: ["take it out; guards stand before timed lines and verbs"])
     }
     guard first.comparison == nil else {
+      excuse(line)
       return report(
         "`\(line.rawValue)` takes its value after a space", at: range(first), notes: ["write: \(line.form)"])
     }
@@ -98,6 +85,9 @@ extension Compiler {
     guard token.isString else {
       return report("the title goes in quotes", at: range(token), notes: ["write: \(HeaderWord.scenario.form)"])
     }
+    guard !token.content.isEmpty else {
+      return report("the title is empty", at: range(token), label: "say in a few words what the file shows")
+    }
     header.title = text(token)
   }
 
@@ -110,13 +100,15 @@ extension Compiler {
       notes: ["check that its times hold, then write `tzdata \(zones.version)`; or choose other zones with --tzdata"])
   }
 
+  static let whatSeedsAre = "a seed is a whole number from 0 to \(UInt64.max)"
+
   private mutating func readSeed() {
     guard let token = single(.seed) else { return }
     let text = text(token)
     let number = text.hasPrefix("0x") ? UInt64(text.dropFirst(2), radix: 16) : UInt64(text)
     guard let number else {
       return report(
-        "`\(text)` is not a seed", at: range(token), notes: ["a seed is a whole number from 0 to \(UInt64.max)"])
+        "`\(text)` is not a seed", at: range(token), notes: [Compiler.whatSeedsAre])
     }
     header.seed = number
   }

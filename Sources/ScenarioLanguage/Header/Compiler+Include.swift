@@ -7,7 +7,10 @@ extension Compiler {
     guard let token = single(.include) else { return }
     let name = text(token)
     guard let include = settings.include else {
-      return report("no file can be included here", at: range(token))
+      excuse(.include)
+      return report(
+        "no file can be included here", at: range(token),
+        notes: ["what reads this scenario has no folder to look in; put the lines of `\(name)` here"])
     }
     var depth = 0
     var outer: SourceRange? = range(token)
@@ -20,11 +23,14 @@ extension Compiler {
       outer = text.includedAt
     }
     guard let bytes = include(name) else {
+      excuse(.include)
       return report(
         "`\(name)` cannot be read", at: range(token), notes: ["the name is looked up from the folder of this file"])
     }
     let other = SourceText(name: name, bytes: bytes, includedAt: range(token))
-    if let problem = other.unusable() {
+    if var problem = other.unusable() {
+      excuse(.include)
+      problem.related = map.inclusions(of: other)
       diagnostics.append(problem)
       return
     }

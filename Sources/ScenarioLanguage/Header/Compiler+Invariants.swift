@@ -1,9 +1,10 @@
 internal import PhoneSimulator
 
 extension Compiler {
-  /// Invariants of the language that this build cannot judge.
+  /// Invariants of the language that plugins judge, each with its plugin.
   private static let absentInvariants = [
-    "completed-never-rings", "no-content-in-log", "exactly-once-sync", "everything-synced",
+    (name: "completed-never-rings", plugin: "task-reminders"), (name: "no-content-in-log", plugin: "task-reminders"),
+    (name: "exactly-once-sync", plugin: "offline-sync"), (name: "everything-synced", plugin: "offline-sync"),
   ]
 
   /// `always` and `finally`: what is judged throughout, and what at the end.
@@ -37,10 +38,16 @@ extension Compiler {
   mutating func invariant(_ token: Token) -> Invariant? {
     if let invariant = Vocabulary.invariant.find(word(token)) { return invariant }
     let text = text(token)
-    if Compiler.absentInvariants.contains(text) {
-      reportNotYet("the invariant `\(text)`", at: range(token))
+    if let absent = Compiler.absentInvariants.first(where: { $0.name == text }) {
+      reportPlugin("the invariant `\(text)`", absent.plugin, at: range(token))
     } else {
       let known = Vocabulary.invariant.names
+      guard !text.contains(",") else {
+        report(
+          "invariants are separated by spaces", at: range(token),
+          label: "write \(text.split(separator: ",").joined(separator: " "))")
+        return nil
+      }
       reportUnknown(
         "there is no invariant `\(text)`", text, at: range(token), known: known,
         notes: ["the invariants are \(known.list("and"))"])

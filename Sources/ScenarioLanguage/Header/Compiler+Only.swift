@@ -26,11 +26,12 @@ extension Compiler {
         "the matrix does not vary `\(key.name)`", at: range(argument.name),
         notes: ["it varies \(header.matrix.map { "`\($0.key.name)`" }.list("and"))"])
     }
-    guard axis.values.contains(value) else {
-      let known = axis.values.count <= 12 ? ["it takes \(axis.values.list("and"))"] : []
+    let values = axis.values.map(\.text)
+    guard values.contains(value) else {
+      let known = values.count <= 12 ? ["it takes \(values.list("and"))"] : []
       return reportUnknown(
-        "the matrix has no `\(key.name)=\(value)`", value, at: range(argument.value), known: axis.values,
-        notes: NearestWord.find(value, in: axis.values) == nil ? known : [])
+        "the matrix has no `\(key.name)=\(value)`", value, at: range(argument.value), known: values,
+        notes: NearestWord.find(value, in: values) == nil ? known : [])
     }
     wanted.append((key, value))
   }

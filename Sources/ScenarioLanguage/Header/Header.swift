@@ -6,7 +6,15 @@ internal import Rollover
 enum HeaderWord: String, CaseIterable, Sendable {
   case scenario, covers, zone, start, tzdata, engine, os, seed, include, matrix, always, finally, xfail, origin
 
-  static let table = WordTable(HeaderWord.self)
+  static let table = WordTable(
+    HeaderWord.self,
+    habits: [
+      ("timezone", .zone), ("tz", .zone), ("begin", .start), ("starts", .start), ("from", .start), ("name", .scenario),
+      ("title", .scenario), ("test", .scenario), ("description", .scenario), ("tags", .covers),
+      ("requirements", .covers),
+      ("platform", .os), ("phone", .os), ("random", .seed), ("import", .include), ("examples", .matrix),
+      ("parameters", .matrix), ("each", .matrix), ("invariant", .always), ("invariants", .always), ("known", .xfail),
+    ])
 
   /// How the line is written.
   var form: String {
@@ -52,6 +60,8 @@ struct Header: Sendable {
   var startLine: (source: Int32, index: Int)?
   /// A wrong start is reported where it stands, and nowhere else.
   var startIsWrong = false
+  /// Header lines that were meant but could not be read.
+  var excused: [HeaderWord] = []
 
   var engine = EngineSettings()
   var profile = PhoneProfile()

@@ -3,7 +3,7 @@ internal import CivilTime
 /// A key of the header and the values that it takes in turn.
 struct MatrixAxis: Sendable {
   var key: MatrixKey
-  var values: [String]
+  var values: [MatrixValue]
   var range: SourceRange
 }
 
@@ -44,22 +44,49 @@ extension Compiler {
 
   /// `matrix`: header keys, each with several values.
   mutating func readMatrix() {
+    let mistakes = diagnostics.count
     keys(from: 1, MatrixKey.table, owner: "`matrix`") { compiler, key, argument in
-      let text = compiler.text(argument.value)
-      let isAllZones = key == .zone && text == "all"
-      let values = isAllZones ? compiler.zones.names : text.split(separator: ",").map(String.init)
-      let axis = MatrixAxis(key: key, values: values, range: compiler.range(argument))
+      let axis = MatrixAxis(
+        key: key, values: compiler.values(of: key, argument.value), range: compiler.range(argument))
       if let earlier = compiler.header.matrix.first(where: { $0.key == key }) {
         compiler.report(
-          "`\(key.name)` is given twice", at: axis.range, related: [(earlier.range, "first given here")])
-      } else if values.isEmpty {
-        compiler.report("`\(key.name)` needs at least one value", at: axis.range)
-      } else if values.count * compiler.combinations > Compiler.mostCombinations {
-        compiler.report("this matrix has more than \(Compiler.mostCombinations) combinations", at: axis.range)
-      } else {
+          "`\(key.name)` is given twice", at: axis.range, label: "put all its values into one list",
+          related: [(earlier.range, "first given here")])
+      } else if axis.values.count * compiler.combinations > Compiler.mostCombinations {
+        compiler.report(
+          "this matrix has more than \(Compiler.mostCombinations) combinations", at: axis.range,
+          label: "\(axis.values.count) values here, times \(compiler.combinations)",
+          notes: ["each combination is a run of its own; vary fewer keys at once, or take fewer values"])
+      } else if !axis.values.isEmpty {
         compiler.header.matrix.append(axis)
       }
     }
+    if diagnostics.count > mistakes { excuse(.matrix) }
+  }
+
+  /// The values of an axis, each where it stands; one that is empty or comes twice is reported.
+  private mutating func values(of key: MatrixKey, _ token: Token) -> [MatrixValue] {
+    if key == .zone, text(token) == "all" {
+      return zones.names.map { MatrixValue(key: key, text: $0, range: range(token)) }
+    }
+    var values: [MatrixValue] = []
+    var places: [String: Int] = [:]
+    for part in list(token) {
+      let value = MatrixValue(key: key, text: text(part), range: range(part))
+      if part.content.isEmpty {
+        report(
+          "a value of `\(key.name)` is missing", at: range(token), label: "nothing between two commas, or at an end",
+          notes: ["write: \(HeaderWord.matrix.form)"])
+      } else if let earlier = places[value.text] {
+        report(
+          "`\(value.text)` is there twice", at: value.range, label: "take one of them out",
+          related: [(values[earlier].range, "first given here")])
+      } else {
+        places[value.text] = values.count
+        values.append(value)
+      }
+    }
+    return values
   }
 
   private var combinations: Int { header.matrix.reduce(1) { $0 * $1.values.count } }
@@ -86,7 +113,7 @@ extension Compiler {
       if let seed = UInt64(value.text) {
         header.seed = seed
       } else {
-        report("`\(value.text)` is not a seed", at: range(argument))
+        report("`\(value.text)` is not a seed", at: range(argument), notes: [Compiler.whatSeedsAre])
       }
     case .engine(let key): setEngine(key, argument.value)
     case .knob(let knob): setHeaderKnob(knob, argument)
@@ -98,9 +125,7 @@ extension [MatrixAxis] {
   /// Every combination of one value of each axis; the last axis varies fastest.
   var combinations: [[MatrixValue]] {
     reduce([[]]) { rows, axis in
-      rows.flatMap { row in
-        axis.values.map { row + [MatrixValue(key: axis.key, text: $0, range: axis.range)] }
-      }
+      rows.flatMap { row in axis.values.map { row + [$0] } }
     }
   }
 }

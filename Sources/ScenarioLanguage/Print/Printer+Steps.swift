@@ -65,6 +65,7 @@ extension Printer {
     case .clockShift(let span): return StatementText("device clock \(span.signed)")
     case .clockSet(let local): return StatementText("device clock \"\(local)\"")
     case .clockAutomatic: return StatementText("device clock auto")
+    case .lowPower(let isOn): return StatementText("device low-power \(isOn ? "on" : "off")")
     case .rules(let update):
       changedZones.removeAll { $0.name == update.zone.name }
       changedZones.append(update.zone)
@@ -84,6 +85,12 @@ extension Printer {
     case .taps(let data):
       var statement = StatementText("person taps")
       statement.add(name: data.identifier ?? "")
+      statement.add("time", data.time)
+      return statement
+    case .acts(let data, let action):
+      var statement = StatementText("person acts")
+      statement.add(name: data.identifier ?? "")
+      statement.add(name: action)
       statement.add("time", data.time)
       return statement
     }

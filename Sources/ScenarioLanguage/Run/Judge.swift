@@ -71,7 +71,7 @@ struct Judge {
     let local = zone.localTime(at: next)
     guard !expected.comparison.holds(local, expected.value) else { return nil }
     return failure(
-      "the next \(name) is not at \(expected.comparison.words("\(expected.value)"))", at: expected.range,
+      "the next \(name) is not \(expected.comparison.words(time: "\(expected.value)"))", at: expected.range,
       label: "it is at \(local) \(zone.offset(at: next))")
   }
 

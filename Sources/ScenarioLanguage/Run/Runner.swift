@@ -109,11 +109,10 @@ struct Runner {
     // Elsewhere the app may not run at a moment at which it runs here.
     guard judging != .guarantees else { return }
     for refusal in refusals {
-      let isAppMissing = !world.appIsAlive && world.isOn
       failures.append(
         map.diagnostic(
           "this cannot be done here", at: plan.stepRanges[steps.lowerBound + refusal.index], label: refusal.reason,
-          notes: isAppMissing ? ["write `app launch` before it"] : []))
+          notes: [refusal.remedy]))
     }
   }
 
@@ -124,10 +123,22 @@ struct Runner {
     let judge = Judge(plan: plan, map: map, world: world, trace: trace, index: index)
     if keepsBlocks { shownBlocks += plan.expectations[expectations].compactMap(judge.shown) }
     for expectation in plan.expectations[expectations] {
-      guard let failure = judge.judge(expectation) else { continue }
+      guard var failure = judge.judge(expectation) else { continue }
+      if let line = lineBelow(expectation) {
+        failure.notes.insert(
+          "what is expected is judged after all else at its moment, here also after line \(line)", at: 0)
+      }
       failures.append(failure)
       ask(judge.subject(of: expectation))
     }
+  }
+
+  /// The last line with a step of the same moment, if it stands below what is expected.
+  private func lineBelow(_ expectation: Expectation) -> Int? {
+    guard let step = plan.history.steps.lastIndex(where: { $0.time == world.now }) else { return nil }
+    let last = plan.stepRanges[step]
+    guard last.source == expectation.range.source, last.lower > expectation.range.lower else { return nil }
+    return map.line(of: last)
   }
 
   private mutating func ask(_ subject: RequestIdentifier?) {

@@ -62,6 +62,20 @@ enum Comparison: String, Sendable, CaseIterable {
   }
 }
 
+extension Comparison {
+  /// The relation and a time, in words, such as "at 09:00" or "before 09:00".
+  func words(time: String) -> String {
+    switch self {
+    case .equal: "at \(time)"
+    case .notEqual: "at another time than \(time)"
+    case .less: "before \(time)"
+    case .lessOrEqual: "at \(time) or before"
+    case .greater: "after \(time)"
+    case .greaterOrEqual: "at \(time) or after"
+    }
+  }
+}
+
 /// An argument of a statement: a word, a string, or a word compared with a value.
 struct Argument: Sendable {
   /// The word or string; for a comparison, what is compared.

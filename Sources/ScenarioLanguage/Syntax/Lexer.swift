@@ -130,6 +130,7 @@ struct Lexer: Sendable {
   private mutating func readName() -> Token? {
     let start = position
     if peek == .quote { return readString() }
+    if let first = peek, first.mayBeOtherQuote, failsOnOtherQuotes() { return nil }
     while let byte = peek, !byte.isBlank, !isComparison(byte) {
       if byte == .quote {
         fail(.quoteInWord, start..<position + 1)
@@ -156,6 +157,13 @@ struct Lexer: Sendable {
       fail(.doubledEqual, start - 1..<start + 1)
       return nil
     }
+    if !isApart, first == UInt8(ascii: "<") || first == UInt8(ascii: ">"), bytes[start - 1] == UInt8(ascii: "="),
+      start + 1 >= lineEnd || bytes[start + 1].isBlank || bytes[start + 1].isDigit
+    {
+      fail(.turnedComparison, start - 1..<start + 1)
+      return nil
+    }
+    if first.mayBeOtherQuote, failsOnOtherQuotes() { return nil }
     while let byte = peek, !byte.isBlank {
       if byte == .quote {
         fail(.quoteInWord, start..<position + 1)
@@ -164,6 +172,12 @@ struct Lexer: Sendable {
       position += 1
     }
     return Token(.word, start, position)
+  }
+
+  private mutating func failsOnOtherQuotes() -> Bool {
+    guard let place = otherQuotes(at: position) else { return false }
+    fail(.otherQuotes, place)
+    return true
   }
 
   private mutating func readString() -> Token? {

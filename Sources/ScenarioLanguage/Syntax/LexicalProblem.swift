@@ -7,10 +7,15 @@ struct LexicalProblem: Sendable {
     case unknownEscape
     case quoteInWord
     case gluedToString
+    case otherQuotes
     case doubledEqual
+    /// `=>` or `=<`.
+    case turnedComparison
     case nothingBefore(Comparison)
     case nothingAfter(Comparison)
   }
+
+  static let comparisons = "the comparisons are =, !=, <, <=, > and >="
 
   var kind: Kind
   var bytes: Range<Int>
@@ -24,6 +29,8 @@ struct LexicalProblem: Sendable {
     case .unknownEscape: "this escape is not known"
     case .quoteInWord: "a quote in the middle of a word"
     case .gluedToString: "a space is missing after this string"
+    case .otherQuotes: "these are not the quotes of the language"
+    case .turnedComparison: "in a comparison `=` comes last"
     case .doubledEqual: "`==` is not a comparison"
     case .nothingBefore(let sign): "`\(sign.rawValue)` has nothing before it"
     case .nothingAfter(let sign): "`\(sign.rawValue)` has no value after it"
@@ -33,7 +40,8 @@ struct LexicalProblem: Sendable {
   /// What to say under the carets.
   var label: String {
     switch kind {
-    case .lineTooLong, .openGuard, .openString, .unknownEscape, .quoteInWord, .gluedToString: ""
+    case .lineTooLong, .openGuard, .openString, .unknownEscape, .quoteInWord, .gluedToString, .otherQuotes: ""
+    case .turnedComparison: "write >= or <="
     case .doubledEqual: "one `=` is enough"
     case .nothingBefore: "a key should stand here"
     case .nothingAfter: "a value should follow"
@@ -49,7 +57,8 @@ struct LexicalProblem: Sendable {
     case .unknownEscape: ["the escapes are \\\", \\\\ and \\n; a backslash itself is written \\\\"]
     case .quoteInWord: ["put the whole value in quotes; a quote inside it is written \\\""]
     case .gluedToString: ["a quote inside a string is written \\\""]
-    case .doubledEqual: ["the comparisons are =, !=, <, <=, > and >="]
+    case .otherQuotes: ["write \" before and after the text; some programs put others in its place"]
+    case .doubledEqual, .turnedComparison: [LexicalProblem.comparisons]
     case .nothingBefore: ["write KEY=VALUE; a value that begins with this sign goes in quotes"]
     case .nothingAfter: ["write KEY=VALUE; an empty value is written \"\""]
     }

@@ -62,6 +62,12 @@ struct WordTable<Meaning: Sendable>: Sendable {
     return words.firstIndex(of: word)
   }
 
+  /// The word that is meant by one that people write in its place; `nil` when it is none of those.
+  func habit(_ text: String) -> String? {
+    let text = text.lowercased()
+    return habits.first { $0.written == text }?.meant
+  }
+
   /// What stands at a place in the table.
   func meaning(at index: Int) -> Meaning { meanings[index] }
 }

@@ -33,17 +33,23 @@ struct SourceMap: Sendable {
       length: source.text(lower..<upper).count, sourceLine: source.text(first..<line.upperBound), label: label)
   }
 
+  /// Where a file was included, and where the file that includes it was, and so on.
+  func inclusions(of source: SourceText) -> [Diagnostic.Place] {
+    var places: [Diagnostic.Place] = []
+    var outer = source.includedAt
+    while let range = outer {
+      places.append(place(range, "included here"))
+      outer = sources[Int(range.source)].includedAt
+    }
+    return places
+  }
+
   /// A diagnostic about a range, with the places that included its file.
   func diagnostic(
     _ message: String, at range: SourceRange, label: String = "",
     related: [(range: SourceRange, label: String)] = [], notes: [String] = []
   ) -> Diagnostic {
-    var places = related.map { place($0.range, $0.label) }
-    var outer = sources[Int(range.source)].includedAt
-    while let range = outer {
-      places.append(place(range, "included here"))
-      outer = sources[Int(range.source)].includedAt
-    }
+    let places = related.map { place($0.range, $0.label) } + inclusions(of: sources[Int(range.source)])
     return Diagnostic(message, at: place(range, label), related: places, notes: notes)
   }
 }

@@ -3,13 +3,14 @@ extension SourceText {
   func unusable() -> Diagnostic? {
     if bytes.count > SourceText.largestSize {
       return whole(
-        "this file is too large for a scenario", "\(bytes.count) bytes; the most is \(SourceText.largestSize)")
+        "this file is too large for a scenario", "\(bytes.count) bytes; the most is \(SourceText.largestSize)",
+        "take it apart into several files")
     }
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
-      return whole("this is not a text file in UTF-8", "it begins like UTF-16; save it as UTF-8")
+      return whole("this is not a text file in UTF-8", "it begins like UTF-16", "save the file as UTF-8")
     }
     if let zero = bytes.firstIndex(of: 0) {
-      return whole("this is not a text file", "byte \(zero) is zero")
+      return whole("this is not a text file", "byte \(zero) is zero", "save the file as text in UTF-8")
     }
     return firstByteOutsideUTF8.map(notUTF8)
   }
@@ -42,8 +43,9 @@ extension SourceText {
     return nil
   }
 
-  private func whole(_ message: String, _ label: String) -> Diagnostic {
-    Diagnostic(message, at: Diagnostic.Place(file: name, line: 0, column: 0, length: 0, sourceLine: "", label: label))
+  private func whole(_ message: String, _ label: String, _ note: String) -> Diagnostic {
+    let place = Diagnostic.Place(file: name, line: 0, column: 0, length: 0, sourceLine: "", label: label)
+    return Diagnostic(message, at: place, notes: [note])
   }
 
   private func notUTF8(at offset: Int) -> Diagnostic {

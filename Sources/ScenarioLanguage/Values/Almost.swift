@@ -1,22 +1,91 @@
 internal import CivilTime
 
-/// Reads what people write when they mean a date or a time, for a better message; nothing of it is accepted.
+/// Reads what people write when they mean a value of the language, for a better message; nothing of it is accepted.
 enum Almost {
-  /// `2027-3-14`, `2027/03/14` or `2027.3.14`.
+  /// `2027-3-14`, `20270314`, `2027/03/14`, `2027.3.14`, or with the year last where only one order gives a date, `03/14/2027`.
   static func date(_ text: String) -> CivilDate? {
-    let parts = text.split(omittingEmptySubsequences: false) { "-/.".contains($0) }.map { Int($0) }
-    guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2], year > 999, year < 10_000
+    if text.utf8.count == 8, let number = Int(text), number > 10_000_000 {
+      return CivilDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
+    }
+    let parts = text.split(omittingEmptySubsequences: false) { "-/.,".contains($0) }.prefix(4).map { Int($0) }
+    guard let first = parts.first ?? nil, parts.count > 2, let second = parts[1], let third = parts[2],
+      parts.count == 3 || parts[3] == nil
     else { return nil }
-    return CivilDate(year: year, month: month, day: day)
+    if (1000...9999).contains(first) { return CivilDate(year: first, month: second, day: third) }
+    guard (1000...9999).contains(third), first > 12 || second > 12 || first == second else { return nil }
+    return first > 12
+      ? CivilDate(year: third, month: second, day: first) : CivilDate(year: third, month: first, day: second)
   }
 
-  /// `9`, `9:00`, `9.30` or `0900`.
+  /// `9`, `9:00`, `9.30`, `0900`, `9h30`, or with `am` and `pm`.
   static func time(_ text: String) -> TimeOfDay? {
-    let digits = text.filter { $0 != ":" && $0 != "." }
+    var text = text.lowercased()
+    var hours = 0
+    for (suffix, shift) in [("am", 0), ("pm", 12)] where text.hasSuffix(suffix) {
+      text.removeLast(2)
+      guard let hour = Int(text.prefix { $0.isNumber }), (1...12).contains(hour) else { return nil }
+      hours = shift - (hour == 12 ? 12 : 0)
+    }
+    let digits = text.filter { !":.h".contains($0) }
     guard digits.allSatisfy({ $0.isASCII && $0.isNumber }), text.count - digits.count <= 1, digits.count <= 4,
       let number = Int(digits)
     else { return nil }
-    return digits.count <= 2
-      ? TimeOfDay(hour: number, minute: 0) : TimeOfDay(hour: number / 100, minute: number % 100)
+    let (hour, minute) = digits.count <= 2 ? (number, 0) : (number / 100, number % 100)
+    return TimeOfDay(hour: hour + hours, minute: minute)
+  }
+
+  /// `5min`, `2hours`, `1.5h`, `5M`, or a number alone.
+  static func duration(_ text: String) -> String? {
+    let text = text.lowercased()
+    let number = text.prefix { $0.isNumber && $0.isASCII }
+    guard !number.isEmpty, number.count < 7 else { return nil }
+    let unit = text.dropFirst(number.count)
+    if unit.isEmpty { return "\(number)s, \(number)m or \(number)h" }
+    if unit == ".5h", let hours = Int(number) { return "\(hours)h30m" }
+    if unit == ".5d", let days = Int(number) { return "\(days)d12h" }
+    let names = [
+      ("ms", ["millisecond", "milliseconds", "millis"]), ("s", ["sec", "secs", "second", "seconds"]),
+      ("m", ["m", "min", "mins", "minute", "minutes"]), ("h", ["h", "hr", "hrs", "hour", "hours"]),
+      ("d", ["d", "day", "days"]),
+    ]
+    if let short = names.first(where: { $0.1.contains(String(unit)) })?.0 { return number + short }
+    if unit == "w" || unit == "week" || unit == "weeks", let weeks = Int(number) { return "\(weeks * 7)d" }
+    return nil
+  }
+
+  /// `daily`, `weekly`, `monday`, `weekdays`, `2days` and the like.
+  static func recurrence(_ text: String) -> String? {
+    let text = text.lowercased()
+    let words = [
+      (["daily", "days", "everyday", "1day", "24h"], "day"), (["weekly", "week", "1w"], "7d"),
+      (["weekdays", "weekday", "workdays", "mon-fri"], "mon,tue,wed,thu,fri"),
+      (["weekend", "weekends", "sat-sun"], "sat,sun"), (["monthly", "month", "months"], "month:1"),
+      (["yearly", "annually", "year"], "year:01-01"),
+    ]
+    if let meant = words.first(where: { $0.0.contains(text) })?.1 { return meant }
+    let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
+      weekdays.first { part == $0 || part == $0 + "s" || (part.count > 2 && $0.hasPrefix(part)) }
+    }
+    if !parts.contains(nil) { return parts.compactMap { $0?.prefix(3) }.joined(separator: ",") }
+    let number = text.prefix { $0.isNumber && $0.isASCII }
+    let unit = text.dropFirst(number.count)
+    if ["w", "week", "weeks"].contains(unit), let weeks = Int(number), weeks < 1000 { return "\(weeks * 7)d" }
+    return !number.isEmpty && ["day", "days", ""].contains(unit) ? "\(number)d" : nil
+  }
+
+  /// The zone that is probably meant by an abbreviation, of which many stand for several.
+  static func zone(_ text: String) -> String? {
+    let zones = [
+      (["EST", "EDT", "ET", "EASTERN"], "America/New_York"), (["CST", "CDT", "CT", "CENTRAL"], "America/Chicago"),
+      (["MST", "MDT", "MT", "MOUNTAIN"], "America/Denver"), (["PST", "PDT", "PT", "PACIFIC"], "America/Los_Angeles"),
+      (["BST"], "Europe/London"), (["CEST", "MEZ", "MESZ"], "Europe/Berlin"), (["EEST"], "Europe/Athens"),
+      (["IST"], "Asia/Kolkata"), (["JST"], "Asia/Tokyo"), (["KST"], "Asia/Seoul"), (["SGT"], "Asia/Singapore"),
+      (["HKT"], "Asia/Hong_Kong"), (["AEST", "AEDT"], "Australia/Sydney"), (["AWST"], "Australia/Perth"),
+      (["NZST", "NZDT"], "Pacific/Auckland"), (["HST"], "Pacific/Honolulu"), (["AKST", "AKDT"], "America/Anchorage"),
+      (["BRT"], "America/Sao_Paulo"), (["MSK"], "Europe/Moscow"), (["SAST"], "Africa/Johannesburg"),
+      (["Z", "ZULU"], "UTC"),
+    ]
+    return zones.first { $0.0.contains(text.uppercased()) }?.1
   }
 }

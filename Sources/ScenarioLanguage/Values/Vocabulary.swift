@@ -9,8 +9,20 @@ enum Vocabulary {
   static let gap = WordTable(GapPolicy.self)
   static let overlap = WordTable(OverlapPolicy.self)
   static let dateOverflow = WordTable(DateOverflow.self)
-  static let permission = WordTable(Permission.self)
-  static let appAction = WordTable(AppAction.self)
+  static let permission = WordTable(
+    Permission.self,
+    habits: [
+      ("allowed", .granted), ("authorized", .granted), ("authorised", .granted), ("yes", .granted), ("on", .granted),
+      ("refused", .denied), ("forbidden", .denied), ("revoked", .denied), ("no", .denied), ("off", .denied),
+      ("undetermined", .notDetermined), ("unknown", .notDetermined),
+    ])
+  static let appAction = WordTable(
+    AppAction.self,
+    habits: [
+      ("open", .launch), ("start", .launch), ("run", .launch), ("resume", .foreground), ("close", .background),
+      ("home", .background), ("quit", .kill), ("force-quit", .kill), ("terminate", .crash), ("stop", .kill),
+      ("upgrade", .update), ("install", .reinstall), ("uninstall", .reinstall),
+    ])
   static let invariant = WordTable(Invariant.self)
   /// The kinds of records, and a word for all of them.
   static let kinds = WordTable(

@@ -60,10 +60,20 @@ extension Compiler {
 
   /// Says that no schedule has a name.
   mutating func reportStranger(_ name: String, at place: SourceRange) {
+    // It may stand in a file that could not be read.
+    guard !header.excused.contains(.include) else { return }
+    // One occurrence is named in another way than the notification of it.
+    if let mark = name.lastIndex(of: "@"), names.find(String(name[..<mark])) != nil {
+      let date = name[name.index(after: mark)...]
+      return report(
+        "no schedule is called `\(name)`", at: place,
+        label: "write \(StatementText.word(String(name[..<mark]))) on=\(date)")
+    }
     reportUnknown(
       "no schedule is called `\(name)`", name, at: place, known: names.names,
       notes: names.names.isEmpty
-        ? ["a line such as `schedule \(name) at=09:00` comes first"] : ["there is \(names.names.list("and"))"])
+        ? ["a line such as `schedule \(StatementText.word(name)) at=09:00` comes first"]
+        : ["there is \(names.names.list("and"))"])
   }
 
   /// A schedule by its name, also one that nobody scheduled, because what the engine does then is worth showing; but

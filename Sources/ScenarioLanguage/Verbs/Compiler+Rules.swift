@@ -66,7 +66,9 @@ extension Compiler {
   private mutating func posixZone(_ token: Token) -> Zone? {
     let text = text(token)
     if !token.isString, NearestWord.find(text, in: ["database"]) != nil {
-      report("these are no rules", at: range(token), label: "did you mean `database`?")
+      report(
+        "these are no rules", at: range(token), label: "did you mean `database`?",
+        notes: ["write: \(Compiler.rulesForm)"])
       return nil
     }
     do throws(POSIXTimeZoneError) {

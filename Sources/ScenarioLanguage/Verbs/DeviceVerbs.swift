@@ -19,6 +19,7 @@ extension Verb {
       [
         "device off|on", "device reboot for=5m", "device unlock", "device zone ZONE",
         "device clock +2h|-2h|auto|\"DATE TIME\"", "device rules ZONE \"POSIX TZ string\"|database",
+        "device low-power on|off",
       ], .here { $0.readDevice($1) }),
     Verb(
       "permission", ["permission granted|denied|provisional|ephemeral|not-determined"],
@@ -55,7 +56,12 @@ private enum DeviceWord: String, CaseIterable, Sendable {
   case lowPower = "low-power"
   case enter, leave
 
-  static let table = WordTable(DeviceWord.self, absent: [.lowPower, .enter, .leave])
+  static let table = WordTable(
+    DeviceWord.self, absent: [.enter, .leave],
+    habits: [
+      ("restart", .reboot), ("shutdown", .off), ("start", .on), ("boot", .on), ("timezone", .zone), ("travel", .zone),
+      ("fly", .zone), ("time", .clock),
+    ])
 }
 
 /// The only key of `device reboot`.
@@ -66,6 +72,8 @@ private enum RebootKey: String, CaseIterable, Sendable {
 }
 
 extension Compiler {
+  private static let switches = WordTable([("on", true), ("off", false)])
+
   fileprivate mutating func readDevice(_ index: Int) {
     guard let token = positional(index + 1, "an action", form: "device reboot for=5m"),
       let action = choice(token, DeviceWord.table, owner: "the action of `device`")
@@ -90,7 +98,13 @@ extension Compiler {
       add(.device(.zone(zone)))
     case .clock: readClock(index + 2)
     case .rules: readRules(index + 2)
-    case .lowPower, .enter, .leave: reportNotYet("`device \(action.rawValue)`", at: range(token))
+    case .lowPower:
+      let form = "device low-power on, or device low-power off"
+      guard let word = positional(index + 2, "`on` or `off`", form: form),
+        let isOn = choice(word, Compiler.switches, owner: "`device low-power`"), nothing(from: index + 3, form: form)
+      else { return }
+      add(.device(.lowPower(isOn)))
+    case .enter, .leave: reportPlugin("`device \(action.rawValue)`", "smart-delivery", at: range(token))
     }
   }
 
@@ -102,6 +116,12 @@ extension Compiler {
       if let local = dateTime(token), nothing(from: index + 1, form: form) { add(.device(.clockSet(local))) }
       return
     }
+    if value(token, { $0.date() }) != nil, index + 2 == lexer.arguments.count,
+      value(lexer.arguments[index + 1].name, { $0.time() }) != nil
+    {
+      let place = range(from: index, through: index + 1)
+      return report("a date and a time are one value", at: place, label: "write \"\(map.text(place))\"")
+    }
     guard nothing(from: index + 1, form: form) else { return }
     if text(token) == "auto" {
       add(.device(.clockAutomatic))
@@ -112,7 +132,8 @@ extension Compiler {
     }
     // The simulated phone lives through every day that is jumped over; nobody's phone is off by more.
     guard span.magnitude <= .days(36_525) else {
-      return report("a clock is not set by more than a hundred years", at: range(token))
+      return report(
+        "a clock is not set by more than a hundred years", at: range(token), label: "at most 36525d, or -36525d")
     }
     add(.device(.clockShift(span)))
   }

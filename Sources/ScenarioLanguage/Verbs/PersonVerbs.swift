@@ -5,21 +5,22 @@ internal import Rollover
 extension Verb {
   /// What the person does with notifications.
   static let person = Verb(
-    "person", ["person clears", "person dismisses NAME@DATE", "person taps NAME@DATE"], .here { $0.readPerson($1) })
+    "person", ["person clears", "person dismisses NAME@DATE", "person taps NAME@DATE", "person acts NAME@DATE ACTION"],
+    .here { $0.readPerson($1) })
 }
 
 /// What the person can do.
 private enum PersonWord: String, CaseIterable, Sendable {
   case clears, dismisses, taps, acts
 
-  static let table = WordTable(PersonWord.self, absent: [.acts])
+  static let table = WordTable(PersonWord.self)
 }
 
-/// The only key of `person taps`.
-private enum TapKey: String, CaseIterable, Sendable {
+/// The only key of `person taps` and `person acts`.
+private enum ResponseKey: String, CaseIterable, Sendable {
   case time
 
-  static let table = WordTable(TapKey.self)
+  static let table = WordTable(ResponseKey.self)
 }
 
 extension Compiler {
@@ -31,7 +32,7 @@ extension Compiler {
     case .clears: if nothing(from: index + 2, form: "person clears") { add(.person(.clearsAll)) }
     case .dismisses: readDismissal(index + 2)
     case .taps: readTap(index + 2)
-    case .acts: reportNotYet("`person \(action.rawValue)`", at: range(token))
+    case .acts: readAct(index + 2)
     }
   }
 
@@ -58,13 +59,28 @@ extension Compiler {
   private mutating func readTap(_ index: Int) {
     let form = "person taps verse@2027-03-14, or person taps \"\" for one without an identifier"
     guard let token = positional(index, "a notification", form: form) else { return }
+    if let data = notification(token, keysFrom: index + 1, owner: "`person taps`") { add(.person(.taps(data))) }
+  }
+
+  /// `acts ANYTHING ACTION`: data from outside too.
+  private mutating func readAct(_ index: Int) {
+    let form = "person acts verse@2027-03-14 later"
+    guard let token = positional(index, "a notification", form: form),
+      let action = positional(index + 1, "the name of an action", form: form),
+      let data = notification(token, keysFrom: index + 2, owner: "`person acts`")
+    else { return }
+    add(.person(.acts(data, action: text(action))))
+  }
+
+  /// What the phone hands over about a notification; `nil` when something is wrong with its keys.
+  private mutating func notification(_ token: Token, keysFrom index: Int, owner: String) -> NotificationData? {
     let text = text(token)
     var data = NotificationData(identifier: text.isEmpty ? nil : text)
     let mistakes = diagnostics.count
-    keys(from: index + 1, TapKey.table, owner: "`person taps`") { compiler, _, argument in
+    keys(from: index, ResponseKey.table, owner: owner) { compiler, _, argument in
       data.time = compiler.milliseconds(argument.value)
     }
-    if diagnostics.count == mistakes { add(.person(.taps(data))) }
+    return diagnostics.count == mistakes ? data : nil
   }
 
   /// Any number that the data of a notification may hold.

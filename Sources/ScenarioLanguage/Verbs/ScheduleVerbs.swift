@@ -7,7 +7,13 @@ enum ScheduleKey: String, CaseIterable, Sendable {
   case at, every, anchor, zone, gap, overlap, step, from, until, grace, prefetch, title, body, url, overflow, payload
   case etag
 
-  static let table = WordTable(ScheduleKey.self)
+  static let table = WordTable(
+    ScheduleKey.self,
+    habits: [
+      ("time", .at), ("when", .at), ("repeat", .every), ("repeats", .every), ("recurrence", .every), ("tz", .zone),
+      ("timezone", .zone), ("text", .body), ("message", .body), ("start", .from), ("end", .until), ("to", .until),
+      ("link", .url), ("dst", .gap),
+    ])
 }
 
 /// What `schedule` was told, before it is put together: keys come in any order, and some depend on others.
@@ -46,7 +52,8 @@ extension Compiler {
     let mistakes = diagnostics.count
     if name.isEmpty || name.utf8.contains(.newline) || name.utf8.contains(UInt8(ascii: ",")) {
       report(
-        "a schedule's name is a word", at: range(token), label: "nothing empty, no comma, no line end",
+        "this cannot be a schedule's name", at: range(token),
+        label: "a name is not empty, and has no comma and no line end",
         notes: ["write: \(form)"])
     }
     var draft = ScheduleDraft()
@@ -56,7 +63,10 @@ extension Compiler {
     // What follows may name it, even if something is wrong with it.
     _ = names.add(name)
     if !isActive { plan.otherNames.append(name) }
-    let isComplete = lexer.arguments.dropFirst(index + 2).contains { word($0.name) == Word("at") }
+    // A time without its key, or with another one, is reported as such.
+    let isComplete = lexer.arguments.dropFirst(index + 2).contains { argument in
+      word(argument.name) == Word("at") || value(argument.value, { $0.time() }) != nil
+    }
     if !isComplete {
       report(
         "`schedule` needs a time", at: range(from: index, through: index + 1), label: "at=… is missing",
@@ -106,7 +116,8 @@ extension Compiler {
   private mutating func zoneBinding(_ token: Token) -> Schedule.ZoneBinding? {
     let name = text(token)
     if name == "device" { return .device }
-    if NearestWord.find(name, in: ["device"]) != nil, !zones.contains(name) {
+    let isMeant = ["local", "here", "system", "phone", "auto", "floating"].contains(name.lowercased())
+    if isMeant || NearestWord.find(name, in: ["device"]) != nil, !zones.contains(name) {
       report("there is no time zone `\(name)`", at: range(token), label: "did you mean `device`?")
       return nil
     }
@@ -126,6 +137,16 @@ extension Compiler {
       return recurrence
     } catch {
       let lower = token.content.lowerBound + min(error.byteOffset, max(0, token.content.count - 1))
+      if text.contains("hour") || text.contains("min") {
+        report(
+          "`\(text)` is not a recurrence", at: range(token), label: "a schedule has one time a day",
+          notes: ["write a schedule for each time of the day"])
+        return nil
+      }
+      if let meant = Almost.recurrence(text), meant != text {
+        report("`\(text)` is not a recurrence", at: range(token), label: "did you mean \(meant)?")
+        return nil
+      }
       let place = error.reason == .form ? range(token) : range(lower..<token.content.upperBound)
       report(
         "`\(text)` is not a recurrence", at: place, label: error.reason == .form ? "" : error.description.withoutPlace,

@@ -26,7 +26,9 @@ private enum ContentKey: String, CaseIterable, Sendable {
 private enum NetworkWord: String, CaseIterable, Sendable {
   case offline, online
 
-  static let table = WordTable(NetworkWord.self)
+  static let table = WordTable(
+    NetworkWord.self,
+    habits: [("off", .offline), ("down", .offline), ("none", .offline), ("on", .online), ("up", .online)])
 }
 
 /// What can be said of the network with a value.
@@ -40,14 +42,16 @@ private enum NetworkKey: String, CaseIterable, Sendable {
 private enum LostWord: String, CaseIterable, Sendable {
   case request, answer
 
-  static let table = WordTable(LostWord.self)
+  static let table = WordTable(LostWord.self, habits: [("response", .answer), ("reply", .answer)])
 }
 
 /// What can go wrong.
 private enum FaultWord: String, CaseIterable, Sendable {
   case add, save, read, fetch, push, kill
 
-  static let table = WordTable(FaultWord.self, absent: [.push])
+  static let table = WordTable(
+    FaultWord.self, absent: [.push],
+    habits: [("crash", .kill), ("store", .save), ("write", .save), ("load", .read), ("download", .fetch)])
 }
 
 extension Compiler {
@@ -60,7 +64,13 @@ extension Compiler {
     guard let token = positional(index + 1, "a schedule's name", form: form) else { return }
     // In quotes the word is a name like any other.
     if !token.isString, text(token) == "fails" { return readContentFails(index) }
-    guard let id = name(token), let quoted = positional(index + 2, "a text", form: form) else { return }
+    guard let id = name(token) else { return }
+    if index + 2 < lexer.arguments.count, let keyed = keyedText(lexer.arguments[index + 2]) {
+      return report(
+        "the text stands without a key", at: range(lexer.arguments[index + 2]),
+        label: "write \(StatementText.quoted(text(keyed)))", notes: ["write: \(form)"])
+    }
+    guard let quoted = positional(index + 2, "a text", form: form) else { return }
     guard quoted.isString else {
       return report("the text goes in quotes", at: range(quoted), notes: ["write: \(form)"])
     }
@@ -78,6 +88,12 @@ extension Compiler {
       }
     }
     if diagnostics.count == mistakes { add(.server(.content(id, content, timeToLive: timeToLive))) }
+  }
+
+  /// The value of a key by which people give the text, which has none.
+  private func keyedText(_ argument: Argument) -> Token? {
+    ["body", "text", "content", "message"].contains(text(argument.name)) && argument.comparison == .equal
+      ? argument.value : nil
   }
 
   private mutating func readContentFails(_ index: Int) {
@@ -101,6 +117,9 @@ extension Compiler {
     guard argument.comparison != nil || NetworkKey.table.find(word(argument.name)) != nil else {
       guard let change = NetworkWord.table.find(word(argument.name)) else {
         let text = text(argument.name)
+        if let habit = NetworkWord.table.habit(text) {
+          return report("`network` cannot be `\(text)`", at: range(argument), label: "did you mean `\(habit)`?")
+        }
         return reportUnknown(
           "`network` cannot be `\(text)`", text, at: range(argument),
           known: NetworkWord.table.names + NetworkKey.table.names, notes: ["write: \(form())"])

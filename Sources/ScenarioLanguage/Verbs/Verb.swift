@@ -50,7 +50,7 @@ extension Compiler {
   mutating func readVerb(at index: Int) {
     let argument = lexer.arguments[index]
     guard !argument.name.isString, let verb = Verb.table.find(word(argument.name)) else {
-      return reportUnknownVerb(argument)
+      return reportUnknownVerb(argument, at: index)
     }
     guard argument.comparison == nil else {
       return report(
@@ -63,24 +63,6 @@ extension Compiler {
     case .plugin(let plugin):
       reportPlugin("the verb `\(verb.name)`", plugin, at: range(argument.name))
     }
-  }
-
-  private mutating func reportUnknownVerb(_ argument: Argument) {
-    let text = text(argument.name)
-    if !argument.name.isString, let line = HeaderWord.table.find(word(argument.name)) {
-      return report(
-        "`\(line.rawValue)` belongs in the header", at: range(argument.name), label: "move this line up",
-        related: bodyRange.map { [($0, "the header ends before this line")] } ?? [])
-    }
-    guard argument.comparison == nil, !argument.name.isString else {
-      return report(
-        "a verb is missing", at: range(argument), label: "a verb should stand here",
-        notes: ["the verbs are \(Verb.table.offered.list("and"))"])
-    }
-    let isNear = NearestWord.find(text, in: Verb.table.names) != nil
-    reportUnknown(
-      "`\(text)` is not a verb", text, at: range(argument.name), known: Verb.table.names,
-      notes: isNear ? [] : ["the verbs are \(Verb.table.offered.list("and"))"])
   }
 
   /// `end`: the run goes on until here.

@@ -41,6 +41,7 @@ extension Event {
     case .permissionChanged: "permission changed"
     case .presented: "presented"
     case .opened(let data): "opened \(data.identifier ?? "nothing")"
+    case .acted(let data, let action): "acted \(action) on \(data.identifier ?? "nothing")"
     case .woke: "woke"
     case .rulesUpdated(let zone): "rules of \(zone.name)"
     case .command: "command"

@@ -133,4 +133,31 @@ import Testing
     try phone.at("2027-06-01 18:01")
     #expect(try woke().count == 60)
   }
+
+  @Test func `a device that saves power lets nobody run, and what waited comes as soon as it saves no more`() throws {
+    var phone = try phone()
+    try phone.at("2027-06-01 19:00", .device(.lowPower(true)), .app(.suspend))
+    try phone.at("2027-06-01 21:00", .device(.reboot(.minutes(1))))
+    try phone.at("2027-06-01 22:00")
+    #expect(try woke().isEmpty)
+    #expect(phone.world.savesPower)
+    try phone.at("2027-06-01 22:30", .device(.lowPower(false)))
+    #expect(try woke() == ["2027-06-01 22:30"])
+  }
+
+  @Test func `a device that saves power wakes an app that runs`() throws {
+    var phone = try phone()
+    try phone.at("2027-06-01 19:00", .device(.lowPower(true)))
+    try phone.at("2027-06-01 21:00")
+    #expect(try woke() == ["2027-06-01 20:00"])
+  }
+
+  @Test func `saving power twice, or no more when it does not, cannot be done`() throws {
+    var phone = try phone()
+    #expect(try phone.at("2027-06-01 19:00", .device(.lowPower(false))).map(\.reason) == ["it does not save power"])
+    #expect(
+      try phone.at("2027-06-01 19:00", .device(.lowPower(true)), .device(.lowPower(true))).map(\.reason)
+        == ["it saves power already"])
+    #expect(phone.count(.device) == 1)
+  }
 }

@@ -33,14 +33,16 @@ struct AnnotationReportTests {
     #expect(ResultSample.text(AnnotationReport(), [TestResult("x", .skipped("left out"))]).isEmpty)
   }
 
-  @Test("A failure is one line, and its properties end where they should, whatever stands in it", arguments: hostileNames)
+  @Test(
+    "A failure is one line, and its properties end where they should, whatever stands in it", arguments: hostileNames)
   func hostile(_ name: String) throws {
     let failure = ResultFailure(name, notes: [name + "::error::x"], file: name, line: 1)
     let text = ResultSample.text(AnnotationReport(), [TestResult(name, .failed([failure]))])
     #expect(text.utf8.filter { $0 == 0x0A }.count == 1 && text.hasPrefix("::error "))
     let parts = text.dropFirst("::error ".count).split(separator: "::", maxSplits: 1)
     let properties = try #require(parts.first).split(separator: ",")
-    #expect(properties.map { $0.prefix { $0 != "=" } } == (name.isEmpty ? ["line", "title"] : ["file", "line", "title"]))
+    #expect(
+      properties.map { $0.prefix { $0 != "=" } } == (name.isEmpty ? ["line", "title"] : ["file", "line", "title"]))
     #expect(!text.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" && $0 != "\t" })
   }
 }

@@ -66,10 +66,12 @@ struct JUnitReportTests {
     #expect(text.split(separator: "\n").filter { $0.contains(#"tests="1" failures="1" errors="0""#) }.count == 2)
   }
 
-  @Test("Paths become class names that group by directories", arguments: [
-    ("Scenarios/dst/london.scenario", "Scenarios.dst.london"), ("./a.scenario", "a"), ("../x/y", "x.y"), ("/", "/"),
-    ("", ""),
-  ])
+  @Test(
+    "Paths become class names that group by directories",
+    arguments: [
+      ("Scenarios/dst/london.scenario", "Scenarios.dst.london"), ("./a.scenario", "a"), ("../x/y", "x.y"), ("/", "/"),
+      ("", ""),
+    ])
   func classNames(path: String, name: String) {
     let text = ResultSample.text(JUnitReport(), [TestResult("good", .passed)], file: path)
     #expect(text.contains(" classname=\"\(name)\""))
@@ -81,7 +83,8 @@ struct JUnitReportTests {
     let text = ResultSample.text(
       JUnitReport(),
       [
-        TestResult(name, .failed([failure]), facts: [TestResult.Fact("hash", name)]), TestResult(name, .broken([failure])),
+        TestResult(name, .failed([failure]), facts: [TestResult.Fact("hash", name)]),
+        TestResult(name, .broken([failure])),
         TestResult(name, .skipped(name)),
       ], file: name, warnings: [failure])
     let document = XMLChecker(String(text.drop { $0 != "\n" }))

@@ -16,7 +16,8 @@ struct OccurrenceResultsTests {
 
   /// What is reported of a phone with schedules at nine, to which some things happen.
   private func report(
-    _ engine: EngineSettings = EngineSettings(), days: Int64 = 4, names: [String] = ["verse"], only: [String] = [],
+    _ engine: EngineSettings = EngineSettings(), off: PhoneProfile.Off = .onBoot, days: Int64 = 4,
+    names: [String] = ["verse"], only: [String] = [],
     then: [(TimeSpan, [Action])] = []
   ) -> [String] {
     let schedules = names.map { name in
@@ -25,6 +26,7 @@ struct OccurrenceResultsTests {
     }
     let moments = [(TimeSpan.zero, [.permission(.granted), .app(.launch)] + schedules)] + then
     var history = History(zone: zone, start: start, engine: engine)
+    history.profile.off = off
     history.steps = moments.flatMap { span, actions in
       actions.map { History.Step(time: start + span, action: $0) }
     }
@@ -39,7 +41,7 @@ struct OccurrenceResultsTests {
     results.write(until: start + .days(days), to: &tap, &bytes)
     return String(decoding: bytes, as: UTF8.self).split(separator: "\n").filter {
       $0.contains("ok ") || $0.hasPrefix("  message")
-    }.map { String($0).replacing("a.scenario: ", with: "") }
+    }.map { String($0.replacing("a.scenario: ", with: "")) }
   }
 
   @Test("What rang on time passed, over a change of the clocks too")
@@ -63,11 +65,18 @@ struct OccurrenceResultsTests {
 
   @Test("A reason is told where the engine or the phone gave one")
   func reasons() {
-    let lines = report(
-      EngineSettings(grace: .zero), days: 3,
-      then: [(.hours(30), [.device(.off)]), (.hours(44), [.device(.on), .app(.launch)])])
-    #expect(lines.count == 4, "\(lines)")
-    #expect(lines.contains { $0.hasPrefix("  message: ") && $0.contains("2027-03-14") || $0.contains(": the device was off") })
+    // Switched on at noon, which is within grace, and at three, which is not.
+    let noon: [(TimeSpan, [Action])] = [(.hours(30), [.device(.off)]), (.hours(41), [.device(.on), .app(.launch)])]
+    #expect(
+      report(off: .never, days: 2, then: noon) == [
+        "ok 1 - verse@2027-03-13", "not ok 2 - verse@2027-03-14",
+        #"  message: "rang at 2027-03-14 12:00:01, 3h1s late: the device was off""#,
+      ])
+    let three: [(TimeSpan, [Action])] = [(.hours(30), [.device(.off)]), (.hours(44), [.device(.on), .app(.launch)])]
+    #expect(
+      report(off: .never, days: 2, then: three) == [
+        "ok 1 - verse@2027-03-13", "not ok 2 - verse@2027-03-14", #"  message: "did not ring: the device was off""#,
+      ])
   }
 
   @Test("A date that was left out is skipped, with the reason")
@@ -77,6 +86,19 @@ struct OccurrenceResultsTests {
     #expect(
       lines == [
         "ok 1 - verse@2027-03-13", "ok 2 - verse@2027-03-14 # SKIP this date is left out", "ok 3 - verse@2027-03-15",
+      ])
+  }
+
+  @Test("What rang although it was left out failed")
+  func unasked() throws {
+    let date = try #require(CivilDate("2027-03-14"))
+    let skip = Action.command(.skip(ScheduleID(name: "verse"), on: date))
+    // A repeating request cannot leave out a date.
+    let lines = report(
+      EngineSettings(strategy: .repeating), days: 2, then: [(.hours(1), [skip]), (.hours(2), [.app(.kill)])])
+    #expect(
+      lines == [
+        "ok 1 - verse@2027-03-13", "not ok 2 - verse@2027-03-14", #"  message: "rang although nobody asked for it""#,
       ])
   }
 

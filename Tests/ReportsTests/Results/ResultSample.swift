@@ -3,7 +3,8 @@ import Reports
 /// Results made by hand.
 enum ResultSample {
   static let failure = ResultFailure(
-    "verse was not delivered", notes: ["1h late", "look at line 3"], text: "error: verse was not delivered\n --> a\n\n  ^^",
+    "verse was not delivered", notes: ["1h late", "look at line 3"],
+    text: "error: verse was not delivered\n --> a\n\n  ^^",
     file: "d/a.scenario", line: 9, column: 5, length: 4)
 
   /// Everything that a report writes about one suite, as text.

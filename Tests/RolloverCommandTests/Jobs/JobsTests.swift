@@ -52,9 +52,11 @@ struct JobsTests {
     #expect(System.processorCount() >= 1)
   }
 
-  @Test("An output that nobody reads, or that cannot be written, ends the work", arguments: [
-    System.Failure.closedPipe, .full,
-  ])
+  @Test(
+    "An output that nobody reads, or that cannot be written, ends the work",
+    arguments: [
+      System.Failure.closedPipe, .full,
+    ])
   func closed(failure: System.Failure) {
     // Broken files are told on standard error, which counts how far it came.
     let files = Dictionary(uniqueKeysWithValues: (0..<500).map { ("s/\(1000 + $0).scenario", Sample.broken) })

@@ -22,7 +22,9 @@ struct ResultFormatTests {
       result.output.contains(
         #"<testcase name="Two mornings [zone=Europe/London]" classname="s.matrix" file="s/matrix.scenario" time="0.001234">"#
       ))
-    #expect(result.output.contains(#"<testcase name="Two mornings" classname="s.failing" file="s/failing.scenario" line="9""#))
+    #expect(
+      result.output.contains(#"<testcase name="Two mornings" classname="s.failing" file="s/failing.scenario" line="9""#)
+    )
     #expect(result.output.contains("\ndelivered: 2\n"))
     #expect(result.lines.last == "</testsuites>")
   }
@@ -47,7 +49,8 @@ struct ResultFormatTests {
     #expect(result.lines.count == 2)
     #expect(
       result.lines[0].hasPrefix(
-        "::error file=s/broken.scenario,line=7,col=23,endColumn=27,title=s/broken.scenario::the action of `app` cannot be `lunch`"))
+        "::error file=s/broken.scenario,line=7,col=23,endColumn=27,title=s/broken.scenario::the action of `app` cannot be `lunch`"
+      ))
     #expect(result.lines[0].contains("%0Adid you mean `launch`?%0A"))
     #expect(result.lines[1].hasPrefix("::error file=s/failing.scenario,line=9,"))
   }
@@ -64,7 +67,8 @@ struct ResultFormatTests {
 
   @Test("Ending the process everywhere is one more case for each combination", arguments: ["junit", "tap"])
   func kills(format: String) {
-    let result = rollover("run", "s/matrix.scenario", "s/broken.scenario", "--kill-everywhere", "--format", format, files: files)
+    let result = rollover(
+      "run", "s/matrix.scenario", "s/broken.scenario", "--kill-everywhere", "--format", format, files: files)
     let cases = result.lines.filter { $0.contains("<testcase ") || $0.contains("ok ") && $0.contains(" - s/") }
     #expect(cases.count == 5)
     #expect(cases[3].contains("Two mornings [zone=Europe/London], ended at every point"))

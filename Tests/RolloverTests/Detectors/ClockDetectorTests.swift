@@ -108,10 +108,31 @@ import Testing
             for parts: Int64 in [0, 100, .max, .min] {
               var settings = EngineSettings(driftPartsPerMillion: parts)
               settings.jumpThreshold = TimeSpan(milliseconds: parts)
-              _ = ClockDetector(settings).finding(from: last, to: now)
+              let detector = ClockDetector(settings)
+              let found = detector.finding(from: last, to: now)
+              #expect(0...1_000_000 ~= detector.driftPartsPerMillion)
+              check(found, detector, isSameBoot: last.boot == now.boot)
+              if parts > 0, boot == 1, wall == earlier, uptime == earlier { #expect(found == .steady) }
             }
           }
         }
+      }
+    }
+  }
+
+  /// What any finding says of itself, whatever the readings were.
+  private func check(_ found: ClockDetector.Finding, _ detector: ClockDetector, isSameBoot: Bool) {
+    switch found {
+    case .steady: break
+    case .drifted(let span):
+      #expect(isSameBoot, "a start of the device begins the uptime anew; \(span) cannot be drift")
+      #expect(span.magnitude >= detector.jumpThreshold)
+    case .jumped(let span, let isAtLeast):
+      #expect(isAtLeast == !isSameBoot, "by how much is known exactly only without a start in between")
+      if isSameBoot {
+        #expect(span.magnitude >= detector.jumpThreshold)
+      } else {
+        #expect(span < .zero - detector.jumpThreshold, "across a start only backwards can be seen")
       }
     }
   }

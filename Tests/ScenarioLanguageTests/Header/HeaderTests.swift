@@ -102,11 +102,12 @@ struct HeaderTests {
           |          ^^^^^ did you mean `chain`?
           = `strategy` is horizon, chain or repeating
 
-        error: `--os` needs a value for `limit`
+        error: `limit` has no value
          --> --os:1:1
           |
         1 | limit
           | ^^^^^ its value is missing
+          = write limit=VALUE
         """)
   }
 

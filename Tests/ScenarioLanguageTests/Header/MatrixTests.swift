@@ -62,7 +62,6 @@ struct MatrixTests {
         4 | 2027-03-14 02:30 app lauch
           |                      ^^^^^ did you mean `launch`?
           = the action of `app` is launch, foreground, background, suspend, kill, crash, update or reinstall
-          = with zone=Europe/London off=on-boot and 1 more
 
         error: the action of `app` cannot be `lauch`
          --> t.scenario:5:9

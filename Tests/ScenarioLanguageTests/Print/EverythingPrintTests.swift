@@ -70,6 +70,8 @@ struct EverythingPrintTests {
     device zone America/Havana
     device zone "EST5EDT,M3.2.0,M11.1.0"
     device rules America/Havana database
+    device low-power on
+    device low-power off
     os limit=64 off=on-boot
     os limit=64
     permission granted
@@ -82,6 +84,8 @@ struct EverythingPrintTests {
     person dismisses verse#2027-03-14
     person taps ""
     person taps nonsense time=-5
+    person acts verse@2027-03-14 later
+    person acts "" "do it" time=7
     person taps "verse@2027-03-14" time=1805029200000
     expect pending = 3
     expect pending verse >= 1

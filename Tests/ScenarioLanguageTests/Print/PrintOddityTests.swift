@@ -62,19 +62,4 @@ struct PrintOddityTests {
     let scenario = try #require(Fixture.parse(Fixture.header + "app launch\n" + statement + title + "\"\n").scenario)
     if let problem = problemOfPrinting(scenario) { Issue.record("\(problem.prefix(500))") }
   }
-
-  @Test("An anchor belongs to a series that counts days")
-  func anchor() {
-    let mistake = Mistake(
-      "an anchor of a series of weekdays", in: "schedule verse at=09:00 every=mon anchor=2027-03-14\n",
-      """
-      error: nothing is counted from this date
-       --> t.scenario:4:35
-        |
-      4 | schedule verse at=09:00 every=mon anchor=2027-03-14
-        |                                   ^^^^^^^^^^^^^^^^^
-        = `anchor` goes with a series such as every=2d; take it out
-      """)
-    mistake.check()
-  }
 }

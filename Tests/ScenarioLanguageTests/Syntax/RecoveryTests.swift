@@ -23,7 +23,7 @@ struct RecoveryTests {
       +1h               app launch
       """
     let lines = Fixture.parse(text).diagnostics.map(\.line)
-    #expect(lines == [2, 3, 5, 7, 8, 8, 9, 9, 10, 11, 12, 14])
+    #expect(lines == [2, 3, 5, 7, 8, 8, 9, 10, 11, 12, 14])
   }
 
   @Test("A zone that is wrong does not bring mistakes about times that would exist in it")

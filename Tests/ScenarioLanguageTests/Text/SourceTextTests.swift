@@ -46,6 +46,7 @@ struct SourceTextTests {
         error: this is not a text file
          --> t.scenario
           byte 4 is zero
+          = save the file as text in UTF-8
         """)
   }
 
@@ -55,7 +56,8 @@ struct SourceTextTests {
       complaints([0xFF, 0xFE, 0x73, 0x00]) == """
         error: this is not a text file in UTF-8
          --> t.scenario
-          it begins like UTF-16; save it as UTF-8
+          it begins like UTF-16
+          = save the file as UTF-8
         """)
   }
 

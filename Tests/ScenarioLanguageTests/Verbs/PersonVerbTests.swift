@@ -35,4 +35,15 @@ struct PersonVerbTests {
     }
     #expect(identifier == RequestIdentifier(written))
   }
+
+  @Test("An action has a name, and may be of anything too")
+  func acts() throws {
+    let action = try #require(try Fixture.actions("person acts verse@2027-03-14 \"not now\" time=7\n").first)
+    guard case .person(.acts(let data, let name)) = action else {
+      Issue.record("\(action) is no action of a notification")
+      return
+    }
+    #expect(data == NotificationData(identifier: "verse@2027-03-14", time: 7))
+    #expect(name == "not now")
+  }
 }

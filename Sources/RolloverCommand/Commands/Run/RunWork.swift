@@ -31,8 +31,11 @@ struct RunWork: Sendable {
     let nanoseconds: UInt64
   }
 
-  /// So many combinations are worth handing to another thread.
+  /// So many runs are worth handing to another thread.
   private static let portion = 16
+
+  /// How many variations are a part of a file, of whose matrix each runs every combination.
+  private func variationsInPart(of scenario: Scenario) -> Int { max(1, RunWork.portion / scenario.combinationCount) }
 
   /// The work, file by file.
   var files: FileWork<Head, Part> {
@@ -45,7 +48,8 @@ struct RunWork: Sendable {
     let count = scenario.combinationCount
     if variations.isEmpty { return (head, (count + RunWork.portion - 1) / RunWork.portion) }
     head.own = (0..<count).map { play($0, of: scenario) }
-    return (head, 1 + variations.count)
+    let each = variationsInPart(of: scenario)
+    return (head, 1 + (variations.count + each - 1) / each)
   }
 
   private func perform(_ head: Head, _ part: Int) -> Part {
@@ -56,7 +60,9 @@ struct RunWork: Sendable {
       return own(combinations, of: scenario, combinations.map { play($0, of: scenario) })
     }
     if part == 0 { return own(head.own.indices, of: scenario, head.own) }
-    return varied(variations[part - 1], of: scenario, head.own.map(\.run))
+    let first = (part - 1) * variationsInPart(of: scenario)
+    let last = min(first + variationsInPart(of: scenario), variations.count)
+    return varied(variations[first..<last], of: scenario, head.own.map(\.run))
   }
 
   private func play(_ combination: Int, of scenario: Scenario) -> Played {
@@ -77,20 +83,22 @@ struct RunWork: Sendable {
     return part
   }
 
-  /// The file with one knob turned, for each combination of its matrix that does not turn it so anyway.
-  private func varied(_ variation: Variation, of scenario: Scenario, _ own: [ScenarioRun]) -> Part {
-    let start = nanoseconds()
-    let runs = scenario.run(under: variation, comparedWith: own)
-    let each = (nanoseconds() - start) / UInt64(max(runs.count, 1))
+  /// The file with one knob after the other turned, for each combination of its matrix that does not turn it so anyway.
+  private func varied(_ variations: ArraySlice<Variation>, of scenario: Scenario, _ own: [ScenarioRun]) -> Part {
     var part = Part()
-    part.runs = runs.map { varied in
-      FileRun(
-        varied.run, combination: scenario.label(of: varied.combination), variation: variation, change: varied.change,
-        nanoseconds: each)
+    for variation in variations {
+      let start = nanoseconds()
+      let runs = scenario.run(under: variation, comparedWith: own)
+      let each = (nanoseconds() - start) / UInt64(max(runs.count, 1))
+      let again = isTwice ? scenario.run(under: variation, comparedWith: own) : []
+      for (place, varied) in runs.enumerated() {
+        let run = FileRun(
+          varied.run, combination: scenario.label(of: varied.combination), variation: variation, change: varied.change,
+          nanoseconds: each)
+        part.runs.append(run)
+        if isTwice { part.compare(run.label, varied.run, again[place].run) }
+      }
     }
-    guard isTwice else { return part }
-    let again = scenario.run(under: variation, comparedWith: own)
-    for place in runs.indices { part.compare(part.runs[place].label, runs[place].run, again[place].run) }
     return part
   }
 }

@@ -8,8 +8,9 @@ extension TimelinePlan {
   /// - Parameters:
   ///   - report: the format, not yet begun.
   ///   - schedules: the names of those to write; all of them when empty.
-  ///   - sink: takes the bytes of a run when it is over; what it throws ends everything.
+  ///   - sink: takes the bytes of a run when it is over.
   ///   - ended: takes what came of each run, with a trace without records.
+  /// - Throws: what the sink throws, which ends everything.
   func write<Failure: Error>(
     _ report: some ResultReport, schedules: [String], to sink: ([UInt8]) throws(Failure) -> Void,
     ended: (ScenarioRun) -> Void

@@ -1,0 +1,109 @@
+internal import CivilTime
+
+/// What is said about arguments that should be `KEY=VALUE` and are not.
+extension Compiler {
+  /// Reports a word that is no key, with the other words that belong to the same mistake.
+  ///
+  /// - Returns: the place of the next argument to read.
+  mutating func reportNoKey<Key>(at index: Int, _ table: WordTable<Key>, owner: String) -> Int {
+    let argument = lexer.arguments[index]
+    let text = text(argument.name)
+    let takes = "\(owner) takes \(table.offered.map { $0 + "=" }.list("and"))"
+    guard argument.comparison == nil else {
+      if let habit = table.habit(text) {
+        report("\(owner) has no key `\(text)`", at: range(argument.name), label: "did you mean `\(habit)`?")
+      } else {
+        let isNear = NearestWord.find(text, in: table.offered) != nil
+        reportUnknown(
+          "\(owner) has no key `\(text)`", text, at: range(argument.name), known: table.offered,
+          notes: isNear ? [] : [takes])
+      }
+      return index + 1
+    }
+    guard let key = keyMeant(by: argument.name, among: table.offered) else {
+      report("this value has no key", at: range(argument), label: "write KEY=VALUE", notes: [takes])
+      return index + 1
+    }
+    report("this value has no key", at: range(argument), label: "did you mean \(key)=\(written(argument))?")
+    return index + 1
+  }
+
+  /// Reports a key without `=`, with the value that was probably meant to be its own.
+  ///
+  /// - Returns: the place of the next argument to read.
+  mutating func reportNoValue<Key>(
+    of key: String, at index: Int, _ table: WordTable<Key>, owner: String
+  ) -> Int {
+    let argument = lexer.arguments[index]
+    guard argument.comparison == nil else {
+      report(
+        "`\(key)` is given by `=`", at: range(argument), label: "write \(key)=\(written(argument.value))")
+      return index + 1
+    }
+    guard index + 1 < lexer.arguments.count, isLoose(index + 1, table) else {
+      report(
+        "`\(key)` has no value", at: range(argument), label: "its value is missing", notes: ["write \(key)=VALUE"])
+      return index + 1
+    }
+    report(
+      "`\(key)` and its value are joined by `=`", at: range(from: index, through: index + 1),
+      label: "write \(key)=\(written(lexer.arguments[index + 1]))")
+    return index + 2
+  }
+
+  /// Reports words that go on with the value before them: a list with spaces in it, or a text without quotes.
+  ///
+  /// - Returns: the place of the next argument to read; `nil` when the words are something else.
+  mutating func reportOpenValue<Key>(before index: Int, _ table: WordTable<Key>) -> Int? {
+    let owner = lexer.arguments[index - 1]
+    guard !owner.value.isString, isLoose(index, table), !lexer.arguments[index].name.isString else { return nil }
+    var last = index
+    while isLoose(last + 1, table), !lexer.arguments[last + 1].name.isString { last += 1 }
+    let place = range(owner.value).through(range(lexer.arguments[last]))
+    let key = text(owner.name)
+    let words = map.text(place)
+    if words.contains(","), lexer.arguments[index - 1...last].dropLast().contains(where: { hasOpenComma($0) }) {
+      let list = String(words.filter { $0 != " " && $0 != "\t" })
+      report("a list is written without spaces", at: place, label: "write \(key)=\(list)")
+      return last + 1
+    }
+    guard ["title", "body", "url", "payload", "etag"].contains(key) else { return nil }
+    report("a text of several words goes in quotes", at: place, label: "write \(key)=\"\(words)\"")
+    return last + 1
+  }
+
+  /// Whether a comma of a list stands at the end of an argument, or at the beginning of the next one.
+  private func hasOpenComma(_ argument: Argument) -> Bool {
+    let comma = UInt8(ascii: ",")
+    var next = argument.upper
+    while next < lexer.lineEnd, lexer.bytes[next].isBlank { next += 1 }
+    return lexer.bytes[argument.upper - 1] == comma || (next < lexer.lineEnd && lexer.bytes[next] == comma)
+  }
+
+  /// Whether there is an argument at a place that is neither a key nor has one.
+  private func isLoose<Key>(_ index: Int, _ table: WordTable<Key>) -> Bool {
+    guard index < lexer.arguments.count, lexer.arguments[index].comparison == nil else { return false }
+    let name = lexer.arguments[index].name
+    return name.isString || table.index(word(name)) == nil
+  }
+
+  /// The key whose value a word looks like.
+  private func keyMeant(by token: Token, among keys: [String]) -> String? {
+    let text = text(token)
+    var candidates: [String] = []
+    if token.isString { candidates = ["title"] }
+    if value(token, { $0.time() }) != nil { candidates += ["at"] }
+    if value(token, { $0.date() }) != nil { candidates += ["on", "from"] }
+    if value(token, { $0.duration() }) != nil { candidates += ["for", "latency"] }
+    if value(token, { $0.number() }) != nil { candidates += ["level", "count", "after", "days", "limit"] }
+    if (try? Recurrence(text, anchor: .epoch)) != nil { candidates += ["every"] }
+    if zones.contains(text) { candidates += ["zone"] }
+    return candidates.first { keys.contains($0) }
+  }
+
+  /// An argument as it is written.
+  func written(_ argument: Argument) -> String { map.text(range(argument)) }
+
+  /// A word or string as it is written.
+  func written(_ token: Token) -> String { map.text(range(token)) }
+}

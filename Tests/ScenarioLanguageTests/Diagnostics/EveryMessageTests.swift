@@ -1,0 +1,61 @@
+import Testing
+
+@testable import ScenarioLanguage
+
+/// What holds for all messages together.
+struct EveryMessageTests {
+  private static let said = MistakeFile.all.compactMap { $0.expected() }.joined(separator: "\n")
+
+  /// What no file can show, because it takes more than a file to come to it.
+  private static let notInFiles = [
+    // Zones that are damaged, a caller without folders, a file of a quarter of a gigabyte.
+    "the data of this time zone is damaged", "no file can be included here",
+    "what reads this scenario has no folder to look in; put the lines of `",
+    "this file is too large for a scenario", " bytes; the most is ", "take it apart into several files",
+    // Other code than the engine's.
+    "the platform dropped it, because there were too many", "it was delivered", "its intended time is not known",
+    "no reason was given", "the app's code does not say",
+    // Reasons, of which one stands for all.
+    "what was there is still right", "it came too late to change anything",
+  ]
+
+  @Test("Every message is shown by a file of mistakes")
+  func isShown() {
+    let forms = Set(Verb.all.map(\.name) + HeaderWord.allCases.map(\.rawValue))
+    let literals = SourceLiterals(
+      folders: ["Compile", "Diagnostics", "Expect", "Header", "Syntax", "Text", "Values", "Verbs", "Run"])
+    #expect(literals.parts.count > 400, "the sources of the language were not found")
+    for part in literals.parts where part.text.split(separator: " ").count > 2 {
+      // How statements are written, and what is said of kills, is shown elsewhere.
+      guard !forms.contains(String(part.text.prefix { $0 != " " })), !part.file.hasPrefix("Run/Kill") else { continue }
+      guard !Self.notInFiles.contains(part.text) else { continue }
+      let isShown = Self.said.contains(part.text)
+      #expect(
+        isShown,
+        "no file shows “\(part.text)” (\(part.file)); put one that does into Mistakes, or take the message out")
+    }
+  }
+
+  @Test("Every message says where, and what is wrong or what to do there", arguments: MistakeFile.all)
+  func isHelpful(_ file: MistakeFile) throws {
+    for message in try file.found() {
+      #expect(
+        !message.label.isEmpty || !message.notes.isEmpty || !message.difference.isEmpty,
+        "“\(message.message)” leaves its reader alone; give it a label or a note")
+      #expect(!message.file.isEmpty && message.line >= 0)
+      for word in ["invalid", "unexpected", "illegal", "malformed"] {
+        #expect(!message.message.contains(word), "“\(message.message)”: say what is wrong instead of “\(word)”")
+      }
+    }
+  }
+
+  @Test("Every mark stands under what it is about", arguments: MistakeFile.all)
+  func isInItsLine(_ file: MistakeFile) throws {
+    for message in try file.found() {
+      for place in [message.place] + message.related where place.line > 0 {
+        #expect(place.column >= 1)
+        #expect(place.column - 1 + place.length <= max(place.sourceLine.count, 1), "\(message.rendered())")
+      }
+    }
+  }
+}

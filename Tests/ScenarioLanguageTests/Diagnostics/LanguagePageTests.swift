@@ -1,0 +1,86 @@
+import CivilTime
+import Foundation
+import PhoneSimulator
+import Testing
+
+@testable import ScenarioLanguage
+
+/// The page that documents the language, held against what the language knows.
+struct LanguagePageTests {
+  private static let page: String = {
+    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+      .appending(path: "Sources/ScenarioLanguage/ScenarioLanguage.docc/Language.md")
+    return (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+  }()
+
+  private static let words = Set(page.split { !($0.isLowercase || $0.isNumber || $0 == "-") }.map(String.init))
+
+  /// The verbs that do not wait for a plugin.
+  private static let offered = Verb.all.filter { Verb.table.offered.contains($0.name) }
+
+  /// The words of the language, with what they are.
+  private static let known: [(what: String, words: [String])] = [
+    ("header line", HeaderWord.allCases.map(\.rawValue)), ("verb", Verb.all.map(\.name)),
+    (
+      "form of a verb",
+      offered.flatMap(\.forms).flatMap { $0.split { !($0.isLowercase || $0 == "-") }.map(String.init) }
+    ),
+    ("setting of the engine", EngineKey.allCases.map(\.rawValue)), ("knob", Knob.allCases.map(\.rawValue)),
+    ("key of schedule", ScheduleKey.allCases.map(\.rawValue)), ("key of status", StatusKey.allCases.map(\.rawValue)),
+    ("outcome", OutcomeExpectation.Outcome.allCases.map(\.rawValue)),
+    ("reason", OutcomeExpectation.Outcome.allCases.flatMap(\.reasons)),
+    ("guard", Compiler.GuardSubject.allCases.map(\.rawValue)), ("detection", Noticed.allCases.map(\.word)),
+    ("invariant", Vocabulary.invariant.names), ("kind", Vocabulary.kinds.names),
+    ("strategy", Vocabulary.strategy.names), ("step", Vocabulary.step.names), ("gap", Vocabulary.gap.names),
+    ("overlap", Vocabulary.overlap.names), ("overflow", Vocabulary.dateOverflow.names),
+    ("permission", Vocabulary.permission.names), ("action of app", Vocabulary.appAction.names),
+    (
+      "value of a knob",
+      Vocabulary.platformOverflow.names + Vocabulary.platformGap.names + Vocabulary.platformOverlap.names
+    ),
+    (
+      "value of a knob",
+      Vocabulary.floating.names + Vocabulary.past.names + Vocabulary.off.names + Vocabulary.jump.names
+    ),
+    ("value of a knob", Vocabulary.revoked.names + Vocabulary.interval.names + Vocabulary.rules.names),
+    ("value of a knob", Vocabulary.background.names + Vocabulary.beforeUnlock.names),
+  ]
+
+  @Test("Every word of the language stands on its page")
+  func isComplete() {
+    #expect(Self.words.count > 300, "the page was not found")
+    for group in Self.known {
+      for word in group.words where !Self.words.contains(word) {
+        Issue.record("the \(group.what) `\(word)` is not documented; add it to Language.md")
+      }
+    }
+  }
+
+  @Test("Every form of a verb that stands in a table of the page can be read")
+  func canBeRead() {
+    let lines = Self.page.split(separator: "\n").filter { $0.hasPrefix("| `") }
+    let verbs = Set(Self.offered.map(\.name))
+    var count = 0
+    for line in lines {
+      let cell = line.dropFirst(2).prefix { $0 != "|" }
+      for form in cell.split(separator: "`") where verbs.contains(String(form.prefix { $0 != " " })) {
+        guard !form.contains("…"), !form.hasSuffix("\\"), form.contains(" ") else { continue }
+        count += 1
+        let statement = Self.filled(String(form))
+        let said = Fixture.complaints(Fixture.header + "schedule verse at=09:00\n" + statement + "\n")
+        #expect(said.isEmpty, "the page has `\(form)`, which cannot be read:\n\(said)")
+      }
+    }
+    #expect(count > 30, "the tables of the page were not found")
+  }
+
+  /// A form with values in the place of its capital words.
+  private static func filled(_ form: String) -> String {
+    [
+      ("NAME@DATE", "verse@2027-03-14"), ("NAME", "verse"), ("\"DATE TIME\"", "\"2027-03-14 09:00\""),
+      ("ZONE", "Europe/London"), ("\"RULES\"", "\"CST5CDT,M3.2.0,M11.1.0\""), ("ACTION", "later"), ("=N", "=3"),
+      ("DATE", "2027-03-14"), ("KEY = VALUE", "pending = 3"),
+    ].reduce(form) { $0.replacing($1.0, with: $1.1) }
+  }
+}
