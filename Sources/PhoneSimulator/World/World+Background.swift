@@ -4,7 +4,7 @@ internal import Rollover
 extension World {
   /// Lets code of ours run that asked for this moment, if the system is willing.
   mutating func wakeApp() {
-    guard isOn, let due = wakeDue else { return }
+    guard isOn, let due = wake.due(isRunning: process.isRunning, willingness) else { return }
     let wall = clock.wall(at: now)
     guard due <= wall else { return }
     if !process.isRunning, profile.background == .late, !wake.isPostponed {
@@ -19,8 +19,9 @@ extension World {
     inbox.append(.woke)
   }
 
-  /// When there is something to do about the moment that the app asked for; a device that saves power lets nobody run.
-  var wakeDue: Instant? { wake.due(isRunning: process.isRunning, savesPower ? .never : profile.background) }
+  /// How willing the system is to let the app run; a device that saves power lets nobody run.
+  @inline(__always)
+  var willingness: PhoneProfile.Background { savesPower ? .never : profile.background }
 
   /// Lets the app run in the background if it does not run already, because the person wants something of it.
   mutating func letRun() {

@@ -170,7 +170,7 @@ public struct World: Sendable {
       if next.map({ fires < $0 }) ?? true { next = fires }
     }
     if let notice = nextNotice, next.map({ notice < $0 }) ?? true { next = notice }
-    if wake.isAsked, isOn, let due = wakeDue {
+    if wake.isAsked, isOn, let due = wake.due(isRunning: process.isRunning, willingness) {
       let woken = clock.trueTime(of: due)
       if next.map({ woken < $0 }) ?? true { next = woken }
     }

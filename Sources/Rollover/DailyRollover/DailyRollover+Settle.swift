@@ -35,7 +35,9 @@ extension DailyRollover {
         continue
       }
       switch fate(of: identifier, due: due, slot: slot, centre: centre, in: context) {
-      case .delivered(let instant):
+      case .delivered(let armed):
+        // Components that went east with the device rang before the instant that they were armed for.
+        let instant = armed > context.now ? due : armed
         remember(identifier, slot, at: instant)
         progress[slot].settled = ordinal
         context.account(identifier, .settled(.rang(at: instant)))

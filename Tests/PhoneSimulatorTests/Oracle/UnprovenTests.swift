@@ -46,7 +46,12 @@ import Testing
     #expect(phone.broken(.noDuplicates))
   }
 
-  @Test func `must not ring again when the person opened the app by it`() throws {
+  @Test func `must not ring again when the person opened the app by it, or chose an action of it`() throws {
+    let act = Action.person(.acts(NotificationData(identifier: "verse@2027-03-13"), action: "later"))
+    for response in [tap, act] { try mustNotRingAgain(after: response) }
+  }
+
+  private func mustNotRingAgain(after tap: Action) throws {
     var phone = try phone(answers: 5)
     try phone.at("2027-03-13 09:00")
     try phone.at("2027-03-13 09:30", tap)

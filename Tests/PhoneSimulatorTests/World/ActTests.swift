@@ -45,6 +45,14 @@ import Testing
     #expect(try phone.at("2027-06-01 18:10", .device(.off), act).map(\.reason) == ["the device is off"])
   }
 
+  @Test func `that comes from outside is not trusted, and a suspended engine says so`() throws {
+    var phone = try TestPhone(at: "2027-06-01 18:00")
+    try phone.at("2027-06-01 18:00", .permission(.granted), .app(.launch), .daily("verse"), .app(.suspend))
+    try phone.at("2027-06-01 19:00", .person(.acts(NotificationData(identifier: "nonsense"), action: "later")))
+    #expect(phone.count(.failed) == 1)
+    #expect(phone.world.violations.isEmpty)
+  }
+
   @Test func `counts for the engine as a tap does: what rang is not rung again, and the rest stays armed`() throws {
     for response in [act, .person(.taps(NotificationData(identifier: "verse@2027-06-02")))] {
       var phone = try TestPhone(at: "2027-06-01 18:00")

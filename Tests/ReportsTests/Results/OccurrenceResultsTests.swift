@@ -89,6 +89,18 @@ struct OccurrenceResultsTests {
       ])
   }
 
+  @Test("What rang although it was left out failed")
+  func leftOut() throws {
+    let date = try #require(CivilDate("2027-03-14"))
+    let skip = Action.command(.skip(ScheduleID(name: "verse"), on: date))
+    // The process ends before it has taken the date out.
+    let lines = report(days: 2, then: [(.hours(1), [.fault(.kill(after: 0)), skip])])
+    #expect(
+      lines == [
+        "ok 1 - verse@2027-03-13", "not ok 2 - verse@2027-03-14", #"  message: "rang although nobody asked for it""#,
+      ])
+  }
+
   @Test("What rang although nobody asked for it failed, once for each date")
   func unasked() throws {
     let series = RecurringTime(.daily, at: try #require(TimeOfDay(hour: 9, minute: 0)))

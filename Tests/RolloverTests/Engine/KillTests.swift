@@ -104,7 +104,10 @@ import Testing
     #expect(host.rangNames() == ["verse@2027-03-13"])
   }
 
-  @Test func `believes a tap on what it could not confirm, although nothing lies in the list any more`() throws {
+  @Test(arguments: [nil, "later"])
+  func `believes a tap on what it could not confirm, or an action, although nothing lies in the list any more`(
+    action: String?
+  ) throws {
     var host = TestHost(EngineSettings(days: 3), at: try instant("2027-03-12T18:00:00Z"))
     host.tell(.launched)
     host.isHolding = true
@@ -115,9 +118,10 @@ import Testing
     host.pass(.hours(16))
     #expect(host.rangNames() == ["verse@2027-03-13"])
     host.delivered = []
-    // The tap starts the process, and so is told before anything has been read.
+    // It starts the process, and so is told before anything has been read.
     host.isHolding = true
-    host.tell([.launched, .foregrounded, .opened(NotificationData(identifier: "verse@2027-03-13"))])
+    let data = NotificationData(identifier: "verse@2027-03-13")
+    host.tell(action.map { [.launched, .acted(data, action: $0)] } ?? [.launched, .foregrounded, .opened(data)])
     host.isHolding = false
     host.settle()
     host.pass(.minutes(1))
