@@ -89,20 +89,21 @@ struct FileQueue<Head: Sendable, Part: Sendable>: Sendable {
 
   /// What is to be handed over next; `nil` while it is not ready.
   mutating func next() -> Next? {
-    guard let first = open.first else { return nextFile == count ? .nothing : nil }
-    guard let head = first.head else { return nil }
-    if !first.isBegun {
+    guard !open.isEmpty else { return nextFile == count ? .nothing : nil }
+    guard let head = open[0].head else { return nil }
+    if !open[0].isBegun {
       open[0].isBegun = true
       ahead -= 1
       return .step(.begin(head))
     }
-    guard first.given < first.results.count else {
+    let part = open[0].given
+    guard part < open[0].results.count else {
       open.removeFirst()
       return .step(.end(head))
     }
-    guard let result = first.results[first.given] else { return nil }
+    guard let result = open[0].results[part] else { return nil }
     // It is not needed a second time.
-    open[0].results[first.given] = nil
+    open[0].results[part] = nil
     open[0].given += 1
     ahead -= 1
     return .step(.part(head, result))

@@ -90,7 +90,7 @@ struct OccurrenceResultsTests {
   }
 
   @Test("What rang although it was left out failed")
-  func unasked() throws {
+  func leftOut() throws {
     let date = try #require(CivilDate("2027-03-14"))
     let skip = Action.command(.skip(ScheduleID(name: "verse"), on: date))
     // The process ends before it has taken the date out.
@@ -99,6 +99,29 @@ struct OccurrenceResultsTests {
       lines == [
         "ok 1 - verse@2027-03-13", "not ok 2 - verse@2027-03-14", #"  message: "rang although nobody asked for it""#,
       ])
+  }
+
+  @Test("What rang although nobody asked for it failed, once for each date")
+  func unasked() throws {
+    let series = RecurringTime(.daily, at: try #require(TimeOfDay(hour: 9, minute: 0)))
+    let until = try #require(CivilDate("2027-03-12"))
+    var history = History(zone: zone, start: Sample.start)
+    history.steps = [
+      History.Step(
+        time: Sample.start, action: .command(.schedule(Schedule(name: "verse", series: series, until: until))))
+    ]
+    let run = Sample.run(zone: zone) { builder in
+      builder.add(.schedule, Sample.identifier("verse"))
+      for _ in 1...2 { builder.add(.delivered, after: .hours(38), Sample.identifier("verse")) }
+    }
+    var results = OccurrenceResults(Sample.source, of: history)
+    for record in run.trace.records { results.take(record, of: run.trace) }
+    var report = AnnotationReport()
+    var bytes: [UInt8] = []
+    results.write(until: Sample.start + .days(3), to: &report, &bytes)
+    #expect(
+      String(decoding: bytes, as: UTF8.self)
+        == "::error file=a.scenario,title=verse@2027-03-14::rang 2 times although nobody asked for it\n")
   }
 
   @Test("What rang twice failed")

@@ -1,5 +1,3 @@
-import Synchronization
-
 @testable import RolloverCommand
 
 /// What came of a command.
@@ -29,7 +27,7 @@ func rollover(
   var output: [UInt8] = []
   var errors: [UInt8] = []
   var portions = input[...]
-  let nanoseconds = Mutex<UInt64>(0)
+  let nanoseconds = System.Shared<UInt64>(0)
   let console = Console(
     output: Output { bytes throws(System.Failure) in
       if let outputFailure { throw outputFailure }
@@ -39,7 +37,7 @@ func rollover(
     input: { portions.popFirst().map { Array($0.utf8) } ?? [] }, files: disk?.files ?? .memory(files),
     environment: { environment[$0] },
     nanoseconds: {
-      nanoseconds.withLock { time in
+      nanoseconds.change { time in
         time += 1_234_567
         return time
       }
