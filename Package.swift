@@ -15,10 +15,14 @@ let modules: [(name: String, imports: [String])] = [
   ("CivilTime", []),
   ("TimeZoneData", ["TimeZoneDataBytes"]),
   ("Rollover", ["CivilTime"]),
+  ("DailyRollover", ["CivilTime", "Rollover"]),
   ("PhoneSimulator", ["CivilTime", "Rollover"]),
   ("ScenarioLanguage", ["CivilTime", "Rollover", "PhoneSimulator"]),
   ("Reports", ["CivilTime", "Rollover", "PhoneSimulator"]),
 ]
+
+/// The modules that lie under `Sources/Plugins`: one plugin each, or what it brings to tests.
+let plugins: Set<String> = ["DailyRollover"]
 
 let package = Package(
   name: "rollover",
@@ -34,7 +38,8 @@ let package = Package(
   ]
     + modules.map { module in
       .target(
-        name: module.name, dependencies: module.imports.map { .byName(name: $0) }, swiftSettings: settings)
+        name: module.name, dependencies: module.imports.map { .byName(name: $0) },
+        path: plugins.contains(module.name) ? "Sources/Plugins/\(module.name)" : nil, swiftSettings: settings)
     } + [
       .executableTarget(
         name: "RolloverCommand", dependencies: modules.map { .byName(name: $0.name) }, swiftSettings: settings)

@@ -1,218 +1,154 @@
 internal import CivilTime
 
-/// One cycle: what the notification centre holds is compared with what is wanted, and the difference is carried out.
+/// How a plan is carried out: saved, applied, saved again as applied.
 extension Engine {
-  mutating func plan(_ snapshot: CentreSnapshot) {
-    guard !isStale else { return askAgain() }
-    let centre = CentreIndex(snapshot)
-    context.beginPlan()
-    if context.isAccounting { context.report(.planning) }
-    if !deferred.isEmpty {
-      context.awaited = deferred.compactMap(\.commandedSchedule)
-      context.told = deferred.compactMap(\.rung)
-    }
-    context.notice(since: lastReading)
-    context.zoneChanged = lastReading.map { $0.zone.rules != context.zoneMark.rules } ?? false
-    if context.zoneChanged { needsRefresh = true }
-    context.passage = Passage(from: lastReading, to: context.reading, isLive: changeIsLive)
-    changeIsLive = false
-    isAllowed = snapshot.permission.allowsDelivery
-    context.planStandsUntil = isAllowed ? Instant(milliseconds: .max) : context.now
-    if let applied = appliedAt {
-      for index in plugins.indices { plugins[index].planApplied(at: applied) }
-      appliedAt = nil
-    }
-    var wanted: [Wanted] = []
-    wanted.reserveCapacity(wantedCount + 4)
-    for index in plugins.indices {
-      let start = wanted.count
-      plugins[index].want(into: &wanted, centre: centre, in: &context)
-      for position in start..<wanted.count { wanted[position].plugin = Int32(index) }
-    }
-    wantedCount = wanted.count
-    if context.isAccounting { accountForStrangers() }
-    var difference = Difference()
-    if context.cancelled.count > 1 { forgetRepeated() }
-    supersededInPlan = isAllowed ? context.cancelled.count : 0
-    additionHasFailed = !isAllowed
-    if isAllowed {
-      let spared = context.stateWasLost ? centre.pending.count { isUnknown($0.identifier) } : 0
-      let slots = max(0, centre.capacity - spared)
-      let all = context.isAccounting ? wanted : []
-      announce(Budget.fit(&wanted, slots: slots))
-      if context.isAccounting { account(for: all, kept: wanted, slots: slots) }
-      difference = Difference(
-        &wanted, centre: centre, refresh: needsRefresh, superseded: context.cancelled, in: &context)
-      if context.stateWasLost { spareUnknown(in: &difference) }
-      if context.isAccounting { account(for: wanted, difference, centre: centre) }
-      remember(wanted)
-      if difference.isEmpty { settlePlan() }
-    } else if context.isAccounting {
-      for wish in wanted { context.account(wish.identifier, .arming(.notAllowed(snapshot.permission))) }
-    }
-    soonestAddition = difference.soonestAddition
-    hasPlanned = true
-    coordinator.planned(difference)
-    save()
-    askToWake()
-    // What the app asked for meanwhile comes after what happened while it was away.
-    let waiting = deferred
-    deferred = []
-    context.awaited = []
-    context.told = []
-    for event in waiting { hear(event) }
-  }
-
-  /// An app may schedule the same again at every launch, and for as long as it may not notify that waits.
-  private mutating func forgetRepeated() {
-    var superseded: [ScheduleID] = []
-    for schedule in context.cancelled where !superseded.contains(schedule) { superseded.append(schedule) }
-    context.cancelled = superseded
-  }
-
   /// Whether something came due between the question to the notification centre and its answer, so that nobody knows whether
   /// the answer has seen it: a process may be suspended in between.
-  private var isStale: Bool {
+  var isStale: Bool {
     guard let askedAt, rereads < 3 else { return false }
     let elapsed = context.reading.uptime - askedAt.uptime
     guard elapsed > .zero else { return false }
     let passed = context.now - askedAt.wall
     if elapsed > .minutes(1) || (passed - elapsed).magnitude > .seconds(1) { return true }
-    return plugins.contains { $0.hasDue(after: askedAt.wall, upTo: context.now) }
+    return context.ledger.wishes.contains { $0.delivery > askedAt.wall && $0.delivery <= context.now }
   }
 
-  private mutating func askAgain() {
+  mutating func askAgain() {
     rereads += 1
     read()
   }
 
-  private mutating func read() {
-    askedAt = (context.now, context.reading.uptime)
-    context.effects.append(.readCentre)
+  /// Saves what the engine knows, and waits for the answer in a state.
+  mutating func save(in state: Coordinator.State) {
+    // What happens to the clocks after a plan the next one has to notice, so a plan that was carried out keeps its own.
+    let reading = state == .confirming ? lastReading ?? context.savedReading() : context.savedReading()
+    lastReading = reading
+    let token = context.nextToken()
+    coordinator.wait(in: state, for: token)
+    let core = CoreState(
+      reading: reading, ledger: context.ledger, noticed: context.noticed, lastRung: context.lastRung,
+      lastRollover: context.lastRollover, stateWasLost: stateWasLost, needsRefresh: needsRefresh,
+      wasBlocked: wasBlocked)
+    context.effects.append(.save(SavedState(core, plugins: plugins, unread: unread), token))
   }
 
-  /// After saved state was lost, requests of schedules that nobody knows any more are left alone: they are all that is
-  /// left of what the person asked for.
-  private func spareUnknown(in difference: inout Difference) {
-    difference.removals.removeAll(where: isUnknown)
-  }
-
-  /// Whether a request is of a schedule that nobody knows and nobody has cancelled.
-  private func isUnknown(_ identifier: RequestIdentifier) -> Bool {
-    !context.cancelled.contains(identifier.schedule) && !plugins.contains { $0.owns(identifier.schedule) }
-  }
-
-  private mutating func remember(_ wanted: [Wanted]) {
-    if plugins.count == 1 {
-      plugins[0].arm(wanted, in: &context)
+  /// A save was answered.
+  mutating func saved(failed: Bool, _ token: Token) {
+    let state = coordinator.state
+    guard coordinator.take(token, in: state), state == .saving || state == .confirming else { return }
+    guard failed else {
+      failedSaves = 0
+      if state == .saving { remove() } else { rest() }
       return
     }
-    for index in plugins.indices {
-      let own = wanted.filter { $0.plugin == Int32(index) }
-      plugins[index].arm(own, in: &context)
-    }
+    context.report(.saveFailed)
+    failedSaves += 1
+    guard failedSaves > 2 else { return save(in: state) }
+    // Not without end: a full disk stays full. It is tried again at the next occasion, and at the latest then.
+    lookAgain(in: .minutes(1 << Int64(min(failedSaves - 3, 6))))
+    if state == .saving { removeUnsaved() } else { rest() }
   }
 
-  /// The centre holds what is wanted.
-  private mutating func settlePlan() {
-    if !additionHasFailed { needsRefresh = false }
-    // What was cancelled since the plan was made is for the next one.
-    context.cancelled.removeFirst(supersededInPlan)
-    supersededInPlan = 0
+  /// What the ledger could not remember is not armed where it might ring twice because of that.
+  private mutating func removeUnsaved() {
+    context.isDirty = true
+    difference.additions = difference.additions.filter { doubt(of: context.ledger.wishes[$0]) == .ring }
+    remove()
   }
 
-  private mutating func askToWake() {
-    guard let instant = context.wakeAt, instant != wakeAt else { return }
-    wakeAt = instant
-    context.effects.append(.wake(at: instant))
+  private func doubt(of wish: Wish) -> Doubt {
+    let plugin = plugins[Int(wish.plugin)]
+    guard wish.slot >= 0, Int(wish.slot) < plugin.subjectCount else { return .silent }
+    return plugin.subject(at: Int(wish.slot)).doubt ?? context.settings.doubt
   }
 
-  /// Warns once a day when the budget ends the horizon within three days.
-  private mutating func announce(_ shortage: Budget.Shortage?) {
-    guard let shortage, shortage.firstLeftOut < context.now + .days(3) else {
-      announcedShortage = nil
-      return
-    }
-    let date = context.cursor.localTime(at: shortage.firstLeftOut).date
-    guard date != announcedShortage else { return }
-    announcedShortage = date
-    context.report(.horizonShort(armed: shortage.armed, wanted: shortage.wanted, until: date))
+  /// First of all, and waited for: the platform evicts something if there are too many for a moment.
+  private mutating func remove() {
+    guard !difference.removals.isEmpty else { return add() }
+    let token = context.nextToken()
+    coordinator.wait(in: .removing, for: token)
+    context.effects.append(.remove(difference.removals, token))
   }
 
-  mutating func perform(_ step: Coordinator.Step) {
-    switch step {
-    case .nothing:
-      break
-    case .read:
-      rereads = 0
-      read()
-    case .remove(let identifiers):
-      context.effects.append(.remove(identifiers))
-    case .add(let additions):
-      add(additions)
-    case .confirm:
-      confirm()
-    }
-  }
-
-  private mutating func add(_ additions: [Wanted]) {
-    var next = Coordinator.Step.nothing
-    for wanted in additions {
+  /// Hands over what is to be added.
+  mutating func add() {
+    let hadRemovals = !difference.removals.isEmpty
+    additions.removeAll(keepingCapacity: true)
+    var tokens: [Token] = []
+    for place in difference.additions {
+      let wish = context.ledger.wishes[place]
       // A process that was suspended meanwhile goes on days later: what has come due is for another plan.
-      if wanted.instant <= context.now, !wanted.isLate {
+      guard wish.isLate || wish.delivery > context.now else {
         _ = coordinator.trigger()
-        next = coordinator.added()
-      } else if var request = plugins[Int(wanted.plugin)].request(for: wanted) {
-        // A moment that is nearly there might have passed when the request arrives; a span cannot.
-        let wait = wanted.instant - context.now
-        if wait < Prefetches.margin, !wanted.isLate, !wanted.identifier.isRepeating { request.trigger = .after(wait) }
-        context.account(wanted.identifier, .requested(request.trigger))
-        context.effects.append(.add(request))
-      } else {
-        next = coordinator.added()
+        context.isDirty = true
+        continue
       }
+      guard var request = plugins[Int(wish.plugin)].request(for: wish) else { continue }
+      // A moment that is nearly there might have passed when the request arrives; a span cannot.
+      let wait = wish.delivery - context.now
+      if wait < Wish.margin, !wish.isLate, !wish.identifier.occurrence.isRepeating {
+        request.trigger = .after(wait)
+        context.ledger.wishes[place].isSpan = true
+      }
+      context.account(wish.identifier, .requested(request.trigger))
+      let token = context.nextToken()
+      tokens.append(token)
+      additions.append((token, place))
+      context.effects.append(.add(request, token))
     }
-    perform(next)
+    if !tokens.isEmpty {
+      coordinator.waitForAdditions(tokens)
+    } else if hadRemovals {
+      confirm()
+    } else {
+      rest()
+    }
+  }
+
+  /// An addition was answered.
+  mutating func added(_ failure: AddFailure?, _ token: Token) {
+    guard coordinator.take(token, in: .adding), let answered = additions.firstIndex(where: { $0.token == token })
+    else { return }
+    let place = additions[answered].place
+    let wish = context.ledger.wishes[place]
+    if let failure {
+      context.report(.addFailed(wish.identifier, failure))
+      // What it was to replace may be pending still.
+      context.ledger.wishes[place].isConfirmed = false
+      context.isDirty = true
+      if failure == .rejected { isRejected = true }
+      if context.draft.centre.position(of: wish.identifier) == nil { context.ledger.wishes[place].isDoomed = true }
+    } else if wish.isSpan || wish.delivery > context.now {
+      context.ledger.wishes[place].isConfirmed = true
+      context.ledger.wishes[place].earliest = wish.delivery
+    } else {
+      // Its time came while it was on its way; nobody knows which was first.
+      _ = coordinator.trigger()
+      context.isDirty = true
+    }
+    if coordinator.isAnswered { confirm() }
   }
 
   /// The plan has been carried out, which is saved too: a process that ends before that cannot know it.
   private mutating func confirm() {
+    // What the platform has not taken, and was not there before, is not armed.
+    if isRejected || context.isDirty { context.ledger.wishes.removeAll { $0.isDoomed } }
     settlePlan()
-    appliedAt = context.now
     if isRejected { retry() } else { rejectedPlans = 0 }
-    // What came due while it was being added may or may not have been there in time.
-    if soonestAddition <= context.now { _ = coordinator.trigger() }
-    save(at: lastReading ?? context.savedReading())
+    save(in: .confirming)
+  }
+
+  private mutating func rest() {
+    if coordinator.rest() { trigger() }
   }
 
   /// Tries again what the platform rejected for no reason that it gave: at once, then after a minute, and ever later.
   private mutating func retry() {
-    isRejected = false
     rejectedPlans += 1
     guard rejectedPlans > 1 else {
       _ = coordinator.trigger()
       return
     }
-    let pause = TimeSpan.minutes(1 << Int64(min(rejectedPlans - 2, 6)))
-    let instant = min(context.now + pause, wakeAt ?? Instant(milliseconds: .max))
-    guard instant != wakeAt else { return }
-    wakeAt = instant
-    context.effects.append(.wake(at: instant))
-  }
-}
-
-extension Event {
-  /// The schedule that the app's own code asks something about.
-  fileprivate var commandedSchedule: ScheduleID? {
-    if case .command(let command) = self { command.schedule } else { nil }
-  }
-
-  /// What it says has rung.
-  fileprivate var rung: RequestIdentifier? {
-    switch self {
-    case .presented(let identifier): identifier
-    case .opened(let data), .acted(let data, _): try? data.validated()
-    default: nil
-    }
+    lookAgain(in: .minutes(1 << Int64(min(rejectedPlans - 2, 6))))
   }
 }

@@ -1,16 +1,27 @@
 internal import CivilTime
 
 extension Engine {
-  /// How the engine stands at this moment; before the saved state has been read it says nothing but the settings.
+  /// How the engine stands at this moment; before the saved state has been read it says next to nothing.
   ///
-  /// - Complexity: linear in what is armed, for each schedule.
+  /// - Complexity: linear in what is armed.
   public var status: EngineStatus? {
-    var status = EngineStatus(settings: context.settings)
-    for plugin in plugins { plugin.describe(into: &status, device: context.cursor.zone) }
-    status.isEnabled = isAllowed && status.scheduleCount > status.pausedCount
-    status.isRolloverEnabled = context.settings.strategy != .repeating
+    var status = EngineStatus()
+    status.isAllowed = isAllowed
+    let wishes = context.ledger.wishes
+    status.pendingCount = wishes.count
+    for wish in wishes where status.next.map({ wish.delivery < $0.instant }) ?? true {
+      status.next = EngineStatus.Moment(wish.identifier, at: wish.delivery)
+    }
+    status.last = context.lastRung
+    status.lastRollover = context.lastRollover
     status.lastClockChange = context.noticed.clock
     status.lastZoneChange = context.noticed.zone
+    for (index, plugin) in plugins.enumerated() {
+      let first = wishes.firstIndex { $0.plugin == UInt8(index) } ?? wishes.endIndex
+      let end = wishes[first...].firstIndex { $0.plugin != UInt8(index) } ?? wishes.endIndex
+      let view = StatusView(zone: context.cursor.zone, armed: wishes[first..<end])
+      if let said = plugin.status(view) { status.plugins.append(said) }
+    }
     return status
   }
 }

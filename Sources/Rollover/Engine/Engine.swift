@@ -1,4 +1,4 @@
-public import CivilTime
+internal import CivilTime
 
 /// The rollover engine: told what happens, it answers with what the host is to do.
 ///
@@ -6,42 +6,49 @@ public import CivilTime
 /// answered by a later event, and nothing is taken as done before.
 public struct Engine: Sendable {
   var plugins: [any Plugin]
-  let zones: ZoneLookup
-  var coordinator = Coordinator()
   var context: EngineContext
-  var isLoading = false
+  var coordinator = Coordinator()
+  /// What the plan that is being carried out has to do.
+  var difference = Difference()
+  /// The token of each addition that is not answered, with its wish's place.
+  var additions: [(token: Token, place: Int)] = []
+  /// The load that is waited for.
+  var loading: Token?
   /// Whether what happened before this process started has been settled.
   var hasPlanned = false
-  /// Events that came before the saved state was read.
+  /// Events that wait until what has passed is settled.
   var deferred: [Event] = []
   /// The clocks at the last plan, by which changes of the clock and of the zone are noticed.
   var lastReading: SavedReading?
-  /// Whether the change of clock or zone that is being planned for came while code of ours was running.
-  var changeIsLive = false
+  /// The latest time that the wall clock has shown to any event since.
+  var highest = Instant(milliseconds: .min)
+  /// Whether the app is in the foreground, and has been ever since the last plan.
+  var isForeground = false
+  var staysForeground = false
   /// Whether floating requests are still to be added again after a change of zone.
   var needsRefresh = false
-  /// When the last plan was carried out, on the wall clock; the plugins hear of it before the next plan.
-  var appliedAt: Instant?
-  /// The soonest of what the last plan adds.
-  var soonestAddition = Instant(milliseconds: .max)
-  /// How many of the superseded schedules the plan that is being carried out takes care of.
-  var supersededInPlan = 0
-  /// Whether the platform did not accept a request of that plan.
-  var additionHasFailed = false
-  /// How many plans in a row the platform did not carry out in full.
+  /// How often in a row saving has failed, and how many plans in a row the platform did not carry out in full.
+  var failedSaves = 0
   var rejectedPlans = 0
-  /// Whether it did not carry out the present one.
+  /// Whether the platform did not accept a request of the present plan.
   var isRejected = false
-  /// Whether the notification centre took requests when it was last read.
+  /// Whether the notification centre took requests when it was last read, and at the plan before.
   var isAllowed = false
+  var wasBlocked = false
   /// The clocks when the notification centre was last asked what it holds, and how often it was asked again.
   var askedAt: (wall: Instant, uptime: TimeSpan)?
   var rereads = 0
-  /// How much was wanted in the last plan, so that the next finds its memory at once.
-  var wantedCount = 0
   var announcedShortage: CivilDate?
   /// When code of ours is to run again, as the host was told.
   var wakeAt: Instant?
+  /// Whether saved state was lost once, so that pending requests may be of subjects that nobody knows any more.
+  var stateWasLost = false
+  /// Whether the ledger was lost just now.
+  var ledgerWasLost = false
+  /// Sections that nobody here could read, and that stay as they are.
+  var unread: [Section] = []
+  /// What somebody says has been delivered; believed if the notification centre does not hold it any more.
+  var claims: [RequestIdentifier] = []
 
   /// What the engine gives its reasons for, in its log; nothing unless it is asked.
   ///
@@ -51,20 +58,22 @@ public struct Engine: Sendable {
     set { context.accounting = newValue }
   }
 
+  /// Whether every plan is made anew; for tests, since a plan that goes on from the last must not differ.
+  package var plansAnew = false
+
   /// Makes an engine; the first event it is told is `launched`.
   ///
   /// - Parameters:
-  ///   - settings: what applies to schedules that do not choose for themselves.
   ///   - plugins: what the engine does; an engine without plugins does nothing.
-  ///   - zones: finds the zones that saved schedules are pinned to.
+  ///   - policies: what judges the plugins' wishes, in this order.
+  ///   - settings: what applies to subjects that do not choose for themselves.
+  ///   - zones: finds zones by name, with the rules that they have now.
   public init(
-    settings: EngineSettings = EngineSettings(), plugins: [any Plugin] = [DailyRollover()],
-    zones: @escaping ZoneLookup = { _ in nil }
+    plugins: [any Plugin], policies: [any Policy] = [], settings: EngineSettings = EngineSettings(),
+    zones: @escaping ZoneLookup
   ) {
-    context = EngineContext(settings: settings)
     self.plugins = plugins
-    self.zones = zones
-    context.isShared = plugins.count > 1
+    context = EngineContext(settings: settings, policies: policies, plugins: plugins.map { type(of: $0).name }, zones: zones)
   }
 
   /// Takes an event and answers with the effects it asks for, in order.
@@ -79,130 +88,50 @@ public struct Engine: Sendable {
   /// A host that tells the engine of many events keeps one list and empties it each time.
   public mutating func receive(_ event: Event, at reading: ClockReading, into effects: inout [Effect]) {
     context.take(reading)
+    if reading.wall > highest { highest = reading.wall }
     swap(&context.effects, &effects)
     handle(event)
+    askToWake()
     swap(&context.effects, &effects)
   }
 
   private mutating func handle(_ event: Event) {
     switch event {
-    case .launched:
-      load()
-    case .loaded(let loaded):
-      restore(loaded)
-    case .saved(let failed):
-      if failed { context.report(.saveFailed) }
-      perform(coordinator.saved())
-    case .centreRead(let snapshot):
-      if coordinator.isReading { plan(snapshot) }
-    case .added(let identifier, let failure):
-      if let failure {
-        context.report(.addFailed(identifier, failure))
-        for index in plugins.indices { plugins[index].additionFailed(identifier, in: &context) }
-        context.planStandsUntil = context.now
-        additionHasFailed = true
-        if failure == .rejected { isRejected = true }
-      }
-      perform(coordinator.added())
-    case .removed:
-      perform(coordinator.removed())
+    case .launched: load()
+    case .loaded(let loaded, let token): if token == loading { restore(loaded) }
+    case .saved(let failed, let token): saved(failed: failed, token)
+    case .centreRead(let snapshot, let token): if coordinator.take(token, in: .reading) { plan(snapshot) }
+    case .added(let failure, let token): added(failure, token)
+    case .removed(let token): if coordinator.take(token, in: .removing) { add() }
+    case .fetched(let result, let token): answered(.fetched(result, token), token)
+    case .worked(let answer, let token): answered(.worked(answer, token), token)
     case .foregrounded, .backgrounded, .unlocked, .timeChanged, .permissionChanged, .presented, .opened, .acted,
-      .woke, .rulesUpdated, .command, .fetched:
+      .woke, .rulesUpdated, .command:
       hear(event)
     }
   }
 
-  mutating func hear(_ event: Event) {
-    guard coordinator.isStarted, hasPlanned else {
-      switch event {
-      case .foregrounded, .unlocked: if !coordinator.isStarted, !isLoading { load() }
-      default: deferred.append(event)
-      }
-      return
-    }
-    // The plan for which the notification centre is being read sees what time it is.
-    if case .timeChanged = event, coordinator.isReading { return }
-    var changed = false
-    for index in plugins.indices where plugins[index].hear(event, in: &context) { changed = true }
-    guard changed else { return }
-    switch event {
-    case .backgrounded where planStands:
-      // Nothing to arm; but the clocks are kept, since nobody knows when code of ours runs again.
-      guard coordinator.isResting else { return }
-      coordinator.planned(Difference())
-      save()
-    case .timeChanged where planStands:
-      lastReading = context.savedReading()
-    case .timeChanged:
-      // Told at once, unless something else has already made us look.
-      if coordinator.isResting { changeIsLive = true }
-      perform(coordinator.trigger())
-    case .woke:
-      wakeAt = nil
-      perform(coordinator.trigger())
-    default:
-      perform(coordinator.trigger())
-    }
+  mutating func load() {
+    let token = context.nextToken()
+    loading = token
+    context.effects.append(.load(token))
   }
 
-  /// Whether an event that only says that time went on leaves the last plan as it is.
-  var planStands: Bool {
-    guard let lastReading, context.reading.wall < context.planStandsUntil else { return false }
-    let passage = Passage(from: lastReading, to: context.reading)
-    return lastReading.zone == context.zoneMark && passage.isUndisturbed
+  /// A plugin's fetch or work was answered; one that nobody waits for is passed over.
+  private mutating func answered(_ answer: Answer, _ token: Token) {
+    guard let place = context.asked.firstIndex(where: { $0.token == token }) else { return }
+    let plugin = context.asked.remove(at: place).plugin
+    context.plugin = plugin
+    plugins[Int(plugin)].hear(answer, in: &context)
+    if context.isDirty || context.now >= context.draft.standsUntil { trigger() }
   }
 
-  /// Saves what the engine knows, with the clocks of this moment.
-  mutating func save() { save(at: context.savedReading()) }
-
-  /// Saves what the engine knows.
-  ///
-  /// - Parameter reading: the clocks by which it was planned; what happens to them later the next plan has to notice.
-  mutating func save(at reading: SavedReading) {
-    lastReading = reading
-    let state = SavedState(
-      SavedState.Contents(
-        reading: reading, plugins: plugins, keepsUnknown: context.stateWasLost, noticed: context.noticed,
-        needsRefresh: needsRefresh, appliedAt: appliedAt, superseded: context.cancelled))
-    context.effects.append(.save(state))
-  }
-
-  private mutating func load() {
-    isLoading = true
-    context.effects.append(.load)
-  }
-
-  private mutating func restore(_ loaded: LoadedState) {
-    guard !coordinator.isStarted else { return }
-    isLoading = false
-    switch loaded {
-    case .unreadable:
-      // Storage is locked until the person unlocks the device; to go on now would forget what it holds.
-      return
-    case .nothing:
-      break
-    case .state(let saved):
-      take(saved)
-    case .bytes(let bytes):
-      do throws(SavedStateError) {
-        take(try SavedState(bytes, plugins: plugins, zones: zones))
-      } catch {
-        context.report(.stateBroken(error))
-        context.stateWasLost = true
-      }
-    }
-    perform(coordinator.started())
-  }
-
-  private mutating func take(_ state: SavedState) {
-    let saved = state.contents
-    plugins = saved.plugins
-    for index in plugins.indices { plugins[index].restored(zones: zones) }
-    lastReading = saved.reading
-    context.stateWasLost = saved.keepsUnknown
-    needsRefresh = saved.needsRefresh
-    context.noticed = saved.noticed
-    context.cancelled = saved.superseded
-    appliedAt = saved.appliedAt
+  /// Tells the host when code of ours is to run, if that is another moment than it knows.
+  private mutating func askToWake() {
+    var soonest: Instant?
+    for wake in context.wakes { if let wake, soonest.map({ wake < $0 }) ?? true { soonest = wake } }
+    guard let soonest, soonest != wakeAt else { return }
+    wakeAt = soonest
+    context.effects.append(.wake(at: soonest))
   }
 }

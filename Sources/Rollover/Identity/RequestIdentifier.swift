@@ -1,49 +1,46 @@
-internal import CivilTime
-
-/// The identity of a notification request: a schedule and one of its occurrences, and nothing else.
+/// The identity of a notification request: a subject and one of its occurrences, and nothing else.
 ///
 /// Arming an occurrence twice is therefore arming it once: the second request replaces the first.
 public struct RequestIdentifier: Hashable, Sendable {
-  /// The schedule.
-  public let schedule: ScheduleID
+  /// The subject.
+  public let subject: SubjectID
   /// The occurrence within it.
   public let occurrence: OccurrenceKey
 
   /// Puts an identity together.
   @inlinable
-  public init(_ schedule: ScheduleID, _ occurrence: OccurrenceKey) {
-    self.schedule = schedule
+  public init(_ subject: SubjectID, _ occurrence: OccurrenceKey) {
+    self.subject = subject
     self.occurrence = occurrence
   }
 
-  /// Reads an identity from the text that the platform keeps, such as `verse@2027-03-14`, `verse#2027-03-14` or `verse*0`.
+  /// Reads an identity from the text that the platform keeps, such as `verse@2027-03-14`, `verse#2027-03-14`, `verse*0`,
+  /// `water@2027-03-14T09:30`, or just `task-7`.
   ///
-  /// - Returns: `nil` when the text was not made by this engine.
+  /// - Returns: `nil` when the text is empty, or ends in a key that no engine writes.
   public init?(_ text: String) {
-    guard let mark = text.lastIndex(where: { "@#*".contains($0) }) else { return nil }
-    let rest = text[text.index(after: mark)...]
-    switch text[mark] {
-    case "@":
-      guard let date = CivilDate(rest) else { return nil }
-      occurrence = .date(date)
-    case "#":
-      guard let day = CivilDate(rest) else { return nil }
-      occurrence = .sequence(day.dayNumber)
-    default:
-      guard let slot = UInt8(rest) else { return nil }
-      occurrence = .repeating(slot: slot)
-    }
-    schedule = ScheduleID(name: String(text[..<mark]))
+    guard !text.isEmpty else { return nil }
+    let mark = text.lastIndex { "@#*".contains($0) } ?? text.endIndex
+    guard let key = OccurrenceKey(text[mark...]) else { return nil }
+    occurrence = key
+    subject = SubjectID(name: String(text[..<mark]))
   }
 
-  /// The text that stands for this identity on the platform, given the schedule's name.
+  /// The text that stands for this identity on the platform, given the subject's name.
   public func text(name: String) -> String { name + occurrence.description }
 }
 
 extension RequestIdentifier: Comparable {
-  /// Whether the left one comes first, by schedule and then by occurrence.
+  /// Whether the left one comes first, by subject and then by occurrence.
   @inlinable
   public static func < (left: RequestIdentifier, right: RequestIdentifier) -> Bool {
-    left.schedule != right.schedule ? left.schedule < right.schedule : left.occurrence < right.occurrence
+    left.subject != right.subject ? left.subject < right.subject : left.occurrence < right.occurrence
+  }
+
+  /// The identity mixed into one word, whose bits are as good as random.
+  var mixed: UInt64 {
+    var mixed = subject.rawValue &+ UInt64(bitPattern: occurrence.order) &* 0x9E37_79B9_7F4A_7C15
+    mixed ^= mixed >> 29
+    return mixed &* 0xBF58_476D_1CE4_E5B9
   }
 }

@@ -2,85 +2,78 @@ internal import CivilTime
 
 /// What has to be done so that the notification centre holds what is wanted, and no more.
 struct Difference: Sendable {
-  /// Wanted and not pending, or pending with another trigger or other content; adding replaces.
-  var additions: [Wanted] = []
+  /// The wishes, by their places, that are not pending, or pending with another trigger or other content; adding replaces.
+  var additions: [Int] = []
   /// Pending and not wanted.
   var removals: [RequestIdentifier] = []
+  /// Whether something is left as it is that another plan has to look at.
+  var isPostponed = false
 
   /// Whether nothing has to be done.
   var isEmpty: Bool { additions.isEmpty && removals.isEmpty }
 
-  /// When the first of the additions is due; far away when none is.
-  var soonestAddition: Instant {
-    var soonest = Instant(milliseconds: .max)
-    for addition in additions where !addition.isLate { soonest = min(soonest, addition.instant) }
-    return soonest
-  }
-
   /// Nothing to do.
   init() {}
 
-  /// Compares what is wanted with what is pending; marks what is pending as confirmed, and what another request stands in
-  /// for.
+  /// Compares what is wanted with what is pending; marks what is pending as confirmed.
   ///
   /// - Parameters:
-  ///   - wanted: what is to be pending.
+  ///   - wishes: what is to be pending.
   ///   - centre: what is pending.
   ///   - refresh: adds floating requests again although they are pending, because the platform may keep them in
   ///     the zone they were added in.
-  ///   - superseded: schedules of which nothing that is not wanted is kept.
-  ///   - context: the moment.
+  ///   - isAsPlanned: whether the centre holds just what is confirmed.
+  ///   - now: the device's wall clock.
   init(
-    _ wanted: inout [Wanted], centre: CentreIndex, refresh: Bool, superseded: [ScheduleID],
-    in context: inout EngineContext
+    _ wishes: inout [Wish], centre: CentreIndex, refresh: Bool, isAsPlanned: Bool, now: Instant
   ) {
     var matched = 0
-    for place in wanted.indices {
-      if context.centreIsAsPlanned, wanted[place].isConfirmed {
+    for place in wishes.indices {
+      if isAsPlanned, wishes[place].isConfirmed {
         matched += 1
         continue
       }
-      guard let position = centre.position(of: wanted[place].identifier) else {
-        wanted[place].isConfirmed = false
-        additions.append(wanted[place])
+      guard let position = centre.position(of: wishes[place].identifier) else {
+        wishes[place].isConfirmed = false
+        additions.append(place)
         continue
       }
       matched += 1
-      wanted[place].isConfirmed = true
-      let current = centre.pending[position]
-      let isRefreshed = refresh && wanted[place].followsDevice
-      if current.trigger != wanted[place].trigger || isRefreshed {
-        additions.append(wanted[place])
-      } else if current.contentFingerprint != wanted[place].contentFingerprint {
-        // What is about to ring is left alone: its replacement might come too late and be lost.
-        if wanted[place].instant - context.now >= Prefetches.margin { additions.append(wanted[place]) }
-      }
+      wishes[place].isConfirmed = true
+      compare(place, &wishes, with: centre.pending[position], refresh, now)
     }
     guard matched < centre.pending.count else { return }
-    removeOthers(&wanted, centre, superseded, in: &context)
+    var names = wishes.map(\.identifier)
+    names.sort()
+    removals = centre.pending.lazy.map(\.identifier).filter { !Self.contains($0, in: names) }
+    // The platform lists requests in any order; what we do must not depend on it.
+    removals.sort()
   }
 
-  private mutating func removeOthers(
-    _ wanted: inout [Wanted], _ centre: CentreIndex, _ superseded: [ScheduleID], in context: inout EngineContext
+  private mutating func compare(
+    _ place: Int, _ wishes: inout [Wish], with current: CentreSnapshot.Pending, _ refresh: Bool, _ now: Instant
   ) {
-    var names = wanted.map(\.identifier)
-    names.sort()
-    var strangers = centre.pending.filter { !Self.contains($0.identifier, in: names) }
-    // The platform lists requests in any order; what we do must not depend on it.
-    strangers.sort { $0.identifier < $1.identifier }
-    removals = strangers.map(\.identifier)
-    strangers.removeAll { superseded.contains($0.identifier.schedule) }
-    guard !strangers.isEmpty, !additions.isEmpty else { return }
-    var system = SystemGuard(strangers)
-    additions.removeAll { addition in
-      guard !addition.isLate, let refusal = system.refusal(of: addition, in: &context.cursor),
-        let place = wanted.firstIndex(where: { $0.identifier == addition.identifier })
-      else { return false }
-      wanted[place].standIn = refusal.collision.occurrence
-      wanted[place].isConfirmed = true
-      removals.removeAll { $0 == refusal.collision }
-      return true
+    let wish = wishes[place]
+    if wish.isLeftAlone { return }
+    if case .after = current.trigger, !wish.isLate {
+      // It was too near for a moment, and rings of itself.
+      if wish.delivery - now <= Wish.margin {
+        wishes[place].isSpan = true
+        isPostponed = true
+        return
+      }
     }
+    let isOther = current.trigger != wish.trigger || refresh && wish.followsDevice
+    guard isOther || current.contentFingerprint != wish.contentFingerprint else { return }
+    // What is about to ring is left alone: its replacement might come too late, and both would ring.
+    if case .exact(let instant) = current.trigger, instant > now, instant - now <= Wish.margin { return postpone(place, &wishes) }
+    if !wish.isLate, wish.earliest > now, wish.earliest - now <= Wish.margin { return postpone(place, &wishes) }
+    additions.append(place)
+  }
+
+  private mutating func postpone(_ place: Int, _ wishes: inout [Wish]) {
+    wishes[place].isLeftAlone = true
+    isPostponed = true
   }
 
   static func contains(_ identifier: RequestIdentifier, in sorted: [RequestIdentifier]) -> Bool {

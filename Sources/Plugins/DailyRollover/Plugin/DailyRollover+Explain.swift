@@ -1,0 +1,106 @@
+public import CivilTime
+public import Rollover
+
+/// Why the plugin does not want an occurrence.
+public enum DailyObjection: Hashable, Sendable {
+  /// The schedule's occurrences have identities of another kind: dates, or steps of 24 hours.
+  case otherKind
+  /// The date is none of the recurrence's.
+  case notOfTheSeries
+  /// The schedule begins with a later date.
+  case before(CivilDate)
+  /// The schedule ends with an earlier date.
+  case behind(CivilDate)
+  /// The zone leaves out the whole date.
+  case dateLeftOut
+  /// The local time does not exist on that date, and the schedule skips such dates.
+  case timeLeftOut
+  /// Its time had come before the sequence began.
+  case past
+  /// The schedule is paused, since then on the wall clock.
+  case paused(since: Instant)
+  /// The app asked to leave its date out.
+  case skipped
+  /// It lies behind the horizon, which reaches up to this local time.
+  case behindHorizon(CivilDateTime)
+  /// Only the next one is armed at a time, and that is another.
+  case notNext(RequestIdentifier)
+  /// A repeating request rings for it.
+  case leftToRepeating(RequestIdentifier)
+}
+
+extension DailyRollover {
+  /// How far a plan came through a series, and why no farther.
+  struct Reach {
+    /// Everything up to this ordinal was looked at.
+    var ordinal: Int64
+    var end: End
+
+    /// Why it came no farther.
+    enum End {
+      /// The series has no further occurrence.
+      case series
+      /// Only the next one is armed.
+      case next
+      /// What follows lies behind this local time.
+      case horizon(CivilDateTime)
+      /// The schedule is paused.
+      case pause
+      /// Repeating requests ring for all that follows.
+      case repeating
+    }
+
+    init(_ ordinal: Int64, _ end: End) {
+      self.ordinal = ordinal
+      self.end = end
+    }
+  }
+
+  /// Says that an occurrence is wanted, to whoever asks.
+  func explainWish(
+    _ key: OccurrenceKey, _ occurrence: Occurrence, _ trigger: Trigger, _ slot: Int, _ cursor: inout ZoneCursor,
+    in context: inout EngineContext
+  ) {
+    guard context.isAccounting else { return }
+    let intended = kept[slot].series.intended(occurrence, in: &cursor)
+    context.explain(
+      key,
+      .wanted(
+        Want(
+          plugin: DailyRollover.name, intended: intended, instant: occurrence.instant, meeting: occurrence.meeting,
+          trigger: trigger)))
+  }
+
+  /// Says why what the plan did not come to is not wanted, to whoever asks.
+  func account(
+    _ slot: Int, behind ordinal: Int64, _ end: Reach.End, _ cursor: inout ZoneCursor, in context: inout EngineContext
+  ) {
+    guard context.isAccounting else { return }
+    let series = kept[slot].series
+    if let asked = context.askedOccurrence {
+      guard asked.subject == kept[slot].schedule.id else { return }
+      if let objection = series.objection(to: asked.occurrence, in: &cursor) {
+        return context.explain(asked.occurrence, .notWanted(objection))
+      }
+      guard let place = series.ordinal(of: asked.occurrence) else { return }
+      if place > ordinal { return context.explain(asked.occurrence, .notWanted(objection(slot, behind: ordinal, end))) }
+      guard context.isSettledBefore(asked.occurrence) else { return }
+      context.explain(asked.occurrence, .notWanted(context.hasRung(asked.occurrence) ? .hasRung : .past))
+    } else if let next = series.next(after: ordinal, in: &cursor) {
+      context.explain(series.key(of: next), .notWanted(objection(slot, behind: ordinal, end)))
+    }
+  }
+
+  private func objection(_ slot: Int, behind ordinal: Int64, _ end: Reach.End) -> Objection {
+    let id = kept[slot].schedule.id
+    let own: DailyObjection =
+      switch end {
+      case .series: .notOfTheSeries
+      case .horizon(let local): .behindHorizon(local)
+      case .pause: .paused(since: kept[slot].pausedAt ?? Instant(milliseconds: 0))
+      case .next: .notNext(RequestIdentifier(id, kept[slot].series.key(of: ordinal)))
+      case .repeating: .leftToRepeating(RequestIdentifier(id, .repeating(slot: 0)))
+      }
+    return .other(PluginReason(own))
+  }
+}

@@ -1,0 +1,154 @@
+internal import CivilTime
+public import Rollover
+
+extension DailyRollover {
+  /// Offers the plan what has come due of a schedule and what lies ahead, as far as the strategy goes.
+  public func offer(_ slot: Int, behind place: Int64, in context: inout EngineContext) {
+    switch kept[slot].schedule.zone {
+    case .device:
+      var cursor = context.cursor
+      offer(slot, behind: place, &cursor, in: &context)
+      context.cursor = cursor
+    case .pinned(let zone):
+      var cursor = ZoneCursor(zone)
+      offer(slot, behind: place, &cursor, in: &context)
+    case .unknown: break
+    }
+  }
+
+  private func offer(_ slot: Int, behind place: Int64, _ cursor: inout ZoneCursor, in context: inout EngineContext) {
+    let repeating = repeatingComponents(slot, &cursor, in: context)
+    var ordinal = kept[slot].ordinal(of: place, now: context.now, in: &cursor)
+    ordinal = offerPast(slot, behind: ordinal, isRepeated: !repeating.isEmpty, &cursor, in: &context)
+    guard kept[slot].pausedAt == nil else { return account(slot, behind: ordinal, .pause, &cursor, in: &context) }
+    guard repeating.isEmpty else {
+      offerRepeating(repeating, slot, behind: ordinal, &cursor, in: &context)
+      return account(slot, behind: ordinal, .repeating, &cursor, in: &context)
+    }
+    let reach = offerAhead(slot, behind: ordinal, &cursor, in: &context)
+    account(slot, behind: reach.ordinal, reach.end, &cursor, in: &context)
+  }
+
+  /// Offers what has come due; answers the ordinal of the last one that has.
+  private func offerPast(
+    _ slot: Int, behind place: Int64, isRepeated: Bool, _ cursor: inout ZoneCursor, in context: inout EngineContext
+  ) -> Int64 {
+    let series = kept[slot].series
+    let id = kept[slot].schedule.id
+    // A clock that was ahead may have been set back since the pause.
+    let end = min(kept[slot].pausedAt ?? context.now, context.now)
+    let isFloating = isFloating(slot)
+    var ordinal = place
+    while let member = series.next(after: ordinal, in: &cursor), member.occurrence.instant <= end {
+      ordinal = member.ordinal
+      let key = series.key(of: member)
+      if isRepeated {
+        context.cameByRepeating(key)
+      } else if exceptions.contains(id, member.occurrence.date), !context.hasRung(key) {
+        context.cameLeftOut(key, due: member.occurrence.instant)
+      } else {
+        context.came(
+          key, due: member.occurrence.instant, isFloating: isFloating, contentFingerprint: content(of: key, slot))
+      }
+    }
+    return ordinal
+  }
+
+  /// Offers what lies ahead; answers how far it came, and why no farther.
+  private func offerAhead(
+    _ slot: Int, behind past: Int64, _ cursor: inout ZoneCursor, in context: inout EngineContext
+  ) -> Reach {
+    let series = kept[slot].series
+    let id = kept[slot].schedule.id
+    let isFloating = isFloating(slot)
+    let horizon = horizon(&cursor, context)
+    let most = settings.strategy == .chain ? 1 : min(max(settings.days, 1), 366)
+    var ordinal = past
+    while true {
+      guard let member = series.next(after: ordinal, in: &cursor) else { return Reach(ordinal, .series) }
+      let occurrence = member.occurrence
+      let isWithin = context.count == 0 || series.intended(occurrence, in: &cursor) <= horizon
+      // A series with few dates is armed beyond the horizon too, where there are places.
+      if context.count >= most {
+        if !isWithin { context.stands(until: enters(occurrence, series, &cursor, context)) }
+        return settings.strategy == .chain ? Reach(ordinal, .next) : Reach(ordinal, .horizon(horizon))
+      }
+      ordinal = member.ordinal
+      let key = series.key(of: member)
+      if !exceptions.isEmpty, exceptions.contains(id, occurrence.date) {
+        context.leaveOut(key, due: occurrence.instant, reason: PluginReason(DailyObjection.skipped))
+        continue
+      }
+      if context.count == 0, let refusal = coolingDown(key, occurrence.instant, slot, in: context) {
+        context.refuse(key, refusal)
+        continue
+      }
+      let trigger = trigger(for: occurrence, at: series.recurring.time, isFloating: isFloating, &cursor)
+      let isTaken = context.offer(
+        key, due: occurrence.instant, trigger: trigger, contentFingerprint: content(of: key, slot),
+        isWithin: context.count == 0 ? isNear(series.intended(occurrence, in: &cursor), horizon) : isWithin)
+      if isTaken { explainWish(key, occurrence, trigger, slot, &cursor, in: &context) }
+    }
+  }
+
+  private func isNear(_ local: CivilDateTime, _ horizon: CivilDateTime) -> Bool { local <= horizon }
+
+  /// The local date and time up to which occurrences are planned for.
+  ///
+  /// While an hour comes twice it stands at that hour's end, so that it never goes back.
+  private func horizon(_ cursor: inout ZoneCursor, _ context: borrowing EngineContext) -> CivilDateTime {
+    var local = cursor.localTime(at: context.now)
+    if case .overlap(let change, _) = cursor.mapping(of: local) {
+      local = CivilDateTime(localSeconds: change.instant.seconds + Int64(change.before.seconds))
+    }
+    return CivilDateTime(local.date.adding(days: settings.days), local.time)
+  }
+
+  /// Level 1 for a step of 24 hours: one so short a time after the last can only be the same again, under another identity.
+  private func coolingDown(
+    _ key: OccurrenceKey, _ instant: Instant, _ slot: Int, in context: borrowing EngineContext
+  ) -> Refusal? {
+    guard kept[slot].series.step == .exactDay, let last = context.lastRing(of: kept[slot].schedule.id),
+      last.identifier.occurrence != key, instant >= last.due, instant - last.due < settings.coolDown
+    else { return nil }
+    return Refusal(.tooSoon, collision: last.identifier)
+  }
+
+  /// When the horizon reaches an occurrence behind it; a little early rather than late where clocks change.
+  private func enters(
+    _ occurrence: Occurrence, _ series: Series, _ cursor: inout ZoneCursor, _ context: borrowing EngineContext
+  ) -> Instant {
+    let intended = series.intended(occurrence, in: &cursor)
+    let local = CivilDateTime(intended.date.adding(days: -settings.days), intended.time)
+    return cursor.mapping(of: local).instant(gap: .shiftBackward, overlap: .earlier) ?? context.now
+  }
+
+  /// Whether a schedule is armed as components that follow the device.
+  private func isFloating(_ slot: Int) -> Bool {
+    kept[slot].schedule.zone == .device && kept[slot].series.step == .wall
+  }
+
+  /// What tells whether a request shows what is wanted.
+  private func content(of key: OccurrenceKey, _ slot: Int) -> UInt64 {
+    guard fetches.isNeeded else { return kept[slot].schedule.contentFingerprint }
+    let identifier = RequestIdentifier(kept[slot].schedule.id, key)
+    return fetches.fingerprint(for: identifier) ?? kept[slot].schedule.contentFingerprint
+  }
+
+  /// Floating components where they say exactly what is meant; an exact instant where the platform might choose another.
+  private func trigger(
+    for occurrence: Occurrence, at time: TimeOfDay, isFloating: Bool, _ cursor: inout ZoneCursor
+  ) -> Trigger {
+    guard isFloating else { return .exact(occurrence.instant) }
+    switch occurrence.meeting {
+    case .unique:
+      return .floating(CivilDateTime(occurrence.date, time))
+    case .overlap:
+      return .exact(occurrence.instant)
+    case .gap:
+      let local = cursor.localTime(at: occurrence.instant)
+      if case .overlap = cursor.mapping(of: local) { return .exact(occurrence.instant) }
+      return .floating(local)
+    }
+  }
+}

@@ -1,0 +1,101 @@
+internal import CivilTime
+public import Rollover
+
+extension DailyRollover {
+  /// Carries out a command; what is refused is told to the log.
+  public mutating func perform(_ command: any PluginCommand, in context: inout EngineContext) {
+    guard let command = command as? Command else { return context.refuse(nil, "the command is not of this plugin") }
+    do throws(CommandError) {
+      switch command {
+      case .schedule(let schedule): try add(schedule, in: &context)
+      case .cancel(let id): try cancel(id, in: &context)
+      case .skip(let id, let date): try skip(try known(id), date, in: &context)
+      case .pause(let id): pause(try known(id), in: &context)
+      case .resume(let id): resume(try known(id), in: &context)
+      }
+    } catch {
+      context.refuse(command.subject, error.sentence)
+    }
+  }
+
+  /// Who opens the app to cancel or pause a reminder does not want to be reminded once more; nor who moves it.
+  public func silenced(by command: any PluginCommand) -> SubjectID? {
+    switch command as? Command {
+    case .cancel(let id), .pause(let id): id
+    case .schedule(let schedule):
+      slot(of: schedule.id).flatMap { kept[$0].schedule.ringsAs(schedule, settings) ? nil : schedule.id }
+    default: nil
+    }
+  }
+
+  private func known(_ id: ScheduleID) throws(CommandError) -> Int {
+    guard let slot = slot(of: id) else { throw .unknownSchedule }
+    return slot
+  }
+
+  private mutating func add(_ asked: Schedule, in context: inout EngineContext) throws(CommandError) {
+    var schedule = asked
+    if case .pinned(let zone) = schedule.zone, let current = context.zones(zone.name) { schedule.zone = .pinned(current) }
+    if (schedule.step ?? settings.step) == .exactDay, schedule.series.recurrence.countedDays == nil {
+      throw .stepNeedsDays
+    }
+    guard schedule.series.recurrence.hasDates else { throw .noOccurrence }
+    guard let slot = slot(of: schedule.id) else {
+      kept.append(Kept(schedule, settings, in: &context))
+      if schedule.prefetch != nil { fetches.isNeeded = true }
+      let last = kept.count - 1
+      return context.opened(subject(at: last), settled: place(upTo: context.now, of: last, in: &context))
+    }
+    guard kept[slot].schedule.name == schedule.name else { throw .identityCollision }
+    // An app may declare the same again at every launch; that changes nothing.
+    guard kept[slot].schedule != schedule else { return }
+    let old = kept[slot].schedule
+    kept[slot].schedule = schedule
+    if schedule.prefetch != nil { fetches.isNeeded = true }
+    fetches.restart(schedule.id)
+    guard !old.ringsAs(schedule, settings) else { return context.changedOtherwise() }
+    let pausedAt = kept[slot].pausedAt
+    kept[slot] = Kept(schedule, settings, in: &context)
+    kept[slot].pausedAt = pausedAt
+    context.changed(subject(at: slot), settled: place(upTo: context.now, of: slot, in: &context))
+  }
+
+  private mutating func cancel(_ id: ScheduleID, in context: inout EngineContext) throws(CommandError) {
+    // Requests of a schedule whose state was lost may be pending all the same.
+    context.closed(id)
+    let slot = try known(id)
+    kept.remove(at: slot)
+    exceptions.removeAll(of: id)
+    fetches.removeAll(of: id)
+  }
+
+  private mutating func skip(_ slot: Int, _ date: CivilDate, in context: inout EngineContext) throws(CommandError) {
+    var cursor = kept[slot].schedule.cursor(in: context)
+    guard let instant = kept[slot].series.instant(on: date, in: &cursor), instant > context.now else {
+      throw .noOccurrence
+    }
+    exceptions.add(kept[slot].schedule.id, date)
+    context.changedOtherwise()
+  }
+
+  private mutating func pause(_ slot: Int, in context: inout EngineContext) {
+    guard kept[slot].pausedAt == nil else { return }
+    kept[slot].pausedAt = context.now
+    context.changedOtherwise()
+  }
+
+  private mutating func resume(_ slot: Int, in context: inout EngineContext) {
+    guard kept[slot].pausedAt != nil else { return }
+    kept[slot].pausedAt = nil
+    // What came due in the pause is neither missed nor late.
+    context.passedOver(kept[slot].schedule.id, upTo: place(upTo: context.now, of: slot, in: &context))
+  }
+}
+
+extension Schedule {
+  /// Whether another schedule rings at the same times.
+  func ringsAs(_ other: Schedule, _ settings: DailyRolloverSettings) -> Bool {
+    series == other.series && zone == other.zone && (step ?? settings.step) == (other.step ?? settings.step)
+      && from == other.from && until == other.until
+  }
+}

@@ -1,0 +1,78 @@
+internal import CivilTime
+internal import Rollover
+
+extension DailyRollover {
+  /// The repeating triggers to which a schedule is left; none when the strategy is another, or the platform cannot say the
+  /// same, or may ring a date twice.
+  ///
+  /// A repeating trigger has no first and no last date, cannot count days, knows no clamping, leaves out nothing, and meets
+  /// gaps and overlaps as the platform likes.
+  func repeatingComponents(
+    _ slot: Int, _ cursor: inout ZoneCursor, in context: EngineContext
+  ) -> [RepeatingComponents] {
+    guard settings.strategy == .repeating else { return [] }
+    let schedule = kept[slot].schedule
+    guard (schedule.doubt ?? context.settings.doubt) == .silent else { return [] }
+    guard kept[slot].series.step == .wall, schedule.until == nil else { return [] }
+    let components = schedule.repeatingComponents
+    guard !components.isEmpty else { return [] }
+    let today = cursor.localTime(at: context.now).date
+    if let from = schedule.from, from > today { return [] }
+    guard !exceptions.hasAny(of: schedule.id, from: today) else { return [] }
+    // A date that has rung and lies ahead again would ring once more.
+    let last = kept[slot].series.ordinal(upTo: context.now, in: &cursor)
+    guard !context.hasRung(behind: kept[slot].place(of: last)) else { return [] }
+    return meetsOverlap(schedule.series.time, cursor.zone, from: context.now) ? [] : components
+  }
+
+  /// Whether a time of day comes twice on any date of the next year or so.
+  private func meetsOverlap(_ time: TimeOfDay, _ zone: Zone, from now: Instant) -> Bool {
+    var moment = now - .days(2)
+    let end = now + .days(400)
+    while let change = zone.change(after: moment), change.instant <= end {
+      moment = change.instant
+      let first = change.instant.seconds + Int64(change.after.seconds)
+      let last = change.instant.seconds + Int64(change.before.seconds)
+      guard first < last else { continue }
+      for date in [CivilDateTime(localSeconds: first).date, CivilDateTime(localSeconds: last).date] {
+        let local = CivilDateTime(date, time).localSeconds
+        if local >= first, local < last { return true }
+      }
+    }
+    return false
+  }
+
+  /// Offers the repeating requests of a schedule, one slot each.
+  func offerRepeating(
+    _ components: [RepeatingComponents], _ slot: Int, behind ordinal: Int64, _ cursor: inout ZoneCursor,
+    in context: inout EngineContext
+  ) {
+    let series = kept[slot].series
+    for (number, component) in components.enumerated() {
+      var own = series
+      if let weekday = component.weekday { own.recurring.recurrence = .weekdays(WeekdaySet([weekday])) }
+      guard let next = own.next(after: ordinal, in: &cursor) else { continue }
+      context.offerRepeating(
+        component, slot: UInt8(number), due: next.occurrence.instant, contentFingerprint: fingerprint(of: slot))
+    }
+  }
+}
+
+extension Schedule {
+  /// The repeating triggers that say the same dates and times; none when there are none.
+  fileprivate var repeatingComponents: [RepeatingComponents] {
+    guard series.gap == .shiftForward || series.gap == .startAfter, series.overlap == .earlier else { return [] }
+    let time = series.time
+    switch series.recurrence {
+    case .days(let count, _):
+      return count == 1 ? [RepeatingComponents(time: time)] : []
+    case .weekdays(let days):
+      return Weekday.allCases.filter(days.contains).map { RepeatingComponents(time: time, weekday: $0) }
+    case .monthly(let day, let overflow):
+      return day <= 28 || overflow == .skip ? [RepeatingComponents(time: time, day: UInt8(day))] : []
+    case .yearly(let month, let day, let overflow):
+      guard !(month == 2 && day == 29) || overflow == .skip else { return [] }
+      return [RepeatingComponents(time: time, day: UInt8(day), month: UInt8(month))]
+    }
+  }
+}

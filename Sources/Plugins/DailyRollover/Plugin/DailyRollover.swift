@@ -1,0 +1,102 @@
+public import CivilTime
+public import Rollover
+
+/// The plugin for reminders that come again and again: it keeps schedules and wants their next occurrences.
+public struct DailyRollover: Plugin {
+  /// The name under which its state is saved.
+  public static let name = "daily-rollover"
+  /// It hears of other rules, which its pinned schedules follow.
+  public static let interests: Interests = [.rules]
+
+  /// What applies to schedules that do not choose for themselves.
+  public let settings: DailyRolloverSettings
+  /// The schedules, in the order in which they were first added.
+  var kept: [Kept] = []
+  /// The dates that are left out.
+  var exceptions = Exceptions()
+  /// The content that was fetched, and what is being fetched.
+  var fetches = Prefetches()
+
+  /// Makes a plugin without schedules.
+  public init(_ settings: DailyRolloverSettings = DailyRolloverSettings()) { self.settings = settings }
+
+  /// The schedules, in the order in which they were first added.
+  public var schedules: [Schedule] { kept.map(\.schedule) }
+
+  /// How many schedules there are.
+  public var subjectCount: Int { kept.count }
+
+  /// What the engine has to know of a schedule.
+  public func subject(at slot: Int) -> Subject {
+    var zoneMark: UInt64 = 0
+    var isUnreadable = false
+    switch kept[slot].schedule.zone {
+    case .device: break
+    case .pinned(let zone): zoneMark = zone.fingerprint
+    case .unknown: isUnreadable = true
+    }
+    return Subject(
+      kept[slot].schedule.id, doubt: kept[slot].schedule.doubt, grace: kept[slot].schedule.grace ?? settings.grace,
+      isQuiet: kept[slot].pausedAt != nil, zoneMark: zoneMark, isUnreadable: isUnreadable)
+  }
+
+  /// The place of the last occurrence that is due by an instant.
+  public func place(upTo now: Instant, of slot: Int, in context: inout EngineContext) -> Int64 {
+    var cursor = kept[slot].schedule.cursor(in: context)
+    return kept[slot].place(of: kept[slot].series.ordinal(upTo: now, in: &cursor))
+  }
+
+  /// Makes the request for one of its wishes, with the schedule's content or with what was fetched for it; `nil` when the
+  /// schedule has been cancelled meanwhile.
+  public func request(for wish: Wish) -> NotificationRequest? {
+    var slot = Int(wish.slot)
+    if slot < 0 || slot >= kept.count || kept[slot].schedule.id != wish.identifier.subject {
+      guard let place = self.slot(of: wish.identifier.subject) else { return nil }
+      slot = place
+    }
+    let schedule = kept[slot].schedule
+    var zone: Zone?
+    if case .repeating = wish.trigger, case .pinned(let pinned) = schedule.zone { zone = pinned }
+    var content = schedule.content
+    if wish.contentFingerprint != fingerprint(of: slot), let fetched = fetches.content(for: wish.identifier) {
+      content = fetched
+    }
+    return NotificationRequest(
+      identifier: wish.identifier, subjectName: schedule.name, trigger: wish.trigger, zone: zone, content: content,
+      contentFingerprint: wish.contentFingerprint)
+  }
+
+  /// Pinned schedules follow other rules of their zone, and find it again if it was unknown.
+  public mutating func hear(_ event: Event, in context: inout EngineContext) {
+    guard case .rulesUpdated(let zone) = event else { return }
+    for slot in kept.indices {
+      switch kept[slot].schedule.zone {
+      case .pinned(let old) where old.name == zone.name && old != zone: kept[slot].schedule.zone = .pinned(zone)
+      case .unknown(let name) where name == zone.name: kept[slot].schedule.zone = .pinned(zone)
+      default: break
+      }
+    }
+  }
+
+  /// Whether any schedule's content is fetched.
+  public var hearsPlans: Bool { fetches.isNeeded }
+
+  func slot(of id: ScheduleID) -> Int? { kept.firstIndex { $0.schedule.id == id } }
+
+  /// What tells whether a request of a schedule shows what is wanted; a repeating request of a pinned schedule also by its
+  /// zone, which the platform's list does not show.
+  func fingerprint(of slot: Int) -> UInt64 {
+    guard settings.strategy == .repeating, case .pinned(let zone) = kept[slot].schedule.zone else {
+      return kept[slot].schedule.contentFingerprint
+    }
+    return kept[slot].schedule.contentFingerprint ^ zone.fingerprint
+  }
+}
+
+extension Recurrence {
+  /// The number of days between two dates of a series that counts days; `nil` for the others.
+  var countedDays: Int? { if case .days(let count, _) = self { count } else { nil } }
+
+  /// Whether it has any dates; every 0 days, no weekdays, day 32 and 30 February have none.
+  var hasDates: Bool { next(after: CivilDate(dayNumber: -1)) != nil }
+}

@@ -1,0 +1,98 @@
+internal import CivilTime
+public import Rollover
+
+extension DailyRollover {
+  /// Sees to it that the next occurrence of each schedule gets the content that is fetched for it.
+  ///
+  /// When that is not due yet it asks to be woken. Until the content has come the schedule's own stands in.
+  public mutating func planned(_ wishes: inout ArraySlice<Wish>, in context: inout EngineContext) {
+    var wake: Instant?
+    // Nothing is fetched that may not ring.
+    if context.isAllowed {
+      for slot in kept.indices {
+        guard let lead = kept[slot].schedule.prefetch, kept[slot].pausedAt == nil,
+          let place = wishes.firstIndex(where: { $0.slot == Int32(slot) && !$0.isLate })
+        else { continue }
+        let due = prefetch(slot, lead, for: &wishes[place], in: &context)
+        if let due, wake.map({ due < $0 }) ?? true { wake = due }
+      }
+    }
+    context.wake(at: wake)
+  }
+
+  /// Answers when it is to be woken for the fetch, if it is.
+  private mutating func prefetch(
+    _ slot: Int, _ lead: TimeSpan, for next: inout Wish, in context: inout EngineContext
+  ) -> Instant? {
+    let id = kept[slot].schedule.id
+    var entry = fetches[id]
+    if entry.occurrence == next.identifier, entry.freshUntil.map({ $0 >= next.due }) ?? true { return nil }
+    if entry.occurrence == next.identifier { next.contentFingerprint = kept[slot].schedule.contentFingerprint }
+    if entry.target != next.identifier {
+      entry.target = next.identifier
+      entry.failures = 0
+      entry.retry = nil
+      entry.onItsWay = nil
+    }
+    // What may be shown for a minute is fetched within the last minute.
+    let ahead = min(lead, entry.timeToLive ?? lead)
+    let due = entry.retry ?? next.due - ahead
+    let last = next.due - Prefetches.margin
+    defer { fetches[id] = entry }
+    guard entry.onItsWay == nil, due < last else { return nil }
+    guard context.now >= due else { return due }
+    guard context.now < last else { return nil }
+    entry.retry = nil
+    entry.onItsWay = context.fetch(FetchRequest(occurrence: next.identifier, etag: entry.content?.etag))
+    return nil
+  }
+
+  /// Takes the answer to a fetch; one that comes when its occurrence has rung, or is about to, changes nothing.
+  public mutating func hear(_ answer: Answer, in context: inout EngineContext) {
+    guard case .fetched(let result, let token) = answer, let schedule = fetches.schedule(of: token),
+      let identifier = fetches[schedule].target
+    else { return }
+    fetches[schedule].onItsWay = nil
+    var entry = fetches[schedule]
+    guard let rings = context.delivery(of: identifier), rings - context.now >= Prefetches.margin else {
+      return context.report(.fetchedTooLate(identifier))
+    }
+    switch result {
+    case .content(let content, let timeToLive):
+      entry.content = content
+      entry.fingerprint = content.fingerprint
+      entry.take(identifier, timeToLive, at: context.now)
+      context.report(.fetched(identifier, isNew: true))
+    case .notModified(let timeToLive) where entry.content != nil:
+      entry.take(identifier, timeToLive, at: context.now)
+      context.report(.fetched(identifier, isNew: false))
+    case .notModified:
+      entry.fail(.server, identifier, rings: rings, in: &context)
+    case .failed(let failure):
+      entry.fail(failure, identifier, rings: rings, in: &context)
+    }
+    fetches[schedule] = entry
+    context.changedOtherwise()
+  }
+}
+
+extension Prefetches.Entry {
+  fileprivate mutating func take(_ identifier: RequestIdentifier, _ timeToLive: TimeSpan?, at now: Instant) {
+    occurrence = identifier
+    // A hundred years are for ever, and can be added to any instant.
+    self.timeToLive = timeToLive.map { min(max($0, .zero), .days(36_500)) }
+    freshUntil = self.timeToLive.map { now + $0 }
+    failures = 0
+    retry = nil
+  }
+
+  fileprivate mutating func fail(
+    _ failure: FetchFailure, _ identifier: RequestIdentifier, rings: Instant, in context: inout EngineContext
+  ) {
+    failures += 1
+    let again = context.now + Prefetches.pause(after: failures)
+    // Without another chance the fallback stays; a retry that will never be is still no reason to fetch at once.
+    retry = again < rings - Prefetches.margin ? again : rings
+    context.report(.fetchFailed(identifier, failure, retry: again == retry ? again : nil))
+  }
+}

@@ -1,0 +1,53 @@
+internal import CivilTime
+internal import Rollover
+
+/// A schedule that is kept, with what the app asked of it since.
+struct Kept: Sendable {
+  var schedule: Schedule
+  /// Its occurrences.
+  var series: Series
+  /// When it was paused; `nil` while it is not.
+  var pausedAt: Instant?
+
+  /// Keeps a schedule from now on.
+  init(_ schedule: Schedule, _ settings: DailyRolloverSettings, in context: inout EngineContext) {
+    self.schedule = schedule
+    series = Series(
+      recurring: schedule.series, step: schedule.step ?? settings.step, from: schedule.from, until: schedule.until)
+    guard series.step == .exactDay else { return }
+    var cursor = schedule.cursor(in: context)
+    var wall = series
+    wall.step = .wall
+    let first = wall.next(after: wall.ordinal(upTo: context.now, in: &cursor), in: &cursor)
+    series.anchor = first?.occurrence.instant ?? context.now
+  }
+
+  /// Reads one back.
+  init(_ schedule: Schedule, series: Series, pausedAt: Instant?) {
+    self.schedule = schedule
+    self.series = series
+    self.pausedAt = pausedAt
+  }
+
+  /// The place in the engine's order that goes with an ordinal of the series.
+  func place(of ordinal: Int64) -> Int64 { series.key(of: ordinal).order }
+
+  /// The ordinal behind a place in the engine's order; that of another kind of key counts as now.
+  func ordinal(of place: Int64, now: Instant, in cursor: inout ZoneCursor) -> Int64 {
+    switch (OccurrenceKey(order: place), series.step) {
+    case (.date(let date), .wall): Int64(date.dayNumber)
+    case (.sequence(let number), .exactDay): Int64(number)
+    default: series.ordinal(upTo: now, in: &cursor)
+    }
+  }
+}
+
+extension Schedule {
+  /// A cursor over the zone that it follows.
+  func cursor(in context: EngineContext) -> ZoneCursor {
+    switch zone {
+    case .device, .unknown: context.cursor
+    case .pinned(let zone): ZoneCursor(zone)
+    }
+  }
+}

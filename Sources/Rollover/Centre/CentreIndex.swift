@@ -1,0 +1,63 @@
+/// The notification centre's pending requests, found by identity.
+///
+/// Complexity: building is linear, a look-up constant; the platform lists requests in no particular order.
+struct CentreIndex: Sendable {
+  /// The requests, in the order the platform gave them.
+  let pending: [CentreSnapshot.Pending]
+  /// Our delivered notifications that still lie in the list.
+  let delivered: [RequestIdentifier]
+  /// The permission.
+  let permission: Permission
+  /// How many requests of ours the platform keeps at most.
+  let capacity: Int
+  /// Open addressing: an index into `pending`, or −1; empty when there are too few requests to be worth it.
+  private var buckets: [Int16]
+
+  /// Up to this many requests a scan is faster than a table.
+  private static let scanLimit = 12
+
+  /// Indexes what was read.
+  init(_ snapshot: CentreSnapshot) {
+    pending = snapshot.pending
+    delivered = snapshot.delivered
+    permission = snapshot.permission
+    capacity = max(0, snapshot.limit - snapshot.foreignCount)
+    buckets = []
+    guard pending.count > Self.scanLimit, pending.count < Int(Int16.max) else { return }
+    var size = 32
+    while size < pending.count * 2 { size *= 2 }
+    buckets = [Int16](repeating: -1, count: size)
+    for position in pending.indices {
+      var bucket = Self.bucket(of: pending[position].identifier) & (size - 1)
+      while buckets[bucket] >= 0 { bucket = (bucket + 1) & (size - 1) }
+      buckets[bucket] = Int16(position)
+    }
+  }
+
+  private static func bucket(of identifier: RequestIdentifier) -> Int {
+    Int(truncatingIfNeeded: identifier.mixed >> 32)
+  }
+
+  /// Whether a notification lies in the delivered list.
+  func shows(_ identifier: RequestIdentifier) -> Bool {
+    // What was delivered last stands last, and is mostly what is asked for.
+    delivered.lastIndex(of: identifier) != nil
+  }
+
+  /// The place of a request in `pending`; `nil` when it is not pending.
+  func position(of identifier: RequestIdentifier) -> Int? {
+    guard !buckets.isEmpty else {
+      let order = identifier.occurrence.order
+      return pending.firstIndex {
+        $0.identifier.occurrence.order == order && $0.identifier.subject == identifier.subject
+      }
+    }
+    var bucket = Self.bucket(of: identifier) & (buckets.count - 1)
+    while buckets[bucket] >= 0 {
+      let position = Int(buckets[bucket])
+      if pending[position].identifier == identifier { return position }
+      bucket = (bucket + 1) & (buckets.count - 1)
+    }
+    return nil
+  }
+}

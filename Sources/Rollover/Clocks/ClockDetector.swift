@@ -1,0 +1,45 @@
+public import CivilTime
+
+/// Tells a clock that was set from one that went on, by what the wall clock and the uptime say.
+///
+/// While the device runs both go on alike, awake or asleep, so a difference between them is a jump of the wall clock. A
+/// start of the device begins the uptime anew and is no jump by itself; but a wall clock that stood later before the
+/// start than at the start was certainly set back.
+public struct ClockDetector: Sendable {
+  /// From which difference on the clock counts as set.
+  public var jumpThreshold: TimeSpan
+  /// How many millionths of the time that passed may be the clock's own error, 0…1,000,000.
+  public var driftPartsPerMillion: Int64
+
+  /// What two readings say of the clock between them.
+  public enum Finding: Hashable, Sendable {
+    /// It went on as it should.
+    case steady
+    /// It went a little faster or slower by itself, which has added up.
+    case drifted(TimeSpan)
+    /// It was set: forward if positive. Across a start of the device it may have been set back farther than this.
+    case jumped(by: TimeSpan, isAtLeast: Bool)
+  }
+
+  /// Makes a detector with thresholds.
+  public init(jumpThreshold: TimeSpan = .seconds(5), driftPartsPerMillion: Int64 = 100) {
+    self.jumpThreshold = jumpThreshold
+    // More than all of the time would overflow on a long one.
+    self.driftPartsPerMillion = min(max(driftPartsPerMillion, 0), 1_000_000)
+  }
+
+  /// Compares a reading with an earlier one.
+  public func finding(from last: SavedReading, to reading: ClockReading) -> Finding {
+    guard last.boot == reading.boot else {
+      let backwards = (reading.wall - reading.uptime) - last.wall
+      return backwards < .zero - jumpThreshold ? .jumped(by: backwards, isAtLeast: true) : .steady
+    }
+    let elapsed = reading.uptime - last.uptime
+    let difference = (reading.wall - last.wall) - elapsed
+    guard difference.magnitude >= jumpThreshold else { return .steady }
+    // Divided first, so that no span overflows; a millionth of a millisecond is nothing.
+    let ownError = elapsed.milliseconds / 1_000_000 * driftPartsPerMillion
+    return difference.magnitude.milliseconds <= ownError
+      ? .drifted(difference) : .jumped(by: difference, isAtLeast: false)
+  }
+}

@@ -1,0 +1,81 @@
+public import CivilTime
+
+/// How the device's clocks moved between the last plan and this one, and what that lets nobody rule out.
+public struct Passage: Sendable {
+  /// The wall clock of the last plan, if there was one.
+  let last: Instant?
+  /// The wall clock now.
+  let now: Instant
+  /// Real time that passed, from uptime; `nil` when the device was started since.
+  let elapsed: TimeSpan?
+  /// When the device was started, on today's wall clock; `nil` when that was before the last plan.
+  let startedAt: Instant?
+  /// Whether code of ours was running as the clock or the zone changed, and the notification centre was read right then.
+  let isLive: Bool
+  /// The latest time that the wall clock may have shown since the last plan, as far as anything shows.
+  ///
+  /// A clock that was set ahead and back while no code of ours ran leaves no trace, and is not suspected.
+  public let reach: Instant
+
+  /// Compares the clocks of the last plan with those of now.
+  ///
+  /// - Parameters:
+  ///   - last: the clocks of the last plan, if there was one.
+  ///   - reading: the clocks now.
+  ///   - highest: the latest time that any event since has shown.
+  ///   - isLive: whether code of ours was running all the while.
+  init(from last: SavedReading?, to reading: ClockReading, highest: Instant? = nil, isLive: Bool = false) {
+    now = reading.wall
+    self.isLive = isLive
+    guard let last else {
+      self.last = nil
+      elapsed = nil
+      startedAt = nil
+      reach = max(reading.wall, highest ?? reading.wall)
+      return
+    }
+    self.last = last.wall
+    let sameBoot = last.boot == reading.boot
+    elapsed = sameBoot ? reading.uptime - last.uptime : nil
+    startedAt = sameBoot ? nil : reading.wall - reading.uptime
+    var reach = max(reading.wall, last.wall + (elapsed ?? .zero))
+    // A clock that shows less than before the device was started was set back, after nobody knows how long a time.
+    if !sameBoot, reading.wall < last.wall { reach = last.wall + .days(1) }
+    self.reach = max(reach, highest ?? reach)
+  }
+
+  /// Whether the device was started since the last plan.
+  var wasRestarted: Bool { startedAt != nil }
+
+  /// How far the wall clock was set forward, or back if negative; zero when the device was started since.
+  var jump: TimeSpan {
+    guard let last, let elapsed else { return .zero }
+    return (now - last) - elapsed
+  }
+
+  /// Whether the wall clock and the uptime went on alike, and the device was not started.
+  var isUndisturbed: Bool { last != nil && elapsed != nil && jump.magnitude <= .seconds(1) }
+
+  /// Whether the wall clock shows less than it did, or than it should by the time that passed.
+  var wentBack: Bool { reach > now }
+
+  /// Whether the wall clock certainly skipped an instant, whenever it was set forward.
+  func jumpedOver(_ instant: Instant) -> Bool {
+    guard let last, let elapsed else { return false }
+    let jump = jump
+    if isLive { return instant > now - jump && instant <= now }
+    return instant > last + elapsed && instant <= last + jump
+  }
+
+  /// Whether the wall clock may have skipped an instant: it was set forward, and nobody saw when.
+  func mayHaveJumpedOver(_ instant: Instant) -> Bool {
+    guard let last, elapsed != nil, !isLive else { return false }
+    return jump > .seconds(60) && instant > last && instant <= now
+  }
+
+  /// Whether the device may have been off at an instant, because it was started later.
+  func mayHaveBeenOff(at instant: Instant) -> Bool {
+    guard let startedAt else { return false }
+    return instant < startedAt
+  }
+}

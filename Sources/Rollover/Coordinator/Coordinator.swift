@@ -1,0 +1,88 @@
+/// The state machine of a cycle: read, save the plan, remove, add, confirm, rest; triggers that come meanwhile lead to one more.
+///
+/// It waits for answers by their tokens. An answer that it does not wait for changes nothing.
+struct Coordinator: Sendable {
+  /// Where the cycle stands.
+  enum State: UInt8, Sendable {
+    /// Waiting for what was saved before the process ended.
+    case starting
+    /// Nothing to do until something happens.
+    case resting
+    /// Waiting for what the notification centre holds.
+    case reading
+    /// Waiting until the plan is durable.
+    case saving
+    /// Waiting until what is not wanted is gone; then there is room for the rest.
+    case removing
+    /// Waiting for the answers to additions.
+    case adding
+    /// Waiting until it is durable that the plan was carried out.
+    case confirming
+  }
+
+  private(set) var state = State.starting
+  /// Whether something came during the cycle that needs another one.
+  private(set) var again = false
+  /// The answers that are waited for.
+  private(set) var awaited: [Token] = []
+
+  /// Something may have changed what should be armed; answers whether the notification centre is to be read now.
+  mutating func trigger() -> Bool {
+    switch state {
+    case .resting:
+      return true
+    case .starting:
+      // A cycle follows as soon as the state is there.
+      return false
+    case .reading, .saving, .removing, .adding, .confirming:
+      // Also while the centre is being read: what it holds may have been looked up before this happened.
+      again = true
+      return false
+    }
+  }
+
+  /// Goes on to a state in which one answer is waited for.
+  mutating func wait(in state: State, for token: Token) {
+    self.state = state
+    awaited.removeAll(keepingCapacity: true)
+    awaited.append(token)
+  }
+
+  /// Waits for the answers to several additions.
+  mutating func waitForAdditions(_ tokens: [Token]) {
+    state = .adding
+    awaited = tokens
+  }
+
+  /// Takes an answer; says whether it was waited for in this state.
+  mutating func take(_ token: Token, in state: State) -> Bool {
+    guard self.state == state else { return false }
+    if awaited.count == 1, awaited[0] == token {
+      awaited.removeLast()
+      return true
+    }
+    guard let place = awaited.firstIndex(of: token) else { return false }
+    awaited.remove(at: place)
+    return true
+  }
+
+  /// Whether nothing is waited for.
+  var isAnswered: Bool { awaited.isEmpty }
+
+  /// The cycle is over; answers whether another one begins at once.
+  mutating func rest() -> Bool {
+    state = .resting
+    awaited.removeAll(keepingCapacity: true)
+    defer { again = false }
+    return again
+  }
+
+  /// Whether there is nothing to do.
+  var isResting: Bool { state == .resting }
+
+  /// Whether a snapshot is being waited for.
+  var isReading: Bool { state == .reading }
+
+  /// Whether the saved state has been read.
+  var isStarted: Bool { state != .starting }
+}

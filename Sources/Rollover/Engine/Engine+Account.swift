@@ -1,0 +1,43 @@
+/// Reasons that the engine itself knows: what the budget and the notification centre make of the wishes.
+extension Engine {
+  /// Says that nobody keeps the subject that is asked about.
+  mutating func accountForStrangers() {
+    guard case .occurrence(let asked) = context.accounting else { return }
+    for plugin in plugins {
+      for slot in 0..<plugin.subjectCount where plugin.subject(at: slot).id == asked.subject { return }
+    }
+    context.account(asked, .notWanted(.unknownSubject))
+  }
+
+  /// Says which places the wishes got.
+  ///
+  /// - Complexity: O(n log n) in the number of wishes.
+  mutating func account(for all: [Wish], kept: [Wish], places: Int) {
+    let keptNames = kept.map(\.identifier).sorted()
+    for (place, wish) in all.sorted(by: Budget.precedes).enumerated() {
+      let isKept = Difference.contains(wish.identifier, in: keptNames)
+      context.account(
+        wish.identifier, .ranked(Rank(place: place + 1, count: all.count, slots: places, isKept: isKept)))
+    }
+  }
+
+  /// Says what is done about the requests.
+  mutating func accountForArming() {
+    let added = difference.additions
+    for (place, wish) in context.draft.wishes.enumerated() {
+      let arming = arming(wish, isAdded: added.contains(place))
+      context.account(wish.identifier, .arming(arming))
+    }
+    for identifier in difference.removals { context.account(identifier, .arming(.remove)) }
+  }
+
+  private func arming(_ wish: Wish, isAdded: Bool) -> Arming {
+    let centre = context.draft.centre
+    if let standIn = wish.standIn { return .standIn(RequestIdentifier(wish.identifier.subject, standIn)) }
+    guard let position = centre.position(of: wish.identifier) else { return isAdded ? .add : .pending }
+    let current = centre.pending[position]
+    guard isAdded else { return wish.isLeftAlone ? .tooNear : .pending }
+    if current.trigger != wish.trigger { return .replace(.otherTime) }
+    return .replace(current.contentFingerprint != wish.contentFingerprint ? .otherContent : .otherZone)
+  }
+}

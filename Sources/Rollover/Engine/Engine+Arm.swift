@@ -1,0 +1,172 @@
+internal import CivilTime
+
+/// From what is wanted to what is done about it.
+extension Engine {
+  /// Fits the wishes into the places there are, and compares them with what is pending.
+  mutating func arm() {
+    let centre = context.draft.centre
+    // Requests of subjects that nobody here knows are left alone, and take places.
+    let spared = context.draft.isAsPlanned ? 0 : centre.pending.count { isSpared($0.identifier) }
+    let places = max(0, centre.capacity - spared)
+    let all = context.isAccounting ? context.draft.wishes : []
+    announce(Budget.fit(&context.draft.wishes, places: places))
+    if context.isAccounting { account(for: all, kept: context.draft.wishes, places: places) }
+    carryOver()
+    difference = Difference(
+      &context.draft.wishes, centre: centre, refresh: needsRefresh, isAsPlanned: context.draft.isAsPlanned,
+      now: context.now)
+    if !difference.removals.isEmpty { difference.removals = difference.removals.filter { !isSpared($0) } }
+    if !difference.removals.isEmpty, !difference.additions.isEmpty { findStandIns() }
+    if context.isAccounting { accountForArming() }
+    for removal in difference.removals { doom(removal) }
+    swap(&context.ledger.wishes, &context.draft.wishes)
+    if difference.isPostponed { lookAgain(in: .seconds(20)) }
+    if difference.isEmpty { settlePlan() }
+  }
+
+  /// Nothing can be armed without permission; what was armed before may be pending still, and stays in the ledger.
+  mutating func leaveUnarmed() {
+    wasBlocked = true
+    if context.isAccounting {
+      let permission = context.draft.centre.permission
+      for wish in context.draft.wishes { context.account(wish.identifier, .arming(.notAllowed(permission))) }
+    }
+  }
+
+  /// Takes over from the last plan what is known of each request that is wanted still.
+  private mutating func carryOver() {
+    guard !context.draft.isAsPlanned else { return }
+    var place = 0
+    let before = context.ledger.wishes
+    var isMissing = before.count > context.draft.wishes.count
+    for position in context.draft.wishes.indices {
+      let wish = context.draft.wishes[position]
+      // Both are in order, but for late ones that stand first and subjects that are new.
+      var found: Wish?
+      if place < before.count, before[place].identifier == wish.identifier {
+        found = before[place]
+        place += 1
+      } else if let other = before.firstIndex(where: { $0.identifier == wish.identifier }) {
+        found = before[other]
+        isMissing = isMissing || other != place
+        place = other + 1
+      }
+      guard let found, !wish.isLate else { continue }
+      // Until the new request has taken the place of the old one, either may ring.
+      if context.draft.centre.position(of: wish.identifier) != nil {
+        context.draft.wishes[position].earliest = min(wish.earliest, found.earliest)
+      }
+    }
+    if isMissing { rememberUnwanted(before) }
+  }
+
+  /// What is not wanted any more and is gone may have rung before anybody came to remove it.
+  private mutating func rememberUnwanted(_ before: [Wish]) {
+    let names = context.draft.wishes.map(\.identifier).sorted()
+    for wish in before where !Difference.contains(wish.identifier, in: names) {
+      guard let place = context.ledger.place(of: wish.identifier.subject), context.isGone(wish), wish.isConfirmed,
+        wish.identifier.occurrence.order > context.ledger[place].settled, context.mayHaveRung(wish)
+      else { continue }
+      context.ledger.countAsRung(wish)
+    }
+  }
+
+  /// Lets what is pending for the same minute of the same subject ring in the place of what would be added beside it.
+  private mutating func findStandIns() {
+    let centre = context.draft.centre
+    let strangers = difference.removals.compactMap { identifier -> CentreSnapshot.Pending? in
+      guard let place = context.ledger.place(of: identifier.subject), !context.ledger[place].isSuperseded else { return nil }
+      return centre.position(of: identifier).map { centre.pending[$0] }
+    }
+    guard !strangers.isEmpty else { return }
+    var system = SystemGuard(strangers)
+    var kept: [Int] = []
+    for place in difference.additions {
+      let wish = context.draft.wishes[place]
+      guard !wish.isLate, centre.position(of: wish.identifier) == nil,
+        let refusal = system.refusal(of: wish, in: &context.cursor)
+      else {
+        kept.append(place)
+        continue
+      }
+      context.draft.wishes[place].standIn = refusal.collision.occurrence
+      context.draft.wishes[place].isConfirmed = true
+      difference.removals.removeAll { $0 == refusal.collision }
+      let isKnown = context.ledger.wishes.contains {
+        $0.identifier == wish.identifier && $0.standIn == refusal.collision.occurrence
+      }
+      if !isKnown { context.report(.refused(wish.identifier, refusal)) }
+    }
+    difference.additions = kept
+  }
+
+  /// Remembers that a request is to go: until that is done it may ring.
+  private mutating func doom(_ identifier: RequestIdentifier) {
+    guard !context.ledger.doomed.contains(where: { $0.identifier == identifier }),
+      let position = context.draft.centre.position(of: identifier)
+    else { return }
+    var wish: Wish
+    if let known = context.ledger.wishes.first(where: { $0.identifier == identifier }) {
+      wish = known
+    } else {
+      let trigger = context.draft.centre.pending[position].trigger
+      let instant = SystemGuard.instant(of: trigger, in: &context.cursor) ?? context.now
+      wish = Wish(
+        identifier, due: instant, delivery: instant, trigger: trigger, contentFingerprint: 0, plugin: 0, slot: -1,
+        rank: 0, isWithin: true)
+    }
+    wish.isDoomed = true
+    wish.isConfirmed = true
+    context.ledger.doomed.append(wish)
+  }
+
+  /// Whether a request is of a subject that nobody here knows and nobody has given up: of a plugin that is not here, or
+  /// from before saved state was lost.
+  func isSpared(_ identifier: RequestIdentifier) -> Bool {
+    guard let place = context.ledger.place(of: identifier.subject) else { return stateWasLost }
+    guard context.ledger[place].isKept else { return false }
+    // Kept, but by nobody here: its wishes wait.
+    return context.ledger.dormant.contains { $0.identifier.subject == identifier.subject }
+      || !isKeptHere(identifier.subject)
+  }
+
+  private func isKeptHere(_ subject: SubjectID) -> Bool {
+    // Nearly every request is of a subject that has wishes.
+    if context.ledger.wishes.contains(where: { $0.identifier.subject == subject }) { return true }
+    for plugin in plugins {
+      for slot in 0..<plugin.subjectCount where plugin.subject(at: slot).id == subject { return true }
+    }
+    return false
+  }
+
+  /// The centre holds what is wanted.
+  mutating func settlePlan() {
+    if !isRejected, isAllowed {
+      needsRefresh = false
+      wasBlocked = false
+      // What came due on the way may have rung before it was removed.
+      for wish in context.ledger.doomed where wish.earliest <= context.now { context.ledger.countAsRung(wish) }
+      context.ledger.planApplied()
+    }
+  }
+
+  /// Warns once a day when the budget leaves out what lies within the plugins' time.
+  private mutating func announce(_ shortage: Budget.Shortage?) {
+    guard let shortage, shortage.firstLeftOut.milliseconds != .max else {
+      announcedShortage = nil
+      return
+    }
+    let date = context.cursor.localTime(at: shortage.firstLeftOut).date
+    guard date != announcedShortage else { return }
+    announcedShortage = date
+    context.report(.horizonShort(armed: shortage.armed, wanted: shortage.wanted, until: date))
+  }
+
+  /// Sees to it that code of ours runs again before long.
+  mutating func lookAgain(in span: TimeSpan) {
+    let instant = context.now + span
+    let own = context.wakes.count - 1
+    context.wakes[own] = min(context.wakes[own] ?? instant, instant)
+    context.draft.standsUntil = context.now
+  }
+}

@@ -1,0 +1,178 @@
+internal import CivilTime
+
+/// What happens to the app and the device, each to the part that it concerns.
+extension Engine {
+  mutating func hear(_ event: Event) {
+    noteForeground(event)
+    guard coordinator.isStarted else {
+      switch event {
+      case .foregrounded, .unlocked: if loading == nil { load() }
+      default: break
+      }
+      if !event.isOfTheApp { deferred.append(event) }
+      return
+    }
+    // What the app asks for comes after what happened while no code of ours ran.
+    if !hasPlanned || event.waitsForThePast && !planStands {
+      if !event.isOfTheApp { deferred.append(event) }
+      return trigger()
+    }
+    route(event)
+  }
+
+  private mutating func noteForeground(_ event: Event) {
+    switch event {
+    case .foregrounded: isForeground = true
+    case .backgrounded:
+      isForeground = false
+      staysForeground = false
+    default: break
+    }
+  }
+
+  /// Takes an event to whom it concerns, and begins a cycle if it may have changed what should be armed.
+  mutating func route(_ event: Event) {
+    switch event {
+    case .command(let command): perform(command)
+    case .presented(let identifier): presented(identifier)
+    case .opened(let data): claim(data, event)
+    case .acted(let data, _): claim(data, event)
+    case .rulesUpdated: tell(event, .rules, always: true)
+    case .permissionChanged: tell(event, .device, always: true)
+    case .timeChanged: timeChanged(event)
+    case .backgrounded: backgrounded(event)
+    case .foregrounded, .unlocked: tell(event, .life, always: true)
+    case .woke: woke(event)
+    default: break
+    }
+  }
+
+  private mutating func tell(_ event: Event, _ interest: Interests, always: Bool) {
+    for index in plugins.indices where type(of: plugins[index]).interests.contains(interest) {
+      context.plugin = UInt8(index)
+      plugins[index].hear(event, in: &context)
+    }
+    if case .rulesUpdated = event { context.isDirty = true }
+    if always || context.isDirty { trigger() }
+  }
+
+  private mutating func perform(_ command: any PluginCommand) {
+    let name = type(of: command).plugin
+    guard let index = plugins.firstIndex(where: { type(of: $0).name == name }) else {
+      return context.refuse(nil, "no plugin of this app takes the command")
+    }
+    context.plugin = UInt8(index)
+    plugins[index].perform(command, in: &context)
+    // Also after a command that was refused: code of ours runs, and nobody knows when it will run again.
+    trigger()
+  }
+
+  private mutating func timeChanged(_ event: Event) {
+    // The plan for which the notification centre is being read sees what time it is.
+    if coordinator.isReading, context.reading.uptime == askedAt?.uptime { return }
+    if !planStands { trigger() } else { lastReading = context.savedReading() }
+    for index in plugins.indices where type(of: plugins[index]).interests.contains(.device) {
+      context.plugin = UInt8(index)
+      plugins[index].hear(event, in: &context)
+    }
+  }
+
+  private mutating func backgrounded(_ event: Event) {
+    tell(event, .life, always: false)
+    guard planStands, !context.isDirty else { return trigger() }
+    // Nothing to arm; but the clocks are kept, since nobody knows when code of ours runs again.
+    guard coordinator.isResting else { return }
+    difference = Difference()
+    lastReading = context.savedReading()
+    save(in: .confirming)
+  }
+
+  private mutating func woke(_ event: Event) {
+    wakeAt = nil
+    for place in context.wakes.indices {
+      if let wake = context.wakes[place], wake <= context.now { context.wakes[place] = nil }
+    }
+    tell(event, .life, always: true)
+  }
+
+  /// Whether an event that only says that time went on leaves the last plan as it is.
+  var planStands: Bool {
+    guard let lastReading, !context.isDirty, context.reading.wall < context.draft.standsUntil else { return false }
+    let passage = Passage(from: lastReading, to: context.reading)
+    return lastReading.zone == context.zoneMark && passage.isUndisturbed
+  }
+
+  /// Something may have changed what should be armed.
+  mutating func trigger() {
+    guard coordinator.trigger() else { return }
+    rereads = 0
+    read()
+  }
+
+  mutating func read() {
+    let token = context.nextToken()
+    askedAt = (context.now, context.reading.uptime)
+    coordinator.wait(in: .reading, for: token)
+    context.effects.append(.readCentre(token))
+  }
+
+  // MARK: what rang
+
+  /// A request was delivered in the foreground: that is certain.
+  private mutating func presented(_ identifier: RequestIdentifier) {
+    guard let place = known(identifier) else { return }
+    if !identifier.occurrence.isRepeating {
+      let order = identifier.occurrence.order
+      // What has rung by another clock than the plan's is a reason to make the plan anew.
+      let isPlain = context.ledger.wishes.contains { $0.identifier == identifier && $0.delivery <= context.now }
+      if !isPlain { context.isDirty = true }
+      for target in context.ledger.ringers(of: identifier) { context.ledger[place].rung.insert(target.order) }
+      if context.ledger[place].rung.insert(order) { context.noteRung(identifier, at: context.now) }
+    }
+    trigger()
+  }
+
+  /// The person, or somebody else, says that a notification was delivered; the ledger looks whether it can be.
+  private mutating func claim(_ data: NotificationData, _ event: Event) {
+    do throws(NotificationProblem) {
+      let identifier = try data.validated()
+      guard known(identifier) != nil else { return }
+      if claims.count < 64, !claims.contains(identifier) { claims.append(identifier) }
+      context.isDirty = true
+      tell(event, .person, always: true)
+    } catch {
+      context.report(.invalidNotification(error))
+      trigger()
+    }
+  }
+
+  /// The place of the account that an identity belongs to; one that nobody keeps is an error in the log, and one that rang
+  /// before is refused at level 1.
+  private mutating func known(_ identifier: RequestIdentifier) -> Int? {
+    guard let place = context.ledger.place(of: identifier.subject), context.ledger[place].isKept else {
+      context.report(.invalidNotification(.unknownSubject))
+      trigger()
+      return nil
+    }
+    guard !identifier.occurrence.isRepeating else { return place }
+    let order = identifier.occurrence.order
+    let account = context.ledger[place]
+    if account.rung.contains(order) || order <= account.settled && OccurrenceKey.isSameKind(order, account.settled) {
+      context.report(.refused(identifier, Refusal(.alreadyRolledOver, collision: identifier)))
+    }
+    return place
+  }
+}
+
+extension Event {
+  /// Whether it only says what the app does, which the next plan sees for itself.
+  fileprivate var isOfTheApp: Bool {
+    switch self {
+    case .foregrounded, .backgrounded, .unlocked, .timeChanged, .woke: true
+    default: false
+    }
+  }
+
+  /// Whether it must not be heard before what has passed is settled.
+  fileprivate var waitsForThePast: Bool { if case .command = self { true } else { false } }
+}

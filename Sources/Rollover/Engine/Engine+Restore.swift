@@ -1,0 +1,129 @@
+internal import CivilTime
+
+/// How an engine goes on from what was saved.
+extension Engine {
+  mutating func restore(_ loaded: LoadedState) {
+    loading = nil
+    guard !coordinator.isStarted else { return }
+    switch loaded {
+    case .unreadable:
+      // Storage is locked until the person unlocks the device; to go on now would forget what it holds.
+      return
+    case .nothing:
+      break
+    case .bytes(let bytes):
+      take(bytes)
+    }
+    for index in plugins.indices {
+      context.plugin = UInt8(index)
+      plugins[index].restored(in: &context)
+    }
+    context.slotsChanged = true
+    context.isDirty = true
+    _ = coordinator.rest()
+    trigger()
+  }
+
+  private mutating func take(_ bytes: [UInt8]) {
+    let (sections, damages) = SectionFile.read(bytes)
+    for damage in damages { context.report(.stateBroken(section: damage.name ?? "unknown", damage.error)) }
+    var isCoreRead = false
+    for section in sections.sorted(by: { $0.version < $1.version }) {
+      do throws(SavedStateError) {
+        if section.name == CoreState.name, section.version <= CoreState.version {
+          var reader = StateReader(section.bytes)
+          take(try CoreState(from: &reader))
+          isCoreRead = true
+        } else if let index = plugins.firstIndex(where: { type(of: $0).name == section.name }),
+          section.version <= type(of: plugins[index]).stateVersion
+        {
+          var reader = StateReader(section.bytes)
+          try plugins[index].decode(from: &reader, version: section.version, zones: context.zones)
+        } else {
+          // Of a plugin that is not here, or of a later version: it stays as it is until somebody can read it.
+          unread.append(section)
+        }
+      } catch {
+        context.report(.stateBroken(section: section.name, error))
+      }
+    }
+    guard !isCoreRead || !damages.isEmpty else { return }
+    stateWasLost = true
+    ledgerWasLost = !isCoreRead
+  }
+
+  private mutating func take(_ core: CoreState) {
+    lastReading = core.reading
+    context.ledger = core.ledger
+    context.noticed = core.noticed
+    context.lastRung = core.lastRung
+    context.lastRollover = core.lastRollover
+    stateWasLost = core.stateWasLost
+    needsRefresh = core.needsRefresh
+    wasBlocked = core.wasBlocked
+  }
+
+  /// Puts the ledger's wishes into the order of the plugins' subjects, after subjects came, went or were read back.
+  mutating func sortLedger() {
+    context.slotsChanged = false
+    var slots: [SubjectID: (plugin: UInt8, slot: Int32)] = [:]
+    for (index, plugin) in plugins.enumerated() {
+      for slot in 0..<plugin.subjectCount { slots[plugin.subject(at: slot).id] = (UInt8(index), Int32(slot)) }
+    }
+    let all = context.ledger.wishes + context.ledger.dormant
+    context.ledger.wishes = []
+    context.ledger.dormant = []
+    for var wish in all {
+      let isKept = context.ledger.place(of: wish.identifier.subject).map { context.ledger[$0].isKept } ?? false
+      if let place = slots[wish.identifier.subject] {
+        wish.plugin = place.plugin
+        wish.slot = place.slot
+        context.ledger.wishes.append(wish)
+      } else if isKept {
+        context.ledger.dormant.append(wish)
+      } else {
+        wish.isDoomed = true
+        context.ledger.doomed.append(wish)
+      }
+    }
+    context.ledger.wishes.sort { left, right in
+      if left.plugin != right.plugin { return left.plugin < right.plugin }
+      if left.slot != right.slot { return left.slot < right.slot }
+      if left.isLate != right.isLate { return left.isLate }
+      return left.identifier.occurrence < right.identifier.occurrence
+    }
+  }
+
+  /// What the app asked for meanwhile comes after what happened while it was away.
+  mutating func hearDeferred() {
+    ledgerWasLost = false
+    guard !deferred.isEmpty else { return }
+    let waiting = deferred
+    deferred = []
+    for event in waiting { route(event) }
+  }
+
+  /// Compares the clocks with those of the last plan, and tells the log what has changed.
+  mutating func notice() {
+    guard let last = lastReading else { return }
+    let detector = ClockDetector(
+      jumpThreshold: context.settings.jumpThreshold, driftPartsPerMillion: context.settings.driftPartsPerMillion)
+    switch detector.finding(from: last, to: context.reading) {
+    case .steady: break
+    case .drifted(let span): context.report(.clockDrifted(by: span))
+    case .jumped(let span, let isAtLeast):
+      context.noticed.clock = context.now
+      context.report(.clockJumped(by: span, isAtLeast: isAtLeast))
+    }
+    guard context.zoneMark != last.zone else { return }
+    switch ZoneDetector.finding(from: last, to: context.reading) {
+    case .same: break
+    case .moved(let span):
+      context.noticed.zone = context.now
+      context.report(.zoneChanged(by: span))
+    case .rulesChanged(let span):
+      context.noticed.zone = context.now
+      context.report(.rulesChanged(by: span))
+    }
+  }
+}

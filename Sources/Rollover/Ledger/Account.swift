@@ -1,0 +1,116 @@
+internal import CivilTime
+
+/// What the ledger knows of one subject: how far it is settled, and what has rung.
+struct Account: Sendable {
+  /// The subject.
+  let subject: SubjectID
+  /// Everything up to this place is settled by the present clock: delivered, missed, or from before the subject was kept.
+  var settled: Int64
+  /// The farthest that was ever settled; what lies before it and has no request is not told of again.
+  var before: Int64
+  /// What has rung, or counts as rung.
+  var rung = RungLog()
+  /// What the log says is kept from ringing again.
+  var suppressed = RungLog()
+  /// What a guard has refused; it does not ring.
+  var refused = RungLog()
+  /// The last one that was rolled over: its place, when it was due and when it rang.
+  var last: Ring?
+  /// The highest place whose rollover the log tells of; a clock that was set back does not make it tell again.
+  var told = Int64.min
+  /// One that could not ring and is not given up, and why; known even after the reason has gone.
+  var openPlace = Int64.min
+  var openReason: MissedReason?
+  /// The rules of the subject's own zone at the last plan; 0 where it follows the device.
+  var zoneMark: UInt64 = 0
+  /// Up to when nobody knows what was armed, because the ledger was lost; `nil` where it was not.
+  var lostUntil: Instant?
+  /// Whether somebody keeps the subject. An account outlives its subject, so that what has rung stays known.
+  var isKept = true
+
+  /// Whether it was changed and the plan for that was not carried out: no other request may stand in for it.
+  var isSuperseded = false
+
+  /// One that rang.
+  struct Ring: Sendable, Equatable {
+    var place: Int64
+    var due: Instant
+    var rangAt: Instant
+  }
+
+  /// Starts an account: what lies at or before a place is none of its business.
+  init(_ subject: SubjectID, settled: Int64, zoneMark: UInt64 = 0) {
+    self.subject = subject
+    self.settled = settled
+    before = settled
+    self.zoneMark = zoneMark
+  }
+
+  /// The identity of what rang last.
+  var lastIdentifier: RequestIdentifier? {
+    guard let last, let key = OccurrenceKey(order: last.place) else { return nil }
+    return RequestIdentifier(subject, key)
+  }
+
+  /// Notes that everything up to a place is settled.
+  mutating func settle(_ place: Int64) {
+    settled = max(settled, place)
+    before = max(before, settled)
+  }
+
+  /// The clock or the zone went back: what lies behind a place is ahead again.
+  mutating func reopen(behind place: Int64) {
+    guard place < settled else { return }
+    before = max(before, settled)
+    settled = place
+  }
+
+  func encode(into writer: inout StateWriter) {
+    writer.write(subject.rawValue)
+    writer.write(settled)
+    writer.write(before)
+    rung.encode(into: &writer)
+    suppressed.encode(into: &writer)
+    refused.encode(into: &writer)
+    writer.write(last != nil)
+    if let last {
+      writer.write(last.place)
+      writer.write(last.due.milliseconds)
+      writer.write(last.rangAt.milliseconds)
+    }
+    writer.write(told)
+    writer.write(openPlace)
+    writer.write(openReason?.rawValue ?? UInt8.max)
+    writer.write(zoneMark)
+    writer.write(lostUntil)
+    writer.write(UInt8((isKept ? 1 : 0) | (isSuperseded ? 2 : 0)))
+  }
+
+  init(from reader: inout StateReader) throws(SavedStateError) {
+    subject = SubjectID(rawValue: try reader.read())
+    settled = try reader.readPlace(orNone: true)
+    before = try reader.readPlace(orNone: true)
+    rung = try RungLog(from: &reader)
+    suppressed = try RungLog(from: &reader)
+    refused = try RungLog(from: &reader)
+    if try reader.readBool() {
+      last = Ring(
+        place: try reader.readPlace(), due: try reader.readInstant(), rangAt: try reader.readInstant())
+    }
+    told = try reader.readPlace(orNone: true)
+    openPlace = try reader.readPlace(orNone: true)
+    let start = reader.offset
+    let reason: UInt8 = try reader.read()
+    if reason != .max {
+      guard let known = MissedReason(rawValue: reason) else { throw .malformed(at: start) }
+      openReason = known
+    }
+    zoneMark = try reader.read()
+    lostUntil = try reader.readOptionalInstant()
+    let flagsPlace = reader.offset
+    let flags: UInt8 = try reader.read()
+    guard flags < 4 else { throw .malformed(at: flagsPlace) }
+    isKept = flags & 1 != 0
+    isSuperseded = flags & 2 != 0
+  }
+}

@@ -1,0 +1,110 @@
+/// What the engine remembers of its requests: what is armed, whether that is confirmed, what rang, what is open.
+struct Ledger: Sendable {
+  /// One for each subject, also for those that nobody keeps any more.
+  private(set) var accounts: [Account] = []
+  /// What should be pending as of the last plan: by plugin, by slot, and in order within a subject.
+  var wishes: [Wish] = []
+  /// What may be pending although it is not wanted any more, until its removal is confirmed.
+  var doomed: [Wish] = []
+  /// The wishes of subjects whose plugin is not here; they stay as they are until it is.
+  var dormant: [Wish] = []
+  /// Where the account of each subject stands. Never gone through, so its order does not matter.
+  private var places: [SubjectID: Int] = [:]
+
+  /// How many accounts of subjects that nobody keeps are kept.
+  private static let retiredLimit = 256
+
+  init() {}
+
+  /// The place of a subject's account; `nil` when it has none.
+  func place(of subject: SubjectID) -> Int? {
+    // One subject is common, and comparing is cheaper than hashing.
+    if accounts.count == 1 { return accounts[0].subject == subject ? 0 : nil }
+    return places[subject]
+  }
+
+  /// A subject's account, changed in place.
+  subscript(_ place: Int) -> Account {
+    _read { yield accounts[place] }
+    _modify { yield &accounts[place] }
+  }
+
+  /// Adds an account; answers its place.
+  mutating func open(_ account: Account) -> Int {
+    accounts.append(account)
+    places[account.subject] = accounts.count - 1
+    return accounts.count - 1
+  }
+
+  /// Nobody keeps a subject any more; the oldest of many such accounts is forgotten.
+  mutating func retire(_ place: Int) {
+    accounts[place].isKept = false
+    accounts[place].openPlace = .min
+    guard accounts.count > Self.retiredLimit else { return }
+    let retired = accounts.count { !$0.isKept }
+    guard retired > Self.retiredLimit, let oldest = accounts.firstIndex(where: { !$0.isKept }) else { return }
+    accounts.remove(at: oldest)
+    index()
+  }
+
+  /// The wish for an occurrence, among those of the last plan and those that are to go.
+  ///
+  /// - Parameters:
+  ///   - identifier: the occurrence.
+  ///   - slice: where the wishes of its subject stand.
+  func wish(for identifier: RequestIdentifier, in slice: Range<Int>) -> Wish? {
+    var place = slice.lowerBound
+    while place < slice.upperBound {
+      if wishes[place].identifier == identifier { return wishes[place] }
+      place += 1
+    }
+    return doomed.isEmpty ? nil : doomed.first { $0.identifier == identifier }
+  }
+
+  /// A request may have rung, so its occurrence counts as rung.
+  mutating func countAsRung(_ wish: Wish) {
+    guard let place = place(of: wish.identifier.subject), !wish.identifier.occurrence.isRepeating else { return }
+    accounts[place].rung.insert(wish.identifier.occurrence.order)
+  }
+
+  /// A plan was carried out: what was to go is gone, and what was changed is as it should be.
+  mutating func planApplied() {
+    if !doomed.isEmpty { doomed = [] }
+    for place in accounts.indices where accounts[place].isSuperseded { accounts[place].isSuperseded = false }
+  }
+
+  /// The occurrences that a request of this identity rings for besides its own: those that it stands in for.
+  func ringers(of identifier: RequestIdentifier) -> [OccurrenceKey] {
+    var keys: [OccurrenceKey] = []
+    for wish in wishes where wish.standIn != nil && wish.requested == identifier { keys.append(wish.identifier.occurrence) }
+    return keys
+  }
+
+  private mutating func index() {
+    places = [:]
+    for (place, account) in accounts.enumerated() { places[account.subject] = place }
+  }
+
+  func encode(into writer: inout StateWriter) {
+    writer.write(UInt32(accounts.count))
+    for account in accounts { account.encode(into: &writer) }
+    writer.write(UInt32(wishes.count))
+    for wish in wishes { wish.encode(into: &writer) }
+    writer.write(UInt32(doomed.count))
+    for wish in doomed { wish.encode(into: &writer) }
+    writer.write(UInt32(dormant.count))
+    for wish in dormant { wish.encode(into: &writer) }
+  }
+
+  init(from reader: inout StateReader) throws(SavedStateError) {
+    for _ in 0..<(try reader.readCount(ofAtLeast: 60)) {
+      let start = reader.offset
+      let account = try Account(from: &reader)
+      guard places[account.subject] == nil else { throw .malformed(at: start) }
+      _ = open(account)
+    }
+    for _ in 0..<(try reader.readCount(ofAtLeast: 41)) { wishes.append(try Wish(from: &reader)) }
+    for _ in 0..<(try reader.readCount(ofAtLeast: 41)) { doomed.append(try Wish(from: &reader)) }
+    for _ in 0..<(try reader.readCount(ofAtLeast: 41)) { dormant.append(try Wish(from: &reader)) }
+  }
+}

@@ -1,0 +1,123 @@
+/// A set of the places that occurrences of one subject have in their order, kept as runs of neighbours.
+///
+/// A daily series that never fails is one run, however long it goes on. The runs are few: when there are too many, the one
+/// that lies farthest from the place inserted last is forgotten. So a clock that was years ahead for a while costs a run, and
+/// never what happened lately.
+struct RungLog: Sendable, Equatable {
+  /// Places in a row, all of which are in the set.
+  struct Run: Sendable, Equatable {
+    var first: Int64
+    var last: Int64
+
+    static let none = Run(first: 1, last: 0)
+  }
+
+  /// The run that was written last.
+  private(set) var recent = Run.none
+  /// The others, in rising order.
+  private(set) var others: [Run] = []
+
+  /// How many runs are kept besides the recent one: a series with gaps, such as every Monday, is one run an occurrence.
+  static let limit = 96
+
+  init() {}
+
+  /// Whether nothing is in the set.
+  var isEmpty: Bool { recent.last < recent.first }
+
+  /// The greatest place in the set; the smallest number when it is empty.
+  var latest: Int64 {
+    guard !isEmpty else { return .min }
+    return max(recent.last, others.last?.last ?? .min)
+  }
+
+  /// Whether a place is in the set.
+  ///
+  /// - Complexity: constant for the recent run, logarithmic in the number of the others.
+  func contains(_ place: Int64) -> Bool {
+    if place >= recent.first, place <= recent.last { return true }
+    guard !others.isEmpty else { return false }
+    let index = index(of: place)
+    return index < others.count && others[index].first <= place
+  }
+
+  /// Adds a place; answers whether it was not there.
+  @discardableResult
+  mutating func insert(_ place: Int64) -> Bool {
+    if !isEmpty, place == recent.last + 1 {
+      recent.last = place
+      if !others.isEmpty { joinRecent() }
+      return true
+    }
+    guard !contains(place) else { return false }
+    if isEmpty {
+      recent = Run(first: place, last: place)
+    } else if place == recent.first - 1 {
+      recent.first = place
+      if !others.isEmpty { joinRecent() }
+    } else {
+      others.insert(recent, at: index(of: recent.first))
+      recent = Run(first: place, last: place)
+      joinRecent()
+      forget()
+    }
+    return true
+  }
+
+  /// The first of the other runs that does not end before a place.
+  private func index(of place: Int64) -> Int {
+    var low = 0
+    var high = others.count
+    while low < high {
+      let middle = (low + high) / 2
+      if others[middle].last < place { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Joins the recent run with its neighbours.
+  private mutating func joinRecent() {
+    let next = index(of: recent.last)
+    if next < others.count, others[next].first == recent.last + 1 {
+      recent.last = others[next].last
+      others.remove(at: next)
+    }
+    let before = index(of: recent.first) - 1
+    if before >= 0, others[before].last == recent.first - 1 {
+      recent.first = others[before].first
+      others.remove(at: before)
+    }
+  }
+
+  /// Forgets the run farthest from the recent one while there are too many.
+  private mutating func forget() {
+    guard others.count > Self.limit, let first = others.first, let last = others.last else { return }
+    let isFirstFarther = recent.first - first.last > last.first - recent.last
+    if isFirstFarther { others.removeFirst() } else { others.removeLast() }
+  }
+
+  func encode(into writer: inout StateWriter) {
+    writer.write(UInt32(isEmpty ? 0 : others.count + 1))
+    guard !isEmpty else { return }
+    // The recent one last, so that reading them in this order makes it the recent one again.
+    for run in others + [recent] {
+      writer.write(run.first)
+      writer.write(run.last)
+    }
+  }
+
+  init(from reader: inout StateReader) throws(SavedStateError) {
+    for _ in 0..<(try reader.readCount(ofAtLeast: 16)) {
+      let start = reader.offset
+      let run = Run(first: try reader.readPlace(), last: try reader.readPlace())
+      guard run.first <= run.last else { throw .malformed(at: start) }
+      if !isEmpty {
+        guard !others.contains(where: { $0.last >= run.first && $0.first <= run.last }),
+          recent.last < run.first || recent.first > run.last, others.count <= Self.limit
+        else { throw .malformed(at: start) }
+        others.insert(recent, at: index(of: recent.first))
+      }
+      recent = run
+    }
+  }
+}

@@ -1,0 +1,135 @@
+public import CivilTime
+
+/// What a plan decided about one occurrence, and why; in the order in which a plan decides.
+public enum Decision: Sendable, Hashable {
+  /// Its time has come, and this is what became of it.
+  case settled(Settlement)
+  /// It is not wanted, for this reason.
+  case notWanted(Objection)
+  /// A duplicate guard refused it.
+  case refused(Refusal)
+  /// It is wanted.
+  case wanted(Want)
+  /// A policy holds it until then.
+  case held(policy: String, until: Instant)
+  /// The budget put it in its place.
+  case ranked(Rank)
+  /// What is done about its request.
+  case arming(Arming)
+  /// Its request is handed to the notification centre in this form.
+  case requested(Trigger)
+}
+
+/// What a plugin wants with an occurrence.
+public struct Want: Sendable, Hashable {
+  /// The name of the plugin.
+  public var plugin: String
+  /// The local date and time that it is meant for.
+  public var intended: CivilDateTime
+  /// When that is.
+  public var instant: Instant
+  /// Whether the local time comes once, not at all, or twice; the schedule's policies decide in the last two cases.
+  public var meeting: Occurrence.Meeting
+  /// How its request is to be made.
+  public var trigger: Trigger
+
+  /// Puts together what a plugin wants.
+  public init(
+    plugin: String, intended: CivilDateTime, instant: Instant, meeting: Occurrence.Meeting, trigger: Trigger
+  ) {
+    self.plugin = plugin
+    self.intended = intended
+    self.instant = instant
+    self.meeting = meeting
+    self.trigger = trigger
+  }
+}
+
+/// Why an occurrence is not wanted.
+public enum Objection: Sendable, Hashable {
+  /// Nobody keeps its subject.
+  case unknownSubject
+  /// Its time had come before its subject was kept, or had been dealt with, and it is not looked at again.
+  case past
+  /// It has rung already, or counts as rung.
+  case hasRung
+  /// A duplicate guard refused it before.
+  case refusedBefore
+  /// A policy dropped it.
+  case policy(String)
+  /// A reason of its plugin's own.
+  case other(PluginReason)
+}
+
+/// A reason of a plugin's own: a value of the plugin's type, which whoever knows the plugin can read.
+public struct PluginReason: Sendable, Hashable {
+  /// What the reason is.
+  public let value: any Hashable & Sendable
+
+  /// Wraps a reason.
+  public init(_ value: any Hashable & Sendable) { self.value = value }
+
+  /// Whether both are the same reason.
+  public static func == (left: PluginReason, right: PluginReason) -> Bool {
+    AnyHashable(left.value) == AnyHashable(right.value)
+  }
+
+  /// Hashes the reason.
+  public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(value)) }
+}
+
+/// What became of an occurrence whose time has come.
+public enum Settlement: Sendable, Hashable {
+  /// It rang, as far as anybody can tell, at this instant.
+  case rang(at: Instant)
+  /// It was left out, as its plugin wished or a guard demanded.
+  case leftOut
+  /// It did not ring, or nobody can tell, and is given up.
+  case missed(MissedReason, isCertain: Bool)
+  /// It did not ring, and is wanted once more because its grace is not over.
+  case late(MissedReason, due: Instant)
+  /// It did not ring, and waits for permission while its grace lasts.
+  case waiting(MissedReason)
+  /// It was armed to ring late, for this instant, and is still to ring.
+  case onItsWay(Instant)
+}
+
+/// The place that the budget gave a wish.
+public struct Rank: Sendable, Hashable {
+  /// Its place among the wishes, from 1.
+  public var place: Int
+  /// How many wishes there are.
+  public var count: Int
+  /// How many places the notification centre has.
+  public var slots: Int
+  /// Whether it got one of them.
+  public var isKept: Bool
+}
+
+/// What is done about the request of an occurrence.
+public enum Arming: Sendable, Hashable {
+  /// Nothing can be done, because the person does not let the app notify.
+  case notAllowed(Permission)
+  /// Nothing: it is pending as it should be.
+  case pending
+  /// It is added.
+  case add
+  /// It is added in place of the pending one.
+  case replace(Replacement)
+  /// The pending one shows other content, but is so near that a replacement might come too late.
+  case tooNear
+  /// It is not added: another request is pending for the same minute and rings in its place.
+  case standIn(RequestIdentifier)
+  /// The pending one is removed, because it is not wanted.
+  case remove
+}
+
+/// Why a pending request is replaced.
+public enum Replacement: Sendable, Hashable {
+  /// It is to ring at another time.
+  case otherTime
+  /// It is to show something else.
+  case otherContent
+  /// The device came to another zone, and nobody knows whether the platform took the request along.
+  case otherZone
+}

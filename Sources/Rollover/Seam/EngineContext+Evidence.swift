@@ -1,0 +1,83 @@
+internal import CivilTime
+
+/// How the ledger looks for signs.
+extension EngineContext {
+  /// Judges an occurrence whose time has come by what was armed, what is pending and what lies in the delivered list.
+  func verdict(_ identifier: RequestIdentifier, due: Instant, _ wish: Wish?) -> Verdict {
+    guard let wish else { return verdictOfUnarmed(identifier, due: due) }
+    return evidence(of: wish, due: due).verdict
+  }
+
+  /// The signs of a request that was armed.
+  func evidence(of wish: Wish, due: Instant) -> Evidence {
+    let passage = draft.passage
+    var evidence = Evidence()
+    evidence.isSeen = draft.centre.shows(wish.requested)
+    evidence.isThere = isAllowed ? draft.centre.position(of: wish.requested) != nil : nil
+    evidence.isConfirmed = wish.isConfirmed
+    let mayFollow = draft.zoneChanged && wish.floating != nil
+    evidence.timeHasCome = wish.earliest <= passage.reach || mayFollow
+    let isRecent = passage.elapsed.map { $0 <= .seconds(30) } ?? false
+    evidence.isAnyMoment =
+      wish.isSpan && isRecent || now >= wish.delivery && now - wish.delivery <= Wish.margin && !passage.wasRestarted
+    // Going east its time by the new zone has passed, and its time by the old one is still to come.
+    let wentPast = mayFollow && due <= now && wish.delivery > now
+    evidence.wasPassedOverLive = passage.isLive && (passage.jumpedOver(wish.delivery) || wentPast)
+    let jumped = passage.jumpedOver(wish.delivery) || passage.mayHaveJumpedOver(wish.delivery)
+    // Going west it rang by one of the two zones, whenever the flight was.
+    evidence.mayHaveBeenPassedOver = jumped || mayFollow && due < wish.delivery
+    evidence.mayHaveBeenOff = passage.mayHaveBeenOff(at: wish.delivery)
+    evidence.wasBlocked = draft.wasBlocked
+    evidence.othersAreGone = draft.at.othersAreGone
+    return evidence
+  }
+
+  /// Judges one for which nothing was armed: it has certainly not rung, unless nobody knows what was armed.
+  private func verdictOfUnarmed(_ identifier: RequestIdentifier, due: Instant) -> Verdict {
+    if draft.centre.shows(identifier) { return .rang }
+    let known = ledger[draft.at.account]
+    if let until = known.lostUntil, due <= until { return .unknown(.interrupted) }
+    if known.openPlace == identifier.occurrence.order, let reason = known.openReason { return .notRung(reason) }
+    guard isAllowed, !draft.wasBlocked else { return .notRung(.permission) }
+    return .notRung(draft.passage.jumpedOver(due) ? .timeJump : .horizonEnded)
+  }
+
+  /// Whether a request is not pending any more, where the list can be read.
+  func isGone(_ wish: Wish) -> Bool { isAllowed && draft.centre.position(of: wish.requested) == nil }
+
+  /// Finds out whether an occurrence that lies ahead has rung by another clock or in another zone, and remembers it.
+  mutating func findRung(_ identifier: RequestIdentifier, due: Instant) {
+    let place = identifier.occurrence.order
+    guard !ledger[draft.at.account].rung.contains(place) else { return }
+    if draft.centre.shows(identifier) {
+      ledger[draft.at.account].rung.insert(place)
+      return noteRung(identifier, at: now)
+    }
+    guard draft.at.doubt == .silent, let wish = ledger.wish(for: identifier, in: draft.at.slice), isGone(wish),
+      mayHaveRung(wish)
+    else { return }
+    ledger[draft.at.account].rung.insert(place)
+    noteRung(identifier, at: min(wish.delivery, now))
+  }
+
+  /// Whether a request that is gone may have rung although its time is still to come by the present clock and zone.
+  ///
+  /// It may have by the clock and the zone of the last reading. After a change of zone that nobody saw it may have by any
+  /// zone's time, of which the earliest is 14 hours ahead of UTC.
+  func mayHaveRung(_ wish: Wish) -> Bool {
+    if wish.earliest <= draft.passage.reach { return true }
+    guard draft.zoneChanged, !draft.passage.isLive, let local = wish.floating else { return false }
+    return Instant(seconds: local.localSeconds - 14 * 3600) <= draft.passage.reach
+  }
+
+  /// Whether requests of the subject at hand are gone that cannot have rung: the platform lost them, or somebody removed them.
+  func findLoss() -> Bool {
+    guard isAllowed, !draft.isAsPlanned else { return false }
+    for place in draft.at.slice {
+      let wish = ledger.wishes[place]
+      guard wish.isConfirmed, wish.delivery > now + Wish.margin, !wish.identifier.occurrence.isRepeating else { continue }
+      if isGone(wish), !mayHaveRung(wish) { return true }
+    }
+    return false
+  }
+}

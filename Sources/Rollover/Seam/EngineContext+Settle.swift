@@ -1,0 +1,217 @@
+public import CivilTime
+
+/// What becomes of occurrences whose time has come.
+extension EngineContext {
+  /// Offers an occurrence that is due at or before now; the ledger settles it.
+  ///
+  /// - Parameters:
+  ///   - key: which one.
+  ///   - due: when it was due.
+  ///   - isFloating: whether it would be armed as components that follow the device.
+  ///   - contentFingerprint: what tells whether a request shows what is wanted.
+  public mutating func came(_ key: OccurrenceKey, due: Instant, isFloating: Bool, contentFingerprint: UInt64) {
+    let identifier = RequestIdentifier(draft.at.subject.id, key)
+    let place = key.order
+    let slot = draft.at.account
+    let wish = ledger.wish(for: identifier, in: draft.at.slice)
+    if !policies.isEmpty, holdsOn(identifier, due: due, isFloating, contentFingerprint, wish) { return }
+    goOn(to: identifier)
+    if ledger[slot].rung.contains(place) { return rang(identifier, due: due, at: wish?.delivery ?? due) }
+    // What was settled before the clock went back, and was not armed again, is an old story.
+    if wish == nil, place <= ledger[slot].before, ledger[slot].openPlace != place, !draft.centre.shows(identifier) {
+      return ledger[slot].settle(place)
+    }
+    let verdict = draft.isAsPlanned && draft.at.doubt == .silent ? .presumed : verdict(identifier, due: due, wish)
+    switch verdict {
+    case .rang:
+      rang(identifier, due: due, at: wish?.delivery ?? due)
+    case .presumed where draft.at.doubt == .silent:
+      rang(identifier, due: due, at: wish?.delivery ?? due)
+    case .presumed:
+      open(identifier, due: due, wish, .unseen, contentFingerprint)
+    case .onItsWay:
+      open(identifier, due: due, wish, .timeJump, contentFingerprint, armedFor: wish?.delivery ?? due)
+    case .notRung(let reason):
+      open(identifier, due: due, wish, reason, contentFingerprint)
+    case .unknown(let reason) where draft.at.doubt == .ring:
+      open(identifier, due: due, wish, reason, contentFingerprint)
+    case .unknown(let reason):
+      // It may have rung, so it must not ring again.
+      ledger[slot].rung.insert(place)
+      noteRung(identifier, at: wish?.delivery ?? due)
+      giveUp(Draft.Miss(identifier: identifier, due: due, reason: reason), isCertain: false)
+    }
+  }
+
+  /// Notes an occurrence that is due at or before now and was left out, for a reason of the plugin's own.
+  public mutating func cameLeftOut(_ key: OccurrenceKey, due: Instant) {
+    let identifier = RequestIdentifier(draft.at.subject.id, key)
+    goOn(to: identifier)
+    ledger[draft.at.account].settle(key.order)
+    account(identifier, .settled(.leftOut))
+  }
+
+  /// Notes an occurrence that is due at or before now and was left to a repeating request, which tells nobody of each ring.
+  public mutating func cameByRepeating(_ key: OccurrenceKey) {
+    ledger[draft.at.account].rung.insert(key.order)
+    ledger[draft.at.account].settle(key.order)
+  }
+
+  /// Whether a policy holds one that is due until a moment to come; then it is wanted as one that lies ahead.
+  private mutating func holdsOn(
+    _ identifier: RequestIdentifier, due: Instant, _ isFloating: Bool, _ contentFingerprint: UInt64, _ before: Wish?
+  ) -> Bool {
+    guard !ledger[draft.at.account].rung.contains(identifier.occurrence.order) else { return false }
+    let local = cursor.localTime(at: due)
+    var wish = Wish(
+      identifier, due: due, delivery: due, trigger: isFloating ? .floating(local) : .exact(due),
+      contentFingerprint: contentFingerprint, plugin: plugin, slot: draft.at.slot, rank: draft.at.count,
+      isWithin: true)
+    guard judge(&wish) else {
+      ledger[draft.at.account].settle(identifier.occurrence.order)
+      return true
+    }
+    guard wish.delivery > now else { return false }
+    // What was there before a policy held it may have rung at its time.
+    if let before, before.delivery <= draft.passage.reach, isGone(before) { return false }
+    if ledger[draft.at.account].refused.contains(identifier.occurrence.order) { return true }
+    if ledger[draft.at.account].suppressed.insert(identifier.occurrence.order) {
+      report(.held(identifier, until: wish.delivery))
+    }
+    finishPast()
+    draft.at.pastIsDone = false
+    stands(until: wish.delivery)
+    draft.wishes.append(wish)
+    draft.at.count += 1
+    return true
+  }
+
+  /// A later one has come: of several that could not ring only the latest may still come, since days off must not end in a
+  /// storm; and the successor of what rang is known.
+  private mutating func goOn(to identifier: RequestIdentifier) {
+    if let open = draft.at.open {
+      draft.at.open = nil
+      giveUp(Draft.Miss(identifier: open.identifier, due: open.due, reason: open.reason), isCertain: true)
+    }
+    if let rolled = draft.at.rolled {
+      draft.at.rolled = nil
+      report(.rolledOver(rolled, successor: identifier))
+    }
+  }
+
+  private mutating func rang(_ identifier: RequestIdentifier, due: Instant, at delivery: Instant) {
+    let slot = draft.at.account
+    let place = identifier.occurrence.order
+    // Components that went east with the device rang before the instant that they were armed for.
+    let instant = delivery > now ? due : delivery
+    ledger[slot].rung.insert(place)
+    ledger[slot].settle(place)
+    if ledger[slot].openPlace == place { ledger[slot].openPlace = .min }
+    noteRung(identifier, at: instant)
+    account(identifier, .settled(.rang(at: instant)))
+    guard place > ledger[slot].told else { return }
+    ledger[slot].told = place
+    ledger[slot].last = Account.Ring(place: place, due: due, rangAt: instant)
+    lastRollover = now
+    draft.at.rolled = identifier
+  }
+
+  /// Remembers what rang last, over all subjects.
+  mutating func noteRung(_ identifier: RequestIdentifier, at instant: Instant) {
+    if let lastRung, lastRung.instant >= instant { return }
+    lastRung = EngineStatus.Moment(identifier, at: instant)
+  }
+
+  private mutating func open(
+    _ identifier: RequestIdentifier, due: Instant, _ wish: Wish?, _ reason: MissedReason, _ fingerprint: UInt64,
+    armedFor: Instant? = nil
+  ) {
+    draft.at.open = Draft.Open(
+      identifier: identifier, due: due, delivery: wish.map { $0.isLate ? due : max(due, $0.delivery) } ?? due,
+      reason: reason, armedFor: armedFor, contentFingerprint: fingerprint)
+  }
+
+  private mutating func giveUp(_ miss: Draft.Miss, isCertain: Bool) {
+    draft.at.misses.append(miss)
+    account(miss.identifier, .settled(.missed(miss.reason, isCertain: isCertain)))
+    let place = miss.identifier.occurrence.order
+    ledger[draft.at.account].settle(place)
+    if ledger[draft.at.account].openPlace == place { ledger[draft.at.account].openPlace = .min }
+  }
+
+  /// Everything that has come was offered: what is open rings late or is given up, and the log is told.
+  mutating func finishPast() {
+    draft.at.pastIsDone = true
+    if let open = draft.at.open {
+      draft.at.open = nil
+      recover(open)
+    }
+    if !draft.at.misses.isEmpty { tellMisses() }
+  }
+
+  /// Wants one late that has not rung, or gives it up.
+  private mutating func recover(_ open: Draft.Open) {
+    let subject = draft.at.subject
+    guard now - open.delivery <= subject.grace, subject.grace > .zero, !subject.isQuiet,
+      !draft.silenced.contains(subject.id)
+    else {
+      return giveUp(Draft.Miss(identifier: open.identifier, due: open.due, reason: open.reason), isCertain: true)
+    }
+    let slot = draft.at.account
+    ledger[slot].openPlace = open.identifier.occurrence.order
+    ledger[slot].openReason = open.reason
+    // Without permission it stays open: it may be given while the grace lasts.
+    guard isAllowed else { return account(open.identifier, .settled(.waiting(open.reason))) }
+    draft.standsUntil = now
+    if open.armedFor == nil { report(.late(open.identifier, due: open.due, reason: open.reason)) }
+    account(
+      open.identifier, .settled(open.armedFor.map(Settlement.onItsWay) ?? .late(open.reason, due: open.due)))
+    // A span instead of a moment: a moment so near would have passed on a platform that takes its time.
+    let wait = TimeSpan.seconds(1)
+    var wish = Wish(
+      open.identifier, due: open.due, delivery: open.armedFor ?? now + wait, trigger: .after(wait),
+      contentFingerprint: open.contentFingerprint, plugin: plugin, slot: draft.at.slot, rank: 0, isWithin: true)
+    wish.isLate = true
+    wish.isSpan = true
+    wish.isLeftAlone = open.armedFor != nil
+    draft.wishes.append(wish)
+  }
+
+  /// What rings late must not meet the next one of its subject in the same minute; the next one rings in its place.
+  mutating func dropLateBefore(_ due: Instant, _ next: RequestIdentifier) {
+    guard draft.at.start < draft.wishes.count, draft.wishes[draft.at.start].isLate,
+      !draft.wishes[draft.at.start].isLeftAlone
+    else { return }
+    let late = draft.wishes[draft.at.start]
+    guard (due - late.delivery).magnitude <= StorageGuard.distance else { return }
+    draft.wishes.remove(at: draft.at.start)
+    report(.refused(late.identifier, Refusal(.storedNearby, collision: next)))
+    account(late.identifier, .refused(Refusal(.storedNearby, collision: next)))
+    let reason = ledger[draft.at.account].openReason ?? .timeJump
+    giveUp(Draft.Miss(identifier: late.identifier, due: late.due, reason: reason), isCertain: true)
+    tellMisses()
+  }
+
+  /// Tells the log what was given up; of very many of one reason in a row only the first and the last.
+  private mutating func tellMisses() {
+    let misses = draft.at.misses
+    draft.at.misses = []
+    // The latest few one by one; what lies before them is told as ranges.
+    let many = max(0, misses.count - 32)
+    var first = 0
+    while first < many {
+      var last = first
+      while last + 1 < many, misses[last + 1].reason == misses[first].reason { last += 1 }
+      if last == first {
+        report(.missed(misses[first].identifier, due: misses[first].due, reason: misses[first].reason))
+      } else {
+        report(
+          .missedMany(
+            misses[first].identifier, through: misses[last].identifier, count: last - first + 1,
+            reason: misses[first].reason))
+      }
+      first = last + 1
+    }
+    for miss in misses[many...] { report(.missed(miss.identifier, due: miss.due, reason: miss.reason)) }
+  }
+}

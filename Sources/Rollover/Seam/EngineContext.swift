@@ -1,0 +1,114 @@
+public import CivilTime
+
+/// What the engine and its plugins share at one moment: the clocks, the ledger, and the plan that is being made.
+public struct EngineContext: Sendable {
+  /// The clocks.
+  public internal(set) var reading: ClockReading
+  /// A cursor over the device's zone.
+  public var cursor: ZoneCursor
+  /// The engine's settings.
+  public let settings: EngineSettings
+  /// Finds zones by name, with the rules they have now.
+  public let zones: ZoneLookup
+  /// What reasons are given for.
+  var accounting = Accounting.nothing
+  /// What judges the wishes, in order.
+  let policies: [any Policy]
+  /// What is armed, what rang, what is open.
+  var ledger = Ledger()
+  /// The plan that is being made.
+  var draft = Draft()
+  /// The mark of the device's zone.
+  var zoneMark: ZoneMark
+  /// Effects asked for so far in answer to this event.
+  var effects: [Effect] = []
+  /// The plugin that is being asked or told.
+  var plugin: UInt8 = 0
+  /// The plugins' names.
+  let pluginNames: [String]
+  /// What plugins asked for and was not answered.
+  var asked: [(token: Token, plugin: UInt8)] = []
+  /// When each plugin wants to run again, and when the engine itself does.
+  var wakes: [Instant?] = []
+  /// What rang last, over all subjects, and when something was last rolled over.
+  var lastRung: EngineStatus.Moment?
+  var lastRollover: Instant?
+  /// When the clock was last noticed to have jumped, and the zone or its rules to have changed.
+  var noticed = Noticed()
+  /// Whether a plugin's subjects stand in other slots than in the last plan.
+  var slotsChanged = false
+  /// Whether something happened since the last plan that lets nothing of it stand.
+  var isDirty = true
+  private var tokens: UInt64 = 0
+
+  /// When changes of the device's time were last noticed, on the wall clock of that moment.
+  struct Noticed: Sendable, Equatable {
+    var clock: Instant?
+    var zone: Instant?
+  }
+
+  /// Starts before the first reading, which every event brings.
+  init(settings: EngineSettings, policies: [any Policy], plugins: [String], zones: @escaping ZoneLookup) {
+    reading = ClockReading(wall: Instant(milliseconds: 0), uptime: .zero, boot: 0, zone: .utc)
+    self.settings = settings
+    self.policies = policies
+    self.zones = zones
+    cursor = ZoneCursor(reading.zone)
+    zoneMark = ZoneMark(reading.zone)
+    pluginNames = plugins
+    wakes = [Instant?](repeating: nil, count: plugins.count + 1)
+  }
+
+  /// The name of the plugin that is being asked or told.
+  var pluginName: String { pluginNames[Int(plugin)] }
+
+  /// The device's wall clock.
+  public var now: Instant { reading.wall }
+
+  /// Writes a line to the log.
+  public mutating func report(_ entry: LogEntry) { effects.append(.report(entry)) }
+
+  /// Fetches content; the answer comes to the plugin with this token.
+  public mutating func fetch(_ request: FetchRequest) -> Token {
+    let token = nextToken()
+    asked.append((token, plugin))
+    effects.append(.fetch(request, token))
+    return token
+  }
+
+  /// Has the host do something; the answer comes to the plugin with this token.
+  public mutating func perform(_ work: any PluginWork) -> Token {
+    let token = nextToken()
+    asked.append((token, plugin))
+    effects.append(.work(work, token))
+    return token
+  }
+
+  /// Asks for code of ours to run at an instant of the wall clock; replaces what the plugin asked for before.
+  public mutating func wake(at instant: Instant?) { wakes[Int(plugin)] = instant }
+
+  /// The token of the next effect.
+  mutating func nextToken() -> Token {
+    tokens += 1
+    return Token(rawValue: tokens)
+  }
+
+  /// Takes the clocks of an event.
+  mutating func take(_ reading: ClockReading) {
+    // Zones are compared by identity first, so this costs nothing while the zone stays.
+    if cursor.zone != reading.zone {
+      cursor = ZoneCursor(reading.zone)
+      zoneMark = ZoneMark(reading.zone)
+      self.reading.zone = reading.zone
+    }
+    // Not as a whole: the zone is a reference, and mostly the same.
+    self.reading.wall = reading.wall
+    self.reading.uptime = reading.uptime
+    self.reading.boot = reading.boot
+  }
+
+  /// What is kept of the reading.
+  mutating func savedReading() -> SavedReading {
+    SavedReading(reading, mark: zoneMark, offset: cursor.offset(at: reading.wall))
+  }
+}

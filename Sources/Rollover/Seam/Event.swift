@@ -1,0 +1,69 @@
+public import CivilTime
+
+/// What the host tells the engine: something happened, or an effect has been carried out.
+public enum Event: Sendable {
+  /// The app's process started. The first event of every engine.
+  case launched
+  /// The app came to the foreground.
+  case foregrounded
+  /// The app left the foreground.
+  case backgrounded
+  /// The device was unlocked for the first time since it was started, so that storage can be read.
+  case unlocked
+  /// The date, the clock, the zone or its rules changed (a significant-time-change notice of the platform).
+  case timeChanged
+  /// The person answered the permission dialogue while the app was running.
+  case permissionChanged(Permission)
+  /// A request was delivered while the app was in the foreground.
+  case presented(RequestIdentifier)
+  /// The person tapped a notification, or another part of the app passes one on: data from outside, not trusted.
+  indirect case opened(NotificationData)
+  /// The person chose an action of a notification, by the name that the app gave it, without opening the app: data from
+  /// outside, not trusted.
+  indirect case acted(NotificationData, action: String)
+  /// The moment asked for with `Effect.wake` has come, or is past.
+  case woke
+  /// The platform has other rules for a zone than before, under the same name.
+  case rulesUpdated(Zone)
+  /// The app's own code asks something of a plugin.
+  case command(any PluginCommand)
+
+  /// Answers `Effect.load`.
+  case loaded(LoadedState, Token)
+  /// Answers `Effect.save`; durable unless it failed.
+  case saved(failed: Bool, Token)
+  /// Answers `Effect.readCentre`.
+  case centreRead(CentreSnapshot, Token)
+  /// Answers `Effect.add`.
+  case added(AddFailure?, Token)
+  /// Answers `Effect.remove`.
+  case removed(Token)
+  /// Answers `Effect.fetch`.
+  indirect case fetched(FetchResult, Token)
+  /// Answers `Effect.work`.
+  case worked(any PluginAnswer, Token)
+}
+
+/// What an app's own code asks of a plugin: a value of the plugin's own.
+public protocol PluginCommand: Sendable {
+  /// The name of the plugin that it is for.
+  static var plugin: String { get }
+
+  /// Whether another command asks for the same.
+  func isEqual(to other: any PluginCommand) -> Bool
+}
+
+extension PluginCommand where Self: Equatable {
+  /// Commands of one type are compared by value; those of different types differ.
+  public func isEqual(to other: any PluginCommand) -> Bool { (other as? Self) == self }
+}
+
+/// What storage held at launch.
+public enum LoadedState: Sendable {
+  /// Nothing was ever saved.
+  case nothing
+  /// Storage cannot be read yet, because the device has not been unlocked since it was started.
+  case unreadable
+  /// The bytes of the last save.
+  case bytes([UInt8])
+}

@@ -1,0 +1,120 @@
+/// A part of the saved state with a name, a version and a checksum of its own, so that damage to it costs nothing else.
+struct Section: Sendable, Equatable {
+  /// Whose it is: the core's, or a plugin's by its name.
+  var name: String
+  /// The version of what is in it.
+  var version: UInt16
+  /// What is in it.
+  var bytes: [UInt8]
+}
+
+/// Sections as one file: mark, version, and each section with its head and two checksums.
+///
+/// A reader that finds a section damaged goes on with the next one. A damaged head is passed over by looking for the next
+/// section's mark.
+enum SectionFile {
+  private static let mark: [UInt8] = [0x52, 0x4C, 0x56, 0x52]
+  private static let sectionMark: [UInt8] = [0x9C, 0x53, 0x45, 0x43]
+  private static let version: UInt16 = 3
+
+  /// A section that cannot be read: its name, if that is known, and why.
+  struct Damage: Sendable, Equatable {
+    var name: String?
+    var error: SavedStateError
+  }
+
+  /// Writes sections.
+  static func bytes(of sections: [Section]) -> [UInt8] {
+    var writer = StateWriter()
+    writer.write(bytes: mark)
+    writer.write(version)
+    for section in sections {
+      writer.write(bytes: sectionMark)
+      var head = StateWriter()
+      head.write(section.name)
+      head.write(section.version)
+      head.write(UInt32(section.bytes.count))
+      writer.write(bytes: head.bytes)
+      writer.write(checksum(head.bytes[...]))
+      writer.write(bytes: section.bytes)
+      writer.write(checksum(section.bytes[...]))
+    }
+    return writer.bytes
+  }
+
+  /// Reads what can be read, and says what cannot.
+  ///
+  /// - Complexity: linear in the number of bytes.
+  static func read(_ bytes: [UInt8]) -> (sections: [Section], damages: [Damage]) {
+    var sections: [Section] = []
+    var damages: [Damage] = []
+    var reader = StateReader(bytes)
+    do throws(SavedStateError) {
+      guard bytes.starts(with: mark) else { throw .notSavedState }
+      try reader.pass(over: mark.count)
+      let found: UInt16 = try reader.read()
+      guard found == version else { throw .unknownVersion(found) }
+    } catch {
+      damages.append(Damage(name: nil, error: error))
+    }
+    var place = min(mark.count + 2, bytes.count)
+    var isLost = !damages.isEmpty
+    while place < bytes.count {
+      guard bytes[place...].starts(with: sectionMark) else {
+        // Between two sections there is nothing; what is there was the head of one.
+        if !isLost { damages.append(Damage(name: nil, error: .malformed(at: place))) }
+        isLost = true
+        place += 1
+        continue
+      }
+      var reader = StateReader(bytes)
+      var name: String?
+      do throws(SavedStateError) {
+        try reader.pass(over: place + sectionMark.count)
+        let head = try readHead(&reader, bytes)
+        isLost = false
+        name = head.name
+        place = reader.offset
+        let section = try readBody(&reader, bytes, head, &place)
+        sections.append(section)
+      } catch {
+        if !isLost { damages.append(Damage(name: name, error: error)) }
+        isLost = true
+        if name == nil { place += 1 }
+      }
+    }
+    return (sections, damages)
+  }
+
+  private static func readHead(
+    _ reader: inout StateReader, _ bytes: [UInt8]
+  ) throws(SavedStateError) -> (name: String, version: UInt16, count: Int) {
+    let start = reader.offset
+    let name = try reader.readText()
+    let version: UInt16 = try reader.read()
+    let count: UInt32 = try reader.read()
+    let end = reader.offset
+    let sum: UInt64 = try reader.read()
+    guard sum == checksum(bytes[start..<end]) else { throw .checksum }
+    return (name, version, Int(count))
+  }
+
+  private static func readBody(
+    _ reader: inout StateReader, _ bytes: [UInt8], _ head: (name: String, version: UInt16, count: Int),
+    _ place: inout Int
+  ) throws(SavedStateError) -> Section {
+    let start = reader.offset
+    try reader.pass(over: head.count)
+    let end = reader.offset
+    let sum: UInt64 = try reader.read()
+    guard sum == checksum(bytes[start..<end]) else { throw .checksum }
+    place = reader.offset
+    return Section(name: head.name, version: head.version, bytes: Array(bytes[start..<end]))
+  }
+
+  private static func checksum(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    var fingerprint = Fingerprint()
+    for byte in bytes { fingerprint.combine(UInt64(byte)) }
+    return fingerprint.value
+  }
+}

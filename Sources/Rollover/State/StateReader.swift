@@ -1,0 +1,123 @@
+public import CivilTime
+
+/// Reads saved state; every read is bounded, and what cannot be read is a typed error with its place.
+public struct StateReader: Sendable {
+  private let bytes: [UInt8]
+  private let end: Int
+  /// The byte that is read next.
+  public private(set) var offset: Int
+
+  /// Reads from the first byte.
+  public init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    offset = 0
+    end = bytes.count
+  }
+
+  private init(_ bytes: [UInt8], from offset: Int, to end: Int) {
+    self.bytes = bytes
+    self.offset = offset
+    self.end = end
+  }
+
+  /// Reads an integer in its full width.
+  public mutating func read<Integer: FixedWidthInteger>(
+    _ type: Integer.Type = Integer.self
+  ) throws(SavedStateError) -> Integer {
+    let width = Integer.bitWidth / 8
+    guard end - offset >= width else { throw .truncated(at: end) }
+    var value: Integer = 0
+    for index in (0..<width).reversed() { value = value << 8 | Integer(truncatingIfNeeded: bytes[offset + index]) }
+    offset += width
+    return value
+  }
+
+  /// Reads a text.
+  public mutating func readText() throws(SavedStateError) -> String {
+    let start = offset
+    let count: UInt32 = try read()
+    guard end - offset >= Int(count) else { throw .truncated(at: end) }
+    guard let text = String(validating: bytes[offset..<(offset + Int(count))], as: UTF8.self) else {
+      throw .malformed(at: start)
+    }
+    offset += Int(count)
+    return text
+  }
+
+  /// Reads a text that may be missing.
+  public mutating func readOptionalText() throws(SavedStateError) -> String? {
+    let start = offset
+    switch try read(UInt8.self) {
+    case 0: return nil
+    case 1: return try readText()
+    default: throw .malformed(at: start)
+    }
+  }
+
+  /// Reads a count of things that take at least so many bytes each, so that a damaged count asks for no memory.
+  public mutating func readCount(ofAtLeast size: Int) throws(SavedStateError) -> Int {
+    let start = offset
+    let count: UInt32 = try read()
+    guard Int(count) <= (end - offset) / max(1, size) else { throw .malformed(at: start) }
+    return Int(count)
+  }
+
+  /// Reads a truth value; anything but 0 and 1 is refused.
+  public mutating func readBool() throws(SavedStateError) -> Bool {
+    let start = offset
+    let value: UInt8 = try read()
+    guard value < 2 else { throw .malformed(at: start) }
+    return value == 1
+  }
+
+  /// The days, counted from 1970, that anything in saved state may be about: more than the years 1 to 9999.
+  ///
+  /// A number far outside of them was never written, and to walk there day by day would take for ever.
+  static let days: ClosedRange<Int64> = -800_000...3_000_000
+
+  /// Reads an instant of the years that occurrences may have.
+  public mutating func readInstant() throws(SavedStateError) -> Instant {
+    let start = offset
+    let milliseconds: Int64 = try read()
+    guard Self.days.contains(milliseconds / 86_400_000) else { throw .malformed(at: start) }
+    return Instant(milliseconds: milliseconds)
+  }
+
+  /// Reads seconds since 1970 of the years that occurrences may have.
+  mutating func readInstantSeconds() throws(SavedStateError) -> Int64 {
+    let start = offset
+    let seconds: Int64 = try read()
+    guard Self.days.contains(seconds / 86_400) else { throw .malformed(at: start) }
+    return seconds
+  }
+
+  /// Reads an instant that may be missing.
+  public mutating func readOptionalInstant() throws(SavedStateError) -> Instant? { try readBool() ? try readInstant() : nil }
+
+  /// Reads a span that may be missing.
+  public mutating func readOptionalSpan() throws(SavedStateError) -> TimeSpan? {
+    try readBool() ? TimeSpan(milliseconds: try read()) : nil
+  }
+
+  /// Reads the order of an occurrence's key; that of none is written as the smallest number.
+  mutating func readPlace(orNone isOptional: Bool = false) throws(SavedStateError) -> Int64 {
+    let start = offset
+    let place: Int64 = try read()
+    if isOptional, place == .min { return place }
+    guard let key = OccurrenceKey(order: place), key.order == place else { throw .malformed(at: start) }
+    return place
+  }
+
+  /// Passes over bytes.
+  mutating func pass(over count: Int) throws(SavedStateError) {
+    guard count >= 0, end - offset >= count else { throw .truncated(at: end) }
+    offset += count
+  }
+
+  /// A reader over the next bytes alone; this one goes on behind them.
+  mutating func slice(_ count: Int) throws(SavedStateError) -> StateReader {
+    let start = offset
+    try pass(over: count)
+    return StateReader(bytes, from: start, to: offset)
+  }
+}
