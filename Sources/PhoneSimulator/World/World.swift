@@ -155,6 +155,16 @@ public struct World: Sendable {
     return true
   }
 
+  /// Lets time pass to whatever happens next before a moment, and lets everything come to rest that is due then.
+  ///
+  /// - Returns: whether there was anything.
+  public mutating func step(until time: Instant) -> Bool {
+    guard let event = nextEvent(), event < time else { return false }
+    now = max(now, event)
+    settleMoment()
+    return true
+  }
+
   /// Forgets the records so far, which somebody has taken; the trace's hash and counts go on.
   public mutating func forgetRecords() { trace.forgetRecords() }
 
