@@ -293,12 +293,4 @@ public struct World: Sendable {
     return CentreSnapshot(
       pending: pending, foreignCount: others, delivered: centre.delivered, permission: permission, limit: profile.limit)
   }
-
-  /// An action that could not be performed.
-  public struct Refusal: Sendable, Equatable {
-    /// Its index among the actions given.
-    public var index: Int
-    /// Why, as a sentence without a full stop.
-    public var reason: String
-  }
 }
