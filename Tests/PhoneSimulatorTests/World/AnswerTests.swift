@@ -70,7 +70,8 @@ import Testing
     #expect(longest > .seconds(20))
   }
 
-  @Test func `of what was carried out are lost with the process, and what was not may or may not have happened`() throws {
+  @Test func `of what was carried out are lost with the process, and what was not may or may not have happened`() throws
+  {
     var (carriedOut, cutAndDone, cutAndNot) = (0, 0, 0)
     for seed in 0..<200 as Range<UInt64> {
       let diary = Diary()

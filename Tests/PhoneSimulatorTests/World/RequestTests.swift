@@ -82,7 +82,8 @@ import Testing
   }
 
   @Test(arguments: [(PhoneProfile.Foreground.shown, 1), (.handedOver, 0)])
-  func `in the foreground they are shown, or only handed over`(foreground: PhoneProfile.Foreground, listed: Int) throws {
+  func `in the foreground they are shown, or only handed over`(foreground: PhoneProfile.Foreground, listed: Int) throws
+  {
     for (isOpen, expected) in [(true, listed), (false, 1)] {
       var phone = try TestPhone(at: "2027-06-01 18:00", profile: { $0.foreground = foreground })
       try phone.at("2027-06-01 18:00", .permission(.granted), .app(.launch), .daily("verse"))
@@ -95,7 +96,8 @@ import Testing
   }
 
   @Test(arguments: PhoneProfile.Overlap.allCases)
-  func `one that does not repeat fires once where the clock shows its time twice`(overlap: PhoneProfile.Overlap) throws {
+  func `one that does not repeat fires once where the clock shows its time twice`(overlap: PhoneProfile.Overlap) throws
+  {
     var phone = try TestPhone(at: "2027-11-06 18:00", profile: { $0.overlap = overlap }) {
       Single(trigger: .floating(CivilDateTime("2027-11-07 01:30") ?? CivilDateTime(localSeconds: 0)))
     }
