@@ -21,6 +21,16 @@ public enum Action: Sendable, Equatable {
   case fault(FaultAction)
   /// The platform changes its behaviour.
   case profile(PhoneProfile)
+  /// The platform loses something.
+  case platform(PlatformAction)
+  /// The app's other code has so many pending requests from now on, 0 or more.
+  case otherRequests(Int)
+}
+
+/// What the platform loses.
+public enum PlatformAction: Sendable, Equatable {
+  /// Pending requests: those of a schedule, or, without one, all that the app has, also those of its other code.
+  case losesRequests(of: ScheduleID?)
 }
 
 /// A change of the network.
@@ -77,6 +87,8 @@ public enum AppAction: String, Sendable, CaseIterable {
   case update
   /// Deleted and installed again; ends the process, loses requests and storage.
   case reinstall
+  /// Other code of the app, which is running, removes all pending requests.
+  case removeAllRequests = "remove-all-requests"
 }
 
 /// A change of the device.
@@ -101,6 +113,8 @@ public enum DeviceAction: Sendable, Equatable {
   case clockAutomatic
   /// Saves power, or does so no more: while it does, the system lets no app run in the background.
   case lowPower(Bool)
+  /// Replaced by a new one that a backup is restored on: what was saved is there, and nothing else of the app.
+  case restore
 }
 
 /// What the person does with delivered notifications.

@@ -73,11 +73,30 @@ public struct PhoneProfile: Sendable, Equatable {
     case never
   }
 
+  /// How often an answer to an effect comes.
+  public enum Answers: String, Sendable, CaseIterable {
+    case once
+    case twice
+  }
+
+  /// When the system suspends an app that has left the foreground.
+  public enum Suspend: String, Sendable, CaseIterable {
+    case after5Seconds = "after-5s"
+    case never
+  }
+
+  /// What becomes of a request that fires while the app is in the foreground.
+  public enum Foreground: String, Sendable, CaseIterable {
+    case shown
+    case handedOver = "handed-over"
+  }
+
   /// How many pending requests the platform keeps, 1…10,000.
   public var limit: Int = 64
   /// Which requests are kept when more than the limit are added.
   public var overflow: Overflow = .lastAdded
-  /// The longest time an effect takes; each one's is drawn between zero and this.
+  /// The longest time until an effect is carried out, and the longest from then until it is answered; each is drawn between
+  /// zero and this.
   public var latency: TimeSpan = .zero
   /// When components inside a gap fire.
   public var gap: Gap = .startAfter
@@ -99,6 +118,12 @@ public struct PhoneProfile: Sendable, Equatable {
   public var rules: Rules = .follows
   /// When code of ours may run in the background.
   public var background: Background = .prompt
+  /// How often an answer to an effect comes.
+  public var answers: Answers = .once
+  /// When the system suspends an app that has left the foreground.
+  public var suspend: Suspend = .after5Seconds
+  /// What becomes of a request that fires in the foreground.
+  public var foreground: Foreground = .shown
   /// Whether storage can be read between boot and first unlock.
   public var readableBeforeUnlock: Bool = false
 

@@ -6,7 +6,7 @@ struct DeviceClock: Sendable {
   private(set) var shift = TimeSpan.zero
   /// True time of the last start.
   private(set) var startedAt: Instant
-  /// How often the device was started.
+  /// Which start of the device this is; counted, but for another device, which counts from elsewhere.
   private(set) var boot: UInt32 = 1
 
   init(startedAt: Instant) { self.startedAt = startedAt }
@@ -24,6 +24,13 @@ struct DeviceClock: Sendable {
 
   mutating func restart(at now: Instant) {
     startedAt = now
-    boot += 1
+    boot &+= 1
+  }
+
+  /// Another device takes its place, which was started just now and counts from elsewhere.
+  mutating func replace(at now: Instant, by chance: inout RandomStream) {
+    startedAt = now
+    // Neither the same, nor the one before or behind it.
+    boot &+= 2 + UInt32(chance.below(UInt64(UInt32.max) - 2))
   }
 }

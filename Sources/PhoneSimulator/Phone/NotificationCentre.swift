@@ -5,6 +5,8 @@ internal import Rollover
 struct NotificationCentre: Sendable {
   /// The pending requests, in the order in which they were added.
   private(set) var pending: [PendingRequest] = []
+  /// How many requests of the app's other code are pending; they take places, and nothing else is known of them.
+  private(set) var others = 0
   /// The delivered ones that the person has not cleared, oldest first.
   private(set) var delivered: [RequestIdentifier] = []
   /// The greatest identity ever delivered; a greater one cannot be in the list.
@@ -80,7 +82,8 @@ struct NotificationCentre: Sendable {
   ) -> PendingRequest {
     let entry = pending[position]
     soonest = -1
-    if entry.mayFireAgain(device: &cursor, profile),
+    // Only repeating ones come again, also where the clock shows their time twice.
+    if case .repeating = entry.trigger,
       let next = resolve(entry, after: max(wall, entry.fires), device: &cursor, profile: profile)
     {
       pending[position].take(next)
@@ -181,9 +184,38 @@ struct NotificationCentre: Sendable {
     return true
   }
 
+  /// Takes out all that is pending, also of the app's other code.
   mutating func clearPending() {
     pending.removeAll(keepingCapacity: true)
+    others = 0
     soonest = -1
+  }
+
+  /// How many requests are pending, ours and others.
+  var count: Int { pending.count + others }
+
+  /// Loses the requests of a schedule, or all, also those of the app's other code.
+  ///
+  /// - Returns: those of ours.
+  mutating func lose(of id: ScheduleID?) -> [RequestIdentifier] {
+    let lost = pending.map(\.identifier).filter { id == nil || $0.schedule == id }
+    guard let id else {
+      clearPending()
+      return lost
+    }
+    pending.removeAll { $0.identifier.schedule == id }
+    soonest = -1
+    return lost
+  }
+
+  /// The app's other code has so many requests now, of which the platform keeps no more than its limit.
+  ///
+  /// - Returns: those of ours that have lost their places.
+  mutating func setOthers(_ count: Int, _ profile: PhoneProfile) -> [RequestIdentifier] {
+    others = min(count, profile.limit)
+    var evicted: [RequestIdentifier] = []
+    while let victim = evict(profile) { evicted.append(victim) }
+    return evicted
   }
 
   private func resolve(
@@ -215,7 +247,8 @@ struct NotificationCentre: Sendable {
   }
 
   private mutating func evict(_ profile: PhoneProfile) -> RequestIdentifier? {
-    guard pending.count > profile.limit else { return nil }
+    guard count > profile.limit, !pending.isEmpty else { return nil }
+    soonest = -1
     var victim = 0
     if profile.overflow == .soonest {
       for position in pending.indices where pending[position].fires >= pending[victim].fires { victim = position }
@@ -236,14 +269,5 @@ extension PendingRequest {
   fileprivate mutating func take(_ match: TriggerResolution.Match) {
     fires = match.fires
     date = match.date
-  }
-
-  fileprivate func mayFireAgain(device cursor: inout ZoneCursor, _ profile: PhoneProfile) -> Bool {
-    switch trigger {
-    case .repeating: true
-    // What has fired by the time of the zone it was added in does not come again by that of another.
-    case .floating(let local): profile.overlap == .both && cursor.localTime(at: fires) == local
-    case .exact, .after: false
-    }
   }
 }

@@ -13,7 +13,8 @@ struct Storage: Sendable {
 
   func load(_ profile: PhoneProfile) -> LoadedState {
     guard isReadable(profile) else { return .unreadable }
-    return saved.map(LoadedState.state) ?? .nothing
+    // As bytes, as every host keeps it, so that each start reads what the last one wrote.
+    return saved.map { .bytes($0.bytes) } ?? .nothing
   }
 
   /// Saves; fails while the device is locked.

@@ -13,6 +13,16 @@ enum TriggerResolution {
   static func next(
     _ trigger: Trigger, after instant: Instant, in cursor: inout ZoneCursor, profile: PhoneProfile
   ) -> Match? {
+    // Nothing fires beyond the last civil date.
+    guard let found = match(trigger, after: instant, in: &cursor, profile: profile), found.date <= .last else {
+      return nil
+    }
+    return found
+  }
+
+  private static func match(
+    _ trigger: Trigger, after instant: Instant, in cursor: inout ZoneCursor, profile: PhoneProfile
+  ) -> Match? {
     switch trigger {
     case .exact(let exact):
       return exact > instant ? Match(fires: exact, date: cursor.localTime(at: exact).date) : nil
@@ -53,6 +63,7 @@ enum TriggerResolution {
     var date = cursor.localTime(at: instant).date.adding(days: -1)
     // Eight years hold a 29 February, whatever the century.
     for _ in 0..<(366 * 8 + 3) {
+      guard date <= .last else { return nil }
       if components.match(date),
         let fires = match(CivilDateTime(date, components.time), after: instant, in: &cursor, profile: profile)
       {

@@ -9,6 +9,7 @@ public enum StaticWord: UInt8, Sendable, Hashable, CaseIterable {
   case past, jump
   case saveFailed, notAllowed, rejected
   case content, woke, taps, offline, online, pause, resume
+  case restore, lost, removeAllRequests
 
   /// The word as timelines write it, with hyphens.
   public var word: String {
@@ -16,6 +17,7 @@ public enum StaticWord: UInt8, Sendable, Hashable, CaseIterable {
     case .notDetermined: "not-determined"
     case .saveFailed: "save-failed"
     case .notAllowed: "not-allowed"
+    case .removeAllRequests: "remove-all-requests"
     default: "\(self)"
     }
   }
@@ -44,6 +46,7 @@ extension StaticWord {
       case .crash: .crash
       case .update: .update
       case .reinstall: .reinstall
+      case .removeAllRequests: .removeAllRequests
       }
   }
 }

@@ -103,6 +103,7 @@ extension StaticWord {
     case .off: "the device was off"
     case .past: "its time had passed"
     case .jump: "the clock or the zone moved past it"
+    case .lost: "the platform lost it"
     case .denied, .notDetermined: "the app was not allowed to notify"
     default: word
     }

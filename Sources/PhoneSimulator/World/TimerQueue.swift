@@ -6,8 +6,10 @@ struct TimerQueue: Sendable {
   enum Work: Sendable {
     /// The device starts again.
     case start
-    /// An effect is carried out and answered.
+    /// An effect is carried out.
     case effect(Effect)
+    /// The answer to an effect comes, for the first time or again.
+    case answer(Event, isRepeated: Bool)
     /// A request or an answer has come through the network, or is waited for no longer.
     indirect case fetch(Fetch)
   }
@@ -33,13 +35,13 @@ struct TimerQueue: Sendable {
     return entries.removeLast().work
   }
 
-  /// Takes out the effects that were on their way when the process ended; nobody waits for its fetches any more.
+  /// Takes out the effects that were on their way when the process ended; nobody waits for its answers any more.
   mutating func cutEffects() -> [Effect] {
     var cut: [Effect] = []
     entries.removeAll { entry in
       switch entry.work {
       case .start: return false
-      case .fetch: return true
+      case .fetch, .answer: return true
       case .effect(let effect):
         cut.append(effect)
         return true

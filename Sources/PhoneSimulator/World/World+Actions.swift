@@ -6,8 +6,8 @@ extension Action {
   /// the same moment.
   public var changesEnvironment: Bool {
     switch self {
-    case .device, .permission, .profile, .network, .server, .fault: true
-    case .command, .app, .person: false
+    case .device, .permission, .profile, .platform, .network, .server, .fault: true
+    case .command, .app, .person, .otherRequests: false
     }
   }
 }
@@ -31,9 +31,15 @@ extension World {
       record(.fault, nil, .text(trace.text(fault.words)))
       return nil
     case .profile(let changed):
+      let suspends = profile.suspend
       profile = changed
       record(.platform)
+      if suspends != changed.suspend { suspensionChanged() }
       return nil
+    case .platform(let action):
+      perform(action)
+      return nil
+    case .otherRequests(let count): return setOtherRequests(count)
     }
   }
 
@@ -49,9 +55,7 @@ extension World {
       }
     }
     guard isOn else { return "the device is off" }
-    guard process.isRunning else {
-      return process.isAlive ? "the app is suspended and runs no code" : "the app is not running"
-    }
+    guard process.isRunning else { return notRunning }
     switch command {
     case .schedule(let schedule):
       record(.schedule, RequestIdentifier(schedule.id, .repeating(slot: 0)))
@@ -142,15 +146,13 @@ extension World {
     case .launch, .foreground:
       open(change)
     case .background:
-      guard process.isRunning else { return "the app is not running" }
-      process.state = .background
-      process.isWoken = false
+      guard process.isRunning else { return notRunning }
+      leaveForeground()
       inbox.append(.backgrounded)
       record(.app, nil, .word(.background))
     case .suspend:
-      guard process.isRunning else { return "the app is not running" }
-      process.state = .suspended
-      process.isWoken = false
+      guard process.isRunning else { return notRunning }
+      process.settle(.suspended)
       record(.app, nil, .word(.suspend))
     case .kill, .crash, .update, .reinstall:
       guard process.isAlive || change == .update || change == .reinstall else { return "the app is not running" }
@@ -164,6 +166,10 @@ extension World {
         storage.erase()
         monitor.reinstalled()
       }
+    case .removeAllRequests:
+      guard process.isRunning else { return notRunning }
+      record(.app, nil, .word(.removeAllRequests))
+      removeAllRequests()
     }
     return nil
   }
@@ -172,15 +178,19 @@ extension World {
   private mutating func open(_ change: AppAction) {
     unlock()
     if !process.isAlive { startProcess() }
-    process.state = .foreground
-    process.isWoken = false
+    process.settle(.foreground)
     inbox.append(.foregrounded)
     hearMissedTimeChange()
     record(.app, nil, .word(change == .launch ? .launch : .foreground))
     if nextNotice == nil { scheduleNotice() }
   }
 
-  private mutating func clearPending() {
+  /// Why no code of the app runs.
+  private var notRunning: String {
+    process.isAlive ? "the app is suspended and runs no code" : "the app is not running"
+  }
+
+  mutating func clearPending() {
     for entry in centre.pending { record(.removed, entry.identifier) }
     centre.clearPending()
   }

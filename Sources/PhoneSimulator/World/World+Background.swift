@@ -33,8 +33,9 @@ extension World {
   /// The system starts the process, or lets it go on.
   private mutating func runInBackground() {
     if !process.isAlive { startProcess() }
-    process.state = .background
-    process.isWoken = true
+    process.settle(.background)
+    process.suspendsAtRest = true
+    if profile.suspend == .after5Seconds { process.suspendsAt = now + AppProcess.longest }
     hearMissedTimeChange()
     if nextNotice == nil { scheduleNotice() }
   }
@@ -46,10 +47,33 @@ extension World {
     inbox.append(.timeChanged)
   }
 
-  /// A process that the system let run has come to rest, and is suspended again.
-  mutating func suspendWoken() {
-    process.isWoken = false
-    process.state = .suspended
+  /// The app leaves the foreground, and goes on running for as long as the system lets it.
+  mutating func leaveForeground() {
+    process.settle(.background)
+    if profile.suspend == .after5Seconds { process.suspendsAt = now + AppProcess.grace }
+  }
+
+  /// The platform lets apps run on in the background from now on, or does so no more.
+  mutating func suspensionChanged() {
+    guard process.state == .background else { return }
+    let left = process.suspendsAtRest ? AppProcess.longest : AppProcess.grace
+    process.suspendsAt = profile.suspend == .after5Seconds ? now + left : nil
+  }
+
+  /// Suspends the app when its time in the background is over; while it waits for answers, that is a longer one.
+  mutating func suspendDue() {
+    guard let due = process.suspendsAt, due <= now else { return }
+    guard process.suspendsAtRest || !isBusy else {
+      process.suspendsAtRest = true
+      process.suspendsAt = due + (AppProcess.longest - AppProcess.grace)
+      return
+    }
+    suspendBySystem()
+  }
+
+  /// The system suspends the app.
+  mutating func suspendBySystem() {
+    process.settle(.suspended)
     record(.app, nil, .word(.suspend))
   }
 

@@ -27,11 +27,14 @@ extension World {
       monitor.dropped(subject)
       return
     }
-    let replaced = centre.deliver(entry.identifier)
+    // What only the app shows does not lie in the platform's list.
+    let isHandedOver = process.state == .foreground && profile.foreground == .handedOver
+    let replaced = isHandedOver ? false : centre.deliver(entry.identifier)
     record(.delivered, subject)
     if replaced, entry.identifier == subject { record(.replaced, subject) }
     monitor.delivered(
       subject, moment, judgesTime: !isCatchingUp && entry.identifier == subject, into: &violations)
+    if isHandedOver { monitor.unproven.opened(subject) }
     if process.state == .foreground { inbox.append(.presented(entry.identifier)) }
   }
 

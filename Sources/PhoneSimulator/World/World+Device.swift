@@ -37,6 +37,8 @@ extension World {
       guard savesPower != isWanted else { return isWanted ? "it saves power already" : "it does not save power" }
       savesPower = isWanted
       record(.device, nil, .text(trace.text("low-power \(isWanted ? "on" : "off")")))
+    case .restore:
+      restore()
     }
     return nil
   }
@@ -61,6 +63,22 @@ extension World {
       case .never: false
       }
     }
+  }
+
+  /// A backup is restored on another device, which is on and has not been unlocked yet.
+  private mutating func restore() {
+    // What came due until now did so on the old one.
+    judge(through: clock.wall(at: now))
+    if process.isAlive { endProcess() }
+    monitor.processEnded(wasBusy: true)
+    timers.cancelStart()
+    wake.clear()
+    isOn = true
+    storage.isUnlocked = false
+    clock.replace(at: now, by: &restores)
+    record(.device, nil, .word(.restore))
+    clearPending()
+    centre.clearDelivered()
   }
 
   private mutating func enter(_ named: Zone) {

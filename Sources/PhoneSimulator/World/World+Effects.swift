@@ -18,26 +18,42 @@ extension World {
       carryOut(effect)
       return
     }
-    let wait = Int64(latencies.below(UInt64(profile.latency.milliseconds) + 1))
-    timers.add(.effect(effect), at: now + TimeSpan(milliseconds: wait))
+    timers.add(.effect(effect), at: now + drawLatency())
   }
 
-  /// Carries an effect out and sends the answer.
+  /// Answers an effect that has been carried out: at once, or later when effects take time, and perhaps again.
+  mutating func answer(_ event: consuming Event) {
+    let comesTwice = profile.answers == .twice
+    guard profile.latency > .zero else {
+      if comesTwice { inbox.append(copy event) }
+      inbox.append(event, isRepeated: comesTwice)
+      return
+    }
+    let first = now + drawLatency()
+    if comesTwice { timers.add(.answer(copy event, isRepeated: true), at: first + drawLatency()) }
+    timers.add(.answer(event, isRepeated: false), at: first)
+  }
+
+  private mutating func drawLatency() -> TimeSpan {
+    TimeSpan(milliseconds: Int64(latencies.below(UInt64(profile.latency.milliseconds) + 1)))
+  }
+
+  /// Carries an effect out and answers it.
   mutating func carryOut(_ effect: consuming Effect) {
     guard process.isAlive else { return }
     switch consume effect {
     case .load:
-      inbox.append(.loaded(load()))
+      answer(.loaded(load()))
     case .save(let state):
-      inbox.append(.saved(failed: !save(state)))
+      answer(.saved(failed: !save(state)))
     case .readCentre:
       monitor.looked(listed: centre.delivered)
-      inbox.append(.centreRead(snapshot()))
+      answer(.centreRead(snapshot()))
     case .add(let request):
-      inbox.append(.added(request.identifier, add(request)))
+      answer(.added(request.identifier, add(request)))
     case .remove(let identifiers):
       remove(identifiers)
-      inbox.append(.removed)
+      answer(.removed)
     case .fetch(let request):
       send(request)
     case .wake, .report:

@@ -5,7 +5,7 @@ extension World {
   /// Sends a request for content on its way to the server.
   mutating func send(_ request: FetchRequest) {
     guard network.isOnline else {
-      inbox.append(.fetched(request.occurrence, .failed(.offline)))
+      answer(.fetched(request.occurrence, .failed(.offline)))
       return
     }
     let there = TimeSpan(milliseconds: network.latency.milliseconds / 2)
@@ -31,9 +31,9 @@ extension World {
       timers.add(.fetch(back), at: now + fetch.wayBack)
     case .answer(let answer):
       guard network.isOnline else { return giveUp(fetch) }
-      inbox.append(.fetched(fetch.request.occurrence, answer))
+      self.answer(.fetched(fetch.request.occurrence, answer))
     case .silence:
-      inbox.append(.fetched(fetch.request.occurrence, .failed(.timedOut)))
+      answer(.fetched(fetch.request.occurrence, .failed(.timedOut)))
     }
   }
 

@@ -2,6 +2,14 @@ public import CivilTime
 public import Rollover
 
 extension World {
+  /// An action that could not be performed.
+  public struct Refusal: Sendable, Equatable {
+    /// Its index among the actions given.
+    public var index: Int
+    /// Why, as a sentence without a full stop.
+    public var reason: String
+  }
+
   /// A pending request as a test sees it.
   public struct PendingView: Sendable, Equatable {
     /// Its identity.

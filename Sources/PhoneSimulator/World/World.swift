@@ -57,6 +57,7 @@ public struct World: Sendable {
   var cuts: RandomStream
   var damages: RandomStream
   var delays: RandomStream
+  var restores: RandomStream
 
   /// Makes a phone as a history starts it; the history's steps are not performed.
   ///
@@ -82,6 +83,7 @@ public struct World: Sendable {
     cuts = RandomStream(seed: history.seed, name: "cut-effects")
     damages = RandomStream(seed: history.seed, name: "damaged-state")
     delays = RandomStream(seed: history.seed, name: "background")
+    restores = RandomStream(seed: history.seed, name: "restored-device")
     makeApp = app
     zones.learn(history.zone)
     trace.expectNames(of: history)
@@ -153,6 +155,16 @@ public struct World: Sendable {
     return true
   }
 
+  /// Lets time pass to whatever happens next before a moment, and lets everything come to rest that is due then.
+  ///
+  /// - Returns: whether there was anything.
+  public mutating func step(until time: Instant) -> Bool {
+    guard let event = nextEvent(), event < time else { return false }
+    now = max(now, event)
+    settleMoment()
+    return true
+  }
+
   /// Forgets the records so far, which somebody has taken; the trace's hash and counts go on.
   public mutating func forgetRecords() { trace.forgetRecords() }
 
@@ -170,6 +182,7 @@ public struct World: Sendable {
       if next.map({ fires < $0 }) ?? true { next = fires }
     }
     if let notice = nextNotice, next.map({ notice < $0 }) ?? true { next = notice }
+    if let suspends = process.suspendsAt, next.map({ suspends < $0 }) ?? true { next = suspends }
     if wake.isAsked, isOn, let due = wake.due(isRunning: process.isRunning, willingness) {
       let woken = clock.trueTime(of: due)
       if next.map({ woken < $0 }) ?? true { next = woken }
@@ -193,6 +206,7 @@ public struct World: Sendable {
       sendTimeNotice()
       if wake.isAsked { wakeApp() }
       while settleOne() {}
+      suspendDue()
       next = nextEvent()
     } while next.map { $0 <= now } ?? false
     return next
@@ -201,8 +215,12 @@ public struct World: Sendable {
   /// Takes one step of the app: an event from the inbox, or an effect whose time has come.
   private mutating func settleOne() -> Bool {
     // A suspended app hears nothing until it runs again.
-    if process.isRunning, let event = inbox.popFirst() {
-      if faults.answersLeft != nil, event.answersEffect, faults.endsProcess() { crash() } else { tell(event) }
+    if process.isRunning, let next = inbox.popFirst() {
+      if faults.answersLeft != nil, next.event.answersEffect, faults.endsProcess() {
+        crash()
+      } else {
+        tell(next.event, isRepeated: next.isRepeated)
+      }
       return true
     }
     guard let work = timers.pop(dueBy: now) else { return false }
@@ -210,14 +228,15 @@ public struct World: Sendable {
     switch work {
     case .start: startDevice()
     case .effect(let effect): carryOut(effect)
+    case .answer(let event, let isRepeated): inbox.append(event, isRepeated: isRepeated)
     case .fetch(let fetch): arrive(fetch)
     }
     return true
   }
 
-  private mutating func tell(_ event: Event) {
+  private mutating func tell(_ event: Event, isRepeated: Bool) {
     eventCount += 1
-    if event.answersEffect { process.unanswered -= 1 }
+    if event.answersEffect, !isRepeated { process.unanswered -= 1 }
     let reading = self.reading
     app?.receive(event, at: reading, into: &asked)
     // Taken out from behind, so that none is copied.
@@ -228,10 +247,10 @@ public struct World: Sendable {
       // Without what it has saved an app can do nothing: it rests, but has not looked after anything.
       if storage.isReadable(profile) {
         monitor.appRested(
-          at: now, device: clock.wall(at: now), pendingCount: centre.pending.count,
+          at: now, device: clock.wall(at: now), pendingCount: centre.count,
           mayChange: permission.allowsDelivery)
       }
-      if process.isWoken { suspendWoken() }
+      if process.suspendsAtRest { suspendBySystem() }
     }
   }
 
@@ -259,7 +278,9 @@ public struct World: Sendable {
   /// What the notification centre answers when it is read.
   mutating func snapshot() -> CentreSnapshot {
     var pending: [CentreSnapshot.Pending] = []
+    var others = 0
     if permission.allowsDelivery || profile.revoked != .hidden || permission == .notDetermined {
+      others = centre.others
       pending.reserveCapacity(centre.pending.count)
       for entry in centre.pending {
         pending.append(
@@ -270,14 +291,6 @@ public struct World: Sendable {
       shuffles.shuffle(&pending)
     }
     return CentreSnapshot(
-      pending: pending, delivered: centre.delivered, permission: permission, limit: profile.limit)
-  }
-
-  /// An action that could not be performed.
-  public struct Refusal: Sendable, Equatable {
-    /// Its index among the actions given.
-    public var index: Int
-    /// Why, as a sentence without a full stop.
-    public var reason: String
+      pending: pending, foreignCount: others, delivered: centre.delivered, permission: permission, limit: profile.limit)
   }
 }

@@ -4,7 +4,7 @@ internal import PhoneSimulator
 enum Knob: String, CaseIterable, Sendable {
   case limit, overflow, latency, gap, overlap, floating, past, off, jump, revoked
   case beforeUnlock = "before-unlock"
-  case interval, rules, background, push
+  case interval, rules, background, answers, suspend, foreground, push
 
   static let table = WordTable(Knob.self, absent: absent)
   static let absent: [Knob] = [.push]
@@ -38,6 +38,9 @@ extension Compiler {
     case .interval: set(choice(token, Vocabulary.interval, owner: owner()), &profile.interval)
     case .rules: set(choice(token, Vocabulary.rules, owner: owner()), &profile.rules)
     case .background: set(choice(token, Vocabulary.background, owner: owner()), &profile.background)
+    case .answers: set(choice(token, Vocabulary.answers, owner: owner()), &profile.answers)
+    case .suspend: set(choice(token, Vocabulary.suspend, owner: owner()), &profile.suspend)
+    case .foreground: set(choice(token, Vocabulary.foreground, owner: owner()), &profile.foreground)
     case .push: reportPlugin("the knob \(owner())", "offline-sync", at: range(argument))
     }
   }

@@ -17,6 +17,14 @@ extension Printer {
     case .profile(let new):
       defer { profile = new }
       return statement(changing: profile, to: new)
+    case .platform(.losesRequests(let id)):
+      var statement = StatementText("platform loses requests")
+      if let id {
+        declare([id])
+        statement.add("of", StatementText.word(name(id)))
+      }
+      return statement
+    case .otherRequests(let count): return StatementText("other requests=\(count)")
     }
   }
 
@@ -65,6 +73,7 @@ extension Printer {
     case .clockShift(let span): return StatementText("device clock \(span.signed)")
     case .clockSet(let local): return StatementText("device clock \"\(local)\"")
     case .clockAutomatic: return StatementText("device clock auto")
+    case .restore: return StatementText("device restore")
     case .lowPower(let isOn): return StatementText("device low-power \(isOn ? "on" : "off")")
     case .rules(let update):
       changedZones.removeAll { $0.name == update.zone.name }

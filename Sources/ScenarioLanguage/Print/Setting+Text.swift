@@ -34,6 +34,9 @@ extension Knob {
     case .interval: profile.interval.rawValue
     case .rules: profile.rules.rawValue
     case .background: profile.background.rawValue
+    case .answers: profile.answers.rawValue
+    case .suspend: profile.suspend.rawValue
+    case .foreground: profile.foreground.rawValue
     case .push: ""
     }
   }

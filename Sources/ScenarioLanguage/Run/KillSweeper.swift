@@ -25,27 +25,47 @@ struct KillSweeper {
   mutating func run() -> KillSweep {
     var world = World(plan.history, keepsRecords: false, app: app)
     for place in stages.indices {
-      let before = world
-      // The killed runs of a stage begin with what came before it, which is the same for all of them.
-      for answers in 0... {
-        world = before
-        world.run([.fault(.kill(after: answers))], at: world.now)
-        stages[place].perform(in: &world)
-        guard let time = world.killedAt else { break }
-        let point = Point(answers: sweep.points, place: place, time: time)
-        sweep.points += 1
-        finishWhenOpened(world, point)
-        finishAtOnce(world, before, endedAfter: answers, point)
+      let stage = stages[place]
+      // Moment by moment, so that a killed run begins where the moment does, and plays on from there.
+      while tryPoints(of: place, from: &world, isOnTheWay: true, { $0.step(until: stage.time) }) {}
+      _ = tryPoints(of: place, from: &world, isOnTheWay: false) { world in
+        stage.perform(in: &world)
+        return true
       }
     }
     return sweep
+  }
+
+  /// Tries every point of one moment.
+  ///
+  /// - Parameters:
+  ///   - place: The stage that the moment belongs to.
+  ///   - world: The phone before the moment, and afterwards behind it, with nothing ended.
+  ///   - isOnTheWay: Whether the stage is still to be performed after the moment.
+  ///   - play: Lets the phone live through the moment; answers whether there was one.
+  /// - Returns: whether there was one.
+  private mutating func tryPoints(
+    of place: Int, from world: inout World, isOnTheWay: Bool, _ play: (inout World) -> Bool
+  ) -> Bool {
+    let before = world
+    for answers in 0... {
+      world = before
+      world.run([.fault(.kill(after: answers))], at: world.now)
+      guard play(&world) else { return false }
+      guard let time = world.killedAt else { break }
+      let point = Point(answers: sweep.points, place: place, time: time, isOnTheWay: isOnTheWay)
+      sweep.points += 1
+      finishWhenOpened(world, point)
+      finishAtOnce(world, point)
+    }
+    return true
   }
 
   /// The app is opened again when the plan does, or once at the end, so that it looks after what it left behind.
   private mutating func finishWhenOpened(_ killed: World, _ point: Point) {
     var world = killed
     var isBack = world.appIsAlive
-    for stage in stages[(point.place + 1)...] {
+    for stage in stages[point.next...] {
       stage.perform(in: &world)
       isBack = isBack || world.appIsAlive
     }
@@ -54,20 +74,12 @@ struct KillSweeper {
   }
 
   /// The app is opened again at the instant at which the process was ended.
-  private mutating func finishAtOnce(_ killed: World, _ before: World, endedAfter answers: Int, _ point: Point) {
-    let stage = stages[point.place]
+  private mutating func finishAtOnce(_ killed: World, _ point: Point) {
     var world = killed
-    var comesBack = KillScript.Return.after(stepEnd: stage.stepEnd, point.time)
-    if point.time < stage.time {
-      // It was ended on the way to the stage, which is then performed by an app that is there.
-      comesBack = .between(point.time)
-      world = before
-      world.run([.fault(.kill(after: answers))], at: world.now)
-      world.run(at: point.time)
-    }
+    let comesBack: KillScript.Return =
+      point.isOnTheWay ? .between(point.time) : .after(stepEnd: stages[point.place].stepEnd, point.time)
     world.run([.app(.launch)], at: point.time)
-    if point.time < stage.time { stage.perform(in: &world) }
-    for stage in stages[(point.place + 1)...] { stage.perform(in: &world) }
+    for stage in stages[point.next...] { stage.perform(in: &world) }
     judge(&world, KillScript(plan, map, answers: point.answers, comesBack: comesBack))
   }
 
@@ -91,5 +103,10 @@ struct KillSweeper {
     var place: Int
     /// True time.
     var time: Instant
+    /// Whether it came before the stage was performed.
+    var isOnTheWay: Bool
+
+    /// The first stage that is performed after it.
+    var next: Int { isOnTheWay ? place : place + 1 }
   }
 }

@@ -7,7 +7,8 @@ public struct Variation: Sendable, Hashable {
 
   /// Every value of every knob that takes words, and one telling value of each that takes a number or a duration.
   ///
-  /// The values that a file has anyway are among them.
+  /// The values that a file has anyway are among them. `answers` is not: an answer that comes twice is waited for until the
+  /// engine tells its answers apart, and is switched on in `Knob.trials`.
   public static let all: [Variation] = Knob.allCases.filter { !Knob.absent.contains($0) }
     .flatMap { knob in knob.trials.map { Variation(text: "\(knob.rawValue)=\($0)") } }
 }
@@ -32,6 +33,10 @@ extension Knob {
     case .interval: PhoneProfile.Interval.allCases.map(\.rawValue)
     case .rules: PhoneProfile.Rules.allCases.map(\.rawValue)
     case .background: PhoneProfile.Background.allCases.map(\.rawValue)
+    // Here `answers=twice` is switched on: `Vocabulary.answers.names`.
+    case .answers: []
+    case .suspend: Vocabulary.suspend.names
+    case .foreground: Vocabulary.foreground.names
     case .push: ["prompt", "throttled", "lost"]
     }
   }

@@ -22,6 +22,7 @@ enum Vocabulary {
       ("open", .launch), ("start", .launch), ("run", .launch), ("resume", .foreground), ("close", .background),
       ("home", .background), ("quit", .kill), ("force-quit", .kill), ("terminate", .crash), ("stop", .kill),
       ("upgrade", .update), ("install", .reinstall), ("uninstall", .reinstall),
+      ("remove-all", .removeAllRequests), ("remove-requests", .removeAllRequests),
     ])
   static let invariant = WordTable(Invariant.self)
   /// The kinds of records, and a word for all of them.
@@ -38,5 +39,8 @@ enum Vocabulary {
   static let interval = WordTable(PhoneProfile.Interval.self)
   static let rules = WordTable(PhoneProfile.Rules.self)
   static let background = WordTable(PhoneProfile.Background.self)
+  static let answers = WordTable(PhoneProfile.Answers.self)
+  static let suspend = WordTable(PhoneProfile.Suspend.self, habits: [("5s", .after5Seconds), ("off", .never)])
+  static let foreground = WordTable(PhoneProfile.Foreground.self)
   static let beforeUnlock = WordTable([("unreadable", false), ("readable", true)])
 }

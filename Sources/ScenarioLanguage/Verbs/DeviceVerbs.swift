@@ -6,7 +6,7 @@ extension Verb {
   /// The verbs of the phone and of the person.
   static let deviceVerbs = [
     Verb(
-      "app", ["app launch|foreground|background|suspend|kill|crash|update|reinstall"],
+      "app", ["app launch|foreground|background|suspend|kill|crash|update|reinstall|remove-all-requests"],
       .here { compiler, index in
         guard let token = compiler.positional(index + 1, "an action", form: "app launch"),
           let action = compiler.choice(token, Vocabulary.appAction, owner: "the action of `app`"),
@@ -19,7 +19,7 @@ extension Verb {
       [
         "device off|on", "device reboot for=5m", "device unlock", "device zone ZONE",
         "device clock +2h|-2h|auto|\"DATE TIME\"", "device rules ZONE \"POSIX TZ string\"|database",
-        "device low-power on|off",
+        "device low-power on|off", "device restore",
       ], .here { $0.readDevice($1) }),
     Verb(
       "permission", ["permission granted|denied|provisional|ephemeral|not-determined"],
@@ -54,13 +54,14 @@ private enum DeviceWord: String, CaseIterable, Sendable {
   case off, on, reboot, unlock, zone, clock
   case rules
   case lowPower = "low-power"
+  case restore
   case enter, leave
 
   static let table = WordTable(
     DeviceWord.self, absent: [.enter, .leave],
     habits: [
       ("restart", .reboot), ("shutdown", .off), ("start", .on), ("boot", .on), ("timezone", .zone), ("travel", .zone),
-      ("fly", .zone), ("time", .clock),
+      ("fly", .zone), ("time", .clock), ("replace", .restore), ("backup", .restore),
     ])
 }
 
@@ -81,6 +82,7 @@ extension Compiler {
     switch action {
     case .off: if nothing(from: index + 2, form: "device off") { add(.device(.off)) }
     case .on: if nothing(from: index + 2, form: "device on") { add(.device(.on)) }
+    case .restore: if nothing(from: index + 2, form: "device restore") { add(.device(.restore)) }
     case .unlock: if nothing(from: index + 2, form: "device unlock") { add(.device(.unlock)) }
     case .reboot:
       // A phone needs about that long.

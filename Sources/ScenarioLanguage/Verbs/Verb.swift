@@ -23,7 +23,7 @@ struct Verb: Sendable {
   ///
   /// A plugin's verbs are entries like all others.
   static let all: [Verb] =
-    Verb.commandVerbs + Verb.deviceVerbs + Verb.serverVerbs + Verb.pluginVerbs + [
+    Verb.commandVerbs + Verb.deviceVerbs + Verb.requestVerbs + Verb.serverVerbs + Verb.pluginVerbs + [
       Verb("expect", ["expect delivered NAME on=DATE at=TIME", "expect pending = 3"], .here { $0.readExpect($1) }),
       Verb("end", ["end"], .here { $0.readEnd($1) }),
     ]

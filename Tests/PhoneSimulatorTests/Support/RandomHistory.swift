@@ -5,7 +5,8 @@ import Rollover
 /// About twenty things that happen to a phone over some weeks, drawn from a seed.
 struct RandomHistory {
   private var random: RandomStream
-  private let zones: [Zone]
+  /// The zones that it speaks of.
+  let zones: [Zone]
   /// Whether everything that a phone and an app can do may happen, not only what the platform does to them.
   private let isRich: Bool
   /// Where, when and how the phone starts.

@@ -45,6 +45,7 @@ struct LanguagePageTests {
     ),
     ("value of a knob", Vocabulary.revoked.names + Vocabulary.interval.names + Vocabulary.rules.names),
     ("value of a knob", Vocabulary.background.names + Vocabulary.beforeUnlock.names),
+    ("value of a knob", Vocabulary.answers.names + Vocabulary.suspend.names + Vocabulary.foreground.names),
   ]
 
   @Test("Every word of the language stands on its page")

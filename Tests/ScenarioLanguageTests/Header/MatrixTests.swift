@@ -61,14 +61,14 @@ struct MatrixTests {
           |
         4 | 2027-03-14 02:30 app lauch
           |                      ^^^^^ did you mean `launch`?
-          = the action of `app` is launch, foreground, background, suspend, kill, crash, update or reinstall
+          = the action of `app` is launch, foreground, background, suspend, kill, crash, update, reinstall or remove-all-requests
 
         error: the action of `app` cannot be `lauch`
          --> t.scenario:5:9
           |
         5 | +1h app lauch
           |         ^^^^^ did you mean `launch`?
-          = the action of `app` is launch, foreground, background, suspend, kill, crash, update or reinstall
+          = the action of `app` is launch, foreground, background, suspend, kill, crash, update, reinstall or remove-all-requests
         """)
   }
 

@@ -13,7 +13,8 @@ struct EverythingPrintTests {
     start 2027-03-12 18:00
     engine days=7 strategy=chain step=24h grace=36h cooldown=90m jump=500ms drift=0
     os limit=20 overflow=soonest latency=2s gap=shift-forward overlap=both floating=fixed past=listed off=never
-    os jump=none revoked=kept before-unlock=readable interval=wall rules=fixed background=late
+    os jump=none revoked=kept before-unlock=readable interval=wall rules=fixed background=late answers=twice
+    os suspend=never foreground=handed-over
     include "part"
     finally armed-as-wanted
     always on-time no-duplicates
@@ -56,6 +57,13 @@ struct EverythingPrintTests {
     app crash
     app update
     app reinstall
+    app remove-all-requests
+    platform loses requests
+    platform loses requests of=verse
+    platform loses requests of="two words"
+    other requests=0
+    other requests=10000
+    device restore
     +1m device off
     device on
     device reboot for=90s

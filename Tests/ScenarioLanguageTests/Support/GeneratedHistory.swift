@@ -99,12 +99,17 @@ struct GeneratedHistory {
     if chance(3) { profile.rules = pick(PhoneProfile.Rules.allCases) }
     if chance(3) { profile.background = pick(PhoneProfile.Background.allCases) }
     if chance(3) { profile.readableBeforeUnlock.toggle() }
+    if chance(3) { profile.answers = pick(PhoneProfile.Answers.allCases) }
+    if chance(3) { profile.suspend = pick(PhoneProfile.Suspend.allCases) }
+    if chance(3) { profile.foreground = pick(PhoneProfile.Foreground.allCases) }
     return profile
   }
 
   private mutating func action(at now: Instant) -> Action {
-    switch random.below(11) {
+    switch random.below(13) {
     case 0: .app(pick(AppAction.allCases))
+    case 11: .otherRequests(Int(random.below(100)))
+    case 12: .platform(.losesRequests(of: chance(2) ? nil : ScheduleID(name: name())))
     case 1, 2: .device(device())
     case 3: .permission(pick(Permission.allCases))
     case 4: .person(person(at: now))
@@ -117,7 +122,8 @@ struct GeneratedHistory {
   }
 
   private mutating func device() -> DeviceAction {
-    switch random.below(10) {
+    switch random.below(11) {
+    case 10: .restore
     case 0: .off
     case 1: .on
     case 2: .reboot(gap())
