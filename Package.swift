@@ -17,6 +17,7 @@ let modules: [(name: String, imports: [String])] = [
   ("Rollover", ["CivilTime"]),
   ("PhoneSimulator", ["CivilTime", "Rollover"]),
   ("ScenarioLanguage", ["CivilTime", "Rollover", "PhoneSimulator"]),
+  ("Exploration", ["CivilTime", "Rollover", "PhoneSimulator"]),
   ("Reports", ["CivilTime", "Rollover", "PhoneSimulator"]),
 ]
 
@@ -37,7 +38,11 @@ let package = Package(
         name: module.name, dependencies: module.imports.map { .byName(name: $0) }, swiftSettings: settings)
     } + [
       .executableTarget(
-        name: "RolloverCommand", dependencies: modules.map { .byName(name: $0.name) }, swiftSettings: settings)
+        name: "RolloverCommand", dependencies: modules.map { .byName(name: $0.name) }, swiftSettings: settings),
+      // Plays random histories; a tool, no product.
+      .executableTarget(
+        name: "histories", dependencies: modules.map { .byName(name: $0.name) }, path: "Tools/histories",
+        exclude: ["run"], swiftSettings: settings),
     ]
     + modules.map { module in
       .testTarget(

@@ -1,0 +1,27 @@
+internal import CivilTime
+public import PhoneSimulator
+public import Rollover
+
+extension ScheduleGenerator {
+  /// One that lies in the list, one that is yet to come, or one that somebody made up.
+  public func notification(_ surroundings: Surroundings, _ random: inout RandomStream) -> NotificationData {
+    let spans: [(UInt64, TimeSpan)] = [(6, .hours(25)), (2, .days(3)), (1, .hours(-1))]
+    let back = random.pick(weighted: spans)
+    guard random.happens(11, in: 12),
+      let (schedule, occurrence) = occurrence(after: surroundings.device - back, surroundings, &random)
+    else {
+      return NotificationData(identifier: random.pick([nil, "stranger@2027-03-14", "a@2040-01-01", "a"]))
+    }
+    let key: OccurrenceKey
+    if settings.strategy == .repeating, random.happens(3, in: 4) {
+      key = .repeating(slot: 0)
+    } else if (schedule.step ?? settings.step) == .exactDay {
+      key = .sequence(CivilDateTime(localSeconds: occurrence.instant.seconds).date.dayNumber)
+    } else {
+      key = .date(occurrence.date)
+    }
+    var data = NotificationData(identifier: RequestIdentifier(schedule.id, key).text(name: schedule.name))
+    if case .repeating = key { data.time = occurrence.instant.milliseconds }
+    return data
+  }
+}
