@@ -14,7 +14,8 @@ enum HistoriesMain {
       version: BundledTimeZones.version, names: BundledTimeZones.names, bytes: BundledTimeZones.bytes(named:))
     let zones = OddZones.names.compactMap { try? database.zone(named: $0) }
     let generator = HistoryGenerator(zones: zones, commands: ScheduleGenerator())
-    say("seed=\(options.seed) cases=\(options.first)..<\(options.first + options.cases) jobs=\(options.jobs) zones=\(zones.count)")
+    let range = "\(options.first)..<\(options.first + options.cases)"
+    say("seed=\(options.seed) cases=\(range) jobs=\(options.jobs) zones=\(zones.count)")
     let start = ContinuousClock.now
     let summary = await HistoriesCampaign(generator: generator, options: options).summary()
     let seconds = Double((ContinuousClock.now - start) / .milliseconds(1)) / 1000
@@ -31,12 +32,14 @@ enum HistoriesMain {
 
   private static func show(_ summary: CampaignSummary, verbose: Bool) {
     if verbose {
-      for situation in summary.situations { print("\(situation.cases)\t\(situation.name)") }
+      for situation in summary.situations {
+        print("\(situation.name): \(situation.cases) cases, \(situation.failedCases) failed")
+      }
     }
     for finding in summary.findings {
       let cases = finding.firstCases.map(String.init).joined(separator: " ")
-      let name = finding.invariant.rawValue
-      print("\(name): \(finding.cases) cases, \(finding.violations) violations\(cases.isEmpty ? "" : "; first \(cases)")")
+      let counts = "\(finding.invariant.rawValue): \(finding.cases) cases, \(finding.violations) violations"
+      print(cases.isEmpty ? counts : "\(counts); first \(cases)")
     }
     print(
       "\(summary.events) events, \(summary.steps) steps, \(summary.refusedSteps) of them refused, "

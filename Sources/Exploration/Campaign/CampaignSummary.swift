@@ -11,14 +11,15 @@ public struct CampaignSummary: Sendable, Equatable {
   public private(set) var events: UInt64 = 0
   /// How long all of it lasted on the phones, in milliseconds.
   public private(set) var milliseconds: UInt64 = 0
-  /// How many steps there were, and how many of them could not be performed.
+  /// How many steps there were.
   public private(set) var steps: UInt64 = 0
+  /// How many of them could not be performed.
   public private(set) var refusedSteps: UInt64 = 0
   /// What was broken, in the order of `Invariant.allCases`, also what was not.
   public private(set) var findings = Invariant.allCases.map(Finding.init)
   /// A hash over all traces.
   public private(set) var hash: UInt64 = 0
-  private var situationCounts: [String: UInt64] = [:]
+  private var situationCounts: [String: SituationCount] = [:]
 
   /// How often an invariant was broken, and where first.
   public struct Finding: Sendable, Equatable {
@@ -49,10 +50,8 @@ public struct CampaignSummary: Sendable, Equatable {
   public var violations: UInt64 { findings.reduce(0) { $0 + $1.violations } }
   /// How many days the phones lived through.
   public var deviceDays: UInt64 { milliseconds / 86_400_000 }
-  /// What happened, and in how many cases, in the order of the words.
-  public var situations: [(name: String, cases: UInt64)] {
-    situationCounts.sorted { $0.key < $1.key }.map { (name: $0.key, cases: $0.value) }
-  }
+  /// What happened, in the order of the words.
+  public var situations: [SituationCount] { situationCounts.values.sorted { $0.name < $1.name } }
 
   /// Takes in what came of a case.
   public mutating func add(_ outcome: CaseOutcome, of played: ExplorationCase) {
@@ -64,7 +63,9 @@ public struct CampaignSummary: Sendable, Equatable {
     // A sum, since cases come in any order; mixed, so that two that swap their hashes are noticed.
     var mixer = RandomStream(seed: outcome.hash ^ outcome.number, name: "summary")
     hash &+= mixer.next()
-    for name in Set(played.situations).sorted() { situationCounts[name, default: 0] += 1 }
+    for name in Set(played.situations).sorted() {
+      situationCounts[name, default: SituationCount(name)].add(failed: !outcome.violations.isEmpty)
+    }
     guard !outcome.violations.isEmpty else { return }
     failedCases += 1
     for index in findings.indices {
@@ -86,6 +87,6 @@ public struct CampaignSummary: Sendable, Equatable {
     refusedSteps += other.refusedSteps
     hash &+= other.hash
     for index in findings.indices { findings[index].add(other.findings[index]) }
-    situationCounts.merge(other.situationCounts, uniquingKeysWith: +)
+    situationCounts.merge(other.situationCounts) { $0.adding($1) }
   }
 }

@@ -33,7 +33,7 @@ extension ExplorationCase {
     world.run(at: end)
     world.finish()
     return CaseOutcome(
-      number: number, violations: world.violations.filter { heals || $0.invariant.holdsAlways }, events: world.eventCount,
-      length: length, hash: world.trace.hash, refused: refused)
+      number: number, violations: world.violations.filter { heals || $0.invariant.holdsAlways },
+      events: world.eventCount, length: length, hash: world.trace.hash, refused: refused)
   }
 }

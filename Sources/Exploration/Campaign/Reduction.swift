@@ -1,5 +1,6 @@
 internal import CivilTime
 public import PhoneSimulator
+internal import Rollover
 
 extension ExplorationCase {
   /// The case with fewer steps, as long as the same invariant is broken: without what comes after, and without whatever can
@@ -17,13 +18,17 @@ extension ExplorationCase {
       }
     }
     best.tryReplacing(keeping: invariant) { $0.history.profile = PhoneProfile() }
+    for knob in KnobRow.table { best.tryReplacing(keeping: invariant) { knob.reset(&$0.history.profile) } }
+    best.tryReplacing(keeping: invariant) { $0.history.engine = EngineSettings() }
+    // What makes everything well has to stay where that is what is judged.
+    let kept = invariant.holdsAlways ? 0 : healingSteps
     var hasChanged = true
     while hasChanged {
       hasChanged = false
       for size in [8, 4, 2, 1] {
         var place = 0
-        while place < best.history.steps.count {
-          let range = place..<min(place + size, best.history.steps.count)
+        while place < best.history.steps.count - kept {
+          let range = place..<min(place + size, best.history.steps.count - kept)
           if best.tryReplacing(keeping: invariant, { $0.history.steps.removeSubrange(range) }) {
             hasChanged = true
           } else {
@@ -33,7 +38,7 @@ extension ExplorationCase {
       }
     }
     // What could not be done is no part of it.
-    let refused = best.play().refused
+    let refused = best.play().refused.filter { $0 < best.history.steps.count - kept }
     best.tryReplacing(keeping: invariant) { smaller in
       for place in refused.reversed() { smaller.history.steps.remove(at: place) }
     }

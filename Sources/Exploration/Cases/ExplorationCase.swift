@@ -11,10 +11,13 @@ public struct ExplorationCase: Sendable {
   public var history: History
   /// When it ends.
   public var end: Instant
-  /// Whether everything is well in its last days, so that what holds at the end can be judged.
-  public var heals: Bool
+  /// How many steps at its end make everything well, so that what holds at the end can be judged; 0 where none do.
+  public var healingSteps: Int
   /// What happens in it, in words, the same words more than once.
   public var situations: [String]
+
+  /// Whether everything is well in its last days.
+  public var heals: Bool { healingSteps > 0 }
 
   /// Where it can be had again, in words.
   public var origin: String { "seed=\(seed) case=\(number)" }

@@ -44,10 +44,12 @@ public struct HistoryGenerator: Sendable {
       draw(place, into: &draft)
     }
     let heals = streams.beginnings.happens(7, in: 8)
+    let stepsBefore = draft.history.steps.count
     if heals { draft.heal() } else { draft.pass(.days(2)) }
     let situations = draft.situations + draft.commands.situations + [heals ? "healed" : "not healed"]
     return ExplorationCase(
-      seed: seed, number: number, history: draft.history, end: draft.now, heals: heals, situations: situations)
+      seed: seed, number: number, history: draft.history, end: draft.now,
+      healingSteps: draft.history.steps.count - stepsBefore, situations: situations)
   }
 
   /// The phone as it starts, and the app as it runs for the first time.
@@ -97,8 +99,8 @@ extension HistoryDraft {
     case 0, 1: break
     case 2...8:
       // A wait of weeks would be most of the history.
-      guard let due = commands.due(after: device - .minutes(1), surroundings, &times).map({ $0 - shift }) else { fallthrough }
-      guard due - now < .days(9) else { fallthrough }
+      let found = commands.due(after: device - .minutes(1), surroundings, &times)
+      guard let due = found.map({ $0 - shift }), due - now < .days(9) else { fallthrough }
       pass(until: due + times.miss())
     case 9:
       if let change = place.change, change.instant > now, change.instant - now < .days(5) {

@@ -10,7 +10,9 @@ extension ScheduleGenerator {
       trait.apply(&schedule, surroundings, &random)
       situations.append("schedule \(trait.name)")
     }
-    if (schedule.step ?? settings.step) == .exactDay { schedule.series.recurrence = schedule.series.recurrence.countingDays }
+    if (schedule.step ?? settings.step) == .exactDay {
+      schedule.series.recurrence = schedule.series.recurrence.countingDays
+    }
     keep(schedule)
     return schedule
   }

@@ -25,7 +25,8 @@ public struct ScheduleGenerator: CommandGenerator {
     settings.days = random.pick([1, 2, 3, 3, 7, 14, 30, 30, 40])
     if random.happens(in: 6) { settings.step = .exactDay }
     if random.happens(in: 2) { settings.grace = random.pick(ScheduleTrait.graces) }
-    if random.happens(in: 8) { settings.coolDown = random.pick([.zero, .minutes(1), .hours(30)]) }
+    // A cool-down of a day or more would keep every second day from ringing.
+    if random.happens(in: 8) { settings.coolDown = random.pick([.zero, .minutes(1), .hours(4)]) }
     if random.happens(in: 8) { settings.jumpThreshold = random.pick([.seconds(1), .minutes(1), .hours(1)]) }
     if random.happens(in: 8) { settings.driftPartsPerMillion = random.pick([0, 1000]) }
     situations += [

@@ -12,7 +12,8 @@ struct ScheduleTrait: Sendable {
   let apply: @Sendable (inout Schedule, Surroundings, inout RandomStream) -> Void
 
   init(
-    _ name: String, _ twelfths: UInt64, _ apply: @escaping @Sendable (inout Schedule, Surroundings, inout RandomStream) -> Void
+    _ name: String, _ twelfths: UInt64,
+    _ apply: @escaping @Sendable (inout Schedule, Surroundings, inout RandomStream) -> Void
   ) {
     self.name = name
     self.twelfths = twelfths
@@ -39,10 +40,12 @@ struct ScheduleTrait: Sendable {
       let soon = surroundings.today(of: schedule).adding(days: random.number(in: 0...50))
       let isLeapDay = random.happens(in: 4)
       schedule.series.recurrence = .yearly(
-        month: isLeapDay ? 2 : soon.month, day: isLeapDay ? 29 : soon.day, overflow: random.pick(DateOverflow.allCases))
+        month: isLeapDay ? 2 : soon.month, day: isLeapDay ? 29 : soon.day,
+        overflow: random.pick(DateOverflow.allCases))
     },
     ScheduleTrait("gap", 6) { schedule, _, random in schedule.series.gap = random.pick(GapPolicy.allCases) },
-    ScheduleTrait("overlap", 5) { schedule, _, random in schedule.series.overlap = random.pick(OverlapPolicy.allCases) },
+    ScheduleTrait("overlap", 5) { schedule, _, random in schedule.series.overlap = random.pick(OverlapPolicy.allCases)
+    },
     ScheduleTrait("step", 2) { schedule, _, random in
       // A step of 24 hours needs a series that counts days.
       guard case .days = schedule.series.recurrence else { return }

@@ -9,7 +9,8 @@ extension Happening {
       draft.add(.device(.clockShift(due - draft.device + draft.random.miss())))
     },
     Happening("clock set back over what was due", weight: 3) { draft in
-      guard let due = draft.due(after: draft.device - draft.random.pick([.hours(25), .hours(49), .days(8)])) else { return }
+      guard let due = draft.due(after: draft.device - draft.random.pick([.hours(25), .hours(49), .days(8)]))
+      else { return }
       draft.add(.device(.clockShift(due - draft.device + draft.random.miss())))
     },
     Happening("clock to a local time") { draft in
@@ -83,11 +84,11 @@ extension HistoryDraft {
     let hours = base.offset(at: now).seconds / 3600 + Int32(random.pick([-1, 0, 0, 1]))
     let standard = "<\(hours < 0 ? "-" : "+")\(abs(hours) < 10 ? "0" : "")\(abs(hours))>\(-hours)"
     // For good without summer time, or with one that begins or ends at some other moment.
-    let rule = random.pick(["", "", "<SUM>,M3.2.0,M11.1.0", "<SUM>,M4.1.5/0,M10.3.5/0", "<SUM>\(-hours - 2),M5.1.0,M9.1.0"])
-    guard let rules = try? Zone(posix: standard + rule) else { return nil }
+    let rules = ["", "", "<SUM>,M3.2.0,M11.1.0", "<SUM>,M4.1.5/0,M10.3.5/0", "<SUM>\(-hours - 2),M5.1.0,M9.1.0"]
+    guard let other = try? Zone(posix: standard + random.pick(rules)) else { return nil }
     let today = zone.localTime(at: now).date
     let from = random.happens(in: 2) ? today.adding(days: random.number(in: -1...12)) : nil
     let until = random.happens(in: 3) ? (from ?? today).adding(days: random.number(in: 2...20)) : nil
-    return try? RulesUpdate(base, rules: rules, from: from, until: until)
+    return try? RulesUpdate(base, rules: other, from: from, until: until)
   }
 }

@@ -12,7 +12,8 @@ struct Happening: Sendable {
   let draw: @Sendable (inout HistoryDraft) -> Void
 
   init(
-    _ name: String, weight: UInt64 = 2, isAlwaysOn: Bool = false, _ draw: @escaping @Sendable (inout HistoryDraft) -> Void
+    _ name: String, weight: UInt64 = 2, isAlwaysOn: Bool = false,
+    _ draw: @escaping @Sendable (inout HistoryDraft) -> Void
   ) {
     self.name = name
     self.weight = weight

@@ -7,6 +7,8 @@ struct KnobRow: Sendable {
   let name: String
   /// Turns it to any value, and answers that value in words.
   let turn: @Sendable (inout PhoneProfile, inout RandomStream) -> String
+  /// Turns it back to where it mostly is.
+  let reset: @Sendable (inout PhoneProfile) -> Void
 
   /// All of them; a new knob is a new row.
   static let table: [KnobRow] = [
@@ -36,6 +38,7 @@ struct KnobRow: Sendable {
       profile[keyPath: knob] = value
       return words(value)
     }
+    reset = { $0[keyPath: knob] = PhoneProfile()[keyPath: knob] }
   }
 
   /// A knob that has a name for each of its values.
