@@ -28,6 +28,7 @@ struct HistoriesFindings {
     var draft = ScenarioDraft(title: "\(invariant.rawValue): \(reason)", history: found.history)
     draft.end = found.end
     draft.origin = found.origin
+    draft.otherNames = found.names
     if invariant.holdsAlways { draft.always = [invariant] } else { draft.finally = [invariant] }
     let name = "\(invariant.rawValue)-\(found.seed)-\(found.number).scenario"
     do {

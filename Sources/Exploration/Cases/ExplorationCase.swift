@@ -13,6 +13,8 @@ public struct ExplorationCase: Sendable {
   public var end: Instant
   /// How many steps at its end make everything well, so that what holds at the end can be judged; 0 where none do.
   public var healingSteps: Int
+  /// Every name that its steps may speak of, so that it can be written down.
+  public var names: [String]
   /// What happens in it, in words, the same words more than once.
   public var situations: [String]
 

@@ -49,7 +49,7 @@ public struct HistoryGenerator: Sendable {
     let situations = draft.situations + draft.commands.situations + [heals ? "healed" : "not healed"]
     return ExplorationCase(
       seed: seed, number: number, history: draft.history, end: draft.now,
-      healingSteps: draft.history.steps.count - stepsBefore, situations: situations)
+      healingSteps: draft.history.steps.count - stepsBefore, names: draft.commands.names, situations: situations)
   }
 
   /// The phone as it starts, and the app as it runs for the first time.
@@ -118,10 +118,11 @@ extension HistoryDraft {
 
   /// Makes everything well, and has the app opened with a day between, so that what holds in the end can be judged.
   fileprivate mutating func heal() {
-    // A reboot may be under way.
-    pass(.hours(7))
+    // A reboot may be under way, of eight hours at most.
+    pass(.hours(9))
     if !isOn { add(.device(.on)) }
     add(.device(.clockAutomatic))
+    if savesPower { add(.device(.lowPower(false))) }
     add(.network(.online))
     add(.network(.latency(.zero)))
     for fault in [FaultAction.add(0), .save(0), .read(0), .fetch(0)] { add(.fault(fault)) }

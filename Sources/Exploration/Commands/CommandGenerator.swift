@@ -38,11 +38,17 @@ public protocol CommandGenerator: Sendable {
   /// When something is due, on the device's clock: strictly after an instant, and any one of the next few.
   func due(after instant: Instant, _ surroundings: Surroundings, _ random: inout RandomStream) -> Instant?
 
-  /// A notification that the person may find in the list, or that somebody made up.
-  func notification(_ surroundings: Surroundings, _ random: inout RandomStream) -> NotificationData
+  /// A notification that the person may find in the list, or that is yet to come; `nil` when nothing was asked for.
+  func notification(_ surroundings: Surroundings, _ random: inout RandomStream) -> NotificationData?
+
+  /// What a stale or a forged notification would say of itself.
+  func forgedNotification(_ random: inout RandomStream) -> NotificationData
 
   /// What the server has for something that the app asked for; `nil` when it asked for nothing.
   func serverContent(_ random: inout RandomStream) -> ContentAction?
+
+  /// Every name that actions may speak of, so that a history can be written down.
+  var names: [String] { get }
 
   /// What was special about what the app asked for, in words.
   var situations: [String] { get }

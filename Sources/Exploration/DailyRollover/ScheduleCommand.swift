@@ -34,7 +34,7 @@ struct ScheduleCommand: Sendable {
   /// All of them; a new command is a new row.
   static let table: [ScheduleCommand] = [
     ScheduleCommand("schedule another") { generator, surroundings, random in
-      [.schedule(generator.add(random.pick(["a", "b", "c", "d"]), surroundings, &random))]
+      [.schedule(generator.add(random.pick(ScheduleGenerator.usual), surroundings, &random))]
     },
     about("schedule once more", weight: 3) { schedule, _, _, _ in [.schedule(schedule)] },
     about("schedule at another time", weight: 3) { schedule, generator, surroundings, random in
@@ -74,7 +74,7 @@ struct ScheduleCommand: Sendable {
     about("pause") { schedule, _, _, _ in [.pause(schedule.id)] },
     about("resume", weight: 4) { schedule, _, _, _ in [.resume(schedule.id)] },
     ScheduleCommand("command about a stranger", weight: 1) { _, _, random in
-      let id = ScheduleID(name: "stranger")
+      let id = ScheduleID(name: ScheduleGenerator.stranger)
       return [random.pick([.cancel(id), .pause(id), .resume(id), .skip(id, on: .epoch)])]
     },
   ]

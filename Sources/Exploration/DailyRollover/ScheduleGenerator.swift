@@ -12,8 +12,16 @@ public struct ScheduleGenerator: CommandGenerator {
   /// Whether the app says at every launch what it wants.
   private var declaresAtLaunch = false
 
+  /// The names of schedules, unless there are many.
+  static let usual = ["a", "b", "c", "d"]
+  /// A name that no schedule has.
+  static let stranger = "stranger"
+
   /// An app that has asked for nothing yet.
   public init() {}
+
+  /// Those of all schedules there ever were, and that of a stranger.
+  public private(set) var names = usual + [stranger]
 
   /// The kinds of commands.
   public var kinds: [(name: String, weight: UInt64)] { ScheduleCommand.table.map { ($0.name, $0.weight) } }
@@ -40,10 +48,12 @@ public struct ScheduleGenerator: CommandGenerator {
   public mutating func beginning(_ surroundings: Surroundings, _ random: inout RandomStream) -> [Action] {
     declaresAtLaunch = random.happens(in: 4)
     let count = random.pick(weighted: [(6, 1), (4, 2), (2, 3), (1, 4), (random.happens(in: 3) ? 1 : 0, 70)])
-    if count > 60 { situations.append("many schedules") }
+    if count > 4 {
+      situations.append("many schedules")
+      names += (0..<count).map { "s\($0)" }
+    }
     return (0..<count).map { number in
-      let name = count <= 4 ? ["a", "b", "c", "d"][number] : "s\(number)"
-      return .command(.schedule(add(name, surroundings, &random)))
+      .command(.schedule(add(count <= 4 ? Self.usual[number] : "s\(number)", surroundings, &random)))
     }
   }
 

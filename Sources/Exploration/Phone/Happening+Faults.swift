@@ -13,15 +13,11 @@ extension Happening {
     },
     Happening("person dismisses", weight: 3) { draft in
       let data = draft.commands.notification(draft.surroundings, &draft.random)
-      guard let identifier = data.identifier.flatMap({ RequestIdentifier($0) }) else { return }
+      guard let identifier = data?.identifier.flatMap({ RequestIdentifier($0) }) else { return }
       draft.add(.person(.dismisses(identifier)))
     },
-    Happening("person taps") { draft in
-      draft.add(.person(.taps(draft.commands.notification(draft.surroundings, &draft.random))))
-    },
-    Happening("person acts", weight: 1) { draft in
-      draft.add(.person(.acts(draft.commands.notification(draft.surroundings, &draft.random), action: "later")))
-    },
+    Happening("person taps") { $0.add(.person(.taps($0.answered()))) },
+    Happening("person acts", weight: 1) { $0.add(.person(.acts($0.answered(), action: "later"))) },
   ]
 
   /// What goes wrong in the app, and between it and the servers.
@@ -50,6 +46,14 @@ extension Happening {
 }
 
 extension HistoryDraft {
+  /// What the person taps: now and then something that nobody delivered.
+  fileprivate mutating func answered() -> NotificationData {
+    guard random.happens(11, in: 12), let data = commands.notification(surroundings, &random) else {
+      return commands.forgedNotification(&random)
+    }
+    return data
+  }
+
   /// Lets something go wrong a few times, mostly where the app is about to meet it.
   fileprivate mutating func fail(_ fault: (Int) -> FaultAction) {
     add(.fault(fault(random.pick([1, 1, 1, 2, 3]))))

@@ -26,6 +26,7 @@ struct HistoryDraft: Sendable {
   private(set) var zone: Zone
   private(set) var shift = TimeSpan.zero
   private(set) var isOn = true
+  private(set) var savesPower = false
   private(set) var permission = Permission.notDetermined
   private(set) var app = AppState.absent
 
@@ -112,7 +113,8 @@ struct HistoryDraft: Sendable {
       if let instant = zone.mapping(of: local).instant(gap: .shiftForward, overlap: .earlier) { shift = instant - now }
     case .clockAutomatic: shift = .zero
     case .rules(let update): if update.zone.name == zone.name { zone = update.zone }
-    case .unlock, .lowPower: break
+    case .lowPower(let isWanted): savesPower = isWanted
+    case .unlock: break
     }
   }
 }

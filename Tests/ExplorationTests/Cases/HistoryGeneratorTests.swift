@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `is mostly one that can be played as it stands`() {
-    let drawn = ExplorationFixture.drawn(0..<60)
+    let drawn = ExplorationFixture.drawn(0..<30)
     let steps = drawn.reduce(0) { $0 + $1.history.steps.count }
     let refused = drawn.reduce(0) { $0 + $1.play().refused.count }
     #expect(refused * 20 < steps, "\(refused) of \(steps) steps are refused")

@@ -23,6 +23,7 @@ enum ExplorationFixture {
     var draft = ScenarioDraft(title: invariant.rawValue, history: found.history)
     draft.end = found.end
     draft.origin = found.origin
+    draft.otherNames = found.names
     if invariant.holdsAlways { draft.always = [invariant] } else { draft.finally = [invariant] }
     return try draft.text(zones: database)
   }
