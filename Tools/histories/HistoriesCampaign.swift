@@ -20,12 +20,13 @@ struct HistoriesCampaign: Sendable {
         group.addTask { play(range) }
       }
       for _ in 0..<options.jobs { begin() }
-      var shown: UInt64 = 0
+      var (drawn, shown) = (UInt64(0), UInt64(0))
       for await part in group {
         summary.merge(part)
         begin()
-        guard summary.cases - shown >= max(options.cases / 20, 1000) else { continue }
-        shown = summary.cases
+        drawn = min(drawn + Self.portion, options.cases)
+        guard drawn - shown >= max(options.cases / 20, 1000) else { continue }
+        shown = drawn
         HistoriesMain.say("\(shown) of \(options.cases) cases, \(summary.failedCases) failed")
       }
     }
@@ -36,6 +37,7 @@ struct HistoriesCampaign: Sendable {
     var summary = CampaignSummary()
     for number in range {
       let drawn = generator.makeCase(number, seed: options.seed)
+      guard options.situations.allSatisfy(drawn.situations.contains) else { continue }
       summary.add(drawn.play(), of: drawn)
     }
     return summary

@@ -9,14 +9,18 @@ struct HistoriesOptions: Sendable {
   /// How many of them for each invariant.
   var keep = 5
   var listsSituations = false
+  /// Only cases in which all of this happens are played.
+  var situations: [String] = []
 
   static let usage = """
-    usage: Tools/histories/run [--seed S] [--first N] [--cases N] [--jobs J] [--situations] [--out FOLDER [--keep N]]
+    usage: Tools/histories/run [--seed S] [--first N] [--cases N] [--jobs J] [--having SITUATION]…
+                               [--situations] [--out FOLDER [--keep N]]
 
       --seed S       the seed of the campaign (1)
       --first N      the number of the first case (0)
       --cases N      how many cases (20000)
       --jobs J       on how many cores (2)
+      --having S     plays only those of them in which this happens, such as strategy=horizon or "app kill"
       --situations   lists what happened, and in how many cases
       --out FOLDER   writes the shortest failing cases of each invariant there, as scenarios
       --keep N       how many of each (5)
@@ -40,6 +44,10 @@ struct HistoriesOptions: Sendable {
   private mutating func take(_ word: String, _ value: String) -> Bool {
     if word == "--out" {
       folder = value
+      return true
+    }
+    if word == "--having" {
+      situations.append(value)
       return true
     }
     guard let number = UInt64(value) else { return false }
