@@ -18,6 +18,7 @@ let modules: [(name: String, imports: [String])] = [
   ("DailyRollover", ["CivilTime", "Rollover"]),
   ("PhoneSimulator", ["CivilTime", "Rollover"]),
   ("ScenarioLanguage", ["CivilTime", "Rollover", "PhoneSimulator"]),
+  ("Exploration", ["CivilTime", "Rollover", "PhoneSimulator"]),
   ("Reports", ["CivilTime", "Rollover", "PhoneSimulator"]),
 ]
 
@@ -42,7 +43,11 @@ let package = Package(
         path: plugins.contains(module.name) ? "Sources/Plugins/\(module.name)" : nil, swiftSettings: settings)
     } + [
       .executableTarget(
-        name: "RolloverCommand", dependencies: modules.map { .byName(name: $0.name) }, swiftSettings: settings)
+        name: "RolloverCommand", dependencies: modules.map { .byName(name: $0.name) }, swiftSettings: settings),
+      // Plays random histories; a tool, no product.
+      .executableTarget(
+        name: "histories", dependencies: modules.map { .byName(name: $0.name) }, path: "Tools/histories",
+        exclude: ["run"], swiftSettings: settings),
     ]
     + modules.map { module in
       .testTarget(

@@ -1,0 +1,23 @@
+/// In how many cases something happened.
+public struct SituationCount: Sendable, Equatable {
+  /// What it is.
+  public let name: String
+  /// In how many cases it happened, once or more often.
+  public private(set) var cases: UInt64 = 0
+  /// In how many of them something was broken.
+  public private(set) var failedCases: UInt64 = 0
+
+  init(_ name: String) { self.name = name }
+
+  mutating func add(failed: Bool) {
+    cases += 1
+    failedCases += failed ? 1 : 0
+  }
+
+  func adding(_ other: SituationCount) -> SituationCount {
+    var sum = self
+    sum.cases += other.cases
+    sum.failedCases += other.failedCases
+    return sum
+  }
+}

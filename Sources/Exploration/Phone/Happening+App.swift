@@ -1,0 +1,51 @@
+internal import CivilTime
+internal import PhoneSimulator
+
+extension Happening {
+  /// What becomes of the app's process.
+  static let appTable: [Happening] = [
+    Happening("app opened", weight: 8, isAlwaysOn: true) { $0.open() },
+    Happening("app background") { draft in
+      draft.wake()
+      draft.add(.app(.background))
+    },
+    Happening("app suspend", weight: 3) { draft in
+      draft.wake()
+      if draft.random.happens(in: 2) { draft.add(.app(.background)) }
+      draft.add(.app(.suspend))
+    },
+    Happening("app kill", weight: 3) { $0.end(by: .kill) },
+    Happening("app crash") { $0.end(by: .crash) },
+    Happening("app update", weight: 1) { $0.end(by: .update) },
+    Happening("app reinstall", weight: 1) { draft in
+      draft.end(by: .reinstall)
+      if draft.random.happens(in: 2) { draft.open() }
+    },
+    Happening("app ended and opened at once") { draft in
+      draft.end(by: draft.random.pick([.kill, .crash, .update]))
+      draft.open()
+    },
+    Happening("app ended soon after it was opened") { draft in
+      draft.open()
+      draft.pass(TimeSpan(milliseconds: draft.random.pick([0, 100, 500, 1500, 4000])))
+      draft.add(.app(draft.random.pick([.kill, .crash, .suspend])))
+    },
+  ]
+
+  /// The system's settings and what the platform does otherwise.
+  static let platformTable: [Happening] = [
+    Happening("os knob", weight: 1) { draft in
+      var profile = draft.profile
+      draft.situations.append(profile.turnOne(&draft.random))
+      draft.add(.profile(profile))
+    }
+  ]
+}
+
+extension HistoryDraft {
+  /// Ends the app's process, which has to be there for most ways to end it.
+  fileprivate mutating func end(by change: AppAction) {
+    if app == .absent, change == .kill || change == .crash { open() }
+    add(.app(change))
+  }
+}
