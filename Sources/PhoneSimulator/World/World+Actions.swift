@@ -31,7 +31,9 @@ extension World {
       record(.fault, nil, .text(trace.text(fault.words)))
       return nil
     case .profile(let changed):
+      let hasOtherPlaces = profile.limit != changed.limit
       profile = changed
+      if hasOtherPlaces { observe(.placesChanged) }
       record(.platform)
       return nil
     }
@@ -55,27 +57,23 @@ extension World {
     switch command {
     case .schedule(let schedule):
       record(.schedule, RequestIdentifier(schedule.id, .repeating(slot: 0)))
-      monitor.scheduled(schedule, moment)
     case .cancel(let id):
       record(.schedule, RequestIdentifier(id, .repeating(slot: 0)), .word(.cancel))
-      monitor.cancelled(id)
     case .skip(let id, let date):
       record(.schedule, RequestIdentifier(id, .repeating(slot: 0)), .text(trace.text("skip on=\(date)")))
-      monitor.skipped(id, on: date, moment)
     case .pause(let id):
       record(.schedule, RequestIdentifier(id, .repeating(slot: 0)), .word(.pause))
-      monitor.paused(id, moment)
     case .resume(let id):
       record(.schedule, RequestIdentifier(id, .repeating(slot: 0)), .word(.resume))
-      monitor.resumed(id)
     }
+    observe(.command(command))
     inbox.append(.command(command))
     return nil
   }
 
   private mutating func perform(_ next: Permission) -> String? {
     permission = next
-    monitor.disturbed()
+    observe(.permissionChanged)
     record(.permission, nil, .word(StaticWord(next)))
     if !next.allowsDelivery, profile.revoked == .cleared { clearPending() }
     // The dialogue is answered in the app; the system's settings are changed while it is elsewhere.
@@ -97,7 +95,7 @@ extension World {
       record(.person, identifier, .word(.taps))
       if let identifier {
         _ = centre.dismiss(identifier)
-        monitor.unproven.opened(identifier)
+        observe(.opened(identifier))
       }
       open(.launch)
       inbox.append(.opened(data))
@@ -106,7 +104,7 @@ extension World {
       record(.person, identifier, .text(trace.text("acts \(action)")))
       if let identifier {
         _ = centre.dismiss(identifier)
-        monitor.unproven.opened(identifier)
+        observe(.opened(identifier))
       }
       letRun()
       inbox.append(.acted(data, action: action))
@@ -162,7 +160,7 @@ extension World {
         clearPending()
         centre.clearDelivered()
         storage.erase()
-        monitor.reinstalled()
+        observe(.reinstalled)
       }
     }
     return nil
@@ -181,8 +179,10 @@ extension World {
   }
 
   private mutating func clearPending() {
-    for entry in centre.pending { record(.removed, entry.identifier) }
+    let gone = centre.pending.map(\.identifier)
+    for identifier in gone { record(.removed, identifier) }
     centre.clearPending()
+    for identifier in gone { observe(.lost(identifier)) }
   }
 
   mutating func unlock() {
@@ -193,7 +193,7 @@ extension World {
 
   mutating func endProcess() {
     cutEffects()
-    monitor.processEnded(wasBusy: isBusy)
+    observe(.processEnded(wasBusy: isBusy))
     stopProcess()
     nextNotice = nil
   }

@@ -44,6 +44,7 @@ extension World {
   private mutating func switchOff() {
     if process.isAlive { endProcess() }
     isOn = false
+    observe(.switchedOff)
     storage.isUnlocked = false
   }
 
@@ -52,6 +53,7 @@ extension World {
     judge(through: clock.wall(at: now))
     isOn = true
     clock.restart(at: now)
+    observe(.switchedOn)
     record(.device, nil, .word(.on))
     let off = profile.off
     passOver(upTo: clock.wall(at: now), why: .off) { late in
@@ -67,7 +69,7 @@ extension World {
     zones.learn(named)
     let zone = zones.updated(named)
     cursor = ZoneCursor(zone)
-    monitor.localTimeChanged(moment)
+    observe(.zoneChanged)
     record(.zone, nil, .text(trace.text(zone.name)))
     drop(centre.zoneChanged(at: clock.wall(at: now), device: &cursor, profile: profile))
     tellTimeChanged()
@@ -79,7 +81,7 @@ extension World {
     let isHere = cursor.zone.name == zone.name
     zones.replace(zone)
     if isHere { cursor = ZoneCursor(zone) }
-    monitor.rulesChanged(to: zone, moment)
+    observe(.rulesChanged(zone))
     record(.zone, nil, .text(trace.text("\(zone.name) has other rules")))
     drop(centre.rulesChanged(to: zone, at: clock.wall(at: now), device: &cursor, profile: profile))
     if isHere {
@@ -94,7 +96,7 @@ extension World {
   private mutating func drop(_ identifiers: [RequestIdentifier]) {
     for identifier in identifiers {
       record(.dropped, identifier, .word(.jump))
-      monitor.dropped(identifier)
+      observe(.dropped(identifier))
     }
   }
 
@@ -103,7 +105,7 @@ extension World {
     clock.set(shift: shift)
     let after = clock.wall(at: now)
     record(.clock, nil, .span(after - before))
-    monitor.localTimeChanged(moment)
+    observe(.clockChanged)
     centre.clockChanged(by: after - before, at: after, device: &cursor, profile: profile)
     if after > before, isOn {
       let jump = profile.jump

@@ -31,7 +31,7 @@ extension World {
     case .save(let state):
       inbox.append(.saved(failed: !save(state)))
     case .readCentre:
-      monitor.looked(listed: centre.delivered)
+      observe(.looked)
       inbox.append(.centreRead(snapshot()))
     case .add(let request):
       inbox.append(.added(request.identifier, add(request)))
@@ -49,7 +49,7 @@ extension World {
   private mutating func load() -> LoadedState {
     if storage.canBeRead(profile), faults.failsRead(), let damaged = storage.damaged(profile, by: &damages) {
       record(.fault, nil, .text(trace.text("what was saved was read damaged")))
-      monitor.stateLost()
+      observe(.stateLost)
       return damaged
     }
     return storage.load(profile)
@@ -62,7 +62,7 @@ extension World {
     }
     if faults.failsAddition() {
       record(.fault, request.identifier, .word(.rejected))
-      monitor.rejected(request.identifier)
+      observe(.rejected(request.identifier))
       return .rejected
     }
     // The platform raises an exception for an interval that is not positive; a host catches it.
@@ -74,15 +74,15 @@ extension World {
     let addition = centre.add(request, at: wall, device: &cursor, profile: profile)
     if let fires = addition.fires {
       record(.armed, request.identifier, .instant(fires))
-      monitor.unproven.added(request.identifier)
+      observe(.added(request.identifier, request.trigger, fires: fires))
       if addition.hasOtherContent { record(.replaced, request.identifier, .word(.content)) }
     } else {
       record(.dropped, request.identifier, .word(.past))
-      monitor.addedInThePast(request.identifier, moment, into: &violations)
+      observe(.added(request.identifier, request.trigger, fires: nil))
     }
     if let evicted = addition.evicted {
       record(.evicted, evicted)
-      monitor.evicted(evicted, moment, into: &violations)
+      observe(.evicted(evicted, byApp: true))
     }
     return nil
   }
@@ -90,21 +90,24 @@ extension World {
   private mutating func save(_ state: SavedState) -> Bool {
     if faults.failsSave() {
       record(.fault, nil, .word(.saveFailed))
-      monitor.saveFailed()
+      observe(.saveFailed)
       return false
     }
     guard storage.save(state, profile) else {
-      monitor.saveFailed()
+      observe(.saveFailed)
       return false
     }
-    monitor.saved(state)
+    observe(.saved)
     return true
   }
 
   private mutating func remove(_ identifiers: [RequestIdentifier]) {
     // Without permission changes to the pending list are ignored.
     guard permission.allowsDelivery else { return }
-    for identifier in centre.remove(identifiers) { record(.removed, identifier) }
+    for identifier in centre.remove(identifiers) {
+      record(.removed, identifier)
+      observe(.removed(identifier))
+    }
   }
 
   /// The process ended: what was on its way may or may not have happened, each as a whole.

@@ -20,6 +20,8 @@ public struct EngineSettings: Sendable, Equatable {
   public var step: Schedule.Step
   /// The grace of schedules that do not choose one.
   public var grace: TimeSpan
+  /// What becomes of what nobody can know to have rung, for schedules that do not choose.
+  public var doubt: Schedule.Doubt
 
   /// For how long after a rollover nothing of the same schedule is rolled over again, where the step is 24 hours.
   public var coolDown: TimeSpan
@@ -31,12 +33,14 @@ public struct EngineSettings: Sendable, Equatable {
   /// Puts settings together.
   public init(
     strategy: Strategy = .horizon, days: Int = 30, step: Schedule.Step = .wall, grace: TimeSpan = .hours(4),
-    coolDown: TimeSpan = .hours(1), jumpThreshold: TimeSpan = .seconds(5), driftPartsPerMillion: Int64 = 100
+    doubt: Schedule.Doubt = .silent, coolDown: TimeSpan = .hours(1), jumpThreshold: TimeSpan = .seconds(5),
+    driftPartsPerMillion: Int64 = 100
   ) {
     self.strategy = strategy
     self.days = days
     self.step = step
     self.grace = grace
+    self.doubt = doubt
     self.coolDown = coolDown
     self.jumpThreshold = jumpThreshold
     self.driftPartsPerMillion = driftPartsPerMillion

@@ -18,6 +18,8 @@ public struct Schedule: Sendable, Equatable {
   public var until: CivilDate?
   /// How late an occurrence that could not be delivered may still come; `nil` takes the engine's setting.
   public var grace: TimeSpan?
+  /// What becomes of an occurrence of which nobody can know whether it rang; `nil` takes the engine's setting.
+  public var doubt: Doubt?
   /// How long before an occurrence its content is fetched; `nil` for content that is never fetched.
   public var prefetch: TimeSpan?
   /// What it shows; where content is fetched, what it shows until that has come.
@@ -41,10 +43,18 @@ public struct Schedule: Sendable, Equatable {
     case exactDay = "24h"
   }
 
+  /// What becomes of an occurrence of which nobody can know whether it rang.
+  public enum Doubt: String, Sendable, CaseIterable {
+    /// It counts as rung: no history makes it ring twice.
+    case silent
+    /// It counts as not rung: no history keeps it silent while it can still come within its grace.
+    case ring
+  }
+
   /// Puts a schedule together.
   public init(
     name: String, series: RecurringTime, zone: ZoneBinding = .device, step: Step? = nil, from: CivilDate? = nil,
-    until: CivilDate? = nil, grace: TimeSpan? = nil, prefetch: TimeSpan? = nil,
+    until: CivilDate? = nil, grace: TimeSpan? = nil, doubt: Doubt? = nil, prefetch: TimeSpan? = nil,
     content: Content = Content()
   ) {
     self.name = name
@@ -55,6 +65,7 @@ public struct Schedule: Sendable, Equatable {
     self.from = from
     self.until = until
     self.grace = grace
+    self.doubt = doubt
     self.prefetch = prefetch
     self.content = content
     contentFingerprint = content.fingerprint

@@ -23,7 +23,9 @@ enum Vocabulary {
       ("home", .background), ("quit", .kill), ("force-quit", .kill), ("terminate", .crash), ("stop", .kill),
       ("upgrade", .update), ("install", .reinstall), ("uninstall", .reinstall),
     ])
-  static let invariant = WordTable(Invariant.self)
+  /// The invariants that scenarios can name.
+  static let invariants = Invariant.ofDailySchedules + Invariant.ofEveryPhone
+  static let invariant = WordTable(invariants.map { ($0.word, $0) })
   /// The kinds of records, and a word for all of them.
   static let kinds = WordTable(
     TraceRecord.Kind.allCases.map { ($0.word, [$0]) } + [("all", TraceRecord.Kind.allCases)])
