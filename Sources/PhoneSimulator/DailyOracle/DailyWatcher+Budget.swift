@@ -68,7 +68,7 @@ extension DailyWatcher {
       while let wanted = due, ahead < (settings.strategy == .chain ? 1 : settings.days),
         rank(wanted, place, isNext: ahead == 0, at: moment.device, in: zone).isCertainlyBefore(last)
       {
-        if !isArmed(wanted, watches[place].id, at: moment) {
+        if !isArmed(wanted, place, at: moment) {
           findings.violations.append(
             Violation(
               .fairBudget, at: moment.now, RequestIdentifier(watches[place].id, wanted.key),
@@ -91,8 +91,9 @@ extension DailyWatcher {
     for place in watches.indices where !watches[place].isUndecided && watches[place].acceptance == .all {
       renewSinceRest(place)
       let zone = zone(of: place, moment)
-      guard let due = watches[place].nextWanted(in: zone), !isArmed(due, watches[place].id, at: moment),
-        !isBeyondHorizon(due, place, of: rest, in: zone), !isOutranked(due, place, by: rest, in: zone)
+      guard let due = watches[place].nextWanted(in: zone), !isArmed(due, place, at: moment),
+        !isTooSoon(due, place), !isBeyondHorizon(due, place, of: rest, in: zone),
+        !isOutranked(due, place, by: rest, in: zone)
       else { continue }
       findings.violations.append(
         Violation(

@@ -60,7 +60,7 @@ extension DailyWatcher {
     guard moment.isOn else { return .deviceOff }
     guard moment.permission.allowsDelivery else { return .notPermitted }
     let isDecided = !watches[place].isUndecided || watches[place].isWantedInAnyCase(due, in: moment.zone)
-    switch armed(due, watches[place].id, at: moment) {
+    switch armed(due, place, at: moment) {
     case .forItsTime: return isDecided ? nil : .undecided
     case .whenThePlatformLikes: return .platformsTime
     case .not: break
@@ -68,19 +68,30 @@ extension DailyWatcher {
     if moment.isAtWork || isUnsettled || watches[place].acceptance != .all { return .notAtRest }
     guard isDecided else { return .undecided }
     guard let rest else { return .notAtRest }
+    if isTooSoon(due, place) { return .tooSoon }
     renewSinceRest(place)
     if isBeyondHorizon(due, place, of: rest, in: zone) { return .horizonEnded }
     return isOutranked(due, place, by: rest, in: zone) ? .outranked : nil
   }
 
+  /// Whether it is within the cool-down of what rang last, or in the same minute.
+  func isTooSoon(_ due: Plan.Due, _ place: Int) -> Bool {
+    guard let last = watches[place].lastRing, due.instant >= last - Self.tolerance else { return false }
+    let isCounted = watches[place].newest.wish.plan?.step == .exactDay
+    return due.instant - last <= max(Self.tolerance, isCounted ? settings.coolDown : .zero)
+  }
+
   private enum Armed { case forItsTime, whenThePlatformLikes, not }
 
-  private func armed(_ due: Plan.Due, _ id: ScheduleID, at moment: borrowing Moment) -> Armed {
+  private mutating func armed(_ due: Plan.Due, _ place: Int, at moment: borrowing Moment) -> Armed {
+    let id = watches[place].id
     for place in moment.pending.indices where moment.pending[place].identifier.schedule == id {
-      let isInTime = (moment.pending[place].fires - due.instant).magnitude <= Self.tolerance
+      // What never fires is as far from it as anything.
+      let fires = moment.pending[place].fires
+      let isInTime = fires != Moment.never && (fires - due.instant).magnitude <= Self.tolerance
       if case .repeating = moment.pending[place].identifier.occurrence {
         if moment.pending[place].subject.occurrence == due.key { return isInTime ? .forItsTime : .whenThePlatformLikes }
-      } else if moment.pending[place].identifier.occurrence == due.key, isInTime {
+      } else if isInTime, moment.pending[place].identifier.occurrence.stands(for: due.key) {
         return .forItsTime
       }
     }
@@ -88,8 +99,8 @@ extension DailyWatcher {
   }
 
   /// Whether something is pending under a schedule's name that fires for an occurrence in time.
-  func isArmed(_ due: Plan.Due, _ id: ScheduleID, at moment: borrowing Moment) -> Bool {
-    armed(due, id, at: moment) != .not
+  mutating func isArmed(_ due: Plan.Due, _ place: Int, at moment: borrowing Moment) -> Bool {
+    armed(due, place, at: moment) != .not
   }
 
   /// Whether the strategy arms nothing for an occurrence until the app runs again: the chain goes no farther than the next,
@@ -168,5 +179,16 @@ extension DailyWatcher {
       if fires != Moment.never, fires > moment.device { last = max(last ?? fires, fires) }
     }
     return last
+  }
+}
+
+extension OccurrenceKey {
+  /// Whether a request under this key may stand for an occurrence of the same minute: one that was armed when the schedule
+  /// counted otherwise is kept.
+  fileprivate func stands(for key: OccurrenceKey) -> Bool {
+    switch (self, key) {
+    case (.date, .sequence), (.sequence, .date): true
+    default: self == key
+    }
   }
 }

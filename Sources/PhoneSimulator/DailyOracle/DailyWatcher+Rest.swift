@@ -99,21 +99,23 @@ extension DailyWatcher {
     if judgesAllPending {
       judgesAllPending = false
       for entry in moment.pending.indices where moment.pending[entry].fires != Moment.never {
-        judgePending(moment.pending[entry].identifier, at: moment, into: &findings)
+        judgePending(moment.pending[entry], at: moment, into: &findings)
       }
     } else {
       for subject in added {
-        let isThere = moment.pending.contains { $0.identifier == subject && $0.fires != Moment.never }
-        if isThere { judgePending(subject, at: moment, into: &findings) }
+        let entry = moment.pending.lastIndex { $0.identifier == subject && $0.fires != Moment.never }
+        if let entry { judgePending(moment.pending[entry], at: moment, into: &findings) }
       }
     }
     added.removeAll(keepingCapacity: true)
   }
 
   private mutating func judgePending(
-    _ subject: RequestIdentifier, at moment: borrowing Moment, into findings: inout Findings
+    _ entry: PendingRequest, at moment: borrowing Moment, into findings: inout Findings
   ) {
+    let subject = entry.identifier
     guard let place = place(of: subject.schedule), watches[place].acceptance == .all,
+      watches[place].namesake(of: subject.occurrence, firing: entry.fires, in: moment.zone) == nil,
       let objection = strayReason(subject.occurrence, place, at: moment)
     else { return }
     findings.violations.append(
@@ -148,7 +150,7 @@ extension DailyWatcher {
   }
 
   /// Whether what is pending is what a wish asks for.
-  private func isShown(_ wish: Wish, _ place: Int, at moment: borrowing Moment) -> Bool {
+  private mutating func isShown(_ wish: Wish, _ place: Int, at moment: borrowing Moment) -> Bool {
     var watch = watches[place]
     watch.newest.wish = wish
     watch.others = []
@@ -160,11 +162,12 @@ extension DailyWatcher {
         if wish.plan == nil || wish.pausedSince != nil { return false }
         continue
       }
+      if watch.namesake(of: key, firing: moment.pending[entry].fires, in: moment.zone) != nil { continue }
       if watch.objection(to: key, in: moment.zone) != nil { return false }
       let due = watch.occurrence(key, in: wish.plan?.pinned ?? moment.zone)
-      if let due, due.instant > moment.device, !isArmed(due, watch.id, at: moment) { return false }
+      if let due, due.instant > moment.device, !isArmed(due, place, at: moment) { return false }
     }
     guard !moment.isFull, let due = watch.nextWanted(in: wish.plan?.pinned ?? moment.zone) else { return true }
-    return isArmed(due, watch.id, at: moment)
+    return isArmed(due, place, at: moment)
   }
 }

@@ -8,13 +8,19 @@ extension DailyWatcher {
     into findings: inout Findings
   ) {
     guard let place = place(of: subject.schedule) else { return }
-    let key = subject.occurrence
+    var key = subject.occurrence
+    if let other = watches[place].namesake(of: key, firing: moment.device, in: moment.zone) {
+      watches[place].memory.ring(key, unseen: unseen != nil)
+      key = other
+    }
     if let (invariant, reason) = complaint(about: key, place, delivery, at: moment) {
       findings.violations.append(Violation(invariant, at: moment.now, subject, reason))
     }
     renewSinceRest(place)
     watches[place].sinceRest.rang = true
     watches[place].memory.ring(key, unseen: unseen != nil)
+    let lateness = watches[place].lateness(of: key, at: moment.device, in: moment.zone)
+    watches[place].lastRing = lateness.flatMap { $0.isOnTime ? moment.device - $0.late : nil }
     if !watches[place].open.isEmpty { watches[place].open.removeAll { $0.key == key } }
     if let owed = watches[place].obligation, owed.key == key, owed.deadline != nil { watches[place].obligation = nil }
     if delivery.isPresented { sawRing(subject) }
@@ -28,16 +34,15 @@ extension DailyWatcher {
   private mutating func complaint(
     about key: OccurrenceKey, _ place: Int, _ delivery: Happening.Delivery, at moment: borrowing Moment
   ) -> (Invariant, String)? {
-    let when = words(moment.device, place, moment)
     let lateness = watches[place].lateness(of: key, at: moment.device, in: moment.zone)
     if watches[place].memory.hasRung(key), !watches[place].memory.isForgotten(key) {
       let ringsInDoubt = watches[place].others.contains { $0.wish.plan?.ringsInDoubt ?? false }
       let mayComeAgain =
         (ringsInDoubt || watches[place].newest.wish.plan?.ringsInDoubt ?? false)
         && !watches[place].memory.isConfirmed(key)
-      let isLate = lateness.map { $0.late > .zero && $0.late <= $0.grace + Self.tolerance } ?? false
+      let isLate = lateness?.isLateWithinGrace ?? false
       guard mayComeAgain, isLate || delivery.isRepeating || isUnsettled else {
-        return (.noDuplicates, "it has rung before and rang again at \(when)")
+        return (.noDuplicates, "it has rung before and rang again at \(words(moment.device, place, moment))")
       }
     }
     // What was armed before a change that the app has not dealt with in full may fire by what held before it.
@@ -46,12 +51,20 @@ extension DailyWatcher {
     }
     if let objection = watches[place].objection(to: key, in: moment.zone), !delivery.isRepeating || isSilenced(place) {
       return (
-        .onTime, isSilenced(place) ? "it rang at \(when), and \(objection)" : "it rang at \(when), and \(objection)"
+        .onTime,
+        isSilenced(place)
+          ? "it rang at \(words(moment.device, place, moment)), and \(objection)"
+          : "it rang at \(words(moment.device, place, moment)), and \(objection)"
       )
     }
-    guard !delivery.isCatchingUp, !delivery.isRepeating, let (late, grace) = lateness else { return nil }
-    guard late < .zero ? late.magnitude > Self.tolerance : late > grace + Self.tolerance else { return nil }
-    return (.onTime, "it rang at \(when), \(late.magnitude) too \(late > .zero ? "late" : "early")")
+    guard !delivery.isCatchingUp, !delivery.isRepeating, let lateness, lateness.excess > Self.tolerance else {
+      return nil
+    }
+    let late = lateness.late
+    return (
+      .onTime,
+      "it rang at \(words(moment.device, place, moment)), \(late.magnitude) too \(late > .zero ? "late" : "early")"
+    )
   }
 
   /// Whether the app is certain to know that a schedule is to ring not at all, or not on some dates.

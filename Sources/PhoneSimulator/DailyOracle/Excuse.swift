@@ -14,6 +14,8 @@ enum Excuse: Sendable, CaseIterable {
   case horizonEnded
   /// No place was free when the app came to rest, and by the budget's rule others came first.
   case outranked
+  /// It is so near to what rang last of the schedule that the guards against duplicates take it for the same.
+  case tooSoon
   /// The repeating request that stands for it fires when the platform likes.
   case platformsTime
 }

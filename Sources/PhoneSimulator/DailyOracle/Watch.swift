@@ -15,6 +15,8 @@ struct Watch: Sendable {
   var memory = RingMemory()
   /// What came due and has to come in the end.
   var obligation: Obligation?
+  /// When what rang last on time was due.
+  var lastRing: Instant?
   var sinceRest = SinceRest()
   /// How far the platform has got with requests of it.
   var acceptance = Acceptance.all
@@ -154,25 +156,53 @@ struct Watch: Sendable {
     return objection
   }
 
-  /// How late a ring is by the reading that suits it best, and how late it may be.
-  mutating func lateness(of key: OccurrenceKey, at device: Instant, in zone: Zone) -> (late: TimeSpan, grace: TimeSpan)?
-  {
-    var best: (late: TimeSpan, grace: TimeSpan)?
-    for version in [newest] + others {
-      guard let plan = version.wish.plan else { continue }
-      var dues = open.filter { $0.key == key }.map(\.due)
-      if let due = plan.occurrence(key, in: plan.pinned ?? zone, &stretch) { dues.append(due.instant) }
-      for due in dues {
-        let late = device - due
-        let isBetter = best.map { excess(late, plan.grace) < excess($0.late, $0.grace) } ?? true
-        if isBetter { best = (late, plan.grace) }
-      }
-    }
+  /// How late a ring is by the reading that suits it best.
+  mutating func lateness(of key: OccurrenceKey, at device: Instant, in zone: Zone) -> Lateness? {
+    var best: Lateness?
+    compare(newest.wish, key, at: device, in: zone, &best)
+    for version in others { compare(version.wish, key, at: device, in: zone, &best) }
     return best
   }
 
-  /// By how much a ring is too early or too late.
-  private func excess(_ late: TimeSpan, _ grace: TimeSpan) -> TimeSpan {
-    late < .zero ? late.magnitude : max(late - grace, .zero)
+  /// How late a ring is, and how late it may be.
+  struct Lateness {
+    var late: TimeSpan
+    var grace: TimeSpan
+
+    /// By how much it is too early or too late.
+    var excess: TimeSpan { late < .zero ? late.magnitude : max(late - grace, .zero) }
+    var isOnTime: Bool { late.magnitude <= DailyWatcher.tolerance }
+    var isLateWithinGrace: Bool { late > .zero && late <= grace + DailyWatcher.tolerance }
+  }
+
+  private mutating func compare(
+    _ wish: Wish, _ key: OccurrenceKey, at device: Instant, in zone: Zone, _ best: inout Lateness?
+  ) {
+    guard let grace = wish.plan?.grace else { return }
+    if let due = wish.plan?.occurrence(key, in: wish.plan?.pinned ?? zone, &stretch) {
+      let found = Lateness(late: device - due.instant, grace: grace)
+      if best.map({ found.excess < $0.excess }) ?? true { best = found }
+    }
+    // After a flight a date may have come due in two zones; it may follow either.
+    for expectation in open where expectation.key == key {
+      let found = Lateness(late: device - expectation.due, grace: grace)
+      if best.map({ found.excess < $0.excess }) ?? true { best = found }
+    }
+  }
+
+  // MARK: other names for the same
+
+  /// The occurrence that a key stands for which was armed for the same minute when the schedule counted otherwise.
+  ///
+  /// A request under such a name is kept, and nothing is armed beside it.
+  mutating func namesake(of key: OccurrenceKey, firing fires: Instant, in here: Zone) -> OccurrenceKey? {
+    guard let step = newest.wish.plan?.step else { return nil }
+    switch (key, step) {
+    case (.date, .exactDay), (.sequence, .wall):
+      let zone = newest.wish.plan?.pinned ?? here
+      let due = newest.wish.plan?.occurrence(on: zone.localTime(at: fires).date, in: zone, &stretch)
+      return due.flatMap { ($0.instant - fires).magnitude <= DailyWatcher.tolerance ? $0.key : nil }
+    default: return nil
+    }
   }
 }
