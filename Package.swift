@@ -16,10 +16,10 @@ let modules: [(name: String, imports: [String])] = [
   ("TimeZoneData", ["TimeZoneDataBytes"]),
   ("Rollover", ["CivilTime"]),
   ("DailyRollover", ["CivilTime", "Rollover"]),
-  ("PhoneSimulator", ["CivilTime", "Rollover"]),
-  ("ScenarioLanguage", ["CivilTime", "Rollover", "PhoneSimulator"]),
-  ("Exploration", ["CivilTime", "Rollover", "PhoneSimulator"]),
-  ("Reports", ["CivilTime", "Rollover", "PhoneSimulator"]),
+  ("PhoneSimulator", ["CivilTime", "Rollover", "DailyRollover"]),
+  ("ScenarioLanguage", ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator"]),
+  ("Exploration", ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator"]),
+  ("Reports", ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator"]),
 ]
 
 /// The modules that lie under `Sources/Plugins`: one plugin each, or what it brings to tests.

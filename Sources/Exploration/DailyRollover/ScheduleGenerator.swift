@@ -1,5 +1,6 @@
 public import CivilTime
 public import PhoneSimulator
+public import DailyRollover
 public import Rollover
 
 /// What an app asks of daily rollover: schedules, and whatever can be done to them.

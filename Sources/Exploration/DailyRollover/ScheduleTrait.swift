@@ -1,5 +1,6 @@
 internal import CivilTime
 internal import PhoneSimulator
+internal import DailyRollover
 internal import Rollover
 
 /// Something that can be special about a schedule; one row for each key of `schedule`.

@@ -11,6 +11,8 @@ public struct History: Sendable, Equatable {
   public var start: Instant
   /// How the engine is set up.
   public var engine: EngineSettings
+  /// How daily rollover is set up.
+  public var daily: DailyRolloverSettings
   /// How the platform behaves.
   public var profile: PhoneProfile
   /// Where the phone's random streams start.
@@ -34,12 +36,14 @@ public struct History: Sendable, Equatable {
 
   /// Puts a history together.
   public init(
-    zone: Zone, start: Instant, engine: EngineSettings = EngineSettings(), profile: PhoneProfile = PhoneProfile(),
+    zone: Zone, start: Instant, engine: EngineSettings = EngineSettings(),
+    daily: DailyRolloverSettings = DailyRolloverSettings(), profile: PhoneProfile = PhoneProfile(),
     seed: UInt64 = 0, steps: [Step] = []
   ) {
     self.zone = zone
     self.start = start
     self.engine = engine
+    self.daily = daily
     self.profile = profile
     self.seed = seed
     self.steps = steps

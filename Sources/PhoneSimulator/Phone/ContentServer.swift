@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import DailyRollover
 internal import Rollover
 
 /// The server that notifications' content comes from.

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import DailyRollover
 internal import Rollover
 
 /// The platform's notification centre: what is pending, what has been delivered and not cleared.

@@ -1,13 +1,16 @@
-internal import CivilTime
-internal import Rollover
+public import CivilTime
+public import DailyRollover
+public import Rollover
 
 /// A request in the notification centre: a trivial value, whose zone stands in the centre's table.
-struct PendingRequest: Sendable {
-  var identifier: RequestIdentifier
-  var trigger: Trigger
+public struct PendingRequest: Sendable {
+  /// Its identity.
+  public internal(set) var identifier: RequestIdentifier
+  /// What lets it fire.
+  public internal(set) var trigger: Trigger
   var contentFingerprint: UInt64
   /// When it fires next, on the device's wall clock; `never` for one that lies in the past and is only listed.
-  var fires: Instant
+  public internal(set) var fires: Instant
   /// The date that a repeating request matches then, even where a gap moves it to the next.
   var date: CivilDate
   /// When it was added, in the order of additions.
@@ -18,7 +21,7 @@ struct PendingRequest: Sendable {
   static let never = Instant(milliseconds: .max)
 
   /// The occurrence that it stands for when it fires; a repeating one stands for the date that it matches.
-  var subject: RequestIdentifier {
+  public var subject: RequestIdentifier {
     guard case .repeating = identifier.occurrence else { return identifier }
     return RequestIdentifier(identifier.schedule, .date(date))
   }

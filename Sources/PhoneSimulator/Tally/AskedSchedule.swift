@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import DailyRollover
 internal import Rollover
 
 /// A schedule as the person asked for it, and what has become of its dates so far.

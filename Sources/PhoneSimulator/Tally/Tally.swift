@@ -1,4 +1,5 @@
 public import CivilTime
+public import DailyRollover
 public import Rollover
 
 /// What rang in a run against what the person asked for: the schedule's time of day on each date of its series.

@@ -1,4 +1,5 @@
 public import CivilTime
+internal import DailyRollover
 internal import Rollover
 
 /// Goes through a trace record by record, next to the history it came of, and holds what rang against what was asked for.

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import DailyRollover
 internal import Rollover
 
 /// Writes records as the lines of a timeline, one after another; each line needs only the records before it.

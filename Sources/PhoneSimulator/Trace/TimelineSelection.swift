@@ -1,3 +1,4 @@
+public import DailyRollover
 public import Rollover
 
 /// Which records of a trace a timeline shows.

@@ -1,4 +1,5 @@
 public import CivilTime
+public import DailyRollover
 public import Rollover
 
 extension TraceRecord {

@@ -1,3 +1,4 @@
+public import DailyRollover
 public import Rollover
 
 /// What came of a history: the records, a rolling hash over all of them, and the names behind the identities.

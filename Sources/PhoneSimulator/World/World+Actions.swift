@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import DailyRollover
 internal import Rollover
 
 extension Action {
@@ -32,7 +33,9 @@ extension World {
       return nil
     case .profile(let changed):
       let suspends = profile.suspend
+      let hasOtherPlaces = profile.limit != changed.limit
       profile = changed
+      if hasOtherPlaces { observe(.placesChanged) }
       record(.platform)
       if suspends != changed.suspend { suspensionChanged() }
       return nil
@@ -59,27 +62,23 @@ extension World {
     switch command {
     case .schedule(let schedule):
       record(.schedule, RequestIdentifier(schedule.id, .repeating(slot: 0)))
-      monitor.scheduled(schedule, moment)
     case .cancel(let id):
       record(.schedule, RequestIdentifier(id, .repeating(slot: 0)), .word(.cancel))
-      monitor.cancelled(id)
     case .skip(let id, let date):
       record(.schedule, RequestIdentifier(id, .repeating(slot: 0)), .text(trace.text("skip on=\(date)")))
-      monitor.skipped(id, on: date, moment)
     case .pause(let id):
       record(.schedule, RequestIdentifier(id, .repeating(slot: 0)), .word(.pause))
-      monitor.paused(id, moment)
     case .resume(let id):
       record(.schedule, RequestIdentifier(id, .repeating(slot: 0)), .word(.resume))
-      monitor.resumed(id)
     }
+    observe(.command(command))
     inbox.append(.command(command))
     return nil
   }
 
   private mutating func perform(_ next: Permission) -> String? {
     permission = next
-    monitor.disturbed()
+    observe(.permissionChanged)
     record(.permission, nil, .word(StaticWord(next)))
     if !next.allowsDelivery, profile.revoked == .cleared { clearPending() }
     // The dialogue is answered in the app; the system's settings are changed while it is elsewhere.
@@ -101,7 +100,7 @@ extension World {
       record(.person, identifier, .word(.taps))
       if let identifier {
         _ = centre.dismiss(identifier)
-        monitor.unproven.opened(identifier)
+        observe(.opened(identifier))
       }
       open(.launch)
       inbox.append(.opened(data))
@@ -110,7 +109,7 @@ extension World {
       record(.person, identifier, .text(trace.text("acts \(action)")))
       if let identifier {
         _ = centre.dismiss(identifier)
-        monitor.unproven.opened(identifier)
+        observe(.opened(identifier))
       }
       letRun()
       inbox.append(.acted(data, action: action))
@@ -164,7 +163,7 @@ extension World {
         clearPending()
         centre.clearDelivered()
         storage.erase()
-        monitor.reinstalled()
+        observe(.reinstalled)
       }
     case .removeAllRequests:
       guard process.isRunning else { return notRunning }
@@ -191,8 +190,10 @@ extension World {
   }
 
   mutating func clearPending() {
-    for entry in centre.pending { record(.removed, entry.identifier) }
+    let gone = centre.pending.map(\.identifier)
+    for identifier in gone { record(.removed, identifier) }
     centre.clearPending()
+    for identifier in gone { observe(.lost(identifier)) }
   }
 
   mutating func unlock() {
@@ -203,7 +204,7 @@ extension World {
 
   mutating func endProcess() {
     cutEffects()
-    monitor.processEnded(wasBusy: isBusy)
+    observe(.processEnded(wasBusy: isBusy))
     stopProcess()
     nextNotice = nil
   }

@@ -24,7 +24,7 @@ extension World {
     let subject = entry.subject
     guard permission.allowsDelivery else {
       record(.dropped, subject, .word(StaticWord(permission)))
-      monitor.dropped(subject)
+      observe(.dropped(subject))
       return
     }
     // What only the app shows does not lie in the platform's list.
@@ -32,9 +32,12 @@ extension World {
     let replaced = isHandedOver ? false : centre.deliver(entry.identifier)
     record(.delivered, subject)
     if replaced, entry.identifier == subject { record(.replaced, subject) }
-    monitor.delivered(
-      subject, moment, judgesTime: !isCatchingUp && entry.identifier == subject, into: &violations)
-    if isHandedOver { monitor.unproven.opened(subject) }
+    observe(
+      .delivered(
+        subject,
+        Happening.Delivery(
+          isCatchingUp: isCatchingUp, isRepeating: entry.identifier != subject,
+          isPresented: process.state == .foreground)))
     if process.state == .foreground { inbox.append(.presented(entry.identifier)) }
   }
 
@@ -53,7 +56,7 @@ extension World {
       }
       let entry = centre.pending[due.position]
       record(.dropped, entry.subject, .word(why))
-      monitor.dropped(entry.subject)
+      observe(.dropped(entry.subject))
       if case .repeating = entry.trigger {
         _ = centre.take(at: due.position, wall: wall, device: &cursor, profile: profile)
       } else {

@@ -46,6 +46,7 @@ extension World {
   private mutating func switchOff() {
     if process.isAlive { endProcess() }
     isOn = false
+    observe(.switchedOff)
     storage.isUnlocked = false
   }
 
@@ -54,6 +55,7 @@ extension World {
     judge(through: clock.wall(at: now))
     isOn = true
     clock.restart(at: now)
+    observe(.switchedOn)
     record(.device, nil, .word(.on))
     let off = profile.off
     passOver(upTo: clock.wall(at: now), why: .off) { late in
@@ -70,7 +72,7 @@ extension World {
     // What came due until now did so on the old one.
     judge(through: clock.wall(at: now))
     if process.isAlive { endProcess() }
-    monitor.processEnded(wasBusy: true)
+    observe(.processEnded(wasBusy: true))
     timers.cancelStart()
     wake.clear()
     isOn = true
@@ -85,7 +87,7 @@ extension World {
     zones.learn(named)
     let zone = zones.updated(named)
     cursor = ZoneCursor(zone)
-    monitor.localTimeChanged(moment)
+    observe(.zoneChanged)
     record(.zone, nil, .text(trace.text(zone.name)))
     drop(centre.zoneChanged(at: clock.wall(at: now), device: &cursor, profile: profile))
     tellTimeChanged()
@@ -97,7 +99,7 @@ extension World {
     let isHere = cursor.zone.name == zone.name
     zones.replace(zone)
     if isHere { cursor = ZoneCursor(zone) }
-    monitor.rulesChanged(to: zone, moment)
+    observe(.rulesChanged(zone))
     record(.zone, nil, .text(trace.text("\(zone.name) has other rules")))
     drop(centre.rulesChanged(to: zone, at: clock.wall(at: now), device: &cursor, profile: profile))
     if isHere {
@@ -112,7 +114,7 @@ extension World {
   private mutating func drop(_ identifiers: [RequestIdentifier]) {
     for identifier in identifiers {
       record(.dropped, identifier, .word(.jump))
-      monitor.dropped(identifier)
+      observe(.dropped(identifier))
     }
   }
 
@@ -121,7 +123,7 @@ extension World {
     clock.set(shift: shift)
     let after = clock.wall(at: now)
     record(.clock, nil, .span(after - before))
-    monitor.localTimeChanged(moment)
+    observe(.clockChanged)
     centre.clockChanged(by: after - before, at: after, device: &cursor, profile: profile)
     if after > before, isOn {
       let jump = profile.jump

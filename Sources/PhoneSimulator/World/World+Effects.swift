@@ -42,21 +42,21 @@ extension World {
   mutating func carryOut(_ effect: consuming Effect) {
     guard process.isAlive else { return }
     switch consume effect {
-    case .load:
-      answer(.loaded(load()))
-    case .save(let state):
-      answer(.saved(failed: !save(state)))
-    case .readCentre:
-      monitor.looked(listed: centre.delivered)
-      answer(.centreRead(snapshot()))
-    case .add(let request):
-      answer(.added(request.identifier, add(request)))
-    case .remove(let identifiers):
+    case .load(let token):
+      answer(.loaded(load(), token))
+    case .save(let state, let token):
+      answer(.saved(failed: !save(state), token))
+    case .readCentre(let token):
+      observe(.looked)
+      answer(.centreRead(snapshot(), token))
+    case .add(let request, let token):
+      answer(.added(add(request), token))
+    case .remove(let identifiers, let token):
       remove(identifiers)
-      answer(.removed)
-    case .fetch(let request):
-      send(request)
-    case .wake, .report:
+      answer(.removed(token))
+    case .fetch(let request, let token):
+      send(request, token)
+    case .work, .wake, .report:
       // Taken at once, without an answer.
       break
     }
@@ -65,7 +65,7 @@ extension World {
   private mutating func load() -> LoadedState {
     if storage.canBeRead(profile), faults.failsRead(), let damaged = storage.damaged(profile, by: &damages) {
       record(.fault, nil, .text(trace.text("what was saved was read damaged")))
-      monitor.stateLost()
+      observe(.stateLost)
       return damaged
     }
     return storage.load(profile)
@@ -78,7 +78,7 @@ extension World {
     }
     if faults.failsAddition() {
       record(.fault, request.identifier, .word(.rejected))
-      monitor.rejected(request.identifier)
+      observe(.rejected(request.identifier))
       return .rejected
     }
     // The platform raises an exception for an interval that is not positive; a host catches it.
@@ -90,15 +90,15 @@ extension World {
     let addition = centre.add(request, at: wall, device: &cursor, profile: profile)
     if let fires = addition.fires {
       record(.armed, request.identifier, .instant(fires))
-      monitor.unproven.added(request.identifier)
+      observe(.added(request.identifier, request.trigger, fires: fires))
       if addition.hasOtherContent { record(.replaced, request.identifier, .word(.content)) }
     } else {
       record(.dropped, request.identifier, .word(.past))
-      monitor.addedInThePast(request.identifier, moment, into: &violations)
+      observe(.added(request.identifier, request.trigger, fires: nil))
     }
     if let evicted = addition.evicted {
       record(.evicted, evicted)
-      monitor.evicted(evicted, moment, into: &violations)
+      observe(.evicted(evicted, byApp: true))
     }
     return nil
   }
@@ -106,31 +106,34 @@ extension World {
   private mutating func save(_ state: SavedState) -> Bool {
     if faults.failsSave() {
       record(.fault, nil, .word(.saveFailed))
-      monitor.saveFailed()
+      observe(.saveFailed)
       return false
     }
     guard storage.save(state, profile) else {
-      monitor.saveFailed()
+      observe(.saveFailed)
       return false
     }
-    monitor.saved(state)
+    observe(.saved)
     return true
   }
 
   private mutating func remove(_ identifiers: [RequestIdentifier]) {
     // Without permission changes to the pending list are ignored.
     guard permission.allowsDelivery else { return }
-    for identifier in centre.remove(identifiers) { record(.removed, identifier) }
+    for identifier in centre.remove(identifiers) {
+      record(.removed, identifier)
+      observe(.removed(identifier))
+    }
   }
 
   /// The process ended: what was on its way may or may not have happened, each as a whole.
   mutating func cutEffects() {
     for effect in timers.cutEffects() where cuts.below(2) == 1 {
       switch effect {
-      case .save(let state): _ = save(state)
-      case .add(let request): _ = add(request)
-      case .remove(let identifiers): remove(identifiers)
-      case .load, .readCentre, .fetch, .wake, .report: break
+      case .save(let state, _): _ = save(state)
+      case .add(let request, _): _ = add(request)
+      case .remove(let identifiers, _): remove(identifiers)
+      case .load, .readCentre, .fetch, .work, .wake, .report: break
       }
     }
   }

@@ -38,18 +38,32 @@ extension World {
   /// Judges what came due up to an instant of the device's clock.
   mutating func judge(through wall: Instant) {
     guard monitor.soonest <= wall else { return }
-    monitor.pass(through: wall, moment, centre: centre, into: &violations)
-    guard monitor.hasEnds else { return }
-    for end in monitor.takeEnds() {
-      let text = "nothing of \(trace.name(of: end.schedule)) is armed behind \(end.date)"
-      record(.warning, nil, .text(trace.text(text + "; it rings again when the app is opened")))
-    }
+    let state = moment
+    monitor.judge(through: wall, at: state, into: &findings)
+    tellNotices()
   }
 
-  /// The phone's state as the monitor judges it.
+  /// Tells whoever watches what happened.
+  mutating func observe(_ happening: Happening) {
+    let state = moment
+    monitor.hear(happening, at: state, into: &findings)
+    tellNotices()
+  }
+
+  private mutating func tellNotices() {
+    guard !findings.notices.isEmpty else { return }
+    for notice in findings.notices {
+      let text = notice.before + trace.name(of: notice.subject) + notice.after
+      record(.warning, nil, .text(trace.text(text)))
+    }
+    findings.notices.removeAll()
+  }
+
+  /// The phone's state as watchers judge it.
   var moment: Moment {
     Moment(
-      now: now, device: clock.wall(at: now), zone: cursor.zone, isOn: isOn, permission: permission,
-      limit: profile.limit)
+      now: now, device: clock.wall(at: now), zone: cursor.zone, isOn: isOn, isRunning: process.isRunning,
+      isOpen: process.state == .foreground, isAtWork: process.unanswered > 0, permission: permission,
+      limit: profile.limit, foreignCount: centre.others, latency: profile.latency, pending: centre.pending, delivered: centre.delivered)
   }
 }

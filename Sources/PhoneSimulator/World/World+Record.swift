@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import DailyRollover
 internal import Rollover
 
 extension World {
@@ -19,7 +20,6 @@ extension World {
       record(.rolled, identifier, successor.map(TraceRecord.Detail.other) ?? .none)
     case .missed(let identifier, let due, let reason):
       record(.missed, identifier, .missed(due: due, reason))
-      monitor.reportedMissed(identifier)
     case .late(let identifier, let due, let reason):
       record(.late, identifier, .missed(due: due, reason))
     case .suppressed(let identifier, let reason):

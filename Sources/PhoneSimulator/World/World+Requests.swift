@@ -7,8 +7,10 @@ extension World {
     guard case .losesRequests(let id) = action else { return }
     let name = id.map { " of=" + trace.name(of: $0) } ?? ""
     record(.platform, nil, .text(trace.text("loses requests" + name)))
-    for identifier in centre.lose(of: id) { record(.dropped, identifier, .word(.lost)) }
-    monitor.disturbed()
+    for identifier in centre.lose(of: id) {
+      record(.dropped, identifier, .word(.lost))
+      observe(.lost(identifier))
+    }
   }
 
   /// The app's other code has so many pending requests; those of ours that find no place any more go.
@@ -16,8 +18,11 @@ extension World {
     if let problem = Countdown.problem(count) { return problem }
     record(.app, nil, .text(trace.text("other requests=\(count)")))
     let evicted = centre.setOthers(count, profile)
-    for identifier in evicted { record(.evicted, identifier) }
-    if !evicted.isEmpty { monitor.disturbed() }
+    for identifier in evicted {
+      record(.evicted, identifier)
+      observe(.evicted(identifier, byApp: false))
+    }
+    observe(.placesChanged)
     return nil
   }
 
@@ -25,6 +30,6 @@ extension World {
   mutating func removeAllRequests() {
     guard permission.allowsDelivery else { return }
     clearPending()
-    monitor.disturbed()
+    observe(.placesChanged)
   }
 }

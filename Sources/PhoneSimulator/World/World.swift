@@ -10,7 +10,7 @@ public struct World: Sendable {
   /// What came of it so far.
   public internal(set) var trace: Trace
   /// The invariants broken so far, in the order noticed; also those that nobody asked about.
-  public internal(set) var violations: [Violation] = []
+  public var violations: [Violation] { findings.violations }
   /// True time.
   public internal(set) var now: Instant
   /// How the platform behaves.
@@ -27,6 +27,7 @@ public struct World: Sendable {
   public internal(set) var eventCount: UInt64 = 0
 
   let settings: EngineSettings
+  let daily: DailyRolloverSettings
   /// What the engine gives its reasons for.
   let accounting: Accounting
   /// How many plans it has accounted for.
@@ -50,6 +51,7 @@ public struct World: Sendable {
   var faults = Faults()
   var zones = ZoneTable()
   var monitor: Monitor
+  var findings = Findings()
   /// The next midnight or change of offset that the app would hear of, in true time; `nil` while it could not.
   var nextNotice: Instant?
   private var shuffles: RandomStream
@@ -65,19 +67,21 @@ public struct World: Sendable {
   ///   - history: where, when and how the phone starts.
   ///   - keepsRecords: whether the trace holds its records or only counts and hashes them.
   ///   - accounting: what the engine gives its reasons for, in `Trace.decisions`; nothing else depends on it.
+  ///   - watchers: what judges the run besides what holds for every phone; one for schedules if left out.
   ///   - app: makes the code that runs on the phone, once for every start of its process; the engine if left out.
   public init(
     _ history: History, keepsRecords: Bool = true, accounting: Accounting = .nothing,
-    app: (@Sendable () -> any PhoneApp)? = nil
+    watchers: [any Watcher]? = nil, app: (@Sendable () -> any PhoneApp)? = nil
   ) {
     self.accounting = accounting
     now = history.start
     profile = history.profile
     settings = history.engine
+    daily = history.daily
     trace = Trace(keepsRecords: keepsRecords)
     clock = DeviceClock(startedAt: history.start)
     cursor = ZoneCursor(history.zone)
-    monitor = Monitor(settings: history.engine)
+    monitor = Monitor(watchers ?? [DailyWatcher(history.engine, history.daily)])
     shuffles = RandomStream(seed: history.seed, name: "pending-order")
     latencies = RandomStream(seed: history.seed, name: "latency")
     cuts = RandomStream(seed: history.seed, name: "cut-effects")
@@ -132,7 +136,7 @@ public struct World: Sendable {
   /// Judges what can be judged only at the end, and ends the run.
   public mutating func finish() {
     let state = moment
-    monitor.finish(state, centre: centre, into: &violations)
+    monitor.finish(at: state, into: &findings)
   }
 
   /// Lets time pass towards a moment, and stops on the way when the trace holds so many records.
@@ -188,7 +192,7 @@ public struct World: Sendable {
       if next.map({ woken < $0 }) ?? true { next = woken }
     }
     // What comes due is judged as it does, so that the trace does not depend on who looks when.
-    if monitor.soonest != Monitor.never {
+    if monitor.soonest != Moment.never {
       let judged = clock.trueTime(of: monitor.soonest)
       if next.map({ judged < $0 }) ?? true { next = judged }
     }
@@ -246,9 +250,7 @@ public struct World: Sendable {
     if process.unanswered == 0, inbox.isEmpty {
       // Without what it has saved an app can do nothing: it rests, but has not looked after anything.
       if storage.isReadable(profile) {
-        monitor.appRested(
-          at: now, device: clock.wall(at: now), pendingCount: centre.count,
-          mayChange: permission.allowsDelivery)
+        observe(.rested)
       }
       if process.suspendsAtRest { suspendBySystem() }
     }
@@ -264,7 +266,7 @@ public struct World: Sendable {
   }
 
   private var engine: Engine {
-    var engine = Engine(settings: settings, zones: zones.lookup)
+    var engine = Engine(plugins: [DailyRollover(daily)], settings: settings, zones: zones.lookup)
     engine.accounting = accounting
     return engine
   }

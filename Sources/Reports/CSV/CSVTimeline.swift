@@ -1,5 +1,6 @@
 internal import CivilTime
 public import PhoneSimulator
+internal import DailyRollover
 internal import Rollover
 
 /// A timeline as comma-separated values (RFC 4180): a line with the columns' names, then a line for each record.

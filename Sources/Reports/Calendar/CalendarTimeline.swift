@@ -1,5 +1,6 @@
 internal import CivilTime
 public import PhoneSimulator
+internal import DailyRollover
 internal import Rollover
 
 /// A timeline as an iCalendar stream (RFC 5545): an event for each delivery, at the moment it rang.

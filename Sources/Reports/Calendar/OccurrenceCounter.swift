@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import DailyRollover
 internal import Rollover
 
 /// Counts how often each occurrence has been met, in one bit for each of a schedule's days.

@@ -1,5 +1,6 @@
 internal import CivilTime
 public import PhoneSimulator
+internal import DailyRollover
 internal import Rollover
 
 /// A timeline as JSON Lines: for each run a header object, an object for each record, and one that says that it is complete.

@@ -1,4 +1,5 @@
 internal import PhoneSimulator
+internal import DailyRollover
 internal import Rollover
 
 /// The names of a trace's schedules as a format writes them, found without a walk through all of them.

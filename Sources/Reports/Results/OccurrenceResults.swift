@@ -1,5 +1,6 @@
 public import CivilTime
 public import PhoneSimulator
+internal import DailyRollover
 internal import Rollover
 
 /// What became of each occurrence that was due or rang in a run, as results of tests: the timeline for whoever collects those.

@@ -1,5 +1,6 @@
 internal import CivilTime
 internal import PhoneSimulator
+internal import DailyRollover
 internal import Rollover
 
 /// The times at which schedules are asked to ring, as a run's records pass: by the clock on the wall, whatever the engine

@@ -1,5 +1,6 @@
 internal import CivilTime
 internal import PhoneSimulator
+internal import DailyRollover
 internal import Rollover
 
 /// What stands for deliveries that are folded away: how many there were, until when, and at which times.

@@ -1,5 +1,6 @@
 internal import CivilTime
 internal import PhoneSimulator
+internal import DailyRollover
 internal import Rollover
 
 /// Tells a delivery that comes as those before it did from one that does not.

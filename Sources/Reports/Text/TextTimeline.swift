@@ -1,5 +1,6 @@
 internal import CivilTime
 public import PhoneSimulator
+internal import DailyRollover
 internal import Rollover
 
 /// A timeline for people: a line for each record, as `TimelineFormat` writes it, with long quiet stretches folded.

@@ -1,5 +1,6 @@
 internal import CivilTime
 public import PhoneSimulator
+internal import DailyRollover
 internal import Rollover
 
 /// A timeline as trace-event JSON, which ui.perfetto.dev and chrome://tracing open.

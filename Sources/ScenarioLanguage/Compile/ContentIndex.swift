@@ -1,4 +1,5 @@
 internal import PhoneSimulator
+internal import DailyRollover
 internal import Rollover
 
 /// What each schedule shows by its last step so far.

@@ -1,3 +1,4 @@
+internal import DailyRollover
 internal import Rollover
 
 /// The names of schedules that a file has used so far.

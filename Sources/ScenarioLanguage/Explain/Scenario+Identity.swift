@@ -1,5 +1,6 @@
 internal import CivilTime
 internal import PhoneSimulator
+public import DailyRollover
 public import Rollover
 
 extension Scenario {

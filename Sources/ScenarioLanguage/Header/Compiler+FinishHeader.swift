@@ -25,7 +25,9 @@ extension Compiler {
     readStart()
     if header.start == nil { now = nil }
     if !header.namesAlways {
-      header.judged += Invariant.allCases.filter(\.holdsAlways).map { Plan.JudgedInvariant(invariant: $0, range: nil) }
+      header.judged += Vocabulary.invariants.filter(\.holdsAlways).map {
+        Plan.JudgedInvariant(invariant: $0, range: nil)
+      }
     }
     plan.judged = header.judged
     plan.knownFault = header.knownFault

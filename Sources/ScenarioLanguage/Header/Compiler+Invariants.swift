@@ -20,13 +20,13 @@ extension Compiler {
         let other = line == .always ? HeaderWord.finally : .always
         let when = line == .always ? "can be judged only at the end" : "holds at every moment"
         report(
-          "`\(invariant.rawValue)` \(when)", at: range(argument),
-          notes: ["write: \(other.rawValue) \(invariant.rawValue)"])
+          "`\(invariant.word)` \(when)", at: range(argument),
+          notes: ["write: \(other.rawValue) \(invariant.word)"])
         continue
       }
       if let earlier = header.judged.first(where: { $0.invariant == invariant })?.range {
         report(
-          "`\(invariant.rawValue)` is given twice", at: range(argument), label: "take one of them out",
+          "`\(invariant.word)` is given twice", at: range(argument), label: "take one of them out",
           related: [(earlier, "first given here")])
         continue
       }

@@ -1,5 +1,6 @@
 internal import CivilTime
 internal import PhoneSimulator
+internal import DailyRollover
 internal import Rollover
 
 extension Printer {

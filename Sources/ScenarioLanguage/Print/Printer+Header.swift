@@ -19,7 +19,7 @@ extension Printer {
     write(.os, changed(knobs(from: PhoneProfile(), to: history.profile)))
     write(.seed, history.seed == 0 ? "" : "\(history.seed)")
     writeInvariants()
-    write(.xfail, plan.knownFault?.invariant.rawValue ?? "")
+    write(.xfail, plan.knownFault?.invariant.word ?? "")
     if let origin = header.origin { writeLine(origin.isEmpty ? "origin" : "origin   " + origin) }
   }
 
@@ -65,7 +65,7 @@ extension Printer {
     for judged in plan.judged where judged.range != nil {
       let word = judged.invariant.holdsAlways ? HeaderWord.always : .finally
       if lines.last?.word != word { lines.append((word, [])) }
-      lines[lines.count - 1].names.append(judged.invariant.rawValue)
+      lines[lines.count - 1].names.append(judged.invariant.word)
     }
     for line in lines { write(line.word, line.names.joined(separator: " ")) }
   }

@@ -1,5 +1,6 @@
 internal import CivilTime
 internal import PhoneSimulator
+internal import DailyRollover
 internal import Rollover
 
 /// Writes a plan as text of the language, which says the same when it is read.

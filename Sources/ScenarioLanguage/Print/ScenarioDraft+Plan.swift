@@ -1,5 +1,6 @@
 internal import CivilTime
 internal import PhoneSimulator
+internal import DailyRollover
 internal import Rollover
 
 extension ScenarioDraft {
@@ -10,7 +11,7 @@ extension ScenarioDraft {
     let nowhere = SourceRange(source: 0, lower: 0, upper: 0)
     plan.judged = (always + finally).map { Plan.JudgedInvariant(invariant: $0, range: nowhere) }
     if always.isEmpty {
-      plan.judged += Invariant.allCases.filter(\.holdsAlways).map { Plan.JudgedInvariant(invariant: $0, range: nil) }
+      plan.judged += Vocabulary.invariants.filter(\.holdsAlways).map { Plan.JudgedInvariant(invariant: $0, range: nil) }
     }
     plan.knownFault = knownFault.map { Plan.JudgedInvariant(invariant: $0, range: nowhere) }
     plan.stepRanges = history.steps.map { _ in nowhere }

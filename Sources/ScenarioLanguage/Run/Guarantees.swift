@@ -1,5 +1,6 @@
 internal import CivilTime
 internal import PhoneSimulator
+internal import DailyRollover
 internal import Rollover
 
 /// The invariants that a file judges, whatever else it expects, and how a broken one is told.
@@ -45,7 +46,7 @@ struct Guarantees {
       notes.append("a scenario without an `always` line is judged by every invariant that holds at all times")
     }
     return map.diagnostic(
-      "`\(first.invariant.rawValue)` does not hold", at: judged.range ?? plan.titleRange, label: subject + first.reason,
+      "`\(first.invariant.word)` does not hold", at: judged.range ?? plan.titleRange, label: subject + first.reason,
       related: first.subject.flatMap { scheduling($0.schedule, before: first.time) }.map { [$0] } ?? [],
       notes: notes + more)
   }

@@ -158,7 +158,7 @@ struct Runner {
     else { return }
     failures.append(
       map.diagnostic(
-        "`\(known.invariant.rawValue)` holds now", at: known.range ?? plan.titleRange, label: "it was known to fail",
+        "`\(known.invariant.word)` holds now", at: known.range ?? plan.titleRange, label: "it was known to fail",
         notes: ["fixed: turn xfail into \(known.invariant.holdsAlways ? "always" : "finally")"]))
   }
 }

@@ -1,5 +1,6 @@
 internal import CivilTime
 internal import PhoneSimulator
+internal import DailyRollover
 internal import Rollover
 
 /// The words of the language that name a choice.
@@ -24,7 +25,9 @@ enum Vocabulary {
       ("upgrade", .update), ("install", .reinstall), ("uninstall", .reinstall),
       ("remove-all", .removeAllRequests), ("remove-requests", .removeAllRequests),
     ])
-  static let invariant = WordTable(Invariant.self)
+  /// The invariants that scenarios can name.
+  static let invariants = Invariant.ofDailySchedules + Invariant.ofEveryPhone
+  static let invariant = WordTable(invariants.map { ($0.word, $0) })
   /// The kinds of records, and a word for all of them.
   static let kinds = WordTable(
     TraceRecord.Kind.allCases.map { ($0.word, [$0]) } + [("all", TraceRecord.Kind.allCases)])

@@ -1,4 +1,5 @@
 internal import PhoneSimulator
+internal import DailyRollover
 internal import Rollover
 
 extension Verb {

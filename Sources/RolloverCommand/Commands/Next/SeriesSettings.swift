@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import DailyRollover
 internal import Rollover
 
 /// How a series goes on: what `next` takes beside the time, the zone, the start and the count.

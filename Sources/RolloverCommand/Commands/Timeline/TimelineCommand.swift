@@ -1,5 +1,6 @@
 internal import PhoneSimulator
 internal import Reports
+internal import DailyRollover
 internal import Rollover
 internal import ScenarioLanguage
 

@@ -1,6 +1,7 @@
 internal import CivilTime
 internal import PhoneSimulator
 internal import Reports
+internal import DailyRollover
 internal import Rollover
 internal import ScenarioLanguage
 

@@ -1,0 +1,21 @@
+internal import CivilTime
+internal import Rollover
+
+/// One that came due of a schedule with `doubt=ring`, and that the app cannot be certain to have delivered.
+///
+/// Only the latest of a schedule is one. It is over when the app sees it in the delivered list, when it is presented or
+/// tapped, when it rings once the app knows better, and when its grace ends.
+struct Obligation: Sendable {
+  var key: OccurrenceKey
+  /// On the device's clock.
+  var due: Instant
+  var grace: TimeSpan
+  /// Until when it has to ring; `nil` before the app was opened and came to rest, or when something came between.
+  var deadline: Instant?
+
+  /// The app was opened and came to rest, and may notify: now it is owed.
+  mutating func owe(at device: Instant) {
+    guard deadline == nil, device >= due, device <= due + grace, grace > .zero else { return }
+    deadline = due + grace + DailyWatcher.tolerance
+  }
+}

@@ -1,0 +1,159 @@
+internal import CivilTime
+internal import DailyRollover
+internal import Rollover
+
+/// A schedule as the app was asked for it: when it is due, and how late it may come.
+struct Plan: Sendable {
+  /// As it was given, with the rules its zone has by now.
+  var schedule: Schedule
+  let step: Schedule.Step
+  let grace: TimeSpan
+  let ringsInDoubt: Bool
+  /// The zone it is pinned to; `nil` when it follows the device.
+  var pinned: Zone?
+  /// Where a sequence of exact days begins; `nil` when it has no first one.
+  var anchor: Instant?
+
+  struct Due: Sendable {
+    var key: OccurrenceKey
+    var instant: Instant
+    /// Its local date.
+    var date: CivilDate
+  }
+
+  /// What a step of exact days needs, and what has no dates at all, the app refuses.
+  static func isAccepted(_ schedule: Schedule, _ settings: EngineSettings) -> Bool {
+    let recurrence = schedule.series.recurrence
+    if case .days = recurrence { return true }
+    if (schedule.step ?? settings.step) == .exactDay { return false }
+    // Eight years and a bit hold a 29 February, whatever the century.
+    return (0..<3000).contains { DueTime.falls(recurrence, on: CivilDate(dayNumber: Int32($0))) }
+  }
+
+  init(_ schedule: Schedule, _ settings: EngineSettings, at device: Instant, in zone: Zone) {
+    self.schedule = schedule
+    step = schedule.step ?? settings.step
+    grace = schedule.grace ?? settings.grace
+    ringsInDoubt = (schedule.doubt ?? settings.doubt) == .ring
+    if case .pinned(let zone) = schedule.zone { pinned = zone }
+    begin(after: device, in: zone)
+  }
+
+  /// Counts exact days from the first date behind an instant.
+  mutating func begin(after device: Instant, in zone: Zone) {
+    guard step == .exactDay else { return }
+    var stretch = SteadyStretch()
+    let zone = pinned ?? zone
+    anchor =
+      dueByDate(from: zone.localTime(at: device).date.adding(days: -2), after: device, in: zone, &stretch)?.instant
+  }
+
+  /// Takes the rules that its zone has from now on.
+  mutating func adopt(_ zone: Zone) {
+    pinned = zone
+    schedule.zone = .pinned(zone)
+  }
+
+  /// Whether both are due at the same times, whatever else differs.
+  func isDueLike(_ other: Plan) -> Bool {
+    schedule.series == other.schedule.series && step == other.step && pinned?.name == other.pinned?.name
+      && schedule.from == other.schedule.from && schedule.until == other.schedule.until
+  }
+
+  /// The one due behind another.
+  func due(after due: Due, in zone: Zone, _ stretch: inout SteadyStretch) -> Due? {
+    guard step == .exactDay else { return dueByDate(from: due.date.adding(days: 1), after: nil, in: zone, &stretch) }
+    return dueInSequence(at: due.instant + stepLength, in: zone)
+  }
+
+  /// The first one due behind an instant.
+  func due(after instant: Instant, in zone: Zone, _ stretch: inout SteadyStretch) -> Due? {
+    guard step == .exactDay else {
+      return dueByDate(from: zone.localTime(at: instant).date.adding(days: -2), after: instant, in: zone, &stretch)
+    }
+    guard let anchor else { return nil }
+    guard instant >= anchor else { return dueInSequence(at: anchor, in: zone) }
+    let steps = (instant - anchor).milliseconds / stepLength.milliseconds + 1
+    return dueInSequence(at: anchor + TimeSpan(milliseconds: steps * stepLength.milliseconds), in: zone)
+  }
+
+  /// The occurrence of a key, whether it has passed or not; `nil` when it is none.
+  func occurrence(_ key: OccurrenceKey, in zone: Zone, _ stretch: inout SteadyStretch) -> Due? {
+    switch key {
+    case .date(let date):
+      guard step == .wall, isInside(date), DueTime.falls(schedule.series.recurrence, on: date),
+        let instant = DueTime.instant(on: date, schedule.series, in: zone, near: &stretch)
+      else { return nil }
+      return Due(key: key, instant: instant, date: date)
+    case .sequence(let day):
+      guard step == .exactDay, let anchor else { return nil }
+      let phase = ((anchor.milliseconds % 86_400_000) + 86_400_000) % 86_400_000
+      let instant = Instant(milliseconds: TimeSpan.days(Int64(day)).milliseconds + phase)
+      guard instant >= anchor, (instant - anchor).milliseconds % stepLength.milliseconds == 0 else { return nil }
+      return dueInSequence(at: instant, in: zone)
+    case .repeating: return nil
+    }
+  }
+
+  /// The occurrence of a local date, whether it has passed or not.
+  func occurrence(on date: CivilDate, in zone: Zone, _ stretch: inout SteadyStretch) -> Due? {
+    guard step == .exactDay else { return occurrence(.date(date), in: zone, &stretch) }
+    // No local date is more than a day from the date in UTC.
+    for day in (date.dayNumber - 1)...(date.dayNumber + 1) {
+      if let due = occurrence(.sequence(day), in: zone, &stretch), due.date == date { return due }
+    }
+    return nil
+  }
+
+  /// The local date and time that an occurrence is meant for.
+  func intended(_ due: Due, in zone: Zone) -> CivilDateTime {
+    step == .wall ? CivilDateTime(due.date, schedule.series.time) : zone.localTime(at: due.instant)
+  }
+
+  /// The local date of the last occurrence before another.
+  func dateBefore(_ due: Due, in zone: Zone) -> CivilDate {
+    if step == .exactDay { return zone.localTime(at: due.instant - stepLength).date }
+    for days in 1...3000 {
+      let date = due.date.adding(days: -days)
+      if DueTime.falls(schedule.series.recurrence, on: date) { return date }
+    }
+    return due.date
+  }
+
+  private var stepLength: TimeSpan {
+    guard case .days(let count, _) = schedule.series.recurrence else { return .days(1) }
+    return .days(Int64(min(max(count, 1), 4_000_000)))
+  }
+
+  private func isInside(_ date: CivilDate) -> Bool {
+    if let from = schedule.from, date < from { return false }
+    if let until = schedule.until, date > until { return false }
+    return date <= .last
+  }
+
+  /// A step of exact days is known by the day of its instant in UTC.
+  private func dueInSequence(at instant: Instant, in zone: Zone) -> Due? {
+    let date = zone.localTime(at: instant).date
+    if let until = schedule.until, date > until { return nil }
+    guard date <= .last else { return nil }
+    let day = CivilDateTime(localSeconds: instant.seconds).date.dayNumber
+    return Due(key: .sequence(day), instant: instant, date: date)
+  }
+
+  private func dueByDate(
+    from first: CivilDate, after instant: Instant?, in zone: Zone, _ stretch: inout SteadyStretch
+  ) -> Due? {
+    var date = schedule.from.map { max($0, first) } ?? first
+    for _ in 0..<3000 {
+      guard isInside(date) else { return nil }
+      if DueTime.falls(schedule.series.recurrence, on: date),
+        let due = DueTime.instant(on: date, schedule.series, in: zone, near: &stretch),
+        instant.map({ due > $0 }) ?? true
+      {
+        return Due(key: .date(date), instant: due, date: date)
+      }
+      date = date.adding(days: 1)
+    }
+    return nil
+  }
+}

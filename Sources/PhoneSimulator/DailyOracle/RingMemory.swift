@@ -1,0 +1,91 @@
+internal import CivilTime
+internal import Rollover
+
+/// What rang of one schedule, and what the app can know of that.
+struct RingMemory: Sendable {
+  /// What has rung.
+  private var rung = KeySet()
+  /// What was ever added.
+  private var added = KeySet()
+  /// What did not ring and may have, for all that the app can know.
+  private var doubtful = KeySet()
+  /// What rang before the app lost its state: nobody but us can know.
+  private var forgotten = KeySet()
+  /// What the app saw had rung, and does not know for good before it comes to rest.
+  private var seen: [OccurrenceKey] = []
+  /// What the app knows for good to have rung.
+  private var confirmed = KeySet()
+  /// What rang, or was dropped, by a clock or in a zone of which no code of ours had heard yet.
+  private(set) var unseenRings: [OccurrenceKey] = []
+  private var unseenDrops = KeySet()
+
+  func hasRung(_ key: OccurrenceKey) -> Bool { rung.contains(key) }
+
+  /// Whether one that did not ring may have, for all that the app can know.
+  func mayHaveRung(_ key: OccurrenceKey) -> Bool { doubtful.contains(key) || unseenDrops.contains(key) }
+
+  func wasAdded(_ key: OccurrenceKey) -> Bool { added.contains(key) }
+
+  func isForgotten(_ key: OccurrenceKey) -> Bool { forgotten.contains(key) }
+
+  func isConfirmed(_ key: OccurrenceKey) -> Bool { confirmed.contains(key) }
+
+  /// Whether there is anything that may have rung and did not.
+  var hasDoubt: Bool { !doubtful.isEmpty || !unseenDrops.isEmpty }
+
+  /// Whether there is something that was not seen.
+  var hasUnseen: Bool { !unseenRings.isEmpty || !unseenDrops.isEmpty }
+
+  mutating func add(_ key: OccurrenceKey) { added.insert(key) }
+
+  mutating func ring(_ key: OccurrenceKey, unseen: Bool) {
+    rung.insert(key)
+    if !doubtful.isEmpty { doubtful.remove(key) }
+    if !unseenDrops.isEmpty { unseenDrops.remove(key) }
+    if !forgotten.isEmpty { forgotten.remove(key) }
+    if unseen, !unseenRings.contains(key) { unseenRings.append(key) }
+  }
+
+  mutating func doubt(_ key: OccurrenceKey, unseen: Bool) {
+    guard !rung.contains(key) else { return }
+    if unseen { unseenDrops.insert(key) } else { doubtful.insert(key) }
+  }
+
+  /// The platform still lists it, though its time has passed: it certainly did not ring.
+  mutating func isStillListed(_ key: OccurrenceKey) { if !doubtful.isEmpty { doubtful.remove(key) } }
+
+  mutating func see(_ key: OccurrenceKey) {
+    unseenRings.removeAll { $0 == key }
+    if rung.contains(key), !confirmed.contains(key), !seen.contains(key) { seen.append(key) }
+  }
+
+  mutating func confirmSeen() {
+    guard !seen.isEmpty else { return }
+    for key in seen { confirmed.insert(key) }
+    seen.removeAll(keepingCapacity: true)
+  }
+
+  mutating func processEnded() { seen.removeAll(keepingCapacity: true) }
+
+  mutating func stateLost() {
+    forgotten = rung
+    confirmed.removeAll()
+    seen.removeAll()
+  }
+
+  /// The app looked at last at what happened behind its back.
+  ///
+  /// - Parameter isSuspect: whether an occurrence may have come by any clock and zone that the app can know of.
+  mutating func settleUnseen(isSuspect: (OccurrenceKey) -> Bool) {
+    // The one exemption: it rang in an excursion that nobody could see any more.
+    for key in unseenRings where !isSuspect(key) {
+      rung.remove(key)
+      doubtful.insert(key)
+    }
+    unseenRings.removeAll()
+    // What was only dropped there nobody suspects: it is to ring.
+    unseenDrops.trim { !isSuspect($0) }
+    doubtful.formUnion(unseenDrops)
+    unseenDrops.removeAll()
+  }
+}

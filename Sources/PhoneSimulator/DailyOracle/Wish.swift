@@ -1,0 +1,56 @@
+internal import CivilTime
+internal import DailyRollover
+internal import Rollover
+
+/// What the app was asked for under one name: a schedule or none, a pause, dates to leave out.
+struct Wish: Sendable {
+  struct Skip: Sendable, Equatable {
+    var date: CivilDate
+    var key: OccurrenceKey
+  }
+
+  /// `nil` when there is to be none.
+  var plan: Plan?
+  /// Since when it is paused, on the device's clock; what was due earlier may still come late.
+  var pausedSince: Instant?
+  var skips: [Skip] = []
+
+  /// Nothing.
+  static let none = Wish()
+
+  func isSame(as other: Wish) -> Bool {
+    (pausedSince == nil) == (other.pausedSince == nil) && skips == other.skips
+      && plan?.schedule == other.plan?.schedule && plan?.anchor == other.plan?.anchor
+  }
+
+  /// Whether it asks for an occurrence not to ring, however one reads it.
+  func leavesOut(_ due: Plan.Due) -> Bool {
+    if pausedSince.map({ due.instant > $0 }) ?? false { return true }
+    return !skips.isEmpty && skips.contains { $0.date == due.date || $0.key == due.key }
+  }
+
+  /// Why an occurrence may not ring at all; `nil` when it may.
+  func objection(to key: OccurrenceKey, in zone: Zone, _ stretch: inout SteadyStretch) -> String? {
+    guard let plan else { return "the schedule was cancelled" }
+    let due = plan.occurrence(key, in: plan.pinned ?? zone, &stretch)
+    if let pausedSince, due.map({ $0.instant > pausedSince }) ?? true { return "the schedule was paused" }
+    guard let due else {
+      if case .repeating = key { return nil }
+      return "the schedule has no such occurrence"
+    }
+    // After a flight a counted occurrence may have another date; then either is right.
+    return skips.contains { $0.date == due.date && $0.key == due.key } ? "this date was to be left out" : nil
+  }
+
+  /// Leaves a date out that lies ahead.
+  mutating func skip(_ date: CivilDate, at device: Instant, in zone: Zone) {
+    guard let plan, !skips.contains(where: { $0.date == date }) else { return }
+    var stretch = SteadyStretch()
+    let zone = plan.pinned ?? zone
+    guard let due = plan.occurrence(on: date, in: zone, &stretch), due.instant > device else { return }
+    let today = zone.localTime(at: device).date
+    // A clock that is set back by more than that is too far for anybody to remember.
+    if skips.count >= 512 { skips.removeAll { $0.date < today.adding(days: -366) } }
+    skips.append(Skip(date: date, key: due.key))
+  }
+}

@@ -1,0 +1,66 @@
+public import CivilTime
+public import DailyRollover
+public import Rollover
+
+/// One thing that happened on the phone; what a watcher is told, after it happened.
+public enum Happening: Sendable {
+  /// The app's code asked for something; the app has not done it yet.
+  indirect case command(Command)
+
+  /// A notification rang.
+  case delivered(RequestIdentifier, Delivery)
+  /// A request's time passed without ringing, and nothing will make it ring.
+  case dropped(RequestIdentifier)
+  /// A pending request went away before its time, and not because the app asked for it.
+  case lost(RequestIdentifier)
+  /// The app added a request; it fires at the instant, or never when there is none.
+  case added(RequestIdentifier, Trigger, fires: Instant?)
+  /// The platform did not accept a request, for no fault of the app.
+  case rejected(RequestIdentifier)
+  /// The app removed a pending request.
+  case removed(RequestIdentifier)
+  /// The platform dropped a request because there were too many; added by the app, or by other code in it.
+  case evicted(RequestIdentifier, byApp: Bool)
+
+  /// The person tapped a notification or chose an action of it, and the app will hear of it.
+  case opened(RequestIdentifier)
+  /// The app looked at the notification centre.
+  case looked
+  /// The app's state was saved durably.
+  case saved
+  /// The app's state could not be saved.
+  case saveFailed
+  /// The app came to rest: it has heard all there is, and waits for nothing.
+  case rested
+  /// What the app had saved could not be read.
+  case stateLost
+  /// The process ended, and with it what it had not saved.
+  case processEnded(wasBusy: Bool)
+  /// The app was deleted and installed again.
+  case reinstalled
+
+  /// The clock was set.
+  case clockChanged
+  /// The device is in another zone.
+  case zoneChanged
+  /// A zone has other rules.
+  indirect case rulesChanged(Zone)
+  /// The permission changed.
+  case permissionChanged
+  /// How many places there are for requests changed.
+  case placesChanged
+  /// The device was switched off.
+  case switchedOff
+  /// The device starts; what came due while it was off has not been dealt with.
+  case switchedOn
+
+  /// How a notification rang.
+  public struct Delivery: Sendable {
+    /// Whether the platform chose the time, because it catches up.
+    public var isCatchingUp: Bool
+    /// Whether it came of a repeating request.
+    public var isRepeating: Bool
+    /// Whether it was handed to the app, which was open.
+    public var isPresented: Bool
+  }
+}

@@ -1,0 +1,36 @@
+public import CivilTime
+
+/// A part of the oracle: hears what happens on the phone and says what must not be.
+///
+/// A watcher sees the phone and never what the app says of itself. A plugin brings its own:
+///
+///     struct NothingAtNight: Watcher {
+///       var soonest: Instant { Moment.never }
+///       mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {
+///         guard case .delivered(let subject, _) = happening else { return }
+///         if moment.zone.localTime(at: moment.device).time.hour < 6 {
+///           findings.violations.append(Violation(.silentAtNight, at: moment.now, subject, "it rang at night"))
+///         }
+///       }
+///     }
+public protocol Watcher: Sendable {
+  /// The earliest moment of the device's clock at which it has something to judge; `Moment.never` when there is none.
+  var soonest: Instant { get }
+
+  /// Hears what happened; the moment is the one after it.
+  mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings)
+
+  /// Judges what comes due up to an instant of the device's clock, before the platform deals with it.
+  mutating func judge(through wall: Instant, at moment: borrowing Moment, into findings: inout Findings)
+
+  /// Judges what can be judged only at the end.
+  mutating func finish(at moment: borrowing Moment, into findings: inout Findings)
+}
+
+extension Watcher {
+  /// Does nothing.
+  public mutating func judge(through wall: Instant, at moment: borrowing Moment, into findings: inout Findings) {}
+
+  /// Does nothing.
+  public mutating func finish(at moment: borrowing Moment, into findings: inout Findings) {}
+}
