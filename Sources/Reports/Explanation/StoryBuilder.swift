@@ -172,7 +172,9 @@ struct StoryBuilder {
     if record.kind == .rolled, let before = record.subject {
       return add(.verdict, "\(explanation.trace.text(of: before)) has rung, and this one comes next", record)
     }
-    if record.kind == .platform { return add(.phone, "the platform behaves differently from here on", record) }
+    if record.kind == .platform, record.detail == .none {
+      return add(.phone, "the platform behaves differently from here on", record)
+    }
     let detail = record.detailText(in: explanation.trace, zone: zones.zone)
     add(.phone, [record.kind.word, detail].filter { !$0.isEmpty }.joined(separator: " "), record)
   }
@@ -182,7 +184,11 @@ struct StoryBuilder {
     switch record.kind {
     case .device, .zone, .clock, .permission, .platform, .detected, .fault: true
     case .app:
-      if case .word(let word) = record.detail { [.kill, .crash, .update, .reinstall].contains(word) } else { false }
+      if case .word(let word) = record.detail {
+        [.kill, .crash, .update, .reinstall, .removeAllRequests].contains(word)
+      } else {
+        false
+      }
     case .rolled: record.detail == .other(subject)
     default: false
     }

@@ -98,6 +98,7 @@ struct StoryEnding {
     if let pending { return "it has not rung yet: it is pending for \(device.stamp(pending))" }
     if let refusal { return "it did not ring: a duplicate guard refused it: \(refusal.story(in: trace))" }
     if let lost {
+      if lost.detail == .word(.lost) { return "it has no request any more: the platform lost it at \(lost.stamp)" }
       guard lost.kind == .dropped else {
         return "it has no request any more: the platform dropped it at \(lost.stamp), because there were too many"
       }
