@@ -20,7 +20,7 @@ struct Rank: Sendable {
 
 extension DailyWatcher {
   /// Where an occurrence stands as seen from a rest of the app.
-  private func rank(_ due: Plan.Due, _ place: Int, isNext: Bool, at device: Instant, in zone: Zone) -> Rank {
+  private func rank(_ due: Timetable.Due, _ place: Int, isNext: Bool, at device: Instant, in zone: Zone) -> Rank {
     let local = zone.localTime(at: device)
     let end = CivilDateTime(local.date.adding(days: settings.days), local.time).localSeconds
     let intended = (watches[place].newest.wish.plan?.intended(due, in: zone))?.localSeconds ?? .max
@@ -32,7 +32,7 @@ extension DailyWatcher {
   }
 
   /// Whether a place for it was wanting when the app came to rest.
-  func isOutranked(_ due: Plan.Due, _ place: Int, by rest: Rest, in zone: Zone) -> Bool {
+  func isOutranked(_ due: Timetable.Due, _ place: Int, by rest: Rest, in zone: Zone) -> Bool {
     guard rest.isFull else { return false }
     guard let last = rest.last else { return true }
     // The first that comes due since the rest was the next one then.

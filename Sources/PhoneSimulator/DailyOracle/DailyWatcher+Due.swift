@@ -19,7 +19,7 @@ extension DailyWatcher {
   }
 
   private mutating func comeDue(
-    _ due: Plan.Due, _ place: Int, in zone: Zone, at moment: borrowing Moment, into findings: inout Findings
+    _ due: Timetable.Due, _ place: Int, in zone: Zone, at moment: borrowing Moment, into findings: inout Findings
   ) {
     // What it leaves out need not ring, whatever else the app may go by.
     guard !watches[place].newest.wish.leavesOut(due) else { return }
@@ -29,7 +29,7 @@ extension DailyWatcher {
   }
 
   /// One has come due.
-  mutating func noteDue(_ due: Plan.Due, _ place: Int, excuse: Excuse?, at moment: borrowing Moment) {
+  mutating func noteDue(_ due: Timetable.Due, _ place: Int, excuse: Excuse?, at moment: borrowing Moment) {
     countDue(place)
     watches[place].expect(Watch.Expectation(key: due.key, due: due.instant, excuse: excuse))
     if let excuse {
@@ -56,7 +56,7 @@ extension DailyWatcher {
 
   /// Why one that is due need not ring; `nil` when it has to.
   private mutating func excuse(
-    for due: Plan.Due, _ place: Int, in zone: Zone, at moment: borrowing Moment
+    for due: Timetable.Due, _ place: Int, in zone: Zone, at moment: borrowing Moment
   ) -> Excuse? {
     guard moment.isOn else { return .deviceOff }
     guard moment.permission.allowsDelivery else { return .notPermitted }
@@ -76,7 +76,7 @@ extension DailyWatcher {
   }
 
   /// Whether it is within the cool-down of what rang last, or in the same minute.
-  func isTooSoon(_ due: Plan.Due, _ place: Int) -> Bool {
+  func isTooSoon(_ due: Timetable.Due, _ place: Int) -> Bool {
     guard let last = watches[place].lastRing, due.instant >= last - Self.tolerance else { return false }
     let isCounted = watches[place].newest.wish.plan?.step == .exactDay
     return due.instant - last <= max(Self.tolerance, isCounted ? settings.coolDown : .zero)
@@ -84,7 +84,7 @@ extension DailyWatcher {
 
   private enum Armed { case forItsTime, whenThePlatformLikes, not }
 
-  private mutating func armed(_ due: Plan.Due, _ place: Int, at moment: borrowing Moment) -> Armed {
+  private mutating func armed(_ due: Timetable.Due, _ place: Int, at moment: borrowing Moment) -> Armed {
     let id = watches[place].id
     for place in moment.pending.indices where moment.pending[place].identifier.schedule == id {
       // What never fires is as far from it as anything.
@@ -100,7 +100,7 @@ extension DailyWatcher {
   }
 
   /// Whether something is pending under a schedule's name that fires for an occurrence in time.
-  mutating func isArmed(_ due: Plan.Due, _ place: Int, at moment: borrowing Moment) -> Bool {
+  mutating func isArmed(_ due: Timetable.Due, _ place: Int, at moment: borrowing Moment) -> Bool {
     armed(due, place, at: moment) != .not
   }
 
@@ -108,7 +108,7 @@ extension DailyWatcher {
   /// and all else goes as far as so many days and so many occurrences.
   ///
   /// - Parameter ahead: how many of the schedule come before it and have not come due.
-  func isBeyondHorizon(_ due: Plan.Due, _ place: Int, of rest: Rest, in zone: Zone, ahead: Int = 0) -> Bool {
+  func isBeyondHorizon(_ due: Timetable.Due, _ place: Int, of rest: Rest, in zone: Zone, ahead: Int = 0) -> Bool {
     let sinceRest = watches[place].sinceRest
     let isCurrent = sinceRest.number == restNumber
     let before = (isCurrent ? sinceRest.dueCount : 0) + ahead
@@ -121,7 +121,7 @@ extension DailyWatcher {
   }
 
   /// Tells once, until the app comes to rest again, that nothing was armed for an occurrence.
-  private mutating func tellEnd(before due: Plan.Due, _ place: Int, in zone: Zone, into findings: inout Findings) {
+  private mutating func tellEnd(before due: Timetable.Due, _ place: Int, in zone: Zone, into findings: inout Findings) {
     renewSinceRest(place)
     guard !watches[place].sinceRest.endIsTold, let rest, let plan = watches[place].newest.wish.plan else { return }
     watches[place].sinceRest.endIsTold = true

@@ -151,7 +151,7 @@ extension DailyWatcher {
   }
 
   /// Whether what is pending is what a wish asks for.
-  private mutating func isShown(_ wish: Wish, _ place: Int, at moment: borrowing Moment) -> Bool {
+  private mutating func isShown(_ wish: Mandate, _ place: Int, at moment: borrowing Moment) -> Bool {
     var watch = watches[place]
     watch.newest.wish = wish
     watch.others = []

@@ -10,8 +10,8 @@ extension DailyWatcher {
     let zone = moment.zone
     switch command {
     case .schedule(let schedule):
-      guard Plan.isAccepted(schedule, settings) else { return }
-      let plan = Plan(schedule, settings, at: device, in: zone)
+      guard Timetable.isAccepted(schedule, settings) else { return }
+      let plan = Timetable(schedule, settings, at: device, in: zone)
       ask(makePlace(of: schedule.id), at: moment) { wish in
         // Declaring the very same schedule again changes nothing.
         guard wish.plan?.schedule != schedule else { return }
@@ -35,7 +35,7 @@ extension DailyWatcher {
     }
   }
 
-  private mutating func ask(_ place: Int, at moment: borrowing Moment, _ change: (inout Wish) -> Void) {
+  private mutating func ask(_ place: Int, at moment: borrowing Moment, _ change: (inout Mandate) -> Void) {
     let before = watches[place].newest.wish.plan
     guard watches[place].ask(change) else { return }
     hasOpenWishes = true

@@ -6,10 +6,10 @@ internal import Rollover
 // nothing was saved since, perhaps if something was.
 extension Watch {
   /// The app was asked for something else; answers whether that changes anything.
-  mutating func ask(_ change: (inout Wish) -> Void) -> Bool {
+  mutating func ask(_ change: (inout Mandate) -> Void) -> Bool {
     let generation = newest.generation
     let before = [newest] + others.filter { $0.generation == generation }
-    var after: [Wish] = []
+    var after: [Mandate] = []
     for version in before {
       var wish = version.wish
       change(&wish)
@@ -23,7 +23,7 @@ extension Watch {
   }
 
   /// Another reading of what was asked for last: when the app heard of it decides where exact days begin.
-  mutating func alsoRead(_ change: (inout Plan) -> Void) {
+  mutating func alsoRead(_ change: (inout Timetable) -> Void) {
     guard var plan = newest.wish.plan else { return }
     change(&plan)
     guard plan.anchor != newest.wish.plan?.anchor else { return }

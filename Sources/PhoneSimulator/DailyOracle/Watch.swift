@@ -10,7 +10,7 @@ struct Watch: Sendable {
   /// What the app may go by instead.
   var others: [Version] = []
   /// The next one due by what was asked for last, on the device's clock.
-  var next: Plan.Due?
+  var next: Timetable.Due?
   /// Those that came due and have not rung.
   var open: [Expectation] = []
   var memory = RingMemory()
@@ -29,7 +29,7 @@ struct Watch: Sendable {
 
   /// Something the app may have been asked for.
   struct Version: Sendable {
-    var wish = Wish.none
+    var wish = Mandate.none
     /// All that come of one command have the same.
     var generation = 0
     /// Whether something was saved since, which may hold it.
@@ -105,7 +105,7 @@ struct Watch: Sendable {
   // MARK: what is due
 
   /// The first one due behind another that has not rung already, on an earlier pass of the same date.
-  mutating func dueNotRung(after due: Plan.Due, in zone: Zone) -> Plan.Due? {
+  mutating func dueNotRung(after due: Timetable.Due, in zone: Zone) -> Timetable.Due? {
     guard newest.wish.plan != nil else { return nil }
     var next = newest.wish.plan?.due(after: due, in: zone, &stretch)
     while let candidate = next, needNotRing(candidate.key) {
@@ -115,12 +115,12 @@ struct Watch: Sendable {
   }
 
   /// The one due behind another, whether it has rung or not.
-  mutating func due(after due: Plan.Due, in zone: Zone) -> Plan.Due? {
+  mutating func due(after due: Timetable.Due, in zone: Zone) -> Timetable.Due? {
     newest.wish.plan?.due(after: due, in: zone, &stretch)
   }
 
   /// The occurrence of a key by what was asked for last.
-  mutating func occurrence(_ key: OccurrenceKey, in zone: Zone) -> Plan.Due? {
+  mutating func occurrence(_ key: OccurrenceKey, in zone: Zone) -> Timetable.Due? {
     newest.wish.plan?.occurrence(key, in: zone, &stretch)
   }
 
@@ -132,7 +132,7 @@ struct Watch: Sendable {
   }
 
   /// The next one that is to ring; `nil` also when that is not certain.
-  mutating func nextWanted(in zone: Zone) -> Plan.Due? {
+  mutating func nextWanted(in zone: Zone) -> Timetable.Due? {
     guard newest.wish.pausedSince == nil else { return nil }
     var due = next
     while let candidate = due, newest.wish.leavesOut(candidate) { due = dueNotRung(after: candidate, in: zone) }
@@ -140,7 +140,7 @@ struct Watch: Sendable {
   }
 
   /// Whether each thing that the app may have been asked for wants this to ring at this time.
-  mutating func isWantedInAnyCase(_ due: Plan.Due, in zone: Zone) -> Bool {
+  mutating func isWantedInAnyCase(_ due: Timetable.Due, in zone: Zone) -> Bool {
     for version in others {
       guard let plan = version.wish.plan, !version.wish.leavesOut(due),
         let other = plan.occurrence(due.key, in: plan.pinned ?? zone, &stretch),
@@ -177,7 +177,7 @@ struct Watch: Sendable {
   }
 
   private mutating func compare(
-    _ wish: Wish, _ key: OccurrenceKey, at device: Instant, in zone: Zone, _ best: inout Lateness?
+    _ wish: Mandate, _ key: OccurrenceKey, at device: Instant, in zone: Zone, _ best: inout Lateness?
   ) {
     guard let grace = wish.plan?.grace else { return }
     if let due = wish.plan?.occurrence(key, in: wish.plan?.pinned ?? zone, &stretch) {

@@ -3,7 +3,7 @@ internal import DailyRollover
 internal import Rollover
 
 /// A schedule as the app was asked for it: when it is due, and how late it may come.
-struct Plan: Sendable {
+struct Timetable: Sendable {
   /// As it was given, with the rules its zone has by now.
   var schedule: Schedule
   let step: Schedule.Step
@@ -55,7 +55,7 @@ struct Plan: Sendable {
   }
 
   /// Whether both are due at the same times, whatever else differs.
-  func isDueLike(_ other: Plan) -> Bool {
+  func isDueLike(_ other: Timetable) -> Bool {
     schedule.series == other.schedule.series && step == other.step && pinned?.name == other.pinned?.name
       && schedule.from == other.schedule.from && schedule.until == other.schedule.until
   }

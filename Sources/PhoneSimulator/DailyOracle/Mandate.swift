@@ -3,28 +3,28 @@ internal import DailyRollover
 internal import Rollover
 
 /// What the app was asked for under one name: a schedule or none, a pause, dates to leave out.
-struct Wish: Sendable {
+struct Mandate: Sendable {
   struct Skip: Sendable, Equatable {
     var date: CivilDate
     var key: OccurrenceKey
   }
 
   /// `nil` when there is to be none.
-  var plan: Plan?
+  var plan: Timetable?
   /// Since when it is paused, on the device's clock; what was due earlier may still come late.
   var pausedSince: Instant?
   var skips: [Skip] = []
 
   /// Nothing.
-  static let none = Wish()
+  static let none = Mandate()
 
-  func isSame(as other: Wish) -> Bool {
+  func isSame(as other: Mandate) -> Bool {
     (pausedSince == nil) == (other.pausedSince == nil) && skips == other.skips
       && plan?.schedule == other.plan?.schedule && plan?.anchor == other.plan?.anchor
   }
 
   /// Whether it asks for an occurrence not to ring, however one reads it.
-  func leavesOut(_ due: Plan.Due) -> Bool {
+  func leavesOut(_ due: Timetable.Due) -> Bool {
     if pausedSince.map({ due.instant > $0 }) ?? false { return true }
     return !skips.isEmpty && skips.contains { $0.date == due.date || $0.key == due.key }
   }

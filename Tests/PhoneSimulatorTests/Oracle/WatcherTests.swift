@@ -1,0 +1,63 @@
+import CivilTime
+import PhoneSimulator
+import Rollover
+import Testing
+
+/// What a watcher of somebody else's hears, and what the phone judges without any.
+@Suite struct `A watcher` {
+  /// Nothing may ring before six.
+  private struct NothingAtNight: Watcher {
+    static let invariant = Invariant("silent-at-night")
+    var soonest: Instant { Moment.never }
+
+    mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {
+      guard case .delivered(let subject, _) = happening else { return }
+      if moment.zone.localTime(at: moment.device).time.hour < 6 {
+        findings.violations.append(Violation(Self.invariant, at: moment.now, subject, "it rang at night"))
+      }
+    }
+  }
+
+  @Test func `brings an invariant of its own`() throws {
+    let zone = try Zone(posix: TestPhone.newYork)
+    for (time, count) in [("05:59", 1), ("06:00", 0)] {
+      let history = History(zone: zone, start: try zone.instant("2027-06-01 18:00"))
+      var world = World(history, watchers: [NothingAtNight()])
+      world.run([.permission(.granted), .app(.launch), .daily("verse", at: time)], at: history.start)
+      world.run(at: try zone.instant("2027-06-02 12:00"))
+      #expect(world.violations.map(\.invariant.word) == [String](repeating: "silent-at-night", count: count))
+    }
+  }
+
+  @Test(arguments: [(seconds: 1, isBroken: false), (3, true)])
+  func `of the phone does not blame an app for what was right when it was sent off`(
+    example: (seconds: Int64, isBroken: Bool)
+  ) throws {
+    let seconds = example.seconds
+    var phone = try TestPhone(
+      at: "2027-06-01 18:00", profile: { $0.latency = .seconds(2) },
+      app: {
+        Scripted(Diary()) { event, reading in
+          guard case .foregrounded = event, let id = RequestIdentifier("verse@2027-06-01") else { return [] }
+          let trigger = Trigger.exact(reading.wall + .seconds(seconds == 3 ? -3 : 0) + .milliseconds(1))
+          return [
+            .add(NotificationRequest(identifier: id, trigger: trigger, content: Content(), contentFingerprint: 0))
+          ]
+        }
+      })
+    try phone.at("2027-06-01 18:00", .permission(.granted), .app(.launch))
+    try phone.at("2027-06-01 18:01")
+    #expect(phone.broken(.nothingInThePast) == example.isBroken)
+  }
+
+  @Test func `of the phone blames an app that adds more than fits, unless others took the places meanwhile`() throws {
+    let arms = ["verse@2027-06-02 09:00", "verse@2027-06-03 09:00", "verse@2027-06-04 09:00"]
+    var phone = try TestPhone(at: "2027-06-01 18:00", profile: { $0.limit = 2 }, app: { Lazy(arms: arms) })
+    try phone.at("2027-06-01 18:00", .permission(.granted), .app(.launch))
+    #expect(phone.broken(.withinLimit))
+  }
+}
+
+extension TimeSpan {
+  fileprivate static func milliseconds(_ count: Int64) -> TimeSpan { TimeSpan(milliseconds: count) }
+}

@@ -1,0 +1,61 @@
+import CivilTime
+import PhoneSimulator
+import Rollover
+
+/// An app that arms what a test says whenever it has looked at the notification centre, and nothing else; it saves nothing.
+struct Lazy: PhoneApp {
+  /// What it arms, such as `verse@2027-06-02 09:00`; what has passed it leaves.
+  let arms: [String]
+  /// How much later it arms the same once more, where it has passed.
+  var late: TimeSpan?
+  /// What it removes first.
+  var removes: [String] = []
+  /// Since when it arms anything at all, such as `2027-06-02 12:00`.
+  var from = ""
+
+  mutating func receive(_ event: Event, at reading: ClockReading) -> [Effect] {
+    switch event {
+    case .foregrounded, .command, .timeChanged, .permissionChanged: return [.readCentre]
+    case .centreRead(let snapshot):
+      guard "\(reading.zone.localTime(at: reading.wall))" >= from else { return [] }
+      let gone = removes.compactMap { RequestIdentifier($0) }
+      return (gone.isEmpty ? [] : [.remove(gone)]) + arms.compactMap { add($0, snapshot, reading) }
+    default: return []
+    }
+  }
+
+  private func add(_ text: String, _ snapshot: CentreSnapshot, _ reading: ClockReading) -> Effect? {
+    let words = text.split(separator: " ")
+    guard let identifier = RequestIdentifier(String(words[0])), let time = TimeOfDay(words[1]),
+      case .date(let date) = identifier.occurrence, !snapshot.pending.contains(where: { $0.identifier == identifier })
+    else { return nil }
+    var trigger = Trigger.floating(CivilDateTime(date, time))
+    if reading.zone.localTime(at: reading.wall) >= CivilDateTime(date, time) {
+      guard let late, !snapshot.delivered.contains(identifier) else { return nil }
+      trigger = .after(late)
+    }
+    return .add(
+      NotificationRequest(identifier: identifier, trigger: trigger, content: Content(), contentFingerprint: 0))
+  }
+}
+
+extension Action {
+  /// A schedule every day that wants to ring in doubt.
+  static func pill(at time: String = "09:00", grace: TimeSpan = .hours(4)) -> Action {
+    .command(
+      .schedule(
+        Schedule(
+          name: "verse", series: RecurringTime(.daily, at: TimeOfDay(time) ?? .midnight), grace: grace, doubt: .ring)))
+  }
+}
+
+extension TestPhone {
+  /// The broken invariants, each once, in the order noticed.
+  var broken: [String] {
+    var words: [String] = []
+    for violation in world.violations where !words.contains(violation.invariant.word) {
+      words.append(violation.invariant.word)
+    }
+    return words
+  }
+}
