@@ -59,9 +59,8 @@ public struct HistoryGenerator: Sendable {
     var profile = PhoneProfile()
     var situations = profile.turnSome(&streams.knobs)
     situations.append("start \(place.kind.rawValue)")
-    let history = History(
-      zone: place.zone, start: place.start, engine: commands.settings(&streams.beginnings), profile: profile,
-      seed: streams.seed)
+    var history = History(zone: place.zone, start: place.start, profile: profile, seed: streams.seed)
+    commands.setUp(&history, &streams.beginnings)
     var draft = HistoryDraft(history, at: place, zones: places.zones, commands: commands, streams)
     draft.situations = situations
     if streams.beginnings.happens(15, in: 16) { draft.add(.permission(.granted)) }

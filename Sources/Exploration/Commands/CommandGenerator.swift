@@ -24,7 +24,10 @@ public protocol CommandGenerator: Sendable {
   var kinds: [(name: String, weight: UInt64)] { get }
 
   /// How the engine is set up.
-  mutating func settings(_ random: inout RandomStream) -> EngineSettings
+  mutating func setUp(_ history: inout History, _ random: inout RandomStream)
+
+  /// Something that it has asked for, or not; `nil` when there is nothing.
+  func subject(_ random: inout RandomStream) -> SubjectID?
 
   /// What the app asks for when it runs for the first time.
   mutating func beginning(_ surroundings: Surroundings, _ random: inout RandomStream) -> [Action]

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import DailyRollover
 public import PhoneSimulator
 public import Rollover
 

@@ -1,6 +1,6 @@
 public import CivilTime
 public import PhoneSimulator
-public import DailyRollover
+internal import DailyRollover
 public import Rollover
 
 /// What an app asks of daily rollover: schedules, and whatever can be done to them.
@@ -9,7 +9,7 @@ public struct ScheduleGenerator: CommandGenerator {
   var schedules: [Schedule] = []
   /// What was special about it, in words.
   public var situations: [String] = []
-  var settings = EngineSettings()
+  var settings = DailyRolloverSettings()
   /// Whether the app says at every launch what it wants.
   private var declaresAtLaunch = false
 
@@ -28,21 +28,22 @@ public struct ScheduleGenerator: CommandGenerator {
   public var kinds: [(name: String, weight: UInt64)] { ScheduleCommand.table.map { ($0.name, $0.weight) } }
 
   /// How the engine is set up.
-  public mutating func settings(_ random: inout RandomStream) -> EngineSettings {
-    settings = EngineSettings()
+  public mutating func setUp(_ history: inout History, _ random: inout RandomStream) {
+    settings = DailyRolloverSettings()
     settings.strategy = random.pick(weighted: [(6, .horizon), (2, .chain), (2, .repeating)])
     settings.days = random.pick([1, 2, 3, 3, 7, 14, 30, 30, 40])
     if random.happens(in: 6) { settings.step = .exactDay }
     if random.happens(in: 2) { settings.grace = random.pick(ScheduleTrait.graces) }
     // A cool-down of a day or more would keep every second day from ringing.
     if random.happens(in: 8) { settings.coolDown = random.pick([.zero, .minutes(1), .hours(4)]) }
-    if random.happens(in: 8) { settings.jumpThreshold = random.pick([.seconds(1), .minutes(1), .hours(1)]) }
-    if random.happens(in: 8) { settings.driftPartsPerMillion = random.pick([0, 1000]) }
+    if random.happens(in: 8) { history.engine.jumpThreshold = random.pick([.seconds(1), .minutes(1), .hours(1)]) }
+    if random.happens(in: 8) { history.engine.driftPartsPerMillion = random.pick([0, 1000]) }
+    if random.happens(in: 3) { history.engine.doubt = .ring }
+    history.daily = settings
     situations += [
       "strategy=\(settings.strategy.rawValue)", "step=\(settings.step.rawValue)", "days=\(settings.days)",
-      "grace=\(settings.grace)",
+      "grace=\(settings.grace)", "doubt=\(history.engine.doubt.rawValue)",
     ]
-    return settings
   }
 
   /// One schedule or some, now and then so many that not all of them fit.
@@ -66,6 +67,11 @@ public struct ScheduleGenerator: CommandGenerator {
   /// Everything that is asked for, once more.
   public func declarations() -> [Action] {
     declaresAtLaunch && schedules.count <= 4 ? schedules.map { .command(.schedule($0)) } : []
+  }
+
+  /// Any schedule of those that are asked for.
+  public func subject(_ random: inout RandomStream) -> SubjectID? {
+    schedules.isEmpty ? nil : random.pick(schedules).id
   }
 
   /// When something is due.

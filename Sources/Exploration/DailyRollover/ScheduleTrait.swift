@@ -60,6 +60,7 @@ struct ScheduleTrait: Sendable {
       schedule.until = first.adding(days: random.pick([0, 0, 1, 5, 30]))
     },
     ScheduleTrait("grace", 4) { schedule, _, random in schedule.grace = random.pick(ScheduleTrait.graces) },
+    ScheduleTrait("doubt", 3) { schedule, _, random in schedule.doubt = random.pick(Doubt.allCases) },
     ScheduleTrait("prefetch", 3) { schedule, _, random in
       schedule.prefetch = random.pick([.seconds(30), .minutes(5), .hours(1), .hours(14), .days(2)])
     },

@@ -38,7 +38,19 @@ extension Happening {
       var profile = draft.profile
       draft.situations.append(profile.turnOne(&draft.random))
       draft.add(.profile(profile))
-    }
+    },
+    Happening("platform loses requests") { draft in
+      draft.add(.platform(.losesRequests(of: draft.random.happens(in: 2) ? nil : draft.commands.subject(&draft.random))))
+      if draft.random.happens(in: 2) { draft.open() }
+    },
+    Happening("other requests") { draft in
+      draft.add(.otherRequests(draft.random.pick([0, 0, 1, 5, 30, 60, 63, 64, 70])))
+      if draft.random.happens(in: 3) { draft.open() }
+    },
+    Happening("app remove-all-requests") { draft in
+      draft.wake()
+      draft.add(.app(.removeAllRequests))
+    },
   ]
 }
 

@@ -30,6 +30,10 @@ extension Happening {
       draft.add(.device(.on))
       if draft.random.happens(in: 2) { draft.open() }
     },
+    Happening("device restore") { draft in
+      draft.add(.device(.restore))
+      if draft.random.happens(2, in: 3) { draft.open() }
+    },
     Happening("device unlock", weight: 1) { $0.add(.device(.unlock)) },
     Happening("device low-power", weight: 1) { $0.add(.device(.lowPower($0.random.happens(2, in: 3)))) },
     Happening("permission taken") { $0.add(.permission($0.random.happens(3, in: 4) ? .denied : .notDetermined)) },

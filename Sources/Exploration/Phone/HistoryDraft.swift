@@ -76,7 +76,7 @@ struct HistoryDraft: Sendable {
     case .permission(let next): permission = next
     case .person(.taps): app = .foreground
     case .profile(let next): profile = next
-    case .command, .person, .network, .server, .fault: break
+    case .command, .person, .network, .server, .fault, .platform, .otherRequests: break
     }
   }
 
@@ -98,6 +98,7 @@ struct HistoryDraft: Sendable {
     case .background: app = app == .foreground ? .background : app
     case .suspend: app = app == .absent ? .absent : .suspended
     case .kill, .crash, .update, .reinstall: app = .absent
+    case .removeAllRequests: break
     }
   }
 
@@ -114,6 +115,7 @@ struct HistoryDraft: Sendable {
     case .clockAutomatic: shift = .zero
     case .rules(let update): if update.zone.name == zone.name { zone = update.zone }
     case .lowPower(let isWanted): savesPower = isWanted
+    case .restore: (isOn, app) = (true, .absent)
     case .unlock: break
     }
   }

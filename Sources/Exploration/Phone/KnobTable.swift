@@ -25,6 +25,9 @@ struct KnobRow: Sendable {
     KnobRow("interval", \.interval),
     KnobRow("rules", \.rules),
     KnobRow("background", \.background),
+    KnobRow("answers", \.answers),
+    KnobRow("suspend", \.suspend),
+    KnobRow("foreground", \.foreground),
     KnobRow("before-unlock", \.readableBeforeUnlock, [false, true]) { $0 ? "readable" : "unreadable" },
   ]
 

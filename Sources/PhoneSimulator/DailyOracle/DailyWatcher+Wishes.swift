@@ -11,7 +11,7 @@ extension DailyWatcher {
     switch command {
     case .schedule(let schedule):
       guard Timetable.isAccepted(schedule, settings) else { return }
-      let plan = Timetable(schedule, settings, at: device, in: zone)
+      let plan = Timetable(schedule, settings, doubt: doubt, at: device, in: zone)
       ask(makePlace(of: schedule.id), at: moment) { wish in
         // Declaring the very same schedule again changes nothing.
         guard wish.plan?.schedule != schedule else { return }

@@ -4,7 +4,9 @@ public import Rollover
 
 /// Watches over schedules: works out what is due independently of the engine, and says what was broken and why.
 public struct DailyWatcher: Watcher {
-  let settings: EngineSettings
+  let settings: DailyRolloverSettings
+  /// What is done in doubt for schedules that do not choose.
+  let doubt: Doubt
   var watches: [Watch] = []
   /// The places of the watches, by identity.
   private var index: [(id: ScheduleID, place: Int)] = []
@@ -45,7 +47,10 @@ public struct DailyWatcher: Watcher {
   }
 
   /// Watches over the schedules of an engine that is set up so.
-  public init(_ settings: EngineSettings) { self.settings = settings }
+  public init(_ settings: DailyRolloverSettings, doubt: Doubt = .silent) {
+    self.settings = settings
+    self.doubt = doubt
+  }
 
   /// The earliest moment at which a schedule has something to judge.
   public var soonest: Instant { heap.soonest }
@@ -80,7 +85,7 @@ public struct DailyWatcher: Watcher {
   }
 
   private mutating func forgetEverything() {
-    self = DailyWatcher(settings)
+    self = DailyWatcher(settings, doubt: doubt)
   }
 
   // MARK: watches

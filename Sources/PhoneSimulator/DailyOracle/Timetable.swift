@@ -22,7 +22,7 @@ struct Timetable: Sendable {
   }
 
   /// What a step of exact days needs, and what has no dates at all, the app refuses.
-  static func isAccepted(_ schedule: Schedule, _ settings: EngineSettings) -> Bool {
+  static func isAccepted(_ schedule: Schedule, _ settings: DailyRolloverSettings) -> Bool {
     let recurrence = schedule.series.recurrence
     if case .days = recurrence { return true }
     if (schedule.step ?? settings.step) == .exactDay { return false }
@@ -30,11 +30,11 @@ struct Timetable: Sendable {
     return (0..<3000).contains { DueTime.falls(recurrence, on: CivilDate(dayNumber: Int32($0))) }
   }
 
-  init(_ schedule: Schedule, _ settings: EngineSettings, at device: Instant, in zone: Zone) {
+  init(_ schedule: Schedule, _ settings: DailyRolloverSettings, doubt: Doubt, at device: Instant, in zone: Zone) {
     self.schedule = schedule
     step = schedule.step ?? settings.step
     grace = schedule.grace ?? settings.grace
-    ringsInDoubt = (schedule.doubt ?? settings.doubt) == .ring
+    ringsInDoubt = (schedule.doubt ?? doubt) == .ring
     if case .pinned(let zone) = schedule.zone { pinned = zone }
     begin(after: device, in: zone)
   }
@@ -91,7 +91,7 @@ struct Timetable: Sendable {
       let instant = Instant(milliseconds: TimeSpan.days(Int64(day)).milliseconds + phase)
       guard instant >= anchor, (instant - anchor).milliseconds % stepLength.milliseconds == 0 else { return nil }
       return dueInSequence(at: instant, in: zone)
-    case .repeating: return nil
+    case .repeating, .once, .minute: return nil
     }
   }
 

@@ -1,4 +1,5 @@
 public import CivilTime
+public import DailyRollover
 public import Rollover
 
 /// What happens to a phone: where and when it starts, how it is set up, and one step after another.

@@ -41,7 +41,7 @@ extension Event {
   /// Whether it answers an effect.
   var answersEffect: Bool {
     switch self {
-    case .loaded, .saved, .centreRead, .added, .removed, .fetched: true
+    case .loaded, .saved, .centreRead, .added, .removed, .fetched, .worked: true
     default: false
     }
   }

@@ -50,6 +50,7 @@ struct Fetch: Sendable {
   }
 
   var request: FetchRequest
+  var token: Token
   var stage = Stage.request
   /// How long the answer takes back.
   var wayBack: TimeSpan

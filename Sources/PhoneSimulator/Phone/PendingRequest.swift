@@ -1,5 +1,5 @@
 public import CivilTime
-public import DailyRollover
+internal import DailyRollover
 public import Rollover
 
 /// A request in the notification centre: a trivial value, whose zone stands in the centre's table.

@@ -151,7 +151,7 @@ struct AskedSchedule: Sendable {
     switch key {
     case .date(let date): date
     case .sequence(let day): nearest(to: Instant(milliseconds: Int64(day) * 86_400_000 + phase), in: zone)
-    case .repeating: nearest(to: wall, in: zone)
+    case .repeating, .once, .minute: nearest(to: wall, in: zone)
     }
   }
 

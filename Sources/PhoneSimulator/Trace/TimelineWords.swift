@@ -1,5 +1,5 @@
 public import CivilTime
-public import DailyRollover
+internal import DailyRollover
 public import Rollover
 
 extension TraceRecord {
@@ -52,6 +52,8 @@ extension MissedReason {
     case .deviceOff: "device-off"
     case .timeJump: "time-jump"
     case .interrupted: "interrupted"
+    case .requestsLost: "requests-lost"
+    case .unseen: "unseen"
     }
   }
 
@@ -63,6 +65,8 @@ extension MissedReason {
     case .deviceOff: "the device was off"
     case .timeJump: "the clock or the zone moved past it"
     case .interrupted: "the app ended before it was armed"
+    case .requestsLost: "its request was gone"
+    case .unseen: "nobody saw it ring"
     }
   }
 }
@@ -72,7 +76,7 @@ extension Refusal.Reason {
   public var words: String {
     switch self {
     case .alreadyRolledOver: "already rolled over:"
-    case .coolingDown: "so soon after"
+    case .tooSoon: "so soon after"
     case .storedNearby: "stored for the same minute:"
     case .pendingNearby: "pending for the same minute:"
     }
@@ -84,7 +88,8 @@ extension SuppressionReason {
   public var word: String {
     switch self {
     case .alreadyDelivered: "already-delivered"
-    case .skipped: "skipped"
+    case .leftOut: "skipped"
+    case .policy: "policy"
     }
   }
 
@@ -92,7 +97,8 @@ extension SuppressionReason {
   public var words: String {
     switch self {
     case .alreadyDelivered: "this date has rung already"
-    case .skipped: "this date is left out"
+    case .leftOut: "this date is left out"
+    case .policy: "a policy dropped it"
     }
   }
 }

@@ -1,19 +1,18 @@
 internal import CivilTime
-internal import Rollover
+public import Rollover
 
 extension World {
   /// Takes an effect from the app: carries it out at once, or later when effects take time.
   mutating func accept(_ effect: consuming Effect) {
-    switch effect {
-    case .report(let entry):
-      note(entry)
+    guard effect.isAnswered else {
+      switch consume effect {
+      case .report(let entry): note(entry)
+      case .wake(let instant): wake.ask(for: instant, at: clock.wall(at: now))
+      default: break
+      }
       return
-    case .wake(let instant):
-      wake.ask(for: instant, at: clock.wall(at: now))
-      return
-    case .load, .save, .readCentre, .add, .remove, .fetch:
-      process.unanswered += 1
     }
+    process.unanswered += 1
     guard profile.latency > .zero else {
       carryOut(effect)
       return
@@ -56,7 +55,10 @@ extension World {
       answer(.removed(token))
     case .fetch(let request, let token):
       send(request, token)
-    case .work, .wake, .report:
+    case .work(_, let token):
+      // Nobody on this phone knows it, which is an answer too.
+      answer(.worked(NothingDone(), token))
+    case .wake, .report:
       // Taken at once, without an answer.
       break
     }
@@ -137,4 +139,10 @@ extension World {
       }
     }
   }
+}
+
+/// The answer to work that nobody on the phone knows how to do.
+public struct NothingDone: PluginAnswer, Equatable {
+  /// Says that nothing was done.
+  public init() {}
 }

@@ -3,14 +3,14 @@ internal import Rollover
 
 extension World {
   /// Sends a request for content on its way to the server.
-  mutating func send(_ request: FetchRequest) {
+  mutating func send(_ request: FetchRequest, _ token: Token) {
     guard network.isOnline else {
-      answer(.fetched(request.occurrence, .failed(.offline)))
+      answer(.fetched(.failed(.offline), token))
       return
     }
     let there = TimeSpan(milliseconds: network.latency.milliseconds / 2)
     let fetch = Fetch(
-      request: request, wayBack: network.latency - there, deadline: now + Network.timeout,
+      request: request, token: token, wayBack: network.latency - there, deadline: now + Network.timeout,
       isFaulty: faults.failsFetch())
     if network.losesRequest() || there > Network.timeout {
       giveUp(fetch)
@@ -31,9 +31,9 @@ extension World {
       timers.add(.fetch(back), at: now + fetch.wayBack)
     case .answer(let answer):
       guard network.isOnline else { return giveUp(fetch) }
-      self.answer(.fetched(fetch.request.occurrence, answer))
+      self.answer(.fetched(answer, fetch.token))
     case .silence:
-      answer(.fetched(fetch.request.occurrence, .failed(.timedOut)))
+      answer(.fetched(.failed(.timedOut), fetch.token))
     }
   }
 

@@ -20,6 +20,11 @@ extension World {
       record(.rolled, identifier, successor.map(TraceRecord.Detail.other) ?? .none)
     case .missed(let identifier, let due, let reason):
       record(.missed, identifier, .missed(due: due, reason))
+    case .missedMany(let first, let last, let count, let reason):
+      let text = "\(count) from \(trace.text(of: first)) on, \(reason.words)"
+      record(.missed, last, .text(trace.text(text)))
+    case .held(let identifier, let until):
+      record(.suppressed, identifier, .instant(until))
     case .late(let identifier, let due, let reason):
       record(.late, identifier, .missed(due: due, reason))
     case .suppressed(let identifier, let reason):
@@ -50,10 +55,10 @@ extension World {
       record(.failed, identifier, .word(failure == .notAllowed ? .notAllowed : .rejected))
     case .saveFailed:
       record(.failed, nil, .word(.saveFailed))
-    case .stateBroken(let error):
-      record(.failed, nil, .text(trace.text("saved state: \(error)")))
-    case .commandRefused(let id, let error):
-      let text = "\(trace.name(of: id)): \(error.sentence)"
+    case .stateBroken(let section, let error):
+      record(.failed, nil, .text(trace.text("saved state, section \(section): \(error)")))
+    case .commandRefused(let id, let reason):
+      let text = id.map { "\(trace.name(of: $0)): \(reason)" } ?? "\(reason)"
       record(.refused, nil, .text(trace.text(text)))
     case .planning:
       planCount += 1
@@ -69,23 +74,12 @@ extension World {
   }
 }
 
-extension CommandError {
-  var sentence: String {
-    switch self {
-    case .unknownSchedule: "no schedule has this name"
-    case .identityCollision: "the name has the same identity as that of another schedule; choose another one"
-    case .stepNeedsDays: "step=24h needs every=day or a number of days"
-    case .noOccurrence: "there is no occurrence on that date, or it is past"
-    }
-  }
-}
-
 extension NotificationProblem {
   var sentence: String {
     switch self {
     case .missingIdentifier: "it has no identifier"
     case .unreadableIdentifier: "its identifier was not made by the engine"
-    case .unknownSchedule: "no schedule has this name"
+    case .unknownSubject: "no schedule has this name"
     case .missingTime: "nothing says when it was due"
     case .timeOutOfRange: "its time lies outside the years 1 to 9999"
     }

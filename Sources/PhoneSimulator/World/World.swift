@@ -1,4 +1,5 @@
 public import CivilTime
+internal import DailyRollover
 public import Rollover
 
 /// The phone in virtual time: performs actions, lets time pass, and keeps the trace.
@@ -26,7 +27,8 @@ public struct World: Sendable {
   /// How many events the phone has worked through.
   public internal(set) var eventCount: UInt64 = 0
 
-  let settings: EngineSettings
+  /// How the engine is set up.
+  public let settings: EngineSettings
   let daily: DailyRolloverSettings
   /// What the engine gives its reasons for.
   let accounting: Accounting
@@ -81,7 +83,7 @@ public struct World: Sendable {
     trace = Trace(keepsRecords: keepsRecords)
     clock = DeviceClock(startedAt: history.start)
     cursor = ZoneCursor(history.zone)
-    monitor = Monitor(watchers ?? [DailyWatcher(history.engine, history.daily)])
+    monitor = Monitor(watchers ?? [DailyWatcher(history.daily, doubt: history.engine.doubt)])
     shuffles = RandomStream(seed: history.seed, name: "pending-order")
     latencies = RandomStream(seed: history.seed, name: "latency")
     cuts = RandomStream(seed: history.seed, name: "cut-effects")

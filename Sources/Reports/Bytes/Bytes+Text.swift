@@ -67,6 +67,8 @@ extension [UInt8] {
     case .sequence(let day):
       append(UInt8(ascii: "#"))
       append(CivilDate(dayNumber: day))
+    case .once: break
+    case .minute: append(text: occurrence.description)
     case .repeating(let slot):
       append(UInt8(ascii: "*"))
       append(decimal: UInt64(slot))

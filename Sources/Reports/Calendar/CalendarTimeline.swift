@@ -138,6 +138,8 @@ public struct CalendarTimeline: TimelineReport {
     case .sequence(let day):
       bytes.append(UInt8(ascii: "s"))
       bytes.append(CivilDate(dayNumber: day))
+    case .once: bytes.append(text: "once")
+    case .minute(let minute): bytes.append(text: "m\(minute)")
     case .repeating(let slot): bytes.append(text: "r\(slot)")
     }
     if isMissed { bytes.append(text: "-missed") }

@@ -17,9 +17,9 @@ struct OccurrenceCounter {
     switch identifier.occurrence {
     case .date(let date): isFirst = dates[identifier.schedule, default: DaySet()].insert(date.dayNumber)
     case .sequence(let day): isFirst = sequences[identifier.schedule, default: DaySet()].insert(day)
-    case .repeating: isFirst = others[identifier] == nil
+    case .repeating, .once, .minute: isFirst = others[identifier] == nil
     }
-    if isFirst, !identifier.isRepeating { return 1 }
+    if isFirst, !identifier.occurrence.isRepeating { return 1 }
     others[identifier, default: isFirst ? 0 : 1] += 1
     return others[identifier] ?? 1
   }

@@ -3,7 +3,7 @@ internal import PhoneSimulator
 internal import DailyRollover
 internal import Rollover
 
-extension Wish {
+extension Want {
   /// What is wanted, and when that is; instants as the device shows them.
   func words(of schedule: Schedule?, device: Zone) -> String {
     var words = "the plugin \(plugin) wants it for \(intended)"
@@ -20,7 +20,7 @@ extension Wish {
   }
 }
 
-extension Wish {
+extension Want {
   /// How far steps of 24 hours have come from the time of day that they began at.
   func drift(from schedule: Schedule?) -> String {
     guard let time = schedule?.series.time, time != intended.time else { return "" }
@@ -56,12 +56,46 @@ extension Trigger {
 }
 
 extension Objection {
+  /// The reason of daily rollover's own; `nil` when it is another's.
+  var daily: DailyObjection? { if case .other(let reason) = self { reason.value as? DailyObjection } else { nil } }
+
   /// Why an occurrence is not wanted, as a sentence about it.
   func words(_ subject: RequestIdentifier, _ schedule: Schedule?, in trace: Trace, device: Zone) -> String {
     let name = trace.name(of: subject.schedule)
     switch self {
-    case .unknownSchedule:
+    case .unknownSubject:
       return schedule == nil ? "\(name) was cancelled" : "the engine does not know the schedule \(name)"
+    case .past: return "its time had passed when the schedule was asked for"
+    case .hasRung: return "it has rung already, or counts as rung"
+    case .refusedBefore: return "a duplicate guard refused it before"
+    case .policy(let policy): return "the policy \(policy) dropped it"
+    case .other: return daily?.words(subject, schedule, in: trace, device: device) ?? "its plugin does not want it"
+    }
+  }
+
+  /// Whether time alone may take it away.
+  var mayPass: Bool {
+    switch daily {
+    case .behindHorizon, .notNext, .paused: true
+    default: false
+    }
+  }
+
+  /// What makes two objections the same to a reader, whatever moves on from plan to plan.
+  func isLike(_ other: Objection) -> Bool {
+    switch (daily, other.daily) {
+    case (.behindHorizon, .behindHorizon), (.notNext, .notNext): true
+    default: self == other
+    }
+  }
+}
+
+extension DailyObjection {
+  fileprivate func words(
+    _ subject: RequestIdentifier, _ schedule: Schedule?, in trace: Trace, device: Zone
+  ) -> String {
+    let name = trace.name(of: subject.schedule)
+    switch self {
     case .otherKind:
       let isDate = if case .date = subject.occurrence { true } else { false }
       return isDate ? "\(name) counts steps of 24 hours, not dates" : "\(name) goes by dates, and counts no steps"
@@ -75,9 +109,7 @@ extension Objection {
       return "\(time) does not exist on this date in \(zone), and gap=skip leaves it out"
     case .past: return "its time had passed when the schedule was asked for"
     case .paused(let since): return "\(name) was paused at \(device.stamp(since))"
-    case .hasRung: return "it has rung already, or counts as rung"
     case .skipped: return "the app asked to leave this date out"
-    case .refusedBefore: return "a duplicate guard refused it before"
     case .behindHorizon(let local): return "it lies behind the horizon, which reaches up to \(local)"
     case .notNext(let next): return "strategy=chain arms only the next one, which is \(trace.text(of: next))"
     case .leftToRepeating(let other):
@@ -91,22 +123,6 @@ extension Objection {
     }
     let next = recurrence.next(after: date).map { "; the next one is \($0)" } ?? ""
     return "\(date), \(date.weekday.abbreviation), is none of its dates: it comes \(recurrence.words)\(next)"
-  }
-
-  /// Whether time alone may take it away.
-  var mayPass: Bool {
-    switch self {
-    case .behindHorizon, .notNext, .paused: true
-    default: false
-    }
-  }
-
-  /// What makes two objections the same to a reader, whatever moves on from plan to plan.
-  func isLike(_ other: Objection) -> Bool {
-    switch (self, other) {
-    case (.behindHorizon, .behindHorizon), (.notNext, .notNext): true
-    default: self == other
-    }
   }
 }
 

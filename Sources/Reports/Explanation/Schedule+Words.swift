@@ -9,6 +9,7 @@ extension Schedule {
     switch zone {
     case .device: words.append("wherever the device is")
     case .pinned(let zone): words.append("in \(zone.name)")
+    case .unknown(let name): words.append("in \(name)")
     }
     if let from { words.append("from \(from) on") }
     if let until { words.append("until \(until)") }

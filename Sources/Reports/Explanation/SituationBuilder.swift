@@ -54,13 +54,14 @@ struct SituationBuilder {
       moment.map { "\(trace.text(of: $0.identifier)) at \(state.zone.stamp($0.instant))" } ?? "none"
     }
     func stamp(_ instant: Instant?) -> String { instant.map(state.zone.stamp) ?? "never" }
-    let settings = status.settings
+    guard let daily = status.plugin(DailyRolloverStatus.self) else { return [] }
+    let isEnabled = status.isAllowed && daily.scheduleCount > daily.pausedCount
     return [
-      "\(status.isEnabled ? "enabled" : "not enabled"); \(settings.text)",
-      "schedules \(status.scheduleCount), paused \(status.pausedCount), armed \(status.pendingCount)",
+      "\(isEnabled ? "enabled" : "not enabled"); \(daily.settings.text)",
+      "schedules \(daily.scheduleCount), paused \(daily.pausedCount), armed \(status.pendingCount)",
       "next: \(moment(status.next))", "last rang: \(moment(status.last))",
       "last rollover: \(stamp(status.lastRollover))",
-      "horizon ends: \(status.horizonEnd.map { "\($0)" } ?? "never")",
+      "horizon ends: \(daily.horizonEnd.map { "\($0)" } ?? "never")",
       "clock change noticed: \(stamp(status.lastClockChange)); zone change noticed: \(stamp(status.lastZoneChange))",
     ]
   }

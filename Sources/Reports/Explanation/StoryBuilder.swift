@@ -25,7 +25,7 @@ struct StoryBuilder {
 
   /// What the reader has been told of the last plans.
   private struct Judged {
-    var wish: Wish?
+    var wish: Want?
     var objection: Objection?
     var isKept: Bool?
     var arming: Arming?
@@ -100,7 +100,9 @@ struct StoryBuilder {
       guard isScheduled else { return }
       guard judged.settlement == nil || objection != .past && objection != .hasRung else { return }
       takeObjection(objection, decision)
-      if case .leftToRepeating(let other) = objection { others.append(other) }
+      if case .leftToRepeating(let other) = objection.daily { others.append(other) }
+    case .held(let policy, let until):
+      add(.rules, "the policy \(policy) holds it until \(zones.zone.stamp(until))", decision)
     case .refused(let refusal):
       ending.refusal = refusal
       add(.guard, "refused: " + refusal.story(in: trace), decision)
@@ -146,7 +148,7 @@ struct StoryBuilder {
     }
     ending.objection = objection
     guard before != objection else { return }
-    let isRule = objection == .hasRung || objection == .skipped
+    let isRule = objection == .hasRung || objection.daily == .skipped
     let kind = isRule ? Story.Kind.rules : objection == .refusedBefore ? .guard : .wanted
     let words = "not wanted: " + objection.words(subject, schedule, in: explanation.trace, device: zones.zone)
     guard let before, objection.isLike(before) else { return add(kind, words, decision) }
@@ -206,7 +208,7 @@ struct StoryBuilder {
     }
     if let step, case .command(.schedule(let asked)) = explanation.history.steps[step].action { schedule = asked }
     isScheduled = true
-    let words = schedule.map { ": " + $0.words(step: explanation.history.engine.step) } ?? ""
+    let words = schedule.map { ": " + $0.words(step: explanation.history.daily.step) } ?? ""
     add(.schedule, name + words, record)
   }
 

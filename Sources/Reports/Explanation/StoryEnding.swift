@@ -6,7 +6,7 @@ internal import Rollover
 /// What a story ends with: what became of the occurrence, as far as the run went.
 struct StoryEnding {
   let subject: RequestIdentifier
-  var wish: Wish?
+  var wish: Want?
   /// Why it is not wanted; the reason that tells most.
   var objection: Objection?
   var refusal: Refusal?
@@ -38,7 +38,7 @@ struct StoryEnding {
     case .wanted(let wish): self.wish = wish
     case .ranked(let rank): self.rank = rank
     case .arming(let arming): self.arming = arming
-    case .requested: break
+    case .requested, .held: break
     }
   }
 
@@ -112,7 +112,7 @@ struct StoryEnding {
   }
 
   private func start(_ objection: Objection) -> String {
-    if case .leftToRepeating = objection { return "it did not ring, and has no request of its own: " }
+    if case .leftToRepeating? = objection.daily { return "it did not ring, and has no request of its own: " }
     return objection.mayPass && !isPast ? "it is not wanted yet: " : "it was not to ring: "
   }
 

@@ -5,7 +5,7 @@ extension Refusal {
   var reasonWord: String {
     switch reason {
     case .alreadyRolledOver: "already-rolled-over"
-    case .coolingDown: "cooling-down"
+    case .tooSoon: "cooling-down"
     case .storedNearby: "stored-nearby"
     case .pendingNearby: "pending-nearby"
     }

@@ -136,7 +136,8 @@ extension OccurrenceKey {
     switch self {
     case .date(let date): date
     case .sequence(let day): CivilDate(dayNumber: day)
-    case .repeating: nil
+    case .minute(let minute): CivilDateTime(localSeconds: Int64(minute) * 60).date
+    case .repeating, .once: nil
     }
   }
 }

@@ -34,6 +34,14 @@ public enum Effect: Sendable {
   case wake(at: Instant)
   /// Write a line to the log; not answered.
   case report(LogEntry)
+
+  /// Whether an event answers it.
+  public var isAnswered: Bool {
+    switch self {
+    case .report, .wake: false
+    default: true
+    }
+  }
 }
 
 /// Something that a plugin asks of its host, such as to ask for permission or to send a message: a value of the plugin's own.

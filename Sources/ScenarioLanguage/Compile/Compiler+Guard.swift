@@ -1,3 +1,4 @@
+internal import DailyRollover
 internal import CivilTime
 internal import PhoneSimulator
 internal import Rollover
@@ -44,7 +45,7 @@ extension Compiler {
     case .engine:
       guard let strategy = choice(value, Vocabulary.strategy, owner: "the guard `engine`") else { return true }
       // In the header the engine is not known before its end.
-      return (plan.history.engine.strategy == strategy) != isNegated
+      return (plan.history.daily.strategy == strategy) != isNegated
     case .tzdata:
       return (text(value) == zones.version) != isNegated
     }

@@ -1,3 +1,4 @@
+internal import DailyRollover
 internal import CivilTime
 internal import PhoneSimulator
 internal import Rollover

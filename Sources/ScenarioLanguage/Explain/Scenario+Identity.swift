@@ -1,6 +1,6 @@
 internal import CivilTime
 internal import PhoneSimulator
-public import DailyRollover
+internal import DailyRollover
 public import Rollover
 
 extension Scenario {
@@ -22,7 +22,7 @@ extension Scenario {
     guard let schedule = schedules.last(where: { $0.name == question.name }) else {
       throw unknown(question, among: schedules.map(\.name).unique)
     }
-    let isCounted = (schedule.step ?? plan.history.engine.step) == .exactDay
+    let isCounted = (schedule.step ?? plan.history.daily.step) == .exactDay
     switch question.place {
     case .date(let date), .step(let date):
       let byDate = RequestIdentifier(schedule.id, .date(date))

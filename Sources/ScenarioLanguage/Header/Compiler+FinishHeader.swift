@@ -33,6 +33,7 @@ extension Compiler {
     plan.knownFault = header.knownFault
     plan.history.zone = cursor.zone
     plan.history.engine = header.engine
+    plan.history.daily = header.daily
     plan.history.profile = header.profile
     profile = header.profile
     plan.history.seed = header.seed

@@ -1,3 +1,4 @@
+internal import DailyRollover
 internal import CivilTime
 internal import Rollover
 
@@ -5,7 +6,7 @@ internal import Rollover
 enum EngineKey: String, CaseIterable, Sendable {
   case strategy, days, step, grace
   case coolDown = "cooldown"
-  case jump, drift
+  case jump, drift, doubt
 
   static let table = WordTable(EngineKey.self)
 }
@@ -15,21 +16,23 @@ extension Compiler {
   mutating func setEngine(_ key: EngineKey, _ token: Token) {
     switch key {
     case .strategy:
-      if let strategy = choice(token, Vocabulary.strategy, owner: "`strategy`") { header.engine.strategy = strategy }
+      if let strategy = choice(token, Vocabulary.strategy, owner: "`strategy`") { header.daily.strategy = strategy }
     case .days:
-      if let days = number(token, 1...366, owner: "`days`") { header.engine.days = days }
+      if let days = number(token, 1...366, owner: "`days`") { header.daily.days = days }
     case .step:
-      if let step = choice(token, Vocabulary.step, owner: "`step`") { header.engine.step = step }
+      if let step = choice(token, Vocabulary.step, owner: "`step`") { header.daily.step = step }
     case .grace:
-      if let grace = duration(token) { header.engine.grace = grace }
+      if let grace = duration(token) { header.daily.grace = grace }
     case .coolDown:
-      if let coolDown = duration(token) { header.engine.coolDown = coolDown }
+      if let coolDown = duration(token) { header.daily.coolDown = coolDown }
     case .jump:
       if let jump = duration(token, upTo: .days(1), owner: "`jump`") { header.engine.jumpThreshold = jump }
     case .drift:
       if let drift = number(token, 0...1_000_000, owner: "`drift`") {
         header.engine.driftPartsPerMillion = Int64(drift)
       }
+    case .doubt:
+      if let doubt = choice(token, Vocabulary.doubt, owner: "`doubt`") { header.engine.doubt = doubt }
     }
   }
 }

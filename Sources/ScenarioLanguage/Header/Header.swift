@@ -1,3 +1,4 @@
+internal import DailyRollover
 internal import CivilTime
 internal import PhoneSimulator
 internal import Rollover
@@ -64,6 +65,7 @@ struct Header: Sendable {
   var excused: [HeaderWord] = []
 
   var engine = EngineSettings()
+  var daily = DailyRolloverSettings()
   var profile = PhoneProfile()
   var seed: UInt64 = 0
   /// Each key of `engine` and `os`, and where it was first given.

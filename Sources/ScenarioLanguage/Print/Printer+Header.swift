@@ -1,3 +1,4 @@
+internal import DailyRollover
 internal import CivilTime
 internal import PhoneSimulator
 internal import Rollover
@@ -14,7 +15,10 @@ extension Printer {
     write(.zone, StatementText.word(history.zone.name))
     write(.start, TimeText.start(history.start, in: history.zone))
     write(.tzdata, header.databaseVersion.map(StatementText.word) ?? "")
-    let engine = EngineKey.allCases.map { ($0.rawValue, $0.text(in: history.engine), $0.text(in: EngineSettings())) }
+    let engine = EngineKey.allCases.map { (
+        $0.rawValue, $0.text(in: history.engine, history.daily),
+        $0.text(in: EngineSettings(), DailyRolloverSettings())
+      ) }
     write(.engine, changed(engine))
     write(.os, changed(knobs(from: PhoneProfile(), to: history.profile)))
     write(.seed, history.seed == 0 ? "" : "\(history.seed)")

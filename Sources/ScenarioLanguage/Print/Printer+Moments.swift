@@ -59,7 +59,7 @@ extension Printer {
   /// Such lines have been kept out by their guards, and so is the one that is written here.
   mutating func declare(_ schedules: [ScheduleID]) {
     for id in schedules where !declared.contains(id) {
-      let other = EngineSettings.Strategy.allCases.first { $0 != plan.history.engine.strategy } ?? .chain
+      let other = DailyRolloverSettings.Strategy.allCases.first { $0 != plan.history.daily.strategy } ?? .chain
       // It belongs to no moment, since it does nothing.
       writeLine("[engine:\(other.rawValue)] schedule \(StatementText.word(name(id))) at=00:00")
       add(id)

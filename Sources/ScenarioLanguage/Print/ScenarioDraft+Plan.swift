@@ -73,7 +73,7 @@ extension History {
   fileprivate func firstDifference(from other: History) -> String? {
     if zone != other.zone { return "the zone" }
     if start != other.start { return "the start" }
-    if engine != other.engine { return "the engine's settings" }
+    if engine != other.engine || daily != other.daily { return "the engine's settings" }
     if profile != other.profile { return "the platform's knobs" }
     if seed != other.seed { return "the seed" }
     if let place = zip(steps, other.steps).enumerated().first(where: { $0.element.0 != $0.element.1 })?.offset {

@@ -1,17 +1,19 @@
+internal import DailyRollover
 internal import PhoneSimulator
 internal import Rollover
 
 extension EngineKey {
   /// The value that settings have for the key, as it is written.
-  func text(in settings: EngineSettings) -> String {
+  func text(in settings: EngineSettings, _ daily: DailyRolloverSettings) -> String {
     switch self {
-    case .strategy: settings.strategy.rawValue
-    case .days: "\(settings.days)"
-    case .step: settings.step.rawValue
-    case .grace: "\(settings.grace)"
-    case .coolDown: "\(settings.coolDown)"
+    case .strategy: daily.strategy.rawValue
+    case .days: "\(daily.days)"
+    case .step: daily.step.rawValue
+    case .grace: "\(daily.grace)"
+    case .coolDown: "\(daily.coolDown)"
     case .jump: "\(settings.jumpThreshold)"
     case .drift: "\(settings.driftPartsPerMillion)"
+    case .doubt: settings.doubt.rawValue
     }
   }
 }

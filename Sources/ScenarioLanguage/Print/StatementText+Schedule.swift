@@ -25,6 +25,7 @@ extension StatementText {
     add("from", schedule.from)
     add("until", schedule.until)
     add("grace", schedule.grace)
+    add("doubt", schedule.doubt?.rawValue)
     add("prefetch", schedule.prefetch)
     add(schedule.content)
   }

@@ -1,3 +1,4 @@
+internal import DailyRollover
 internal import CivilTime
 internal import PhoneSimulator
 internal import Rollover
@@ -5,8 +6,10 @@ internal import Rollover
 extension Judge {
   /// Whether the app's code says of itself what is expected.
   func judge(_ expected: StatusExpectation) -> Diagnostic? {
-    guard let status = world.appStatus else { return nobodyAnswers(expected) }
-    let actual = value(of: expected.key, status)
+    guard let status = world.appStatus, let daily = status.plugin(DailyRolloverStatus.self) else {
+      return nobodyAnswers(expected)
+    }
+    let actual = value(of: expected.key, status, daily)
     guard !expected.holds(actual.value) else { return nil }
     let wanted = expected.comparison.words(expected.value.text)
     let verdict = expected.comparison == .notEqual ? "is \(expected.value.text)" : "is not \(wanted)"
@@ -27,27 +30,27 @@ extension Judge {
   }
 
   /// A value of the status, and how it is written if not by itself.
-  private func value(of key: StatusKey, _ status: EngineStatus) -> (value: StatusValue, text: String?) {
+  private func value(of key: StatusKey, _ status: EngineStatus, _ daily: DailyRolloverStatus) -> (value: StatusValue, text: String?) {
     switch key {
-    case .enabled: (.flag(status.isEnabled), nil)
-    case .scheduled: (.flag(status.isScheduled), nil)
-    case .rollover: (.flag(status.isRolloverEnabled), nil)
-    case .schedules: (.number(status.scheduleCount), nil)
-    case .paused: (.number(status.pausedCount), nil)
+    case .enabled: (.flag(status.isAllowed && daily.scheduleCount > daily.pausedCount), nil)
+    case .scheduled: (.flag(status.isArmed), nil)
+    case .rollover: (.flag(daily.isRolloverEnabled), nil)
+    case .schedules: (.number(daily.scheduleCount), nil)
+    case .paused: (.number(daily.pausedCount), nil)
     case .pending: (.number(status.pendingCount), nil)
     case .next: value(of: status.next?.instant, status.next?.identifier)
     case .last: value(of: status.last?.instant, status.last?.identifier)
     case .lastRollover: value(of: status.lastRollover)
     case .lastClockChange: value(of: status.lastClockChange)
     case .lastZoneChange: value(of: status.lastZoneChange)
-    case .horizonEnd: (.date(status.horizonEnd), nil)
-    case .strategy: (.word(status.settings.strategy.rawValue), nil)
-    case .days: (.number(status.settings.days), nil)
-    case .step: (.word(status.settings.step.rawValue), nil)
-    case .grace: (.duration(status.settings.grace), nil)
-    case .coolDown: (.duration(status.settings.coolDown), nil)
-    case .jump: (.duration(status.settings.jumpThreshold), nil)
-    case .drift: (.number(Int(status.settings.driftPartsPerMillion)), nil)
+    case .horizonEnd: (.date(daily.horizonEnd), nil)
+    case .strategy: (.word(daily.settings.strategy.rawValue), nil)
+    case .days: (.number(daily.settings.days), nil)
+    case .step: (.word(daily.settings.step.rawValue), nil)
+    case .grace: (.duration(daily.settings.grace), nil)
+    case .coolDown: (.duration(daily.settings.coolDown), nil)
+    case .jump: (.duration(world.settings.jumpThreshold), nil)
+    case .drift: (.number(Int(world.settings.driftPartsPerMillion)), nil)
     }
   }
 

@@ -5,7 +5,8 @@ internal import Rollover
 
 /// The words of the language that name a choice.
 enum Vocabulary {
-  static let strategy = WordTable(EngineSettings.Strategy.self)
+  static let strategy = WordTable(DailyRolloverSettings.Strategy.self)
+  static let doubt = WordTable(Doubt.self)
   static let step = WordTable(Schedule.Step.self)
   static let gap = WordTable(GapPolicy.self)
   static let overlap = WordTable(OverlapPolicy.self)

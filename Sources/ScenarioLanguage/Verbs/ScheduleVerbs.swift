@@ -5,8 +5,8 @@ internal import Rollover
 
 /// The keys of `schedule`.
 enum ScheduleKey: String, CaseIterable, Sendable {
-  case at, every, anchor, zone, gap, overlap, step, from, until, grace, prefetch, title, body, url, overflow, payload
-  case etag
+  case at, every, anchor, zone, gap, overlap, step, from, until, grace, doubt, prefetch, title, body, url, overflow
+  case payload, etag
 
   static let table = WordTable(
     ScheduleKey.self,
@@ -33,6 +33,7 @@ private struct ScheduleDraft {
   var until: CivilDate?
   var untilRange: SourceRange?
   var grace: TimeSpan?
+  var doubt: Doubt?
   var prefetch: TimeSpan?
   /// Put together at the end, because each change of content makes a new one.
   var title = ""
@@ -79,7 +80,7 @@ extension Compiler {
     let series = RecurringTime(recurrence, at: time, gap: draft.gap, overlap: draft.overlap)
     let schedule = Schedule(
       name: name, series: series, zone: draft.zone, step: draft.step, from: draft.from, until: draft.until,
-      grace: draft.grace, prefetch: draft.prefetch, content: draft.content)
+      grace: draft.grace, doubt: draft.doubt, prefetch: draft.prefetch, content: draft.content)
     add(.command(.schedule(schedule)))
   }
 
@@ -104,6 +105,7 @@ extension Compiler {
       draft.until = date(token)
       draft.untilRange = range(argument)
     case .grace: draft.grace = duration(token)
+    case .doubt: draft.doubt = choice(token, Vocabulary.doubt, owner: owner())
     case .prefetch: draft.prefetch = duration(token, upTo: .days(7), owner: owner())
     case .title: draft.title = text(token)
     case .body: draft.body = text(token)

@@ -1,6 +1,7 @@
 internal import CivilTime
 internal import PhoneSimulator
 internal import DailyRollover
+internal import DailyRollover
 internal import Rollover
 
 extension Workload {
@@ -14,7 +15,7 @@ extension Workload {
       let zone = try source.zone(named: "America/New_York")
       var sum: UInt64 = 0
       for seed in 0..<UInt64(years) {
-        sum &+= live(days: 365, visitEvery: 7, EngineSettings(), in: zone, seed: seed)
+        sum &+= live(days: 365, visitEvery: 7, DailyRolloverSettings(), in: zone, seed: seed)
       }
       return Int64(truncatingIfNeeded: sum >> 1)
     }
@@ -28,7 +29,7 @@ extension Workload {
       repetitions: 5, operations: UInt64(days)
     ) { source throws(UsageError) in
       let zone = try source.zone(named: "America/New_York")
-      return Int64(truncatingIfNeeded: live(days: days, visitEvery: 1, EngineSettings(days: 7), in: zone, seed: 0) >> 1)
+      return Int64(truncatingIfNeeded: live(days: days, visitEvery: 1, DailyRolloverSettings(days: 7), in: zone, seed: 0) >> 1)
     }
   }
 
@@ -36,13 +37,13 @@ extension Workload {
   ///
   /// - Returns: the hash of its trace.
   private static func live(
-    days: Int, visitEvery interval: Int, _ engine: EngineSettings, in zone: Zone, seed: UInt64
+    days: Int, visitEvery interval: Int, _ daily: DailyRolloverSettings, in zone: Zone, seed: UInt64
   ) -> UInt64 {
     // 2027-01-01 18:00 in New York.
     let start = Instant(seconds: 1_798_844_400)
     let series = RecurringTime(.daily, at: TimeOfDay(hour: 9, minute: 0) ?? .midnight)
     let schedule = Schedule(name: "verse", series: series, content: Content(title: "Verse of the day"))
-    var world = World(History(zone: zone, start: start, engine: engine, seed: seed), keepsRecords: false)
+    var world = World(History(zone: zone, start: start, daily: daily, seed: seed), keepsRecords: false)
     world.run([.permission(.granted), .app(.launch), .command(.schedule(schedule)), .app(.suspend)], at: start)
     let visit: [Action] = [.app(.foreground), .app(.suspend)]
     for day in stride(from: interval, through: days, by: interval) {

@@ -31,7 +31,7 @@ struct ComparedFile {
       let entry = ReportRun(
         source: ReportSource(
           file: scenario.file, title: scenario.title, label: words.joined(separator: "  "),
-          zone: history.history.zone.name, engine: history.history.engine.text),
+          zone: history.history.zone.name, engine: history.history.daily.text),
         history: history.history, trace: run.trace)
       if labels.count > tables.count {
         tables.append(Comparison(file: scenario.file, title: scenario.title, label: label, rows: [row]))

@@ -112,7 +112,7 @@ struct Explain {
     let explained = scenario.explain(accounting, in: place)
     let source = ReportSource(
       file: scenario.file, title: scenario.title, label: scenario.label(of: place), zone: explained.history.zone.name,
-      engine: explained.history.engine.text)
+      engine: explained.history.daily.text)
     return Explanation(
       source: source, history: explained.history, trace: explained.run.trace,
       places: explained.lines.map { StoryPlace(file: $0.file, line: $0.line) }, state: explained.state)

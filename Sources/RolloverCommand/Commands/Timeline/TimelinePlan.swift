@@ -31,7 +31,7 @@ struct TimelinePlan {
           scenario: scenario, combination: combination, history: entry.history,
           source: ReportSource(
             file: scenario.file, title: scenario.title, label: label, zone: entry.history.zone.name,
-            engine: entry.history.engine.text)))
+            engine: entry.history.daily.text)))
     }
   }
 

@@ -1,7 +1,7 @@
 internal import CivilTime
-public import Rollover
+public import DailyRollover
 
-extension EngineSettings {
+extension DailyRolloverSettings {
   /// The settings as a scenario's `engine` line writes them, such as `strategy=horizon days=30 step=wall grace=4h`.
   public var text: String { "strategy=\(strategy.rawValue) days=\(days) step=\(step.rawValue) grace=\(grace)" }
 }
