@@ -43,24 +43,16 @@ extension Engine {
     }
     context.report(.saveFailed)
     failedSaves += 1
-    guard failedSaves > 2 else { return save(in: state) }
-    // Not without end: a full disk stays full. It is tried again at the next occasion, and at the latest then.
-    lookAgain(in: .minutes(1 << Int64(min(failedSaves - 3, 6))))
-    if state == .saving { removeUnsaved() } else { rest() }
-  }
-
-  /// What the ledger could not remember is not armed where it might ring twice because of that.
-  private mutating func removeUnsaved() {
+    guard failedSaves >= Self.saveTries else { return save(in: state) }
+    // Not without end: a full disk stays full, and silence for as long would be worse than what the ledger cannot
+    // remember. It is tried again at the next occasion, and at the latest then.
+    lookAgain(in: .minutes(1 << Int64(min(failedSaves - Self.saveTries, 6))))
     context.isDirty = true
-    difference.additions = difference.additions.filter { doubt(of: context.ledger.wishes[$0]) == .ring }
-    remove()
+    if state == .saving { remove() } else { rest() }
   }
 
-  private func doubt(of wish: Wish) -> Doubt {
-    let plugin = plugins[Int(wish.plugin)]
-    guard wish.slot >= 0, Int(wish.slot) < plugin.subjectCount else { return .silent }
-    return plugin.subject(at: Int(wish.slot)).doubt ?? context.settings.doubt
-  }
+  /// How often in a row a save is tried at once.
+  private static let saveTries = 4
 
   /// First of all, and waited for: the platform evicts something if there are too many for a moment.
   private mutating func remove() {

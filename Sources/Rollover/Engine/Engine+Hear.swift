@@ -150,7 +150,8 @@ extension Engine {
   /// before is refused at level 1.
   private mutating func known(_ identifier: RequestIdentifier) -> Int? {
     guard let place = context.ledger.place(of: identifier.subject), context.ledger[place].isKept else {
-      context.report(.invalidNotification(.unknownSubject))
+      // What has no key may be of a subject that rings once; if there is none, nobody here has made it.
+      context.report(.invalidNotification(identifier.occurrence == .once ? .unreadableIdentifier : .unknownSubject))
       trigger()
       return nil
     }

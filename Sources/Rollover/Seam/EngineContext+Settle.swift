@@ -38,6 +38,7 @@ extension EngineContext {
     case .unknown(let reason):
       // It may have rung, so it must not ring again.
       ledger[slot].rung.insert(place)
+      ledger[slot].told = max(ledger[slot].told, place)
       noteRung(identifier, at: wish?.delivery ?? due)
       giveUp(Draft.Miss(identifier: identifier, due: due, reason: reason), isCertain: false)
     }
@@ -162,6 +163,11 @@ extension EngineContext {
     ledger[slot].openReason = open.reason
     // Without permission it stays open: it may be given while the grace lasts.
     guard isAllowed else { return account(open.identifier, .settled(.waiting(open.reason))) }
+    if open.armedFor == nil, let refusal = refusalOfLate(open) {
+      report(.refused(open.identifier, refusal))
+      account(open.identifier, .refused(refusal))
+      return giveUp(Draft.Miss(identifier: open.identifier, due: open.due, reason: open.reason), isCertain: true)
+    }
     draft.standsUntil = now
     if open.armedFor == nil { report(.late(open.identifier, due: open.due, reason: open.reason)) }
     account(
@@ -175,6 +181,14 @@ extension EngineContext {
     wish.isSpan = true
     wish.isLeftAlone = open.armedFor != nil
     draft.wishes.append(wish)
+  }
+
+  /// Level 2: what rings late must not ring in the same minute as the last one of its subject.
+  private func refusalOfLate(_ open: Draft.Open) -> Refusal? {
+    guard let last = ledger[draft.at.account].last, last.place != open.identifier.occurrence.order,
+      (now - last.rangAt).magnitude <= StorageGuard.distance, let collision = ledger[draft.at.account].lastIdentifier
+    else { return nil }
+    return Refusal(.storedNearby, collision: collision)
   }
 
   /// What rings late must not meet the next one of its subject in the same minute; the next one rings in its place.
