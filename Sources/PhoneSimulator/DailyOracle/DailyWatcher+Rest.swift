@@ -136,6 +136,11 @@ extension DailyWatcher {
     var isAnyOpen = false
     for place in watches.indices where watches[place].isUndecided {
       let versions = [watches[place].newest] + watches[place].others
+      // An app that has lost what it knew leaves alone what is pending, so that this shows nothing.
+      guard !versions.contains(where: \.isForgotten) else {
+        isAnyOpen = true
+        continue
+      }
       var left = versions.filter { isShown($0.wish, place, at: moment) }
       if left.isEmpty { left = versions }
       if left.count < versions.count {

@@ -33,6 +33,8 @@ struct Watch: Sendable {
     var generation = 0
     /// Whether something was saved since, which may hold it.
     var isSaved = true
+    /// Whether the app would leave alone what is pending, because it has lost what it knew of it.
+    var isForgotten = false
   }
 
   struct Expectation: Sendable {

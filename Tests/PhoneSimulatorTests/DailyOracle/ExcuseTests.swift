@@ -103,7 +103,10 @@ import Testing
     mutating func receive(_ event: Event, at reading: ClockReading) -> [Effect] {
       guard case .command = event, let id = RequestIdentifier("verse#2027-06-01"),
         reading.zone.localTime(at: reading.wall).time.hour == 8
-      else { return [.readCentre] }
+      else {
+        if case .command = event { return [.readCentre] }
+        return []
+      }
       let trigger = Trigger.after(.hours(11) + .minutes(50))
       return [.add(NotificationRequest(identifier: id, trigger: trigger, content: Content(), contentFingerprint: 0))]
     }
