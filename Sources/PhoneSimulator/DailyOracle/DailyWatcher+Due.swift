@@ -142,6 +142,7 @@ extension DailyWatcher {
           .nothingLost, at: moment.now, RequestIdentifier(id, expectation.key),
           "it was due at \(words(expectation.due, place, moment)), the phone was on, and it has not rung"))
     }
+    watches[place].lastLost = watches[place].open.last { $0.isOverdue(at: wall) }?.key
     watches[place].open.removeAll { $0.isOverdue(at: wall) }
   }
 

@@ -57,7 +57,9 @@ extension DailyWatcher {
           : "it rang at \(words(moment.device, place, moment)), and \(objection)"
       )
     }
-    guard !delivery.isCatchingUp, !delivery.isRepeating, let lateness, lateness.excess > Self.tolerance else {
+    guard !delivery.isCatchingUp, !delivery.isRepeating, let lateness,
+      lateness.excess > Self.tolerance || key == watches[place].lastLost && !lateness.isOnTime
+    else {
       return nil
     }
     let late = lateness.late

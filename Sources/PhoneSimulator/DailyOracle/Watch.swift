@@ -12,6 +12,8 @@ struct Watch: Sendable {
   var next: Timetable.Due?
   /// Those that came due and have not rung.
   var open: [Expectation] = []
+  /// The last that had to ring and did not; when it does after all, that is too late.
+  var lastLost: OccurrenceKey?
   var memory = RingMemory()
   /// What came due and has to come in the end.
   var obligation: Obligation?
