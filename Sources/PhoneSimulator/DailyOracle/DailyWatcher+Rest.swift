@@ -11,10 +11,16 @@ extension DailyWatcher {
       for subject in moment.delivered where subject.schedule == watches[place].id { sawRing(subject) }
     }
     if let unseen { settle(unseen, at: moment) }
-    for entry in moment.pending.indices where moment.pending[entry].fires == Moment.never {
-      let subject = moment.pending[entry].subject
-      if let place = place(of: subject.schedule) { watches[place].memory.isStillListed(subject.occurrence) }
+    for place in watches.indices where watches[place].memory.hasDoubt { clearDoubts(place, at: moment) }
+  }
+
+  /// What is still pending certainly did not ring.
+  private mutating func clearDoubts(_ place: Int, at moment: borrowing Moment) {
+    for entry in moment.pending.indices where moment.pending[entry].identifier.schedule == watches[place].id {
+      watches[place].memory.isStillPending(moment.pending[entry].identifier.occurrence)
     }
+    watches[place].replan(after: moment.device, in: moment.zone)
+    touch(place)
   }
 
   /// What happened behind the app's back it can suspect only by the clocks and zones that it knows of.
@@ -137,6 +143,11 @@ extension DailyWatcher {
     var isAnyOpen = false
     for place in watches.indices where watches[place].isUndecided {
       let versions = [watches[place].newest] + watches[place].others
+      // An app that has lost what it knew leaves alone what is pending, so that this shows nothing.
+      guard !versions.contains(where: \.isForgotten) else {
+        isAnyOpen = true
+        continue
+      }
       var left = versions.filter { isShown($0.wish, place, at: moment) }
       if left.isEmpty { left = versions }
       if left.count < versions.count {

@@ -58,7 +58,9 @@ extension DailyWatcher {
           : "it rang at \(words(moment.device, place, moment)), and \(objection)"
       )
     }
-    guard !delivery.isCatchingUp, !delivery.isRepeating, let lateness, lateness.excess > Self.tolerance else {
+    guard !delivery.isCatchingUp, !delivery.isRepeating, let lateness,
+      lateness.excess > Self.tolerance || key == watches[place].lastLost && !lateness.isOnTime
+    else {
       return nil
     }
     let late = lateness.late
@@ -104,6 +106,12 @@ extension DailyWatcher {
   mutating func wasAdded(_ subject: RequestIdentifier, fires: Instant?, at moment: borrowing Moment) {
     added.append(subject)
     guard let place = place(of: subject.schedule) else { return }
+    if watches[place].memory.hasDoubt, watches[place].memory.mayHaveRung(subject.occurrence) {
+      // An app that adds it does not take it for rung.
+      watches[place].memory.isStillPending(subject.occurrence)
+      watches[place].replan(after: moment.device, in: moment.zone)
+      touch(place)
+    }
     watches[place].memory.add(subject.occurrence)
     guard let fires else { return }
     watches[place].armedThrough = watches[place].armedThrough.map { max($0, fires) }

@@ -51,8 +51,8 @@ struct RingMemory: Sendable {
     if unseen { unseenDrops.insert(key) } else { doubtful.insert(key) }
   }
 
-  /// The platform still lists it, though its time has passed: it certainly did not ring.
-  mutating func isStillListed(_ key: OccurrenceKey) { if !doubtful.isEmpty { doubtful.remove(key) } }
+  /// Its request is still pending: it certainly did not ring.
+  mutating func isStillPending(_ key: OccurrenceKey) { doubtful.remove(key) }
 
   mutating func see(_ key: OccurrenceKey) {
     unseenRings.removeAll { $0 == key }
