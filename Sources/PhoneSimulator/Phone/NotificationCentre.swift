@@ -126,7 +126,10 @@ struct NotificationCentre: Sendable {
   ) -> [RequestIdentifier] {
     var gone: [RequestIdentifier] = []
     for position in pending.indices.reversed() where isAffected(pending[position]) {
-      if let match = resolve(pending[position], after: wall, device: &cursor, profile: profile) {
+      // What is due on the stroke is not past yet, unless it repeats and has fired then.
+      let isOnce = if case .repeating = pending[position].trigger { false } else { true }
+      let past = isOnce ? wall - TimeSpan(milliseconds: 1) : wall
+      if let match = resolve(pending[position], after: past, device: &cursor, profile: profile) {
         pending[position].take(match)
       } else {
         gone.append(pending[position].identifier)

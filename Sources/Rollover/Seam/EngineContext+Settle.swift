@@ -127,8 +127,10 @@ extension EngineContext {
     _ identifier: RequestIdentifier, due: Instant, _ wish: Wish?, _ reason: MissedReason, _ fingerprint: UInt64,
     armedFor: Instant? = nil
   ) {
+    // What a policy held is late from the end of the hold on.
+    let held = wish.map { $0.isLate ? .zero : $0.delivery - $0.due } ?? .zero
     draft.at.open = Draft.Open(
-      identifier: identifier, due: due, delivery: wish.map { $0.isLate ? due : max(due, $0.delivery) } ?? due,
+      identifier: identifier, due: due, delivery: due + held,
       reason: reason, armedFor: armedFor, contentFingerprint: fingerprint)
   }
 
