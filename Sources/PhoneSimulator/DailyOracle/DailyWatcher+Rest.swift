@@ -9,7 +9,14 @@ extension DailyWatcher {
     for place in watches.indices where watches[place].newest.wish.plan?.ringsInDoubt ?? false {
       for subject in moment.delivered where subject.schedule == watches[place].id { sawRing(subject) }
     }
-    if let unseen { settle(unseen, at: moment) }
+    if let unseen {
+      settle(unseen, at: moment)
+    } else {
+      for place in watches.indices where watches[place].memory.hasUnseen {
+        watches[place].memory.settleUnseen { _ in true }
+      }
+    }
+    wasRestarted = false
     for place in watches.indices where watches[place].memory.hasDoubt { clearDoubts(place, at: moment) }
   }
 
@@ -26,10 +33,10 @@ extension DailyWatcher {
   private mutating func settle(_ change: UnseenChange, at moment: borrowing Moment) {
     unseen = nil
     var latest = moment.device
-    if !change.wasRestarted { latest = max(latest, moment.now + change.shift) }
+    if !wasRestarted { latest = max(latest, moment.now + change.shift) }
     for place in watches.indices where watches[place].memory.hasUnseen {
       for subject in moment.delivered where subject.schedule == watches[place].id {
-        watches[place].memory.see(subject.occurrence)
+        watches[place].memory.isListed(subject.occurrence)
       }
       var stretch = SteadyStretch()
       let plan = watches[place].newest.wish.plan

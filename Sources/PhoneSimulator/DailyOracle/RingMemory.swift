@@ -15,7 +15,7 @@ struct RingMemory: Sendable {
   private var seen: [OccurrenceKey] = []
   /// What the app knows for good to have rung.
   private var confirmed = KeySet()
-  /// What rang, or was dropped, by a clock or in a zone of which no code of ours had heard yet.
+  /// What rang, or was dropped, while no code of ours ran or had heard of the clock and the zone.
   private(set) var unseenRings: [OccurrenceKey] = []
   private var unseenDrops = KeySet()
 
@@ -54,6 +54,9 @@ struct RingMemory: Sendable {
   /// Its request is still pending: it certainly did not ring.
   mutating func isStillPending(_ key: OccurrenceKey) { doubtful.remove(key) }
 
+  /// It lies in the delivered list when the app looks.
+  mutating func isListed(_ key: OccurrenceKey) { unseenRings.removeAll { $0 == key } }
+
   mutating func see(_ key: OccurrenceKey) {
     unseenRings.removeAll { $0 == key }
     if rung.contains(key), !confirmed.contains(key), !seen.contains(key) { seen.append(key) }
@@ -82,7 +85,8 @@ struct RingMemory: Sendable {
       rung.remove(key)
       doubtful.insert(key)
     }
-    unseenRings.removeAll()
+    unseenRings.removeAll(keepingCapacity: true)
+    guard !unseenDrops.isEmpty else { return }
     // What was only dropped there nobody suspects: it is to ring.
     unseenDrops.trim { !isSuspect($0) }
     doubtful.formUnion(unseenDrops)
