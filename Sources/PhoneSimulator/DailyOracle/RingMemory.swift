@@ -78,8 +78,10 @@ struct RingMemory: Sendable {
 
   /// The app looked at last at what happened behind its back.
   ///
-  /// - Parameter isSuspect: whether an occurrence may have come by any clock and zone that the app can know of.
-  mutating func settleUnseen(isSuspect: (OccurrenceKey) -> Bool) {
+  /// - Parameters:
+  ///   - isSuspect: whether an app must take it for possible that an occurrence came, by a clock and a zone it knows of.
+  ///   - mayHaveCome: whether it can.
+  mutating func settleUnseen(isSuspect: (OccurrenceKey) -> Bool, mayHaveCome: (OccurrenceKey) -> Bool) {
     // The one exemption: it rang in an excursion that nobody could see any more.
     for key in unseenRings where !isSuspect(key) {
       rung.remove(key)
@@ -88,7 +90,7 @@ struct RingMemory: Sendable {
     unseenRings.removeAll(keepingCapacity: true)
     guard !unseenDrops.isEmpty else { return }
     // What was only dropped there nobody suspects: it is to ring.
-    unseenDrops.trim { !isSuspect($0) }
+    unseenDrops.trim { !mayHaveCome($0) }
     doubtful.formUnion(unseenDrops)
     unseenDrops.removeAll()
   }
