@@ -35,7 +35,7 @@ extension DailyWatcher {
     if let excuse {
       // One that was never added cannot have rung, if the app knows for certain that it did not add it.
       let mayBeArmed = watches[place].memory.wasAdded(due.key) || excuse == .notAtRest || isUnsettled
-      if mayBeArmed, excuse != .platformsTime { watches[place].memory.doubt(due.key, unseen: unseen != nil) }
+      if mayBeArmed, excuse != .platformsTime { watches[place].memory.doubt(due.key, unseen: isUnseen(moment)) }
     }
     watches[place].obligation = nil
     if !watches[place].isUndecided, let plan = watches[place].newest.wish.plan, plan.ringsInDoubt {

@@ -10,7 +10,14 @@ extension DailyWatcher {
     for place in watches.indices where watches[place].newest.wish.plan?.ringsInDoubt ?? false {
       for subject in moment.delivered where subject.schedule == watches[place].id { sawRing(subject) }
     }
-    if let unseen { settle(unseen, at: moment) }
+    if let unseen {
+      settle(unseen, at: moment)
+    } else {
+      for place in watches.indices where watches[place].memory.hasUnseen {
+        watches[place].memory.settleUnseen(isSuspect: { _ in true }, mayHaveCome: { _ in true })
+      }
+    }
+    wasRestarted = false
     for place in watches.indices where watches[place].memory.hasDoubt { clearDoubts(place, at: moment) }
   }
 
@@ -26,18 +33,20 @@ extension DailyWatcher {
   /// What happened behind the app's back it can suspect only by the clocks and zones that it knows of.
   private mutating func settle(_ change: UnseenChange, at moment: borrowing Moment) {
     unseen = nil
-    var latest = moment.device
-    if !change.wasRestarted { latest = max(latest, moment.now + change.shift) }
+    // By the old clock the time may really have passed; behind a restart nobody can tell, and either is right.
+    let possible = max(moment.device, moment.now + change.shift)
+    let certain = wasRestarted ? moment.device : possible
     for place in watches.indices where watches[place].memory.hasUnseen {
       for subject in moment.delivered where subject.schedule == watches[place].id {
-        watches[place].memory.see(subject.occurrence)
+        watches[place].memory.isListed(subject.occurrence)
       }
       var stretch = SteadyStretch()
       let plan = watches[place].newest.wish.plan
       let zones = [plan?.pinned ?? moment.zone, plan?.pinned ?? change.zone]
-      watches[place].memory.settleUnseen { key in
+      let came: (OccurrenceKey, Instant) -> Bool = { key, latest in
         zones.contains { plan?.occurrence(key, in: $0, &stretch).map { $0.instant <= latest } ?? true }
       }
+      watches[place].memory.settleUnseen(isSuspect: { came($0, certain) }, mayHaveCome: { came($0, possible) })
       watches[place].replan(after: moment.device, in: moment.zone)
       touch(place)
     }

@@ -11,7 +11,7 @@ extension DailyWatcher {
     guard let place = place(of: subject.schedule) else { return }
     var key = subject.occurrence
     if let other = watches[place].namesake(of: key, firing: moment.device, in: moment.zone) {
-      watches[place].memory.ring(key, unseen: unseen != nil)
+      watches[place].memory.ring(key, unseen: isUnseen(moment))
       key = other
     }
     if let (invariant, reason) = complaint(about: key, place, delivery, at: moment) {
@@ -19,7 +19,7 @@ extension DailyWatcher {
     }
     renewSinceRest(place)
     watches[place].sinceRest.rang = true
-    watches[place].memory.ring(key, unseen: unseen != nil)
+    watches[place].memory.ring(key, unseen: isUnseen(moment))
     let lateness = watches[place].lateness(of: key, at: moment.device, in: moment.zone)
     watches[place].lastRing = lateness.flatMap { $0.isOnTime ? moment.device - $0.late : nil }
     if !watches[place].open.isEmpty { watches[place].open.removeAll { $0.key == key } }
@@ -85,9 +85,9 @@ extension DailyWatcher {
   }
 
   /// A request went without having rung, at its time: the app cannot tell that from a ring.
-  mutating func dropped(_ subject: RequestIdentifier) {
+  mutating func dropped(_ subject: RequestIdentifier, at moment: borrowing Moment) {
     guard let place = place(of: subject.schedule) else { return }
-    watches[place].memory.doubt(subject.occurrence, unseen: unseen != nil)
+    watches[place].memory.doubt(subject.occurrence, unseen: isUnseen(moment))
     watches[place].armedThrough = nil
   }
 

@@ -41,6 +41,16 @@ import Testing
         ("2027-06-01 18:30", [.app(.launch), away, .app(.kill)]), ("2027-06-01 19:30", [clear, back]),
       ], isExempt: false),
     Case(
+      description: "while the time passed at home, and a restart hides how much of it did",
+      steps: [
+        ("2027-06-01 19:00", [.device(.reboot(.minutes(1)))]),
+        ("2027-06-02 09:30", [clear, .device(.clockShift(.hours(-14)))]),
+      ], opened: "2027-06-02 09:40", isExempt: true),
+    Case(
+      description: "while the time passed at home, and the clock was set back",
+      steps: [("2027-06-02 09:30", [clear, .device(.clockShift(.hours(-14)))])], opened: "2027-06-02 09:40",
+      isExempt: false),
+    Case(
       description: "while the time passed at home, too",
       steps: [("2027-06-01 19:00", [away]), ("2027-06-02 09:30", [clear, .device(.clockShift(.hours(-28)))])],
       opened: "2027-06-02 09:40", isExempt: false),
