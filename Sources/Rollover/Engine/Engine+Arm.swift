@@ -22,6 +22,7 @@ extension Engine {
     swap(&context.ledger.wishes, &context.draft.wishes)
     if !difference.near.isEmpty { _ = coordinator.trigger() }
     if difference.isPostponed { lookAgain(in: .seconds(20)) }
+    context.ledger.planMade()
     if difference.isEmpty { settlePlan() }
   }
 

@@ -129,8 +129,17 @@ extension Engine {
     let account = context.ledger[at.account]
     at.settledBefore = account.settled
     at.zoneChanged = subject.zoneMark == 0 ? context.draft.zoneChanged : account.zoneMark != subject.zoneMark
-    if account.zoneMark != subject.zoneMark { context.ledger[at.account].zoneMark = subject.zoneMark }
+    if account.zoneMark != subject.zoneMark { follow(subject, at.account) }
     context.draft.at = at
+  }
+
+  /// A subject's own zone has other rules than in the last plan; of the device's own zone the log has been told already.
+  private mutating func follow(_ subject: Subject, _ account: Int) {
+    let isKnown = context.ledger[account].zoneMark != 0 && subject.zoneMark != 0
+    context.ledger[account].zoneMark = subject.zoneMark
+    guard isKnown, context.cursor.zone.fingerprint != subject.zoneMark else { return }
+    context.noticed.zone = context.now
+    context.report(.rulesChanged(by: .zero))
   }
 
   /// An account for a subject that the ledger does not know, because it was lost.
@@ -204,7 +213,7 @@ extension Engine {
   /// Answers whether that was possible; if not, nothing has been done.
   private mutating func goOn(_ index: Int, _ slot: Int) -> Bool {
     let at = context.draft.at
-    guard !at.slice.isEmpty, !at.subject.isUnreadable, !at.subject.isQuiet, !at.zoneChanged, at.doubt == .silent,
+    guard !at.slice.isEmpty, !at.subject.isUnreadable, !at.subject.isPlannedAnew, !at.subject.isQuiet, !at.zoneChanged, at.doubt == .silent,
       !context.draft.silenced.contains(at.subject.id)
     else { return false }
     let last = context.ledger.wishes[at.slice.upperBound - 1]

@@ -30,6 +30,8 @@ struct Account: Sendable {
 
   /// Whether it was changed and the plan for that was not carried out: no other request may stand in for it.
   var isSuperseded = false
+  /// Whether the plan that is being carried out knows of that change.
+  var isSupersededInPlan = false
 
   /// One that rang.
   struct Ring: Sendable, Equatable {

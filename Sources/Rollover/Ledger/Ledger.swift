@@ -67,10 +67,18 @@ struct Ledger: Sendable {
     accounts[place].rung.insert(wish.identifier.occurrence.order)
   }
 
+  /// A plan was made: what was changed before it is dealt with once it has been carried out.
+  mutating func planMade() {
+    for place in accounts.indices where accounts[place].isSuperseded { accounts[place].isSupersededInPlan = true }
+  }
+
   /// A plan was carried out: what was to go is gone, and what was changed is as it should be.
   mutating func planApplied() {
     if !doomed.isEmpty { doomed = [] }
-    for place in accounts.indices where accounts[place].isSuperseded { accounts[place].isSuperseded = false }
+    for place in accounts.indices where accounts[place].isSupersededInPlan {
+      accounts[place].isSuperseded = false
+      accounts[place].isSupersededInPlan = false
+    }
   }
 
   /// The occurrences that a request of this identity rings for besides its own: those that it stands in for.

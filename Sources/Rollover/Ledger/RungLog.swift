@@ -113,7 +113,7 @@ struct RungLog: Sendable, Equatable {
       guard run.first <= run.last else { throw .malformed(at: start) }
       if !isEmpty {
         guard !others.contains(where: { $0.last >= run.first && $0.first <= run.last }),
-          recent.last < run.first || recent.first > run.last, others.count <= Self.limit
+          recent.last < run.first || recent.first > run.last, others.count < Self.limit
         else { throw .malformed(at: start) }
         others.insert(recent, at: index(of: recent.first))
       }

@@ -37,6 +37,7 @@ extension EngineContext {
     slotsChanged = true
     let place = ledger.place(of: subject) ?? ledger.open(Account(subject, settled: .min))
     ledger[place].isSuperseded = true
+    ledger[place].isSupersededInPlan = false
     ledger.retire(place)
   }
 
@@ -48,6 +49,7 @@ extension EngineContext {
     ledger[known].refused = RungLog()
     ledger[known].zoneMark = subject.zoneMark
     ledger[known].isSuperseded = true
+    ledger[known].isSupersededInPlan = false
   }
 
   /// Everything of a subject up to a place is settled, because it was silent; what rang of it stays known.

@@ -91,19 +91,22 @@ public struct Subject: Sendable {
   public var isQuiet: Bool
   /// What tells the rules of its own zone from others; 0 where it follows the device.
   public var zoneMark: UInt64
+  /// Whether each plan has to ask for all of its wishes, because what it wants depends on more than the time.
+  public var isPlannedAnew: Bool
   /// Whether nothing can be said of its times at present; then what is pending stays as it is.
   public var isUnreadable: Bool
 
   /// Puts a subject together.
   public init(
     _ id: SubjectID, doubt: Doubt? = nil, grace: TimeSpan, isQuiet: Bool = false, zoneMark: UInt64 = 0,
-    isUnreadable: Bool = false
+    isPlannedAnew: Bool = false, isUnreadable: Bool = false
   ) {
     self.id = id
     self.doubt = doubt
     self.grace = grace
     self.isQuiet = isQuiet
     self.zoneMark = zoneMark
+    self.isPlannedAnew = isPlannedAnew
     self.isUnreadable = isUnreadable
   }
 }

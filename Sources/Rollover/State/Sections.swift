@@ -57,7 +57,8 @@ enum SectionFile {
     } catch {
       damages.append(Damage(name: nil, error: error))
     }
-    var place = min(mark.count + 2, bytes.count)
+    // Of a damaged head nobody knows where it ends.
+    var place = damages.isEmpty ? mark.count + 2 : 0
     var isLost = !damages.isEmpty
     while place < bytes.count {
       guard bytes[place...].starts(with: sectionMark) else {

@@ -64,7 +64,8 @@ extension DailyRollover {
     let horizon = horizon(&cursor, context)
     let most = settings.strategy == .chain ? 1 : min(max(settings.days, 1), 366)
     var ordinal = past
-    while true {
+    // What is left out, one after another, for so many occurrences is left out for good as far as a plan looks.
+    for _ in 0..<Self.longestLook {
       guard let member = series.next(after: ordinal, in: &cursor) else { return Reach(ordinal, .series) }
       let occurrence = member.occurrence
       let isWithin = context.count == 0 || series.intended(occurrence, in: &cursor) <= horizon
@@ -89,7 +90,11 @@ extension DailyRollover {
         isWithin: context.count == 0 ? isNear(series.intended(occurrence, in: &cursor), horizon) : isWithin)
       if isTaken { explainWish(key, occurrence, trigger, slot, &cursor, in: &context) }
     }
+    return Reach(ordinal, .horizon(horizon))
   }
+
+  /// How many occurrences a plan looks at, of which it may take a year's.
+  private static let longestLook = 2000
 
   private func isNear(_ local: CivilDateTime, _ horizon: CivilDateTime) -> Bool { local <= horizon }
 
@@ -130,7 +135,7 @@ extension DailyRollover {
 
   /// What tells whether a request shows what is wanted.
   private func content(of key: OccurrenceKey, _ slot: Int) -> UInt64 {
-    guard fetches.isNeeded else { return kept[slot].schedule.contentFingerprint }
+    guard fetches.isNeeded, kept[slot].schedule.prefetch != nil else { return kept[slot].schedule.contentFingerprint }
     let identifier = RequestIdentifier(kept[slot].schedule.id, key)
     return fetches.fingerprint(for: identifier) ?? kept[slot].schedule.contentFingerprint
   }

@@ -37,7 +37,9 @@ extension DailyRollover {
 
   /// Fetches that were on their way have ended with the process; zones may have other rules, or be known again.
   public mutating func restored(in context: inout EngineContext) {
+    let isNeeded = fetches.isNeeded
     fetches.processEnded()
+    fetches.isNeeded = isNeeded
     for slot in kept.indices {
       switch kept[slot].schedule.zone {
       case .pinned(let old): kept[slot].schedule.zone = .pinned(context.zones(old.name) ?? old)

@@ -37,7 +37,8 @@ public struct DailyRollover: Plugin {
     }
     return Subject(
       kept[slot].schedule.id, doubt: kept[slot].schedule.doubt, grace: kept[slot].schedule.grace ?? settings.grace,
-      isQuiet: kept[slot].pausedAt != nil, zoneMark: zoneMark, isUnreadable: isUnreadable)
+      isQuiet: kept[slot].pausedAt != nil, zoneMark: zoneMark,
+      isPlannedAnew: settings.strategy == .repeating, isUnreadable: isUnreadable)
   }
 
   /// The place of the last occurrence that is due by an instant.
@@ -58,7 +59,7 @@ public struct DailyRollover: Plugin {
     var zone: Zone?
     if case .repeating = wish.trigger, case .pinned(let pinned) = schedule.zone { zone = pinned }
     var content = schedule.content
-    if wish.contentFingerprint != fingerprint(of: slot), let fetched = fetches.content(for: wish.identifier) {
+    if schedule.prefetch != nil, wish.contentFingerprint != fingerprint(of: slot), let fetched = fetches.content(for: wish.identifier) {
       content = fetched
     }
     return NotificationRequest(
