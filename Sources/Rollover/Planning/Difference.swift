@@ -1,10 +1,10 @@
 internal import CivilTime
 
-/// What has to be done so that the notification centre holds what is wanted, and no more.
+/// The additions and removals after which the notification centre holds the wishes, and nothing else.
 struct Difference: Sendable {
-  /// The wishes, by their places, that are not pending, or pending with another trigger or other content; adding replaces.
+  /// The places of wishes that are not pending, or are pending otherwise than wanted; adding replaces.
   var additions: [Int] = []
-  /// Pending and not wanted.
+  /// The requests that are pending and not wanted.
   var removals: [RequestIdentifier] = []
   /// Whether something is left as it is that another plan has to look at.
   var isPostponed = false
@@ -15,13 +15,13 @@ struct Difference: Sendable {
   /// Nothing to do.
   init() {}
 
-  /// Compares what is wanted with what is pending; marks what is pending as confirmed.
+  /// Compares the wishes with the pending requests; marks those that are pending as confirmed.
   ///
   /// - Parameters:
-  ///   - wishes: what is to be pending.
-  ///   - centre: what is pending.
-  ///   - refresh: adds floating requests again although they are pending, because the platform may keep them in
-  ///     the zone they were added in.
+  ///   - wishes: the wishes that got a place.
+  ///   - centre: the notification centre as it was read.
+  ///   - refresh: adds requests that follow the device again although they are pending, because the platform may keep
+  ///     them in the zone in which they were added.
   ///   - isAsPlanned: whether the centre holds just what is confirmed.
   ///   - now: the device's wall clock.
   init(
@@ -46,7 +46,7 @@ struct Difference: Sendable {
     var names = wishes.map(\.identifier)
     names.sort()
     removals = centre.pending.lazy.map(\.identifier).filter { !Self.contains($0, in: names) }
-    // The platform lists requests in any order; what we do must not depend on it.
+    // The platform lists requests in any order, and nothing may depend on that.
     removals.sort()
   }
 
@@ -65,7 +65,7 @@ struct Difference: Sendable {
     }
     let isOther = current.trigger != wish.trigger || refresh && wish.followsDevice
     guard isOther || current.contentFingerprint != wish.contentFingerprint else { return }
-    // What is about to ring is left alone: its replacement might come too late, and both would ring.
+    // A request that is about to ring is left alone. Its replacement might come too late, or both might ring.
     if case .exact(let instant) = current.trigger, instant > now, instant - now <= Wish.margin { return postpone(place, &wishes) }
     if !wish.isLate, wish.earliest > now, wish.earliest - now <= Wish.margin { return postpone(place, &wishes) }
     additions.append(place)
@@ -76,6 +76,7 @@ struct Difference: Sendable {
     isPostponed = true
   }
 
+  /// Whether an identity is among sorted ones.
   static func contains(_ identifier: RequestIdentifier, in sorted: [RequestIdentifier]) -> Bool {
     var low = 0
     var high = sorted.count
