@@ -197,7 +197,7 @@ extension Engine {
     return pending == planned
   }
 
-  /// Takes over a subject's wishes from the last plan, without those that came due, and asks only for those behind them.
+  /// Takes over a subject's wishes from the last plan, without those that came due, and asks only for later ones.
   ///
   /// - Returns: whether that was possible; if not, nothing has been done.
   private mutating func goOn(_ index: Int, _ slot: Int) -> Bool {

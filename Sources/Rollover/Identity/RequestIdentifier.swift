@@ -16,7 +16,8 @@ public struct RequestIdentifier: Hashable, Sendable {
 
   /// Reads an identity from the text that the platform keeps, such as `water@2027-03-14` or `water@2027-03-14T09:30`.
   ///
-  /// A text without a mark, such as `welcome`, is the identity of a subject that rings once. So nearly every text is one.
+  /// A text without a mark, such as `welcome`, is the identity of a subject that rings once. So nearly every text can
+  /// be read.
   ///
   /// - Returns: `nil` when the text is empty, or ends in a key that no engine writes.
   public init?(_ text: String) {

@@ -1,7 +1,7 @@
 /// The identity of a subject: a 64-bit hash of its name, the same in every process and on every machine.
 ///
-/// A subject is a thing that notifications are about. The engine compares and stores identities. Names appear only where
-/// people or the platform read them. A plugin chooses names that no other plugin of the engine uses.
+/// Notifications are about subjects. The engine compares and stores identities. Names appear only where people or the
+/// platform read them. A plugin chooses names that no other plugin of the engine uses.
 public struct SubjectID: Hashable, Comparable, Sendable {
   /// The hash.
   public let rawValue: UInt64

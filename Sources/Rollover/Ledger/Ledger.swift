@@ -68,7 +68,7 @@ struct Ledger: Sendable {
     accounts[place].rung.insert(wish.identifier.occurrence.order)
   }
 
-  /// Notes that a plan was carried out: the requests that were to go are gone, and changed subjects are as they should be.
+  /// Notes that a plan was carried out: doomed requests are gone, and changed subjects are as they should be.
   mutating func planApplied() {
     if !doomed.isEmpty { doomed = [] }
     for place in accounts.indices where accounts[place].isSuperseded { accounts[place].isSuperseded = false }

@@ -24,9 +24,9 @@ enum Verdict: Equatable, Sendable {
 
 /// The signs by which the ledger judges a request whose time may have come.
 ///
-/// Absence from a list proves nothing: the person may have cleared it, the platform may have lost it, a backup may have
-/// come without it, it may never have been added. Few signs are proof: somebody saw it ring, its request is still there,
-/// its time cannot have come, or the clock jumped over it while the app looked on.
+/// Absence from a list proves nothing. The person may have cleared it, the platform may have lost it, a backup may have
+/// come without it, or it may never have been added. Few signs are proof: somebody saw it ring, its request is still
+/// there, its time cannot have come, or the clock jumped over it while the app looked on.
 struct Evidence: Sendable {
   /// Whether it lies in the delivered list.
   var isSeen = false
@@ -38,7 +38,7 @@ struct Evidence: Sendable {
   var timeHasCome = true
   /// Whether it is to ring any moment, whatever the clock says.
   var isAnyMoment = false
-  /// Whether the clock or the zone jumped over it while the app was in the foreground, so that the lists were read then.
+  /// Whether the clock or the zone jumped over it while the app was in the foreground, and the lists were read then.
   var wasPassedOverLive = false
   /// Whether the clock may have jumped over it while nobody looked, or a flight moved it.
   var mayHaveBeenPassedOver = false

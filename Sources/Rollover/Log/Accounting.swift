@@ -1,7 +1,7 @@
 /// The occurrences for which an engine gives its reasons whenever it plans.
 ///
-/// ``Engine/accounting`` asks for them. ``LogEntry/planning`` and ``LogEntry/decided(_:_:)`` answer. An engine that gives
-/// reasons decides as one that does not. The reasons come from the places where it is decided.
+/// ``Engine/accounting`` asks for them. ``LogEntry/planning`` and ``LogEntry/decided(_:_:)`` answer. An engine that
+/// gives reasons decides as one that does not. The reasons come from the places where it is decided.
 public enum Accounting: Sendable, Hashable {
   /// None, which is the default.
   case nothing

@@ -2,8 +2,8 @@ internal import CivilTime
 
 /// Level 3 of duplicate prevention: a request that the notification centre holds already blocks another one.
 ///
-/// It does so for the same subject at about the same time, and rings in place of the other one. Such a request is none of
-/// the plan's. It was armed by code whose state was lost, or before a change that was not saved.
+/// It does so for the same subject at about the same time, and rings in place of the other one. Such a request is none
+/// of the plan's. It was armed by code whose state was lost, or before a change that was not saved.
 struct SystemGuard {
   /// The requests that are pending although the plan does not want them.
   private(set) var strangers: [CentreSnapshot.Pending]
@@ -29,7 +29,7 @@ struct SystemGuard {
     return nil
   }
 
-  /// When a request fires; `nil` for one that fires again and again, at a moment that only the platform knows, or never.
+  /// When a request fires; `nil` when it fires again and again, at a moment that only the platform knows, or never.
   ///
   /// A date that does not exist never comes.
   static func instant(of trigger: Trigger, in cursor: inout ZoneCursor) -> Instant? {
