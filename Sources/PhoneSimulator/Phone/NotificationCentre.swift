@@ -95,12 +95,14 @@ struct NotificationCentre: Sendable {
   }
 
   /// Works out anew when everything fires that follows the device's zone; what now lies in the past goes.
-  mutating func zoneChanged(at wall: Instant, device cursor: inout ZoneCursor, profile: PhoneProfile)
-    -> [RequestIdentifier]
-  {
+  ///
+  /// A device that is off passes over nothing; what lies in the past by then is dealt with when it starts.
+  mutating func zoneChanged(
+    at wall: Instant, isOn: Bool, device cursor: inout ZoneCursor, profile: PhoneProfile
+  ) -> [RequestIdentifier] {
     soonest = -1
     guard profile.floating == .follows else { return [] }
-    return resolveAgain(at: wall, device: &cursor, profile: profile) { $0.followsDevice }
+    return resolveAgain(at: wall, isOn: isOn, device: &cursor, profile: profile) { $0.followsDevice }
   }
 
   /// A zone has other rules from now on: what speaks of it follows them, or fires when it would have fired; what now lies
@@ -122,11 +124,14 @@ struct NotificationCentre: Sendable {
   ///
   /// - Returns: those that now lie in the past, which have been taken out.
   private mutating func resolveAgain(
-    at wall: Instant, device cursor: inout ZoneCursor, profile: PhoneProfile, _ isAffected: (PendingRequest) -> Bool
+    at wall: Instant, isOn: Bool = true, device cursor: inout ZoneCursor, profile: PhoneProfile, _ isAffected: (PendingRequest) -> Bool
   ) -> [RequestIdentifier] {
     var gone: [RequestIdentifier] = []
     for position in pending.indices.reversed() where isAffected(pending[position]) {
-      if let match = resolve(pending[position], after: wall, device: &cursor, profile: profile) {
+      // What is due on the stroke is not past yet, unless it repeats and has fired then.
+      let isOnce = if case .repeating = pending[position].trigger { false } else { true }
+      let past = !isOnce ? wall : isOn ? wall - TimeSpan(milliseconds: 1) : wall - .days(36_500)
+      if let match = resolve(pending[position], after: past, device: &cursor, profile: profile) {
         pending[position].take(match)
       } else {
         gone.append(pending[position].identifier)

@@ -48,7 +48,8 @@ extension World {
   ///   - why: the word for it in the trace.
   ///   - mayFire: whether something so late still fires.
   mutating func passOver(upTo wall: Instant, why: StaticWord, mayFire: (TimeSpan) -> Bool) {
-    while let due = centre.next(), due.fires <= wall {
+    // What is due on the stroke of its end is not passed over.
+    while let due = centre.next(), due.fires < wall {
       eventCount += 1
       if mayFire(wall - due.fires) {
         fire(at: due.position, wall: wall, isCatchingUp: true)

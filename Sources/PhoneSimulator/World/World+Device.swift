@@ -89,7 +89,7 @@ extension World {
     cursor = ZoneCursor(zone)
     observe(.zoneChanged)
     record(.zone, nil, .text(trace.text(zone.name)))
-    drop(centre.zoneChanged(at: clock.wall(at: now), device: &cursor, profile: profile))
+    drop(centre.zoneChanged(at: clock.wall(at: now), isOn: isOn, device: &cursor, profile: profile))
     tellTimeChanged()
     scheduleNotice()
   }

@@ -56,7 +56,7 @@ extension World {
     case .saveFailed:
       record(.failed, nil, .word(.saveFailed))
     case .stateBroken(let section, let error):
-      record(.failed, nil, .text(trace.text("saved state, section \(section): \(error)")))
+      record(.failed, nil, .text(trace.text("saved state: section \(section): \(error)")))
     case .commandRefused(let id, let reason):
       let text = id.map { "\(trace.name(of: $0)): \(reason)" } ?? "\(reason)"
       record(.refused, nil, .text(trace.text(text)))

@@ -8,7 +8,7 @@ public struct NotificationRequest: Sendable {
   public var subjectName: String
   /// When it is delivered.
   public var trigger: Trigger
-  /// The zone of a repeating trigger's components; `nil` for the device's.
+  /// The zone of a repeating trigger's components; the engine gives every repeating request one.
   public var zone: Zone?
   /// What it shows.
   public var content: Content

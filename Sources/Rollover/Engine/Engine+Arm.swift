@@ -20,6 +20,7 @@ extension Engine {
     if context.isAccounting { accountForArming() }
     for removal in difference.removals { doom(removal) }
     swap(&context.ledger.wishes, &context.draft.wishes)
+    if !difference.near.isEmpty { _ = coordinator.trigger() }
     if difference.isPostponed { lookAgain(in: .seconds(20)) }
     if difference.isEmpty { settlePlan() }
   }

@@ -45,24 +45,16 @@ extension Engine {
     }
     context.report(.saveFailed)
     failedSaves += 1
-    guard failedSaves > 2 else { return save(in: state) }
-    // Not without end, since a full disk stays full. The next occasion tries again, and this moment at the latest.
-    lookAgain(in: .minutes(1 << Int64(min(failedSaves - 3, 6))))
-    if state == .saving { removeUnsaved() } else { rest() }
-  }
-
-  /// Carries out the plan without what the ledger could not remember; only subjects that ring in doubt are armed.
-  private mutating func removeUnsaved() {
+    guard failedSaves >= Self.saveTries else { return save(in: state) }
+    // Not without end, since a full disk stays full. To be silent for as long would be worse than a plan that the ledger
+    // cannot remember. The next occasion tries again, and this moment at the latest.
+    lookAgain(in: .minutes(1 << Int64(min(failedSaves - Self.saveTries, 6))))
     context.isDirty = true
-    difference.additions = difference.additions.filter { doubt(of: context.ledger.wishes[$0]) == .ring }
-    remove()
+    if state == .saving { remove() } else { rest() }
   }
 
-  private func doubt(of wish: Wish) -> Doubt {
-    let plugin = plugins[Int(wish.plugin)]
-    guard wish.slot >= 0, Int(wish.slot) < plugin.subjectCount else { return .silent }
-    return plugin.subject(at: Int(wish.slot)).doubt ?? context.settings.doubt
-  }
+  /// The number of times in a row that a save is tried at once.
+  private static let saveTries = 4
 
   /// Removes first and waits for that, because the platform drops a request if there are too many for a moment.
   private mutating func remove() {
@@ -86,6 +78,8 @@ extension Engine {
         continue
       }
       guard var request = plugins[Int(wish.plugin)].request(for: wish) else { continue }
+      // A repeating request names its zone. It would ring a date again after a flight west if it followed the device.
+      if case .repeating = request.trigger, request.zone == nil { request.zone = context.reading.zone }
       // A moment that is nearly there might have passed when the request arrives; a span cannot.
       let wait = wish.delivery - context.now
       if wait < Wish.margin, !wish.isLate, !wish.identifier.occurrence.isRepeating {

@@ -153,7 +153,8 @@ extension Engine {
   /// A second report of a ring is refused at level 1.
   private mutating func known(_ identifier: RequestIdentifier) -> Int? {
     guard let place = context.ledger.place(of: identifier.subject), context.ledger[place].isKept else {
-      context.report(.invalidNotification(.unknownSubject))
+      // A text without a key may be of a subject that rings once. If there is none, nobody here has made it.
+      context.report(.invalidNotification(identifier.occurrence == .once ? .unreadableIdentifier : .unknownSubject))
       trigger()
       return nil
     }

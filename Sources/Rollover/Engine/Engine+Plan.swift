@@ -25,9 +25,12 @@ extension Engine {
     if context.isAccounting { context.report(.planning) }
     notice()
     context.draft.zoneChanged = lastReading.map { $0.zone.rules != context.zoneMark.rules } ?? false
+    // A platform may keep components in the zone in which they were added, and repeating ones at the next time by the
+    // clock as it was.
     if context.draft.zoneChanged { needsRefresh = true }
     context.draft.passage = Passage(
       from: lastReading, to: context.reading, highest: highest, isLive: staysForeground)
+    if context.draft.passage.wentBack { needsRefresh = true }
     context.draft.centre = CentreIndex(snapshot)
     isAllowed = snapshot.permission.allowsDelivery
     context.draft.wasBlocked = wasBlocked

@@ -25,7 +25,7 @@ public struct Engine: Sendable {
   /// Whether the app is in the foreground, and has been ever since the last plan.
   var isForeground = false
   var staysForeground = false
-  /// Whether requests that follow the device are still to be added again after a change of zone.
+  /// Whether requests that follow the device are still to be added again after a change of zone or clock.
   var needsRefresh = false
   /// How many saves in a row failed, and in how many plans in a row the platform rejected a request.
   var failedSaves = 0

@@ -70,7 +70,7 @@ public struct Wish: Sendable, Equatable {
     }
   }
 
-  /// The time before a ring in which nothing is replaced; the replacement might come too late, or both might ring.
+  /// The time before a ring in which nothing is replaced, since both might ring.
   static let margin = TimeSpan.seconds(10)
 }
 

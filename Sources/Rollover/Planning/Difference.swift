@@ -6,6 +6,8 @@ struct Difference: Sendable {
   var additions: [Int] = []
   /// The requests that are pending and not wanted.
   var removals: [RequestIdentifier] = []
+  /// The requests that are about to ring and wanted at another time; they are removed before anything takes their place.
+  var near: [RequestIdentifier] = []
   /// Whether something is left as it is that another plan has to look at.
   var isPostponed = false
 
@@ -42,10 +44,11 @@ struct Difference: Sendable {
       wishes[place].isConfirmed = true
       compare(place, &wishes, with: centre.pending[position], refresh, now)
     }
-    guard matched < centre.pending.count else { return }
+    guard matched < centre.pending.count || !near.isEmpty else { return }
     var names = wishes.map(\.identifier)
     names.sort()
     removals = centre.pending.lazy.map(\.identifier).filter { !Self.contains($0, in: names) }
+    removals += near
     // The platform lists requests in any order, and nothing may depend on that.
     removals.sort()
   }
@@ -65,15 +68,13 @@ struct Difference: Sendable {
     }
     let isOther = current.trigger != wish.trigger || refresh && wish.followsDevice
     guard isOther || current.contentFingerprint != wish.contentFingerprint else { return }
-    // A request that is about to ring is left alone. Its replacement might come too late, or both might ring.
-    if case .exact(let instant) = current.trigger, instant > now, instant - now <= Wish.margin { return postpone(place, &wishes) }
-    if !wish.isLate, wish.earliest > now, wish.earliest - now <= Wish.margin { return postpone(place, &wishes) }
-    additions.append(place)
-  }
-
-  private mutating func postpone(_ place: Int, _ wishes: inout [Wish]) {
+    guard !wish.isLate, wish.earliest > now, wish.earliest - now <= Wish.margin else { return additions.append(place) }
+    // It is about to ring. A replacement might come too late, and both might ring.
+    guard isOther else { return }
+    // So it is removed first. The next plan knows whether it rang, and adds another one in its place.
+    near.append(wish.identifier)
+    wishes[place].isConfirmed = false
     wishes[place].isLeftAlone = true
-    isPostponed = true
   }
 
   /// Whether an identity is among sorted ones.

@@ -38,6 +38,7 @@ extension EngineContext {
     case .unknown(let reason):
       // It may have rung, so it must not ring again.
       ledger[slot].rung.insert(place)
+      ledger[slot].told = max(ledger[slot].told, place)
       noteRung(identifier, at: wish?.delivery ?? due)
       giveUp(Draft.Miss(identifier: identifier, due: due, reason: reason), isCertain: false)
     }
@@ -127,8 +128,10 @@ extension EngineContext {
     _ identifier: RequestIdentifier, due: Instant, _ wish: Wish?, _ reason: MissedReason, _ fingerprint: UInt64,
     armedFor: Instant? = nil
   ) {
+    // An occurrence that a policy held is late from the end of the hold on.
+    let held = wish.map { $0.isLate ? .zero : $0.delivery - $0.due } ?? .zero
     draft.at.open = Draft.Open(
-      identifier: identifier, due: due, delivery: wish.map { $0.isLate ? due : max(due, $0.delivery) } ?? due,
+      identifier: identifier, due: due, delivery: due + held,
       reason: reason, armedFor: armedFor, contentFingerprint: fingerprint)
   }
 
@@ -163,6 +166,11 @@ extension EngineContext {
     ledger[slot].openReason = open.reason
     // Without permission it stays open: it may be given while the grace lasts.
     guard isAllowed else { return account(open.identifier, .settled(.waiting(open.reason))) }
+    if open.armedFor == nil, let refusal = refusalOfLate(open) {
+      report(.refused(open.identifier, refusal))
+      account(open.identifier, .refused(refusal))
+      return giveUp(Draft.Miss(identifier: open.identifier, due: open.due, reason: open.reason), isCertain: true)
+    }
     draft.standsUntil = now
     if open.armedFor == nil { report(.late(open.identifier, due: open.due, reason: open.reason)) }
     account(
@@ -176,6 +184,14 @@ extension EngineContext {
     wish.isSpan = true
     wish.isLeftAlone = open.armedFor != nil
     draft.wishes.append(wish)
+  }
+
+  /// Refuses at level 2: one that comes late must not ring in the same minute as the last one of its subject.
+  private func refusalOfLate(_ open: Draft.Open) -> Refusal? {
+    guard let last = ledger[draft.at.account].last, last.place != open.identifier.occurrence.order,
+      (now - last.rangAt).magnitude <= StorageGuard.distance, let collision = ledger[draft.at.account].lastIdentifier
+    else { return nil }
+    return Refusal(.storedNearby, collision: collision)
   }
 
   /// Gives up a late one that would meet the next one of its subject in the same minute; the next one rings for both.

@@ -57,7 +57,7 @@ struct CoreState: Sendable {
   var lastRollover: Instant?
   /// Whether earlier state was lost, so that nobody may know the subjects of pending requests.
   var stateWasLost: Bool
-  /// Whether requests that follow the device have to be added again since the zone changed.
+  /// Whether requests that follow the device have to be added again since the zone or the clock changed.
   var needsRefresh: Bool
   /// Whether the last plan could arm nothing, because the person did not let the app notify.
   var wasBlocked: Bool

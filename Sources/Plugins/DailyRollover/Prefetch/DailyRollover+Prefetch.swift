@@ -57,6 +57,9 @@ extension DailyRollover {
     fetches[schedule].onItsWay = nil
     var entry = fetches[schedule]
     guard let rings = context.delivery(of: identifier), rings - context.now >= Prefetches.margin else {
+      // It has rung, or got no place: nothing is to be fetched for it again before long.
+      fetches[schedule].failures += 1
+      fetches[schedule].retry = context.now + Prefetches.pause(after: fetches[schedule].failures)
       return context.report(.fetchedTooLate(identifier))
     }
     switch result {

@@ -39,6 +39,9 @@ extension Requirement {
       Requirement("RO-21", "every N days, weekdays, monthly and yearly"),
       Requirement("RO-22", "floating and pinned schedules, also on a flight"),
       Requirement("RO-23", "identifiers are the same in every run"),
+      Requirement("RO-24", "in doubt: at most once, or at least once"),
+      Requirement("RO-25", "saved state in sections; damage costs only itself"),
+      Requirement("RO-26", "a plugin of somebody else's changes no line here"),
     ]
   }
 
