@@ -46,8 +46,8 @@ extension Engine {
     context.report(.saveFailed)
     failedSaves += 1
     guard failedSaves >= Self.saveTries else { return save(in: state) }
-    // Not without end, since a full disk stays full. To be silent for as long would be worse than a plan that the ledger
-    // cannot remember. The next occasion tries again, and this moment at the latest.
+    // Not without end, since a full disk stays full. To be silent for as long would be worse than a plan that the
+    // ledger cannot remember. The next occasion tries again, and this moment at the latest.
     lookAgain(in: .minutes(1 << Int64(min(failedSaves - Self.saveTries, 6))))
     context.isDirty = true
     if state == .saving { remove() } else { rest() }

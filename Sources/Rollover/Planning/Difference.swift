@@ -6,7 +6,7 @@ struct Difference: Sendable {
   var additions: [Int] = []
   /// The requests that are pending and not wanted.
   var removals: [RequestIdentifier] = []
-  /// The requests that are about to ring and wanted at another time; they are removed before anything takes their place.
+  /// The requests that are about to ring and wanted at another time; they are removed before others take their place.
   var near: [RequestIdentifier] = []
   /// Whether something is left as it is that another plan has to look at.
   var isPostponed = false
