@@ -1,12 +1,12 @@
 /// The notification centre's pending requests, found by identity.
 ///
-/// Complexity: building is linear, a look-up constant; the platform lists requests in no particular order.
+/// Building it is linear, and a look-up takes constant time. The platform lists requests in no particular order.
 struct CentreIndex: Sendable {
   /// The requests, in the order the platform gave them.
   let pending: [CentreSnapshot.Pending]
   /// Our delivered notifications that still lie in the list.
   let delivered: [RequestIdentifier]
-  /// The permission.
+  /// Whether the person lets the app notify.
   let permission: Permission
   /// How many requests of ours the platform keeps at most.
   let capacity: Int
@@ -40,7 +40,7 @@ struct CentreIndex: Sendable {
 
   /// Whether a notification lies in the delivered list.
   func shows(_ identifier: RequestIdentifier) -> Bool {
-    // What was delivered last stands last, and is mostly what is asked for.
+    // Mostly the latest delivery is asked for, and that stands last.
     delivered.lastIndex(of: identifier) != nil
   }
 

@@ -1,6 +1,6 @@
 /// What a notification shows and carries; the engine moves it about and never logs it.
 ///
-/// One reference wide, because every request carries it; changing a field makes a new one.
+/// It is one reference wide, because every request carries it. A change of a field makes a new one.
 public struct Content: Sendable, Equatable {
   private var fields: Fields
 
@@ -61,7 +61,7 @@ public struct Content: Sendable, Equatable {
     set { fields = Fields(title, body, url, payload, newValue) }
   }
 
-  /// A hash of all fields, by which a pending request is compared with the wanted one.
+  /// A hash of all fields; a pending request is compared with the wanted one by it.
   public var fingerprint: UInt64 { fields.fingerprint }
 
   /// Whether all fields are the same.

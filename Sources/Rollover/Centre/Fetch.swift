@@ -4,7 +4,7 @@ public import CivilTime
 public struct FetchRequest: Sendable, Equatable {
   /// The occurrence that is to show it.
   public var occurrence: RequestIdentifier
-  /// The version that is there already, so that the server need not send it again (RFC 9110, section 13.1.2).
+  /// The version that is there already; the server need not send it again (RFC 9110, section 13.1.2).
   public var etag: String?
 
   /// Puts a request together.
@@ -16,9 +16,9 @@ public struct FetchRequest: Sendable, Equatable {
 
 /// What came of a fetch.
 public enum FetchResult: Sendable, Equatable {
-  /// Content, with the time for which it may be shown; `nil` for as long as one likes.
+  /// Content, with the time for which it may be shown; `nil` sets no limit.
   case content(Content, timeToLive: TimeSpan?)
-  /// What was fetched before is still right (status 304).
+  /// The content that was fetched before is still right (status 304).
   case notModified(timeToLive: TimeSpan?)
   /// Nothing.
   case failed(FetchFailure)

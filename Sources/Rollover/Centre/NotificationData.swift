@@ -1,4 +1,4 @@
-/// Data about a notification as it comes from outside the engine: a tap, another part of the app, an older version.
+/// Data about a notification from outside the engine, such as a tap, another part of the app or an older version.
 public struct NotificationData: Sendable, Hashable {
   /// The request's identifier, if there is one.
   public var identifier: String?
@@ -13,7 +13,7 @@ public struct NotificationData: Sendable, Hashable {
 }
 
 extension NotificationData {
-  /// Milliseconds since 1970 of the first moment of the year 1 and of the last one of 9999, in UTC.
+  /// The years 1 to 9999 in UTC, as milliseconds since 1970.
   private static let range: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 
   /// The identity that the data stands for.
@@ -30,9 +30,9 @@ extension NotificationData {
 public enum NotificationProblem: UInt8, Hashable, Sendable, CaseIterable, Error {
   /// It has no identifier.
   case missingIdentifier
-  /// Its identifier was not made by this engine.
+  /// Its identifier is none that an engine makes.
   case unreadableIdentifier
-  /// Nobody keeps what it is about.
+  /// Nobody keeps the subject that it is about.
   case unknownSubject
   /// Neither its identifier nor its data says when it was due.
   case missingTime

@@ -8,11 +8,11 @@ public struct NotificationRequest: Sendable {
   public var subjectName: String
   /// When it is delivered.
   public var trigger: Trigger
-  /// The zone that a repeating trigger's components speak of; `nil` for the device's.
+  /// The zone of a repeating trigger's components; the engine gives every repeating request one.
   public var zone: Zone?
   /// What it shows.
   public var content: Content
-  /// What tells whether it shows what is wanted; hosts store it with the request and hand it back when read.
+  /// The fingerprint of its content; a host stores it with the request and hands it back when the centre is read.
   public var contentFingerprint: UInt64
 
   /// The text that the platform keeps as the request's identifier; ``RequestIdentifier/init(_:)`` reads it back.
@@ -70,11 +70,11 @@ public struct CentreSnapshot: Sendable {
     }
   }
 
-  /// The pending requests that carry one of our identities.
+  /// The pending requests that are the engine's; a host knows them by a mark of its own.
   public var pending: [Pending]
   /// How many pending requests come from elsewhere in the app; they count towards the limit.
   public var foreignCount: Int
-  /// Our delivered notifications that the person has not cleared; a hint, never the source, because people clear it.
+  /// Our delivered notifications that the person has not cleared; presence proves a ring, absence proves nothing.
   public var delivered: [RequestIdentifier]
   /// The permission at this moment.
   public var permission: Permission

@@ -2,17 +2,17 @@ public import CivilTime
 
 /// When the platform is to deliver a request.
 public enum Trigger: Hashable, Sendable {
-  /// At a local date and time of whichever zone the device is in when it comes; calendar components without a zone.
+  /// At a local date and time of the zone that the device is in by then; calendar components without a zone.
   case floating(CivilDateTime)
   /// At an instant of the device's clock; calendar components in UTC.
   case exact(Instant)
-  /// So long after it is added, by the device's uptime; more than nothing.
+  /// This long after it is added, by the device's uptime; longer than zero.
   case after(TimeSpan)
-  /// At every match of the components, in the device's zone or, when the request names one, in that zone.
+  /// At every match of the components, in the zone that the request names, or else in the device's.
   case repeating(RepeatingComponents)
 }
 
-/// The calendar components of a repeating trigger; those left out match everything.
+/// The calendar components of a repeating trigger; one that is left out matches everything.
 public struct RepeatingComponents: Hashable, Sendable {
   /// The time of day.
   public var time: TimeOfDay

@@ -1,21 +1,21 @@
 public import CivilTime
 
-/// Tells a clock that was set from one that went on, by what the wall clock and the uptime say.
+/// Compares the wall clock with the uptime, and tells a clock that was set from one that went on.
 ///
-/// While the device runs both go on alike, awake or asleep, so a difference between them is a jump of the wall clock. A
-/// start of the device begins the uptime anew and is no jump by itself; but a wall clock that stood later before the
-/// start than at the start was certainly set back.
+/// Both go on alike while the device runs, awake or asleep. So a difference between them is a jump of the wall clock. A
+/// start of the device begins the uptime anew, and is no jump by itself. A wall clock that stood later before the start
+/// than at the start was certainly set back.
 public struct ClockDetector: Sendable {
-  /// From which difference on the clock counts as set.
+  /// The smallest difference by which the clock counts as set.
   public var jumpThreshold: TimeSpan
-  /// How many millionths of the time that passed may be the clock's own error, 0…1,000,000.
+  /// The clock's own error in millionths of the time that passed, 0…1,000,000.
   public var driftPartsPerMillion: Int64
 
-  /// What two readings say of the clock between them.
+  /// What became of the clock between two readings.
   public enum Finding: Hashable, Sendable {
     /// It went on as it should.
     case steady
-    /// It went a little faster or slower by itself, which has added up.
+    /// It went a little faster or slower by itself, and that has added up to so much.
     case drifted(TimeSpan)
     /// It was set: forward if positive. Across a start of the device it may have been set back farther than this.
     case jumped(by: TimeSpan, isAtLeast: Bool)

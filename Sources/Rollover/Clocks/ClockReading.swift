@@ -4,9 +4,9 @@ public import CivilTime
 public struct ClockReading: Sendable {
   /// The wall clock, which the person and the network may set.
   public var wall: Instant
-  /// Time since the device was started; runs on while it sleeps, and cannot be set.
+  /// The time since the device was started; it runs on while the device sleeps, and cannot be set.
   public var uptime: TimeSpan
-  /// Counts starts of the device, so that two uptimes are compared only within one.
+  /// The number of the device's start; uptimes are compared only within one start.
   public var boot: UInt32
   /// The device's zone, with the rules it has at this moment.
   public var zone: Zone

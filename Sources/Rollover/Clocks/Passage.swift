@@ -1,6 +1,6 @@
 public import CivilTime
 
-/// How the device's clocks moved between the last plan and this one, and what that lets nobody rule out.
+/// How the device's clocks moved between the last plan and this one, and what they may have shown meanwhile.
 public struct Passage: Sendable {
   /// The wall clock of the last plan, if there was one.
   let last: Instant?
@@ -10,20 +10,20 @@ public struct Passage: Sendable {
   let elapsed: TimeSpan?
   /// When the device was started, on today's wall clock; `nil` when that was before the last plan.
   let startedAt: Instant?
-  /// Whether code of ours was running as the clock or the zone changed, and the notification centre was read right then.
+  /// Whether the app was in the foreground all the while, so that the centre was read as soon as something changed.
   let isLive: Bool
   /// The latest time that the wall clock may have shown since the last plan, as far as anything shows.
   ///
   /// A clock that was set ahead and back while no code of ours ran leaves no trace, and is not suspected.
   public let reach: Instant
 
-  /// Compares the clocks of the last plan with those of now.
+  /// Compares the clocks of the last plan with the present ones.
   ///
   /// - Parameters:
   ///   - last: the clocks of the last plan, if there was one.
   ///   - reading: the clocks now.
-  ///   - highest: the latest time that any event since has shown.
-  ///   - isLive: whether code of ours was running all the while.
+  ///   - highest: the latest time that the wall clock has shown to any event since.
+  ///   - isLive: whether the app was in the foreground all the while.
   init(from last: SavedReading?, to reading: ClockReading, highest: Instant? = nil, isLive: Bool = false) {
     now = reading.wall
     self.isLive = isLive
@@ -39,7 +39,7 @@ public struct Passage: Sendable {
     elapsed = sameBoot ? reading.uptime - last.uptime : nil
     startedAt = sameBoot ? nil : reading.wall - reading.uptime
     var reach = max(reading.wall, last.wall + (elapsed ?? .zero))
-    // A clock that shows less than before the device was started was set back, after nobody knows how long a time.
+    // A clock that shows less than before the start was set back, and nobody knows how much time passed before that.
     if !sameBoot, reading.wall < last.wall { reach = last.wall + .days(1) }
     self.reach = max(reach, highest ?? reach)
   }
@@ -47,7 +47,7 @@ public struct Passage: Sendable {
   /// Whether the device was started since the last plan.
   var wasRestarted: Bool { startedAt != nil }
 
-  /// How far the wall clock was set forward, or back if negative; zero when the device was started since.
+  /// How far the wall clock was set forward; negative if it was set back, and zero after a start of the device.
   var jump: TimeSpan {
     guard let last, let elapsed else { return .zero }
     return (now - last) - elapsed
@@ -56,10 +56,10 @@ public struct Passage: Sendable {
   /// Whether the wall clock and the uptime went on alike, and the device was not started.
   var isUndisturbed: Bool { last != nil && elapsed != nil && jump.magnitude <= .seconds(1) }
 
-  /// Whether the wall clock shows less than it did, or than it should by the time that passed.
+  /// Whether the wall clock shows less than it may have shown before.
   var wentBack: Bool { reach > now }
 
-  /// Whether the wall clock certainly skipped an instant, whenever it was set forward.
+  /// Whether the wall clock certainly jumped over an instant, whenever that happened.
   func jumpedOver(_ instant: Instant) -> Bool {
     guard let last, let elapsed else { return false }
     let jump = jump
@@ -67,7 +67,7 @@ public struct Passage: Sendable {
     return instant > last + elapsed && instant <= last + jump
   }
 
-  /// Whether the wall clock may have skipped an instant: it was set forward, and nobody saw when.
+  /// Whether the wall clock may have jumped over an instant, because nobody saw when it was set forward.
   func mayHaveJumpedOver(_ instant: Instant) -> Bool {
     guard let last, elapsed != nil, !isLive else { return false }
     return jump > .seconds(60) && instant > last && instant <= now

@@ -1,6 +1,6 @@
 internal import CivilTime
 
-/// The part of a clock reading that is kept from plan to plan.
+/// The clocks and the zone of a plan, kept until the next one.
 public struct SavedReading: Sendable, Equatable {
   var wall: Instant
   var uptime: TimeSpan

@@ -2,17 +2,18 @@ public import CivilTime
 
 /// Tells a change of zone from a change of a zone's rules, and both from a change to or from summer time.
 ///
-/// Rules are compared by content: a database of another version with the same rules is no change, and the same version
-/// with other rules is one. Summer time is a part of the rules and changes nothing.
+/// Rules are compared by content. A database of another version with the same rules is no change. The same version with
+/// other rules is one. Summer time is a part of the rules and changes nothing.
 public enum ZoneDetector {
-  /// What two readings say of the zone between them.
+  /// What became of the zone between two readings.
   public enum Finding: Hashable, Sendable {
     /// Name and rules are as they were.
     case same
-    /// The name is another one. The offset at the instant of the earlier reading is so much greater; it may be the same.
+    /// The name is another one; the offset at the earlier instant is greater by so much, perhaps by nothing.
     case moved(by: TimeSpan)
-    /// The name is the same and its rules are others. The offset at the instant of the earlier reading is so much greater;
-    /// it is mostly the same, since rules change for times to come.
+    /// The name is the same and its rules are others; the offset at the earlier instant is greater by so much.
+    ///
+    /// The offset is mostly the same, since rules change for times to come.
     case rulesChanged(by: TimeSpan)
   }
 
@@ -26,7 +27,7 @@ public enum ZoneDetector {
   }
 }
 
-/// What is kept of a zone to know it again: hashes of its name and of its rules.
+/// Hashes of a zone's name and of its rules, by which it is known again.
 public struct ZoneMark: Hashable, Sendable {
   /// The hash of the name.
   var name: UInt64

@@ -1,18 +1,19 @@
-/// The state machine of a cycle: read, save the plan, remove, add, confirm, rest; triggers that come meanwhile lead to one more.
+/// The state machine of a cycle: read, save the plan, remove, add, confirm, rest.
 ///
-/// It waits for answers by their tokens. An answer that it does not wait for changes nothing.
+/// Triggers that come meanwhile lead to one more cycle. It waits for answers by their tokens. Any other answer changes
+/// nothing.
 struct Coordinator: Sendable {
   /// Where the cycle stands.
   enum State: UInt8, Sendable {
-    /// Waiting for what was saved before the process ended.
+    /// Waiting for the saved state.
     case starting
     /// Nothing to do until something happens.
     case resting
-    /// Waiting for what the notification centre holds.
+    /// Waiting for a snapshot of the notification centre.
     case reading
     /// Waiting until the plan is durable.
     case saving
-    /// Waiting until what is not wanted is gone; then there is room for the rest.
+    /// Waiting until the requests that nobody wants are gone; then there is room for the others.
     case removing
     /// Waiting for the answers to additions.
     case adding
@@ -35,7 +36,7 @@ struct Coordinator: Sendable {
       // A cycle follows as soon as the state is there.
       return false
     case .reading, .saving, .removing, .adding, .confirming:
-      // Also while the centre is being read: what it holds may have been looked up before this happened.
+      // Also while the centre is being read: it may have been looked at before this happened.
       again = true
       return false
     }

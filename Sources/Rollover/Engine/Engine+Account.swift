@@ -1,6 +1,6 @@
-/// Reasons that the engine itself knows: what the budget and the notification centre make of the wishes.
+/// The reasons that the engine itself gives: the budget's and the notification centre's.
 extension Engine {
-  /// Says that nobody keeps the subject that is asked about.
+  /// Says so if nobody keeps the subject that is asked about.
   mutating func accountForStrangers() {
     guard case .occurrence(let asked) = context.accounting else { return }
     for plugin in plugins {
@@ -9,7 +9,7 @@ extension Engine {
     context.account(asked, .notWanted(.unknownSubject))
   }
 
-  /// Says which places the wishes got.
+  /// Says which place each wish got.
   ///
   /// - Complexity: O(n log n) in the number of wishes.
   mutating func account(for all: [Wish], kept: [Wish], places: Int) {

@@ -1,8 +1,8 @@
 internal import CivilTime
 
-/// From what is wanted to what is done about it.
+/// How wishes become requests.
 extension Engine {
-  /// Fits the wishes into the places there are, and compares them with what is pending.
+  /// Fits the wishes into the free places, and compares them with the pending requests.
   mutating func arm() {
     let centre = context.draft.centre
     // Requests of subjects that nobody here knows are left alone, and take places.
@@ -26,7 +26,7 @@ extension Engine {
     if difference.isEmpty { settlePlan() }
   }
 
-  /// Nothing can be armed without permission; what was armed before may be pending still, and stays in the ledger.
+  /// Arms nothing, because permission is missing; what was armed may be pending still, and stays in the ledger.
   mutating func leaveUnarmed() {
     wasBlocked = true
     if context.isAccounting {
@@ -35,7 +35,7 @@ extension Engine {
     }
   }
 
-  /// Takes over from the last plan what is known of each request that is wanted still.
+  /// Takes over what the last plan knew of each request that is still wanted.
   private mutating func carryOver() {
     guard !context.draft.isAsPlanned else { return }
     var place = 0
@@ -62,7 +62,7 @@ extension Engine {
     if isMissing { rememberUnwanted(before) }
   }
 
-  /// What is not wanted any more and is gone may have rung before anybody came to remove it.
+  /// Counts as rung the requests that nobody wants any more, that are gone, and that may have rung before.
   private mutating func rememberUnwanted(_ before: [Wish]) {
     let names = context.draft.wishes.map(\.identifier).sorted()
     for wish in before where !Difference.contains(wish.identifier, in: names) {
@@ -73,7 +73,7 @@ extension Engine {
     }
   }
 
-  /// Lets what is pending for the same minute of the same subject ring in the place of what would be added beside it.
+  /// Keeps a pending request of the same subject and minute, and lets it ring in place of one that would be added.
   private mutating func findStandIns() {
     let centre = context.draft.centre
     let strangers = difference.removals.compactMap { identifier -> CentreSnapshot.Pending? in
@@ -102,7 +102,7 @@ extension Engine {
     difference.additions = kept
   }
 
-  /// Remembers that a request is to go: until that is done it may ring.
+  /// Remembers that a request is to go; it may ring until it has gone.
   private mutating func doom(_ identifier: RequestIdentifier) {
     guard !context.ledger.doomed.contains(where: { $0.identifier == identifier }),
       let position = context.draft.centre.position(of: identifier)
@@ -122,8 +122,8 @@ extension Engine {
     context.ledger.doomed.append(wish)
   }
 
-  /// Whether a request is of a subject that nobody here knows and nobody has given up: of a plugin that is not here, or
-  /// from before saved state was lost.
+  /// Whether a request is left alone, because its subject may be one of a plugin that is not here, or one from before
+  /// saved state was lost.
   func isSpared(_ identifier: RequestIdentifier) -> Bool {
     guard let place = context.ledger.place(of: identifier.subject) else { return stateWasLost }
     guard context.ledger[place].isKept else { return false }
@@ -141,18 +141,18 @@ extension Engine {
     return false
   }
 
-  /// The centre holds what is wanted.
+  /// The centre holds the requests that are wanted, and no others.
   mutating func settlePlan() {
     if !isRejected, isAllowed {
       needsRefresh = false
       wasBlocked = false
-      // What came due on the way may have rung before it was removed.
+      // One that came due on the way may have rung before it was removed.
       for wish in context.ledger.doomed where wish.earliest <= context.now { context.ledger.countAsRung(wish) }
       context.ledger.planApplied()
     }
   }
 
-  /// Warns once a day when the budget leaves out what lies within the plugins' time.
+  /// Warns when the budget leaves out something within the plugins' time, once for each first date that is left out.
   private mutating func announce(_ shortage: Budget.Shortage?) {
     guard let shortage, shortage.firstLeftOut.milliseconds != .max else {
       announcedShortage = nil

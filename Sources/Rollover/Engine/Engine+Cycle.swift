@@ -2,8 +2,9 @@ internal import CivilTime
 
 /// How a plan is carried out: saved, applied, saved again as applied.
 extension Engine {
-  /// Whether something came due between the question to the notification centre and its answer, so that nobody knows whether
-  /// the answer has seen it: a process may be suspended in between.
+  /// Whether something may have come due between the question to the notification centre and its answer.
+  ///
+  /// Nobody knows then whether the answer has seen it. A process may be suspended in between.
   var isStale: Bool {
     guard let askedAt, rereads < 3 else { return false }
     let elapsed = context.reading.uptime - askedAt.uptime
@@ -13,14 +14,15 @@ extension Engine {
     return context.ledger.wishes.contains { $0.delivery > askedAt.wall && $0.delivery <= context.now }
   }
 
+  /// Reads the centre once more, because the answer may be out of date.
   mutating func askAgain() {
     rereads += 1
     read()
   }
 
-  /// Saves what the engine knows, and waits for the answer in a state.
+  /// Saves everything that the engine knows, and waits for the answer in a state of the coordinator.
   mutating func save(in state: Coordinator.State) {
-    // What happens to the clocks after a plan the next one has to notice, so a plan that was carried out keeps its own.
+    // The next plan has to notice what happens to the clocks from this one on, so a plan keeps its reading to the end.
     let reading = state == .confirming ? lastReading ?? context.savedReading() : context.savedReading()
     lastReading = reading
     let token = context.nextToken()
@@ -44,17 +46,17 @@ extension Engine {
     context.report(.saveFailed)
     failedSaves += 1
     guard failedSaves >= Self.saveTries else { return save(in: state) }
-    // Not without end: a full disk stays full, and silence for as long would be worse than what the ledger cannot
-    // remember. It is tried again at the next occasion, and at the latest then.
+    // Not without end, since a full disk stays full. To be silent for as long would be worse than a plan that the
+    // ledger cannot remember. The next occasion tries again, and this moment at the latest.
     lookAgain(in: .minutes(1 << Int64(min(failedSaves - Self.saveTries, 6))))
     context.isDirty = true
     if state == .saving { remove() } else { rest() }
   }
 
-  /// How often in a row a save is tried at once.
+  /// The number of times in a row that a save is tried at once.
   private static let saveTries = 4
 
-  /// First of all, and waited for: the platform evicts something if there are too many for a moment.
+  /// Removes first and waits for that, because the platform drops a request if there are too many for a moment.
   private mutating func remove() {
     guard !difference.removals.isEmpty else { return add() }
     let token = context.nextToken()
@@ -62,21 +64,21 @@ extension Engine {
     context.effects.append(.remove(difference.removals, token))
   }
 
-  /// Hands over what is to be added.
+  /// Hands over the requests that are to be added.
   mutating func add() {
     let hadRemovals = !difference.removals.isEmpty
     additions.removeAll(keepingCapacity: true)
     var tokens: [Token] = []
     for place in difference.additions {
       let wish = context.ledger.wishes[place]
-      // A process that was suspended meanwhile goes on days later: what has come due is for another plan.
+      // A process that was suspended may go on days later. Another plan deals with what came due meanwhile.
       guard wish.isLate || wish.delivery > context.now else {
         _ = coordinator.trigger()
         context.isDirty = true
         continue
       }
       guard var request = plugins[Int(wish.plugin)].request(for: wish) else { continue }
-      // A repeating request names its zone: following the device, it would ring a date again after a flight west.
+      // A repeating request names its zone. It would ring a date again after a flight west if it followed the device.
       if case .repeating = request.trigger, request.zone == nil { request.zone = context.reading.zone }
       // A moment that is nearly there might have passed when the request arrives; a span cannot.
       let wait = wish.delivery - context.now
@@ -107,7 +109,7 @@ extension Engine {
     let wish = context.ledger.wishes[place]
     if let failure {
       context.report(.addFailed(wish.identifier, failure))
-      // What it was to replace may be pending still.
+      // The request that it was to replace may be pending still.
       context.ledger.wishes[place].isConfirmed = false
       context.isDirty = true
       if failure == .rejected { isRejected = true }
@@ -123,9 +125,9 @@ extension Engine {
     if coordinator.isAnswered { confirm() }
   }
 
-  /// The plan has been carried out, which is saved too: a process that ends before that cannot know it.
+  /// Saves that the plan was carried out, because the next process can know it from nowhere else.
   private mutating func confirm() {
-    // What the platform has not taken, and was not there before, is not armed.
+    // A request that the platform did not take, and that was not there before, is not armed.
     if isRejected || context.isDirty { context.ledger.wishes.removeAll { $0.isDoomed } }
     settlePlan()
     if isRejected { retry() } else { rejectedPlans = 0 }
@@ -136,7 +138,7 @@ extension Engine {
     if coordinator.rest() { trigger() }
   }
 
-  /// Tries again what the platform rejected for no reason that it gave: at once, then after a minute, and ever later.
+  /// Tries again to add rejected requests: at once, after a minute, and then after twice as long each time.
   private mutating func retry() {
     rejectedPlans += 1
     guard rejectedPlans > 1 else {

@@ -1,7 +1,8 @@
 internal import CivilTime
 
-/// What happens to the app and the device, each to the part that it concerns.
+/// How events find the parts that they concern.
 extension Engine {
+  /// Hears an event at once, or keeps it until the past is settled.
   mutating func hear(_ event: Event) {
     noteForeground(event)
     guard coordinator.isStarted else {
@@ -12,7 +13,7 @@ extension Engine {
       if !event.isOfTheApp { deferred.append(event) }
       return
     }
-    // What the app asks for comes after what happened while no code of ours ran.
+    // The past is settled before the app's wishes are heard.
     if !hasPlanned || event.waitsForThePast && !planStands {
       if !event.isOfTheApp { deferred.append(event) }
       return trigger()
@@ -30,7 +31,7 @@ extension Engine {
     }
   }
 
-  /// Takes an event to whom it concerns, and begins a cycle if it may have changed what should be armed.
+  /// Hands an event to the parts that it concerns, and begins a cycle if it may change what should be armed.
   mutating func route(_ event: Event) {
     switch event {
     case .command(let command): perform(command)
@@ -68,7 +69,7 @@ extension Engine {
   }
 
   private mutating func timeChanged(_ event: Event) {
-    // The plan for which the notification centre is being read sees what time it is.
+    // A plan is about to be made, and sees the change.
     if coordinator.isReading, context.reading.uptime == askedAt?.uptime { return }
     if !planStands { trigger() } else { lastReading = context.savedReading() }
     for index in plugins.indices where type(of: plugins[index]).interests.contains(.device) {
@@ -80,7 +81,7 @@ extension Engine {
   private mutating func backgrounded(_ event: Event) {
     tell(event, .life, always: false)
     guard planStands, !context.isDirty else { return trigger() }
-    // Nothing to arm; but the clocks are kept, since nobody knows when code of ours runs again.
+    // There is nothing to arm. The clocks are saved, since nobody knows when code of ours runs again.
     guard coordinator.isResting else { return }
     difference = Difference()
     lastReading = context.savedReading()
@@ -95,20 +96,21 @@ extension Engine {
     tell(event, .life, always: true)
   }
 
-  /// Whether an event that only says that time went on leaves the last plan as it is.
+  /// Whether the last plan is still right although time went on.
   var planStands: Bool {
     guard let lastReading, !context.isDirty, context.reading.wall < context.draft.standsUntil else { return false }
     let passage = Passage(from: lastReading, to: context.reading)
     return lastReading.zone == context.zoneMark && passage.isUndisturbed
   }
 
-  /// Something may have changed what should be armed.
+  /// Begins a cycle, or has the present one followed by another.
   mutating func trigger() {
     guard coordinator.trigger() else { return }
     rereads = 0
     read()
   }
 
+  /// Asks the notification centre what it holds.
   mutating func read() {
     let token = context.nextToken()
     askedAt = (context.now, context.reading.uptime)
@@ -116,14 +118,14 @@ extension Engine {
     context.effects.append(.readCentre(token))
   }
 
-  // MARK: what rang
+  // MARK: reports of rings
 
-  /// A request was delivered in the foreground: that is certain.
+  /// Takes a delivery in the foreground as certain.
   private mutating func presented(_ identifier: RequestIdentifier) {
     guard let place = known(identifier) else { return }
     if !identifier.occurrence.isRepeating {
       let order = identifier.occurrence.order
-      // What has rung by another clock than the plan's is a reason to make the plan anew.
+      // A ring by another clock than the plan's makes the plan wrong.
       let isPlain = context.ledger.wishes.contains { $0.identifier == identifier && $0.delivery <= context.now }
       if !isPlain { context.isDirty = true }
       for target in context.ledger.ringers(of: identifier) { context.ledger[place].rung.insert(target.order) }
@@ -132,7 +134,7 @@ extension Engine {
     trigger()
   }
 
-  /// The person, or somebody else, says that a notification was delivered; the ledger looks whether it can be.
+  /// Keeps somebody's word that a notification was delivered, until the next plan looks whether that can be.
   private mutating func claim(_ data: NotificationData, _ event: Event) {
     do throws(NotificationProblem) {
       let identifier = try data.validated()
@@ -146,11 +148,12 @@ extension Engine {
     }
   }
 
-  /// The place of the account that an identity belongs to; one that nobody keeps is an error in the log, and one that rang
-  /// before is refused at level 1.
+  /// The place of the account that an identity belongs to; `nil`, and an error in the log, if nobody keeps it.
+  ///
+  /// A second report of a ring is refused at level 1.
   private mutating func known(_ identifier: RequestIdentifier) -> Int? {
     guard let place = context.ledger.place(of: identifier.subject), context.ledger[place].isKept else {
-      // What has no key may be of a subject that rings once; if there is none, nobody here has made it.
+      // A text without a key may be of a subject that rings once. If there is none, nobody here has made it.
       context.report(.invalidNotification(identifier.occurrence == .once ? .unreadableIdentifier : .unknownSubject))
       trigger()
       return nil
@@ -166,7 +169,7 @@ extension Engine {
 }
 
 extension Event {
-  /// Whether it only says what the app does, which the next plan sees for itself.
+  /// Whether it tells nothing that the next plan does not see for itself.
   fileprivate var isOfTheApp: Bool {
     switch self {
     case .foregrounded, .backgrounded, .unlocked, .timeChanged, .woke: true
@@ -174,6 +177,6 @@ extension Event {
     }
   }
 
-  /// Whether it must not be heard before what has passed is settled.
+  /// Whether it must not be heard before the past is settled.
   fileprivate var waitsForThePast: Bool { if case .command = self { true } else { false } }
 }

@@ -1,7 +1,8 @@
 internal import CivilTime
 
-/// One plan: what has passed is settled, what is wanted is judged and fitted, and compared with what is pending.
+/// One plan: it settles the past, asks for wishes, has them judged and fitted, and compares them with the requests.
 extension Engine {
+  /// Makes a plan from what the notification centre holds, and saves it.
   mutating func plan(_ snapshot: CentreSnapshot) {
     guard !isStale else { return askAgain() }
     begin(snapshot)
@@ -19,13 +20,13 @@ extension Engine {
     hearDeferred()
   }
 
-  /// Looks at the clocks and the notification centre, and learns what somebody says has rung.
+  /// Looks at the clocks and the notification centre, and at all reports of rings.
   private mutating func begin(_ snapshot: CentreSnapshot) {
     if context.isAccounting { context.report(.planning) }
     notice()
     context.draft.zoneChanged = lastReading.map { $0.zone.rules != context.zoneMark.rules } ?? false
-    // Components without a zone may stay in the zone they were added in, and repeating ones at what comes next by the clock
-    // as it was.
+    // A platform may keep components in the zone in which they were added, and repeating ones at the next time by the
+    // clock as it was.
     if context.draft.zoneChanged { needsRefresh = true }
     context.draft.passage = Passage(
       from: lastReading, to: context.reading, highest: highest, isLive: staysForeground)
@@ -42,7 +43,7 @@ extension Engine {
     if !context.ledger.doomed.isEmpty { forgetDoomed() }
   }
 
-  /// What the app was told has rung, and what a command that waits wants silent, is known before anything is judged.
+  /// Learns from an event that waits, before anything is judged, what rang and which subject is to be silent.
   private mutating func learn(_ event: Event) {
     switch event {
     case .command(let command):
@@ -60,7 +61,7 @@ extension Engine {
     }
   }
 
-  /// Believes what somebody says has rung, if it was armed, its time can have come, and it is not pending any more.
+  /// Believes a report of a ring if the request was armed, its time can have come, and it is not pending any more.
   private mutating func believeClaims() {
     for claim in claims {
       guard let place = context.ledger.place(of: claim.subject), context.draft.centre.position(of: claim) == nil
@@ -78,7 +79,7 @@ extension Engine {
     claims = []
   }
 
-  /// What was to go and is gone has been removed, or has rung before that; where it may have rung it counts as rung.
+  /// Forgets the requests that were to go and are gone; one that may have rung before that counts as rung.
   private mutating func forgetDoomed() {
     for wish in context.ledger.doomed where context.isGone(wish) && context.mayHaveRung(wish) {
       context.ledger.countAsRung(wish)
@@ -86,7 +87,7 @@ extension Engine {
     context.ledger.doomed = context.ledger.doomed.filter { !context.isGone($0) }
   }
 
-  /// Asks the plugins what they want.
+  /// Asks the plugins for their wishes.
   private mutating func wish(_ isQuick: Bool) {
     var place = 0
     for index in plugins.indices {
@@ -142,7 +143,7 @@ extension Engine {
     context.report(.rulesChanged(by: .zero))
   }
 
-  /// An account for a subject that the ledger does not know, because it was lost.
+  /// An account for a subject that the ledger does not know; if the ledger was lost, it looks back as far as the grace.
   private mutating func account(for subject: Subject, _ slot: Int32, _ index: Int) -> Account {
     var account = Account(subject.id, settled: .min, zoneMark: subject.zoneMark)
     let since = ledgerWasLost ? context.now - min(subject.grace, .days(3660)) : context.now
@@ -161,14 +162,14 @@ extension Engine {
       let past = plugins[index].place(upTo: context.now, of: slot, in: &context)
       context.ledger[at.account].reopen(behind: past)
     }
-    // After the clock went back a minute may come again that is not the same.
+    // After the clock went back, a minute may come again and be another one.
     if passage.wentBack { context.ledger[at.account].last = nil }
     context.draft.at.othersAreGone = context.findLoss()
     plugins[index].offer(slot, behind: context.ledger[at.account].settled, in: &context)
     finish()
   }
 
-  /// The plugin has said all about a subject.
+  /// Ends with a subject, of which the plugin has said all.
   private mutating func finish() {
     if !context.draft.at.pastIsDone { context.finishPast() }
     guard let rolled = context.draft.at.rolled else { return }
@@ -176,7 +177,7 @@ extension Engine {
     context.report(.rolledOver(rolled, successor: ahead?.identifier))
   }
 
-  /// Nothing can be said of a subject's times, so what is armed of it stays.
+  /// Keeps the requests of a subject of whose times nothing can be said.
   private mutating func keepAsItIs() {
     for place in context.draft.at.slice {
       var wish = context.ledger.wishes[place]
@@ -188,13 +189,13 @@ extension Engine {
 
   // MARK: going on from the last plan
 
-  /// Whether nothing has happened but that time passed, so that what was wanted and lies ahead is wanted still.
+  /// Whether time passed and nothing else happened, so that the last plan's wishes that lie ahead are wanted still.
   private var mayGoOn: Bool {
     guard !plansAnew, !context.isDirty, isAllowed, !wasBlocked, !context.draft.zoneChanged, !context.isAccounting,
       context.draft.passage.isUndisturbed, highest <= context.now, context.policies.isEmpty,
       context.ledger.doomed.isEmpty, context.ledger.dormant.isEmpty
     else { return false }
-    // One that is gone before its time has rung by another clock, or somebody took it away. The two sets are compared by
+    // A request that is gone before its time rang by another clock, or was taken away. The two sets are compared by
     // sums over their members, which do not depend on the order.
     var pending: UInt64 = 0
     for request in context.draft.centre.pending { pending &+= request.identifier.mixed }
@@ -208,9 +209,9 @@ extension Engine {
     return pending == planned
   }
 
-  /// Wants for a subject what it wanted, without what has come due and with what has come within reach since.
+  /// Takes over a subject's wishes from the last plan, without those that came due, and asks only for later ones.
   ///
-  /// Answers whether that was possible; if not, nothing has been done.
+  /// - Returns: whether that was possible; if not, nothing has been done.
   private mutating func goOn(_ index: Int, _ slot: Int) -> Bool {
     let at = context.draft.at
     guard !at.slice.isEmpty, !at.subject.isUnreadable, !at.subject.isPlannedAnew, !at.subject.isQuiet, !at.zoneChanged, at.doubt == .silent,

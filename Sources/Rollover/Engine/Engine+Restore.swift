@@ -1,13 +1,14 @@
 internal import CivilTime
 
-/// How an engine goes on from what was saved.
+/// How an engine goes on from saved state.
 extension Engine {
+  /// Takes the answer of storage, and begins the first cycle.
   mutating func restore(_ loaded: LoadedState) {
     loading = nil
     guard !coordinator.isStarted else { return }
     switch loaded {
     case .unreadable:
-      // Storage is locked until the person unlocks the device; to go on now would forget what it holds.
+      // Storage is locked until the first unlock. To go on now would forget everything in it.
       return
     case .nothing:
       break
@@ -63,7 +64,7 @@ extension Engine {
     wasBlocked = core.wasBlocked
   }
 
-  /// Puts the ledger's wishes into the order of the plugins' subjects, after subjects came, went or were read back.
+  /// Puts the ledger's wishes into the order of the plugins' subjects, after subjects came or went.
   mutating func sortLedger() {
     context.slotsChanged = false
     var slots: [SubjectID: (plugin: UInt8, slot: Int32)] = [:]
@@ -94,7 +95,7 @@ extension Engine {
     }
   }
 
-  /// What the app asked for meanwhile comes after what happened while it was away.
+  /// Hears the events that waited until the past was settled.
   mutating func hearDeferred() {
     ledgerWasLost = false
     guard !deferred.isEmpty else { return }
@@ -103,7 +104,7 @@ extension Engine {
     for event in waiting { route(event) }
   }
 
-  /// Compares the clocks with those of the last plan, and tells the log what has changed.
+  /// Compares the clocks and the zone with those of the last plan, and tells the log of changes.
   mutating func notice() {
     guard let last = lastReading else { return }
     let detector = ClockDetector(

@@ -1,9 +1,9 @@
 internal import CivilTime
 
 extension Engine {
-  /// How the engine stands at this moment; before the saved state has been read it says next to nothing.
+  /// How the engine stands at this moment; it says next to nothing before the saved state has been read.
   ///
-  /// - Complexity: linear in what is armed.
+  /// - Complexity: linear in the number of armed requests, and in the plugins' own.
   public var status: EngineStatus? {
     var status = EngineStatus()
     status.isAllowed = isAllowed

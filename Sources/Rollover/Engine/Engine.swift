@@ -1,45 +1,46 @@
 internal import CivilTime
 
-/// The rollover engine: told what happens, it answers with what the host is to do.
+/// The rollover engine: a host tells it what happens, and it answers with what the host is to do.
 ///
-/// Pure and synchronous: it reads no clock, does no input or output, and starts nothing. Every effect that is answered is
-/// answered by a later event, and nothing is taken as done before.
+/// It is pure and synchronous. It reads no clock, does no input or output, and starts nothing. A later event answers an
+/// effect, and nothing is taken as done before.
 public struct Engine: Sendable {
   var plugins: [any Plugin]
   var context: EngineContext
   var coordinator = Coordinator()
-  /// What the plan that is being carried out has to do.
+  /// The work of the plan that is being carried out.
   var difference = Difference()
-  /// The token of each addition that is not answered, with its wish's place.
+  /// The token of each addition of this plan, with the place of its wish.
   var additions: [(token: Token, place: Int)] = []
   /// The load that is waited for.
   var loading: Token?
   /// Whether what happened before this process started has been settled.
   var hasPlanned = false
-  /// Events that wait until what has passed is settled.
+  /// Events that wait until the past is settled.
   var deferred: [Event] = []
-  /// The clocks at the last plan, by which changes of the clock and of the zone are noticed.
+  /// The clocks at the last plan; changes of the clock and of the zone are noticed by them.
   var lastReading: SavedReading?
   /// The latest time that the wall clock has shown to any event since.
   var highest = Instant(milliseconds: .min)
   /// Whether the app is in the foreground, and has been ever since the last plan.
   var isForeground = false
   var staysForeground = false
-  /// Whether floating requests are still to be added again after a change of zone.
+  /// Whether requests that follow the device are still to be added again after a change of zone or clock.
   var needsRefresh = false
-  /// How often in a row saving has failed, and how many plans in a row the platform did not carry out in full.
+  /// How many saves in a row failed, and in how many plans in a row the platform rejected a request.
   var failedSaves = 0
   var rejectedPlans = 0
-  /// Whether the platform did not accept a request of the present plan.
+  /// Whether the platform rejected a request of the present plan.
   var isRejected = false
-  /// Whether the notification centre took requests when it was last read, and at the plan before.
+  /// Whether the person let the app notify when the centre was last read, and whether the last plan could arm nothing.
   var isAllowed = false
   var wasBlocked = false
-  /// The clocks when the notification centre was last asked what it holds, and how often it was asked again.
+  /// The clocks when the notification centre was last asked, and how often it was asked again for the same plan.
   var askedAt: (wall: Instant, uptime: TimeSpan)?
   var rereads = 0
+  /// The date from which the log said last that places are short.
   var announcedShortage: CivilDate?
-  /// When code of ours is to run again, as the host was told.
+  /// The moment at which the host was last asked to let code of ours run.
   var wakeAt: Instant?
   /// Whether saved state was lost once, so that pending requests may be of subjects that nobody knows any more.
   var stateWasLost = false
@@ -47,27 +48,27 @@ public struct Engine: Sendable {
   var ledgerWasLost = false
   /// Sections that nobody here could read, and that stay as they are.
   var unread: [Section] = []
-  /// What somebody says has been delivered; believed if the notification centre does not hold it any more.
+  /// Deliveries that somebody reported, to be looked at by the next plan.
   var claims: [RequestIdentifier] = []
 
-  /// What the engine gives its reasons for, in its log; nothing unless it is asked.
+  /// The occurrences for which the engine gives its reasons in the log; none unless it is asked.
   ///
-  /// It decides the same whatever is asked. Reasons cost a plan that is made anew each time, so ask for them to explain.
+  /// It decides the same whatever is asked. Every plan is then made anew, which costs time.
   public var accounting: Accounting {
     get { context.accounting }
     set { context.accounting = newValue }
   }
 
-  /// Whether every plan is made anew; for tests, since a plan that goes on from the last must not differ.
+  /// Whether every plan is made anew; for tests, since a plan that goes on from the last one must not differ.
   package var plansAnew = false
 
-  /// Makes an engine; the first event it is told is `launched`.
+  /// Makes an engine; its first event has to be ``Event/launched``.
   ///
   /// - Parameters:
-  ///   - plugins: what the engine does; an engine without plugins does nothing.
-  ///   - policies: what judges the plugins' wishes, in this order.
-  ///   - settings: what applies to subjects that do not choose for themselves.
-  ///   - zones: finds zones by name, with the rules that they have now.
+  ///   - plugins: the parts that want notifications, each with a name of its own; ties go to the first.
+  ///   - policies: the judges of the plugins' wishes, in this order.
+  ///   - settings: the settings for everything that does not choose for itself.
+  ///   - zones: finds zones by name, with their present rules.
   public init(
     plugins: [any Plugin], policies: [any Policy] = [], settings: EngineSettings = EngineSettings(),
     zones: @escaping ZoneLookup
@@ -111,13 +112,14 @@ public struct Engine: Sendable {
     }
   }
 
+  /// Asks storage for the last save.
   mutating func load() {
     let token = context.nextToken()
     loading = token
     context.effects.append(.load(token))
   }
 
-  /// A plugin's fetch or work was answered; one that nobody waits for is passed over.
+  /// Hands an answer to the plugin that asked; passes over one that nobody waits for.
   private mutating func answered(_ answer: Answer, _ token: Token) {
     guard let place = context.asked.firstIndex(where: { $0.token == token }) else { return }
     let plugin = context.asked.remove(at: place).plugin
@@ -126,7 +128,7 @@ public struct Engine: Sendable {
     if context.isDirty || context.now >= context.draft.standsUntil { trigger() }
   }
 
-  /// Tells the host when code of ours is to run, if that is another moment than it knows.
+  /// Tells the host when code of ours is to run, if it does not know that moment yet.
   private mutating func askToWake() {
     var soonest: Instant?
     for wake in context.wakes { if let wake, soonest.map({ wake < $0 }) ?? true { soonest = wake } }

@@ -1,4 +1,4 @@
-/// A 64-bit hash that is the same in every process, unlike the standard library's, which is seeded.
+/// A 64-bit hash that is the same in every process; the standard library's is seeded, and differs.
 public struct Fingerprint: Sendable {
   private var state: UInt64 = 0x9E37_79B9_7F4A_7C15
 

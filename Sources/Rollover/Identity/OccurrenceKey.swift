@@ -4,18 +4,18 @@ public import CivilTime
 public enum OccurrenceKey: Hashable, Sendable {
   /// The one meant for a local date.
   case date(CivilDate)
-  /// The one whose instant falls on a day in UTC, counted from 1970; for series that count exact days.
+  /// The one whose instant falls on a day in UTC, counted from 1970; for series with exactly 24 hours between two.
   case sequence(Int32)
-  /// All of them: a repeating request. The slot tells the requests of one subject apart.
+  /// All of them, as a repeating request; the slot tells several of one subject apart.
   case repeating(slot: UInt8)
   /// The only one, of a subject that rings once.
   case once
-  /// The one meant for a minute of local time, counted from 1970-01-01T00:00; for subjects that ring several times a day.
+  /// The one meant for a minute of local time, counted from 1970-01-01T00:00; for several times a day.
   case minute(Int32)
 }
 
 extension OccurrenceKey: Comparable {
-  /// One number that orders keys by kind and then by value; neighbouring dates, days and minutes are neighbouring numbers.
+  /// One number that orders keys by kind and then by value; neighbours in time are neighbouring numbers.
   @inlinable
   public var order: Int64 {
     switch self {
@@ -30,7 +30,7 @@ extension OccurrenceKey: Comparable {
   /// The days, counted from 1970, that a key may be about: more than the years 1 to 9999.
   @usableFromInline static let days: ClosedRange<Int64> = -800_000...3_000_000
 
-  /// The key with an order; `nil` when no key has it.
+  /// Makes the key that has an order; `nil` when no key has it.
   public init?(order: Int64) {
     let days = Self.days
     switch order {
@@ -67,7 +67,7 @@ extension OccurrenceKey: Comparable {
 }
 
 extension OccurrenceKey: CustomStringConvertible {
-  /// The key as identifiers show it: `@2027-03-14`, `#2027-03-14`, `*0`, `@2027-03-14T09:30`, or nothing for the only one.
+  /// The key as identifiers show it: `@2027-03-14`, `#2027-03-14`, `*0`, `@2027-03-14T09:30`, or an empty text.
   public var description: String {
     switch self {
     case .date(let date): "@\(date)"

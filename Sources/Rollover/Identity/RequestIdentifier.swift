@@ -1,6 +1,6 @@
 /// The identity of a notification request: a subject and one of its occurrences, and nothing else.
 ///
-/// Arming an occurrence twice is therefore arming it once: the second request replaces the first.
+/// So arming an occurrence twice is arming it once: the second request replaces the first.
 public struct RequestIdentifier: Hashable, Sendable {
   /// The subject.
   public let subject: SubjectID
@@ -14,8 +14,10 @@ public struct RequestIdentifier: Hashable, Sendable {
     self.occurrence = occurrence
   }
 
-  /// Reads an identity from the text that the platform keeps, such as `verse@2027-03-14`, `verse#2027-03-14`, `verse*0`,
-  /// `water@2027-03-14T09:30`, or just `task-7`.
+  /// Reads an identity from the text that the platform keeps, such as `water@2027-03-14` or `water@2027-03-14T09:30`.
+  ///
+  /// A text without a mark, such as `welcome`, is the identity of a subject that rings once. So nearly every text can
+  /// be read.
   ///
   /// - Returns: `nil` when the text is empty, or ends in a key that no engine writes.
   public init?(_ text: String) {

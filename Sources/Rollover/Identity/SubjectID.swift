@@ -1,13 +1,12 @@
-/// The identity of what notifications are about, such as a task: a 64-bit hash of its name, the same in every process and on
-/// every machine.
+/// The identity of a subject: a 64-bit hash of its name, the same in every process and on every machine.
 ///
-/// The engine compares and stores identities; names appear only where people or the platform read them. A plugin chooses its
-/// subjects' names so that no other plugin's are the same; a name whose identity is taken is refused.
+/// Notifications are about subjects. The engine compares and stores identities. Names appear only where people or the
+/// platform read them. A plugin chooses names that no other plugin of the engine uses.
 public struct SubjectID: Hashable, Comparable, Sendable {
   /// The hash.
   public let rawValue: UInt64
 
-  /// Takes a hash that was made before, for example one that was saved.
+  /// Takes a hash that was made before, such as a saved one.
   @inlinable
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 

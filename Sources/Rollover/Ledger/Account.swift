@@ -1,34 +1,34 @@
 internal import CivilTime
 
-/// What the ledger knows of one subject: how far it is settled, and what has rung.
+/// What the ledger knows of one subject: how far it is settled, and which of its occurrences rang.
 struct Account: Sendable {
   /// The subject.
   let subject: SubjectID
-  /// Everything up to this place is settled by the present clock: delivered, missed, or from before the subject was kept.
+  /// Everything up to this place is settled by the present clock: rung, missed, or older than the subject.
   var settled: Int64
-  /// The farthest that was ever settled; what lies before it and has no request is not told of again.
+  /// The farthest place that was ever settled; what lies before it and has no request is not told of again.
   var before: Int64
-  /// What has rung, or counts as rung.
+  /// The occurrences that rang, or count as rung.
   var rung = RungLog()
-  /// What the log says is kept from ringing again.
+  /// The occurrences of which the log has said that they are left out.
   var suppressed = RungLog()
-  /// What a guard has refused; it does not ring.
+  /// The occurrences that a guard refused; they do not ring.
   var refused = RungLog()
-  /// The last one that was rolled over: its place, when it was due and when it rang.
+  /// The last one that was rolled over.
   var last: Ring?
   /// The highest place whose rollover the log tells of; a clock that was set back does not make it tell again.
   var told = Int64.min
-  /// One that could not ring and is not given up, and why; known even after the reason has gone.
+  /// The one that did not ring and is not given up, and the reason, which is known even after it has gone.
   var openPlace = Int64.min
   var openReason: MissedReason?
   /// The rules of the subject's own zone at the last plan; 0 where it follows the device.
   var zoneMark: UInt64 = 0
-  /// Up to when nobody knows what was armed, because the ledger was lost; `nil` where it was not.
+  /// The moment up to which nobody knows what was armed, because the ledger was lost; `nil` where it was not.
   var lostUntil: Instant?
-  /// Whether somebody keeps the subject. An account outlives its subject, so that what has rung stays known.
+  /// Whether somebody keeps the subject; an account outlives its subject, so that its rings stay known.
   var isKept = true
 
-  /// Whether it was changed and the plan for that was not carried out: no other request may stand in for it.
+  /// Whether it was changed and the plan for that is not carried out yet; no other request may stand in for it.
   var isSuperseded = false
   /// Whether the plan that is being carried out knows of that change.
   var isSupersededInPlan = false
@@ -40,7 +40,7 @@ struct Account: Sendable {
     var rangAt: Instant
   }
 
-  /// Starts an account: what lies at or before a place is none of its business.
+  /// Starts an account; everything up to a place is none of its business.
   init(_ subject: SubjectID, settled: Int64, zoneMark: UInt64 = 0) {
     self.subject = subject
     self.settled = settled
@@ -48,7 +48,7 @@ struct Account: Sendable {
     self.zoneMark = zoneMark
   }
 
-  /// The identity of what rang last.
+  /// The identity of the occurrence that rang last.
   var lastIdentifier: RequestIdentifier? {
     guard let last, let key = OccurrenceKey(order: last.place) else { return nil }
     return RequestIdentifier(subject, key)
@@ -60,7 +60,7 @@ struct Account: Sendable {
     before = max(before, settled)
   }
 
-  /// The clock or the zone went back: what lies behind a place is ahead again.
+  /// Takes everything behind a place as ahead again, because the clock or the zone went back.
   mutating func reopen(behind place: Int64) {
     guard place < settled else { return }
     before = max(before, settled)

@@ -1,17 +1,17 @@
-/// What the engine remembers of its requests: what is armed, whether that is confirmed, what rang, what is open.
+/// The engine's memory of its requests: what is armed, whether that is confirmed, what rang, what is open.
 struct Ledger: Sendable {
   /// One for each subject, also for those that nobody keeps any more.
   private(set) var accounts: [Account] = []
-  /// What should be pending as of the last plan: by plugin, by slot, and in order within a subject.
+  /// The wishes of the last plan: by plugin, by slot, and in order within a subject.
   var wishes: [Wish] = []
-  /// What may be pending although it is not wanted any more, until its removal is confirmed.
+  /// The requests that are to go; they may be pending until their removal is confirmed.
   var doomed: [Wish] = []
-  /// The wishes of subjects whose plugin is not here; they stay as they are until it is.
+  /// The wishes of subjects that no plugin here keeps; they stay as they are until one does.
   var dormant: [Wish] = []
-  /// Where the account of each subject stands. Never gone through, so its order does not matter.
+  /// The place of each subject's account; nobody goes through it, so its order does not matter.
   private var places: [SubjectID: Int] = [:]
 
-  /// How many accounts of subjects that nobody keeps are kept.
+  /// The number of accounts that are kept of subjects that nobody keeps.
   private static let retiredLimit = 256
 
   init() {}
@@ -36,7 +36,7 @@ struct Ledger: Sendable {
     return accounts.count - 1
   }
 
-  /// Nobody keeps a subject any more; the oldest of many such accounts is forgotten.
+  /// Marks an account as kept by nobody; the oldest of many such accounts is forgotten.
   mutating func retire(_ place: Int) {
     accounts[place].isKept = false
     accounts[place].openPlace = .min
@@ -51,7 +51,8 @@ struct Ledger: Sendable {
   ///
   /// - Parameters:
   ///   - identifier: the occurrence.
-  ///   - slice: where the wishes of its subject stand.
+  ///   - slice: the places of its subject's wishes.
+  /// - Returns: `nil` when there is none.
   func wish(for identifier: RequestIdentifier, in slice: Range<Int>) -> Wish? {
     var place = slice.lowerBound
     while place < slice.upperBound {
@@ -61,7 +62,7 @@ struct Ledger: Sendable {
     return doomed.isEmpty ? nil : doomed.first { $0.identifier == identifier }
   }
 
-  /// A request may have rung, so its occurrence counts as rung.
+  /// Counts an occurrence as rung, because its request may have rung.
   mutating func countAsRung(_ wish: Wish) {
     guard let place = place(of: wish.identifier.subject), !wish.identifier.occurrence.isRepeating else { return }
     accounts[place].rung.insert(wish.identifier.occurrence.order)
@@ -72,7 +73,7 @@ struct Ledger: Sendable {
     for place in accounts.indices where accounts[place].isSuperseded { accounts[place].isSupersededInPlan = true }
   }
 
-  /// A plan was carried out: what was to go is gone, and what was changed is as it should be.
+  /// Notes that a plan was carried out: doomed requests are gone, and changed subjects are as they should be.
   mutating func planApplied() {
     if !doomed.isEmpty { doomed = [] }
     for place in accounts.indices where accounts[place].isSupersededInPlan {
@@ -81,7 +82,7 @@ struct Ledger: Sendable {
     }
   }
 
-  /// The occurrences that a request of this identity rings for besides its own: those that it stands in for.
+  /// The occurrences that a request rings for besides its own, because it stands in for them.
   func ringers(of identifier: RequestIdentifier) -> [OccurrenceKey] {
     var keys: [OccurrenceKey] = []
     for wish in wishes where wish.standIn != nil && wish.requested == identifier { keys.append(wish.identifier.occurrence) }

@@ -1,8 +1,8 @@
-/// A set of the places that occurrences of one subject have in their order, kept as runs of neighbours.
+/// A set of places in the order of one subject's occurrences, kept as runs of neighbours.
 ///
-/// A daily series that never fails is one run, however long it goes on. The runs are few: when there are too many, the one
-/// that lies farthest from the place inserted last is forgotten. So a clock that was years ahead for a while costs a run, and
-/// never what happened lately.
+/// A daily series that never fails is one run, however long it goes on. When there are too many runs, the one that lies
+/// farthest from the place inserted last is forgotten. So a clock that was years ahead for a while costs one run, and
+/// never anything recent.
 struct RungLog: Sendable, Equatable {
   /// Places in a row, all of which are in the set.
   struct Run: Sendable, Equatable {
@@ -17,7 +17,7 @@ struct RungLog: Sendable, Equatable {
   /// The others, in rising order.
   private(set) var others: [Run] = []
 
-  /// How many runs are kept besides the recent one: a series with gaps, such as every Monday, is one run an occurrence.
+  /// The number of runs kept besides the recent one; every Monday, for example, is a run of its own.
   static let limit = 96
 
   init() {}

@@ -1,14 +1,14 @@
 internal import CivilTime
 
-/// What a subject wants where nobody can know whether one of its occurrences rang.
+/// A subject's choice for the case that nobody can know whether one of its occurrences rang.
 public enum Doubt: String, Sendable, Hashable, CaseIterable {
-  /// At most once: what may have rung does not ring again.
+  /// At most once: an occurrence that may have rung does not ring again.
   case silent
-  /// At least once: what is not certain to have rung rings late, within its grace.
+  /// At least once: an occurrence that is not certain to have rung rings late, within its grace.
   case ring
 }
 
-/// What all the signs together say of a request that was armed.
+/// The conclusion from all signs of an occurrence.
 enum Verdict: Equatable, Sendable {
   /// Somebody saw that it rang.
   case rang
@@ -24,31 +24,32 @@ enum Verdict: Equatable, Sendable {
 
 /// The signs by which the ledger judges a request whose time may have come.
 ///
-/// Absence from a list proves nothing: it may have been cleared, revoked, restored, lost, or not yet added. So only few signs
-/// are proof: whoever saw it ring, and a request that is still there.
+/// Absence from a list proves nothing. The person may have cleared it, the platform may have lost it, a backup may have
+/// come without it, or it may never have been added. Few signs are proof: somebody saw it ring, its request is still
+/// there, its time cannot have come, or the clock jumped over it while the app looked on.
 struct Evidence: Sendable {
-  /// Whether it lies in the delivered list, or somebody saw it ring.
+  /// Whether it lies in the delivered list.
   var isSeen = false
   /// Whether its request is pending; `nil` while nobody can tell, because the list reads empty without permission.
   var isThere: Bool? = false
   /// Whether the request was certainly pending once.
   var isConfirmed = true
-  /// Whether a clock that anybody knows of has shown its time.
+  /// Whether a clock that the engine knows of may have shown its time.
   var timeHasCome = true
   /// Whether it is to ring any moment, whatever the clock says.
   var isAnyMoment = false
-  /// Whether the clock or the zone jumped over it while code of ours ran, and the lists were read right then.
+  /// Whether the clock or the zone jumped over it while the app was in the foreground, and the lists were read then.
   var wasPassedOverLive = false
   /// Whether the clock may have jumped over it while nobody looked, or a flight moved it.
   var mayHaveBeenPassedOver = false
   /// Whether the device may have been off at its time.
   var mayHaveBeenOff = false
-  /// Whether permission was missing when code of ours last looked.
+  /// Whether permission was missing at the last plan.
   var wasBlocked = false
   /// Whether other requests of its subject are gone that cannot have rung.
   var othersAreGone = false
 
-  /// What the signs say.
+  /// The conclusion: the first sign that applies decides.
   var verdict: Verdict {
     if isSeen { return .rang }
     guard timeHasCome else { return .notRung(othersAreGone ? .requestsLost : .timeJump) }

@@ -1,24 +1,26 @@
 public import CivilTime
 
-/// An occurrence that is wanted, and what the ledger knows of its request. A trivial value, because every plan walks many.
+/// An occurrence that a plugin wants to ring, with everything that the ledger knows of its request.
+///
+/// It is a trivial value, because every plan walks many.
 public struct Wish: Sendable, Equatable {
   /// Its identity.
   public let identifier: RequestIdentifier
-  /// When it is meant for. Lateness, grace and identity are measured from this.
+  /// When it is meant for; lateness is measured from this.
   public let due: Instant
-  /// When it is to ring. A policy may move it behind `due`.
+  /// When it is to ring; a policy may move it behind `due`, and the grace begins here.
   public internal(set) var delivery: Instant
   /// How it is to be armed.
   public internal(set) var trigger: Trigger
   /// The fingerprint of its content.
   public var contentFingerprint: UInt64
-  /// The plugin's own mark, by which it finds its subject again.
+  /// The slot of its subject in its plugin.
   public internal(set) var slot: Int32
-  /// How many of the same subject come before it, from 0.
+  /// Its number among the wishes of its subject that lie ahead, from 0.
   public internal(set) var rank: Int32
   /// Which plugin wants it.
   var plugin: UInt8
-  /// Whether it lies within the time that the plugin plans for; what lies beyond gets only places that are free.
+  /// Whether it lies within the time that the plugin plans for; one beyond it gets only a place that is free.
   var isWithin: Bool
   /// Whether its own time has passed, and it is to ring all the same.
   public internal(set) var isLate = false
@@ -26,8 +28,9 @@ public struct Wish: Sendable, Equatable {
   var isConfirmed = false
   /// Whether it was handed over as a span, because its moment was too near.
   var isSpan = false
-  /// The earliest instant at which a request under its identity may ring, while it is not certain that this one has taken the
-  /// place of another.
+  /// The earliest instant at which a request under its identity may ring.
+  ///
+  /// It lies before `delivery` while it is not certain that this request has replaced an earlier one.
   var earliest: Instant
   /// Whether its request is to go, and may be pending until that is confirmed.
   var isDoomed = false
@@ -56,10 +59,10 @@ public struct Wish: Sendable, Equatable {
   /// The identity under which it is pending.
   var requested: RequestIdentifier { standIn.map { RequestIdentifier(identifier.subject, $0) } ?? identifier }
 
-  /// The local date and time of components without a zone, which follow the device; `nil` for the others.
+  /// The local date and time of a trigger that follows the device; `nil` for other triggers.
   var floating: CivilDateTime? { if case .floating(let local) = trigger { local } else { nil } }
 
-  /// Whether the platform may work out anew when it rings in another zone; for a repeating one also if it names its own.
+  /// Whether the platform may work out its time anew in another zone; also for a repeating one that names a zone.
   var followsDevice: Bool {
     switch trigger {
     case .floating, .repeating: true
@@ -67,7 +70,7 @@ public struct Wish: Sendable, Equatable {
     }
   }
 
-  /// Nothing is replaced so short a time before it rings: what replaces it might come too late, and both would ring.
+  /// The time before a ring in which nothing is replaced, since both might ring.
   static let margin = TimeSpan.seconds(10)
 }
 
@@ -85,8 +88,9 @@ extension Wish {
     if let standIn { writer.write(standIn.order) }
   }
 
-  /// Reads one back; of a trigger without floating components it says only that there are none, since the next plan makes
-  /// it anew.
+  /// Reads one back.
+  ///
+  /// Of its trigger only floating components are saved, since the next plan makes it anew.
   init(from reader: inout StateReader) throws(SavedStateError) {
     let identifier = try RequestIdentifier(from: &reader)
     let due = try reader.readInstant()

@@ -1,12 +1,12 @@
-/// What an engine accounts for: which occurrences it gives its reasons for, whenever it plans.
+/// The occurrences for which an engine gives its reasons whenever it plans.
 ///
-/// It is asked for with `Engine.accounting`, and answered with `LogEntry.planning` and `LogEntry.decided`. An engine that
-/// accounts decides as one that does not: the reasons come from the places where it is decided.
+/// ``Engine/accounting`` asks for them. ``LogEntry/planning`` and ``LogEntry/decided(_:_:)`` answer. An engine that
+/// gives reasons decides as one that does not. The reasons come from the places where it is decided.
 public enum Accounting: Sendable, Hashable {
-  /// Nothing; what engines do unless they are asked.
+  /// None, which is the default.
   case nothing
-  /// One occurrence; every plan says something about it, also about one that no schedule has.
+  /// One occurrence; every plan says something about it, also if no subject has it.
   case occurrence(RequestIdentifier)
-  /// Every occurrence that a plan looks at, and for each schedule the first that it does not want yet.
+  /// Every occurrence that a plan looks at, and every one that a plugin explains.
   case everything
 }

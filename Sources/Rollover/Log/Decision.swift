@@ -1,8 +1,8 @@
 public import CivilTime
 
-/// What a plan decided about one occurrence, and why; in the order in which a plan decides.
+/// A decision of a plan about one occurrence, with the reason; the cases stand in the order in which a plan decides.
 public enum Decision: Sendable, Hashable {
-  /// Its time has come, and this is what became of it.
+  /// Its time has come, and it is settled so.
   case settled(Settlement)
   /// It is not wanted, for this reason.
   case notWanted(Objection)
@@ -14,13 +14,13 @@ public enum Decision: Sendable, Hashable {
   case held(policy: String, until: Instant)
   /// The budget put it in its place.
   case ranked(Rank)
-  /// What is done about its request.
+  /// This is done about its request.
   case arming(Arming)
   /// Its request is handed to the notification centre in this form.
   case requested(Trigger)
 }
 
-/// What a plugin wants with an occurrence.
+/// An occurrence as its plugin wants it.
 public struct Want: Sendable, Hashable {
   /// The name of the plugin.
   public var plugin: String
@@ -28,12 +28,12 @@ public struct Want: Sendable, Hashable {
   public var intended: CivilDateTime
   /// When that is.
   public var instant: Instant
-  /// Whether the local time comes once, not at all, or twice; the schedule's policies decide in the last two cases.
+  /// Whether that local time comes once, not at all, or twice.
   public var meeting: Occurrence.Meeting
   /// How its request is to be made.
   public var trigger: Trigger
 
-  /// Puts together what a plugin wants.
+  /// Puts a want together.
   public init(
     plugin: String, intended: CivilDateTime, instant: Instant, meeting: Occurrence.Meeting, trigger: Trigger
   ) {
@@ -49,7 +49,7 @@ public struct Want: Sendable, Hashable {
 public enum Objection: Sendable, Hashable {
   /// Nobody keeps its subject.
   case unknownSubject
-  /// Its time had come before its subject was kept, or had been dealt with, and it is not looked at again.
+  /// Its time had come before its subject was kept, or it was dealt with before; it is not looked at again.
   case past
   /// It has rung already, or counts as rung.
   case hasRung
@@ -61,9 +61,9 @@ public enum Objection: Sendable, Hashable {
   case other(PluginReason)
 }
 
-/// A reason of a plugin's own: a value of the plugin's type, which whoever knows the plugin can read.
+/// A reason of a plugin's own: a value of a type of the plugin's.
 public struct PluginReason: Sendable, Hashable {
-  /// What the reason is.
+  /// The reason.
   public let value: any Hashable & Sendable
 
   /// Wraps a reason.
@@ -78,11 +78,11 @@ public struct PluginReason: Sendable, Hashable {
   public func hash(into hasher: inout Hasher) { hasher.combine(AnyHashable(value)) }
 }
 
-/// What became of an occurrence whose time has come.
+/// The fate of an occurrence whose time has come.
 public enum Settlement: Sendable, Hashable {
   /// It rang, as far as anybody can tell, at this instant.
   case rang(at: Instant)
-  /// It was left out, as its plugin wished or a guard demanded.
+  /// It was left out, as its plugin wished.
   case leftOut
   /// It did not ring, or nobody can tell, and is given up.
   case missed(MissedReason, isCertain: Bool)
@@ -106,7 +106,7 @@ public struct Rank: Sendable, Hashable {
   public var isKept: Bool
 }
 
-/// What is done about the request of an occurrence.
+/// The work that is done about an occurrence's request.
 public enum Arming: Sendable, Hashable {
   /// Nothing can be done, because the person does not let the app notify.
   case notAllowed(Permission)

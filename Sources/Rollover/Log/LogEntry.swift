@@ -2,9 +2,9 @@ public import CivilTime
 
 /// A line of the engine's log: identities, times and reasons, never content.
 public enum LogEntry: Hashable, Sendable {
-  /// An occurrence counts as delivered, and its successor is known (none when the series has ended).
+  /// An occurrence counts as delivered, and its successor is known; `nil` when nothing follows.
   case rolledOver(RequestIdentifier, successor: RequestIdentifier?)
-  /// An occurrence was not delivered at its time, as far as anybody can tell, and will not be delivered any more.
+  /// An occurrence was not delivered at its time, or nobody can tell, and will not be delivered any more.
   case missed(RequestIdentifier, due: Instant, reason: MissedReason)
   /// Many occurrences in a row were missed for one reason: the first and the last of them, and how many.
   case missedMany(RequestIdentifier, through: RequestIdentifier, count: Int, reason: MissedReason)
@@ -16,23 +16,23 @@ public enum LogEntry: Hashable, Sendable {
   case refused(RequestIdentifier, Refusal)
   /// A policy holds an occurrence until then.
   case held(RequestIdentifier, until: Instant)
-  /// The platform's limit leaves wanted occurrences from this date on without a place.
+  /// The platform's limit leaves an occurrence on this date without a place, and perhaps others behind it.
   case horizonShort(armed: Int, wanted: Int, until: CivilDate)
   /// The platform did not accept a request.
   case addFailed(RequestIdentifier, AddFailure)
   /// Saving failed; it is tried again.
   case saveFailed
-  /// A part of what was saved could not be read; the engine goes on without it. The part is named as it was saved.
+  /// A section of the saved state could not be read; the engine goes on without it.
   case stateBroken(section: String, SavedStateError)
-  /// The clock was set by so much since code of ours last ran, or, across a start of the device, by at least so much.
+  /// The clock was set by so much since the last plan; across a start of the device, by at least so much.
   case clockJumped(by: TimeSpan, isAtLeast: Bool)
   /// The clock went faster or slower than the uptime, as quartz does, and nobody set it.
   case clockDrifted(by: TimeSpan)
-  /// The device is in another zone; so much later or earlier is its local time at the same instant.
+  /// The device is in another zone; local time at the same instant differs by so much.
   case zoneChanged(by: TimeSpan)
-  /// A zone has other rules under the same name; so much does its offset differ at present.
+  /// The device's zone has other rules under the same name; local time at the same instant differs by so much.
   case rulesChanged(by: TimeSpan)
-  /// Content for an occurrence was fetched; it is new, or what was fetched before is still right.
+  /// Content for an occurrence was fetched: it is new, or the content from before is still right.
   case fetched(RequestIdentifier, isNew: Bool)
   /// Content could not be fetched; it is tried again then, or not at all.
   case fetchFailed(RequestIdentifier, FetchFailure, retry: Instant?)
@@ -40,15 +40,15 @@ public enum LogEntry: Hashable, Sendable {
   case fetchedTooLate(RequestIdentifier)
   /// Data about a notification makes no sense.
   case invalidNotification(NotificationProblem)
-  /// A plugin refused a command about a subject, for a reason that is a sentence without a full stop.
+  /// A command about a subject was refused; the reason is a sentence without a full stop.
   case commandRefused(SubjectID?, reason: StaticText)
-  /// A plan begins; only an engine that accounts for what it decides says so.
+  /// A plan begins; only an engine that gives its reasons says so.
   case planning
-  /// What the plan decided about an occurrence that the engine accounts for.
+  /// The plan decided so about an occurrence for which the engine gives its reasons.
   indirect case decided(RequestIdentifier, Decision)
 }
 
-/// A text that is part of the program, and so never holds anything that a person wrote.
+/// A text that is part of the program; it never holds anything that a person wrote.
 public struct StaticText: Hashable, Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// The text.
   public let description: String

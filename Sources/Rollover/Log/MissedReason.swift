@@ -2,7 +2,7 @@
 public enum MissedReason: UInt8, Hashable, Sendable, CaseIterable {
   /// The person did not let the app notify.
   case permission
-  /// Nothing was armed any more, and no code of ours had run since.
+  /// It was never armed: the last armed occurrence had passed, and no code of ours had run since.
   case horizonEnded
   /// The device was off.
   case deviceOff
@@ -20,7 +20,7 @@ public enum MissedReason: UInt8, Hashable, Sendable, CaseIterable {
 public enum SuppressionReason: UInt8, Hashable, Sendable, CaseIterable {
   /// The same occurrence has already rung, or may have: before a flight or a change of the clock.
   case alreadyDelivered
-  /// The app asked to leave it out.
+  /// Its plugin left it out.
   case leftOut
   /// A policy dropped it.
   case policy

@@ -1,14 +1,14 @@
 internal import CivilTime
 
-/// The platform's limit on pending requests, and who gets a place.
+/// Gives the platform's places for pending requests to the wishes.
 ///
-/// In this order: the next occurrence of each subject, where it lies within the time that its plugin plans for; then
-/// everything within that time; then what lies beyond. Each group soonest first. Of two at one moment the subject that was
-/// there first goes first.
+/// The next occurrence of each subject comes first, if it lies within the time that its plugin plans for. Everything
+/// else within that time comes next, and everything beyond it last. The soonest delivery comes first within a group. A
+/// tie goes to the plugin and to the subject that was there first.
 enum Budget {
-  /// What was left out, for the log.
+  /// A lack of places, for the log.
   struct Shortage {
-    /// The earliest occurrence within its plugin's time that got no place; from there on nothing is certain.
+    /// When the earliest occurrence is due that lies within its plugin's time and got no place.
     var firstLeftOut: Instant
     /// How many occurrences got a place.
     var armed: Int
@@ -18,7 +18,7 @@ enum Budget {
 
   /// Keeps as many occurrences as there are places.
   ///
-  /// Nothing is moved when everything fits. What is kept stays in the order in which it was wanted.
+  /// Nothing is moved when everything fits. The wishes that are kept stay in their order.
   ///
   /// - Complexity: O(n log places), and little more than O(n) when the soonest come first.
   static func fit(_ wishes: inout [Wish], places: Int) -> Shortage? {

@@ -1,12 +1,12 @@
 internal import CivilTime
 
-/// What has to be done so that the notification centre holds what is wanted, and no more.
+/// The additions and removals after which the notification centre holds the wishes, and nothing else.
 struct Difference: Sendable {
-  /// The wishes, by their places, that are not pending, or pending with another trigger or other content; adding replaces.
+  /// The places of wishes that are not pending, or are pending otherwise than wanted; adding replaces.
   var additions: [Int] = []
-  /// Pending and not wanted.
+  /// The requests that are pending and not wanted.
   var removals: [RequestIdentifier] = []
-  /// Pending, about to ring and wanted otherwise; removed before anything takes its place.
+  /// The requests that are about to ring and wanted at another time; they are removed before others take their place.
   var near: [RequestIdentifier] = []
   /// Whether something is left as it is that another plan has to look at.
   var isPostponed = false
@@ -17,13 +17,13 @@ struct Difference: Sendable {
   /// Nothing to do.
   init() {}
 
-  /// Compares what is wanted with what is pending; marks what is pending as confirmed.
+  /// Compares the wishes with the pending requests; marks those that are pending as confirmed.
   ///
   /// - Parameters:
-  ///   - wishes: what is to be pending.
-  ///   - centre: what is pending.
-  ///   - refresh: adds floating requests again although they are pending, because the platform may keep them in
-  ///     the zone they were added in.
+  ///   - wishes: the wishes that got a place.
+  ///   - centre: the notification centre as it was read.
+  ///   - refresh: adds requests that follow the device again although they are pending, because the platform may keep
+  ///     them in the zone in which they were added.
   ///   - isAsPlanned: whether the centre holds just what is confirmed.
   ///   - now: the device's wall clock.
   init(
@@ -49,7 +49,7 @@ struct Difference: Sendable {
     names.sort()
     removals = centre.pending.lazy.map(\.identifier).filter { !Self.contains($0, in: names) }
     removals += near
-    // The platform lists requests in any order; what we do must not depend on it.
+    // The platform lists requests in any order, and nothing may depend on that.
     removals.sort()
   }
 
@@ -69,14 +69,15 @@ struct Difference: Sendable {
     let isOther = current.trigger != wish.trigger || refresh && wish.followsDevice
     guard isOther || current.contentFingerprint != wish.contentFingerprint else { return }
     guard !wish.isLate, wish.earliest > now, wish.earliest - now <= Wish.margin else { return additions.append(place) }
-    // It is about to ring. A replacement might come too late, and both would ring.
+    // It is about to ring. A replacement might come too late, and both might ring.
     guard isOther else { return }
-    // So it is removed first; what is to come in its place is for the next plan, which knows whether it rang.
+    // So it is removed first. The next plan knows whether it rang, and adds another one in its place.
     near.append(wish.identifier)
     wishes[place].isConfirmed = false
     wishes[place].isLeftAlone = true
   }
 
+  /// Whether an identity is among sorted ones.
   static func contains(_ identifier: RequestIdentifier, in sorted: [RequestIdentifier]) -> Bool {
     var low = 0
     var high = sorted.count

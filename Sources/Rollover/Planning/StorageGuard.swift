@@ -1,10 +1,9 @@
 internal import CivilTime
 
-/// Level 2 of duplicate prevention: a notification of the same subject that is stored for about the same time blocks another
-/// one, whatever its identity.
+/// Level 2 of duplicate prevention: the ring before and the ring to come block another one at about the same time.
 ///
-/// Stored is what the ledger says rang last and what the plan says comes next. Two subjects never block each other.
+/// The ledger knows the one before, and the plan knows the next one. Two subjects never block each other.
 enum StorageGuard {
-  /// How near is about the same time.
+  /// The greatest distance that counts as about the same time.
   static let distance = TimeSpan.seconds(60)
 }

@@ -2,21 +2,21 @@ internal import CivilTime
 
 /// The plan that is being made.
 struct Draft: Sendable {
-  /// What is wanted, as far as the plan has come: by plugin, by slot, in order.
+  /// The wishes, as far as the plan has come: by plugin, by slot, in order.
   var wishes: [Wish] = []
-  /// What the notification centre holds.
+  /// The notification centre as it was read.
   var centre = CentreIndex(CentreSnapshot(permission: .notDetermined))
   /// How the clocks moved since the last plan.
   var passage: Passage
-  /// Whether the device's zone or its rules are other than in the last plan.
+  /// Whether the device's zone has other rules than in the last plan.
   var zoneChanged = false
   /// Whether the last plan could arm nothing, because the person did not let the app notify.
   var wasBlocked = false
-  /// The first moment of the wall clock at which time alone changes what is wanted.
+  /// The first moment of the wall clock at which time alone makes the plan wrong.
   var standsUntil = Instant(milliseconds: .max)
-  /// Subjects of which a command that waits wants nothing to begin.
+  /// The subjects that a command that waits wants silent.
   var silenced: [SubjectID] = []
-  /// Whether the notification centre holds just what the last plan left there and has not come due.
+  /// Whether the notification centre holds the requests of the last plan that have not come due, and no others.
   var isAsPlanned = false
   /// The subject at hand.
   var at = At()
@@ -33,25 +33,25 @@ struct Draft: Sendable {
     var slot: Int32 = 0
     /// The place of its account.
     var account = 0
-    /// Where its wishes of the last plan stand.
+    /// The places of its wishes in the last plan.
     var slice = 0..<0
-    /// Where its wishes of this plan begin.
+    /// The place of its first wish in this plan.
     var start = 0
-    /// How many occurrences that lie ahead were taken.
+    /// The number of its occurrences that were taken.
     var count: Int32 = 0
-    /// Whether its own zone has other rules than in the last plan, or the device's changed and it follows that.
+    /// Whether the zone that it follows, its own or the device's, has other rules than in the last plan.
     var zoneChanged = false
-    /// Whether requests of it are gone that cannot have rung.
+    /// Whether some of its requests are gone although they cannot have rung.
     var othersAreGone = false
-    /// Up to where it was settled before this plan.
+    /// The place up to which it was settled before this plan.
     var settledBefore = Int64.min
-    /// Whether what has come is done with.
+    /// Whether everything that came due is dealt with.
     var pastIsDone = false
-    /// One that has come, has not rung, and is not given up.
+    /// The one that came due, did not ring, and is not given up.
     var open: Open?
     /// The latest one that rang, whose successor is not known yet.
     var rolled: RequestIdentifier?
-    /// What was given up, and not told yet.
+    /// The ones that were given up, and that the log does not have yet.
     var misses: [Miss] = []
   }
 
@@ -61,7 +61,7 @@ struct Draft: Sendable {
     var due: Instant
     var delivery: Instant
     var reason: MissedReason
-    /// When its request rings that is on its way; `nil` when there is none.
+    /// When a request for it rings that is on its way; `nil` when there is none.
     var armedFor: Instant?
     var contentFingerprint: UInt64
   }

@@ -1,41 +1,42 @@
 public import CivilTime
 
-/// Tells the answer to an effect from every other: each effect of an engine has another one.
+/// Ties an answer to its effect; no two effects of an engine have the same one.
 public struct Token: Hashable, Sendable {
   /// The number, which rises with every effect.
   public let rawValue: UInt64
 
-  /// Takes a number that an effect came with.
+  /// Makes the token with a number.
   @inlinable
   public init(rawValue: UInt64) { self.rawValue = rawValue }
 }
 
-/// What the engine asks the host to do.
+/// An order of the engine to its host.
 ///
-/// All but `report` and `wake` are answered by a later event with the same token, in any order. An answer with a token that
-/// the engine does not wait for is passed over, so that a repeated, late or foreign one does no harm.
+/// A later event with the same token answers each but `report` and `wake`, in any order. The engine passes over an
+/// answer with a token that it does not wait for. So a repeated, late or foreign answer does no harm.
 public enum Effect: Sendable {
-  /// Read what was saved last; answered by `Event.loaded`.
+  /// Read the last save; answered by ``Event/loaded(_:_:)``.
   case load(Token)
-  /// Save durably, replacing what was saved before; answered by `Event.saved`.
+  /// Save durably in place of the save before; answered by ``Event/saved(failed:_:)``.
   case save(SavedState, Token)
-  /// Read the notification centre; answered by `Event.centreRead`.
+  /// Read the notification centre; answered by ``Event/centreRead(_:_:)``.
   case readCentre(Token)
-  /// Hand a request to the notification centre; answered by `Event.added`.
+  /// Hand a request to the notification centre; answered by ``Event/added(_:_:)``.
   indirect case add(NotificationRequest, Token)
-  /// Remove pending requests; answered by `Event.removed`.
+  /// Remove pending requests; answered by ``Event/removed(_:)``.
   case remove([RequestIdentifier], Token)
-  /// Fetch content for an occurrence; answered by `Event.fetched`.
+  /// Fetch content for an occurrence; answered by ``Event/fetched(_:_:)``.
   indirect case fetch(FetchRequest, Token)
-  /// Do something that a plugin asks for and the host knows; answered by `Event.worked`.
+  /// Do something that a plugin asks for and that the host understands; answered by ``Event/worked(_:_:)``.
   case work(any PluginWork, Token)
-  /// Let code of ours run at an instant of the wall clock, or as soon after it as the platform allows; replaces the
-  /// instant asked for before. Answered by `Event.woke`, if at all.
+  /// Let code of ours run at an instant of the wall clock, or as soon after it as the platform allows.
+  ///
+  /// It replaces the instant asked for before. ``Event/woke`` answers it, if the platform lets the app run.
   case wake(at: Instant)
   /// Write a line to the log; not answered.
   case report(LogEntry)
 
-  /// Whether an event answers it.
+  /// Whether an event with the same token answers it.
   public var isAnswered: Bool {
     switch self {
     case .report, .wake: false
@@ -44,8 +45,8 @@ public enum Effect: Sendable {
   }
 }
 
-/// Something that a plugin asks of its host, such as to ask for permission or to send a message: a value of the plugin's own.
+/// Something that a plugin asks of its host, such as to ask for permission; a value of a type of the plugin's.
 public protocol PluginWork: Sendable {}
 
-/// What came of a plugin's work: a value of the plugin's own.
+/// The outcome of a plugin's work; a value of a type of the plugin's.
 public protocol PluginAnswer: Sendable {}

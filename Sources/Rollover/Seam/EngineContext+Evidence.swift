@@ -2,13 +2,13 @@ internal import CivilTime
 
 /// How the ledger looks for signs.
 extension EngineContext {
-  /// Judges an occurrence whose time has come by what was armed, what is pending and what lies in the delivered list.
+  /// Judges an occurrence whose time has come, by its wish and by the two lists of the notification centre.
   func verdict(_ identifier: RequestIdentifier, due: Instant, _ wish: Wish?) -> Verdict {
     guard let wish else { return verdictOfUnarmed(identifier, due: due) }
     return evidence(of: wish, due: due).verdict
   }
 
-  /// The signs of a request that was armed.
+  /// Gathers the signs of a request that was armed.
   func evidence(of wish: Wish, due: Instant) -> Evidence {
     let passage = draft.passage
     var evidence = Evidence()
@@ -20,11 +20,11 @@ extension EngineContext {
     let isRecent = passage.elapsed.map { $0 <= .seconds(30) } ?? false
     evidence.isAnyMoment =
       wish.isSpan && isRecent || now >= wish.delivery && now - wish.delivery <= Wish.margin && !passage.wasRestarted
-    // Going east its time by the new zone has passed, and its time by the old one is still to come.
+    // On a flight east its time by the new zone has passed, and its time by the old one is still to come.
     let wentPast = mayFollow && due <= now && wish.delivery > now
     evidence.wasPassedOverLive = passage.isLive && (passage.jumpedOver(wish.delivery) || wentPast)
     let jumped = passage.jumpedOver(wish.delivery) || passage.mayHaveJumpedOver(wish.delivery)
-    // Going west it rang by one of the two zones, whenever the flight was.
+    // On a flight west its time came in one of the two zones, whenever that was. A flight east may have passed over it.
     evidence.mayHaveBeenPassedOver = jumped || mayFollow && due < wish.delivery
     evidence.mayHaveBeenOff = passage.mayHaveBeenOff(at: wish.delivery)
     evidence.wasBlocked = draft.wasBlocked
@@ -32,7 +32,7 @@ extension EngineContext {
     return evidence
   }
 
-  /// Judges one for which nothing was armed: it has certainly not rung, unless nobody knows what was armed.
+  /// Judges an occurrence that was not armed: it did not ring, unless nobody knows any more what was armed.
   private func verdictOfUnarmed(_ identifier: RequestIdentifier, due: Instant) -> Verdict {
     if draft.centre.shows(identifier) { return .rang }
     let known = ledger[draft.at.account]
@@ -42,10 +42,10 @@ extension EngineContext {
     return .notRung(draft.passage.jumpedOver(due) ? .timeJump : .horizonEnded)
   }
 
-  /// Whether a request is not pending any more, where the list can be read.
+  /// Whether a request is not pending any more; false while the list cannot be read.
   func isGone(_ wish: Wish) -> Bool { isAllowed && draft.centre.position(of: wish.requested) == nil }
 
-  /// Finds out whether an occurrence that lies ahead has rung by another clock or in another zone, and remembers it.
+  /// Finds out whether an occurrence that lies ahead rang by another clock or in another zone, or counts as that.
   mutating func findRung(_ identifier: RequestIdentifier, due: Instant) {
     let place = identifier.occurrence.order
     guard !ledger[draft.at.account].rung.contains(place) else { return }
@@ -62,15 +62,15 @@ extension EngineContext {
 
   /// Whether a request that is gone may have rung although its time is still to come by the present clock and zone.
   ///
-  /// It may have by the clock and the zone of the last reading. After a change of zone that nobody saw it may have by any
-  /// zone's time, of which the earliest is 14 hours ahead of UTC.
+  /// It may have rung by the clocks that the engine knows of, in the zone of the last plan. After a change of zone that
+  /// nobody saw, it may have rung by the time of any zone. The earliest zone is 14 hours ahead of UTC.
   func mayHaveRung(_ wish: Wish) -> Bool {
     if wish.earliest <= draft.passage.reach { return true }
     guard draft.zoneChanged, !draft.passage.isLive, let local = wish.floating else { return false }
     return Instant(seconds: local.localSeconds - 14 * 3600) <= draft.passage.reach
   }
 
-  /// Whether requests of the subject at hand are gone that cannot have rung: the platform lost them, or somebody removed them.
+  /// Whether requests of the subject at hand are gone that cannot have rung, because something took them away.
   func findLoss() -> Bool {
     guard isAllowed, !draft.isAsPlanned else { return false }
     for place in draft.at.slice {

@@ -1,8 +1,8 @@
 public import CivilTime
 
-/// What plugins say to a plan.
+/// How plugins speak to a plan.
 extension EngineContext {
-  /// How many occurrences of the subject at hand that lie ahead were taken.
+  /// The number of occurrences of the subject at hand that the plan has taken.
   public var count: Int { Int(draft.at.count) }
 
   /// Whether the person lets the app notify.
@@ -11,32 +11,34 @@ extension EngineContext {
   /// Whether an occurrence of the subject at hand has rung, or counts as rung.
   public func hasRung(_ key: OccurrenceKey) -> Bool { ledger[draft.at.account].rung.contains(key.order) }
 
-  /// Whether any occurrence of the subject at hand that lies behind a place has rung, or counts as rung.
+  /// Whether an occurrence of the subject at hand behind a place has rung, or counts as rung.
   public func hasRung(behind place: Int64) -> Bool { ledger[draft.at.account].rung.latest > place }
 
-  /// Whether any reasons are asked for.
+  /// Whether somebody asks for reasons.
   public var isAccounting: Bool { accounting != .nothing }
 
-  /// The one occurrence that reasons are asked for; `nil` where they are asked for all, or for none.
+  /// The only occurrence whose reasons somebody asks for; `nil` when it is all of them, or none.
   public var askedOccurrence: RequestIdentifier? {
     if case .occurrence(let asked) = accounting { asked } else { nil }
   }
 
-  /// Whether an occurrence of the subject at hand was settled before this plan, or before its subject was kept.
+  /// Whether an occurrence of the subject at hand was settled before this plan, or is older than its subject.
   public func isSettledBefore(_ key: OccurrenceKey) -> Bool { key.order <= draft.at.settledBefore }
 
-  /// The plan changes by itself at this moment at the latest.
+  /// Says that another plan is needed at this moment at the latest.
   public mutating func stands(until instant: Instant) { draft.standsUntil = min(draft.standsUntil, instant) }
 
   /// Offers the next occurrence that lies ahead.
   ///
+  /// A policy may refuse every offer. So a plugin has to stop of itself, and not only by ``count``.
+  ///
   /// - Parameters:
-  ///   - key: which one.
-  ///   - due: when it is due, later than now.
-  ///   - trigger: how it is to be armed.
-  ///   - contentFingerprint: what tells whether a request shows what is wanted.
-  ///   - isWithin: whether it lies within the time that the plugin plans for; what lies beyond gets places that are free.
-  /// - Returns: whether it is taken; what has rung, is refused or dropped is not.
+  ///   - key: the occurrence, behind all that were offered before.
+  ///   - due: the moment it is meant for, later than now.
+  ///   - trigger: the way in which it is to be armed.
+  ///   - contentFingerprint: the fingerprint of the content that it is to show.
+  ///   - isWithin: whether it lies within the time that the plugin plans for; one beyond it gets only a free place.
+  /// - Returns: whether the plan takes it; it does not if it rang, was refused, or a policy drops it.
   @discardableResult
   public mutating func offer(
     _ key: OccurrenceKey, due: Instant, trigger: Trigger, contentFingerprint: UInt64, isWithin: Bool = true
@@ -57,7 +59,13 @@ extension EngineContext {
     return true
   }
 
-  /// Offers a request that rings again and again.
+  /// Offers a request that rings again and again; no policy judges it.
+  ///
+  /// - Parameters:
+  ///   - components: the times at which it rings.
+  ///   - slot: its number among the repeating requests of the subject, from 0.
+  ///   - due: when it rings next.
+  ///   - contentFingerprint: the fingerprint of the content that it is to show.
   public mutating func offerRepeating(
     _ components: RepeatingComponents, slot: UInt8, due: Instant, contentFingerprint: UInt64
   ) {
@@ -79,7 +87,11 @@ extension EngineContext {
 
   /// Leaves out an occurrence that lies ahead, for a reason of the plugin's own; the log says so once.
   ///
-  /// - Parameter isTold: whether the log is to say so.
+  /// - Parameters:
+  ///   - key: the occurrence.
+  ///   - due: the moment it is meant for.
+  ///   - reason: the reason, for those who ask.
+  ///   - isTold: whether the log is to say so.
   public mutating func leaveOut(_ key: OccurrenceKey, due: Instant, reason: PluginReason, isTold: Bool = true) {
     let identifier = RequestIdentifier(draft.at.subject.id, key)
     if due > now, isTold, ledger[draft.at.account].suppressed.insert(key.order) {
@@ -88,12 +100,12 @@ extension EngineContext {
     account(identifier, .notWanted(.other(reason)))
   }
 
-  /// Refuses an occurrence that lies ahead, which then does not ring.
+  /// Refuses an occurrence that lies ahead as a duplicate; it does not ring.
   public mutating func refuse(_ key: OccurrenceKey, _ refusal: Refusal) {
     refuse(RequestIdentifier(draft.at.subject.id, key), refusal)
   }
 
-  /// Says why the plugin wants nothing more, or not this one; only for whoever asks for reasons.
+  /// Gives a reason about an occurrence to those who ask.
   public mutating func explain(_ key: OccurrenceKey, _ decision: Decision) {
     account(RequestIdentifier(draft.at.subject.id, key), decision)
   }
@@ -104,7 +116,7 @@ extension EngineContext {
     ledger[draft.at.account].refused.insert(identifier.occurrence.order)
   }
 
-  /// Whether one that lies ahead is not to ring because it has rung, may have rung, or was refused before.
+  /// Whether one that lies ahead is not to ring, because it rang, may have rung, or was refused before.
   private mutating func isKeptSilent(_ identifier: RequestIdentifier, due: Instant) -> Bool {
     let place = identifier.occurrence.order
     if !draft.isAsPlanned { findRung(identifier, due: due) }
@@ -120,7 +132,7 @@ extension EngineContext {
     return true
   }
 
-  /// Level 2: what rang last is stored, and blocks another one of about the same time.
+  /// Refuses at level 2: the occurrence that rang last blocks another one at about the same time.
   private func refusal(of identifier: RequestIdentifier, due: Instant) -> Refusal? {
     guard let last = ledger[draft.at.account].last, (due - last.due).magnitude <= StorageGuard.distance,
       let collision = ledger[draft.at.account].lastIdentifier, collision != identifier
@@ -128,7 +140,9 @@ extension EngineContext {
     return Refusal(.storedNearby, collision: collision)
   }
 
-  /// Lets the policies judge a wish; answers whether it is to ring at all.
+  /// Lets the policies judge a wish.
+  ///
+  /// - Returns: whether it is to ring at all.
   mutating func judge(_ wish: inout Wish) -> Bool {
     for policy in policies {
       let judged = Judged(
@@ -159,7 +173,7 @@ extension EngineContext {
     return true
   }
 
-  /// Gives a reason, if the occurrence is one that is asked about.
+  /// Gives a reason about an occurrence, if somebody asks for it.
   mutating func account(_ identifier: RequestIdentifier, _ decision: @autoclosure () -> Decision) {
     switch accounting {
     case .nothing: return

@@ -1,14 +1,14 @@
 public import CivilTime
 
-/// What becomes of occurrences whose time has come.
+/// How occurrences are settled whose time has come.
 extension EngineContext {
   /// Offers an occurrence that is due at or before now; the ledger settles it.
   ///
   /// - Parameters:
-  ///   - key: which one.
-  ///   - due: when it was due.
-  ///   - isFloating: whether it would be armed as components that follow the device.
-  ///   - contentFingerprint: what tells whether a request shows what is wanted.
+  ///   - key: the occurrence, behind all that were offered before.
+  ///   - due: the moment it was meant for.
+  ///   - isFloating: whether it would be armed as a local time that follows the device.
+  ///   - contentFingerprint: the fingerprint of the content that it is to show, if it comes late.
   public mutating func came(_ key: OccurrenceKey, due: Instant, isFloating: Bool, contentFingerprint: UInt64) {
     let identifier = RequestIdentifier(draft.at.subject.id, key)
     let place = key.order
@@ -17,7 +17,7 @@ extension EngineContext {
     if !policies.isEmpty, holdsOn(identifier, due: due, isFloating, contentFingerprint, wish) { return }
     goOn(to: identifier)
     if ledger[slot].rung.contains(place) { return rang(identifier, due: due, at: wish?.delivery ?? due) }
-    // What was settled before the clock went back, and was not armed again, is an old story.
+    // One that was settled before the clock went back, and was not armed again, is an old story.
     if wish == nil, place <= ledger[slot].before, ledger[slot].openPlace != place, !draft.centre.shows(identifier) {
       return ledger[slot].settle(place)
     }
@@ -44,7 +44,7 @@ extension EngineContext {
     }
   }
 
-  /// Notes an occurrence that is due at or before now and was left out, for a reason of the plugin's own.
+  /// Notes an occurrence that is due at or before now, and that the plugin left out.
   public mutating func cameLeftOut(_ key: OccurrenceKey, due: Instant) {
     let identifier = RequestIdentifier(draft.at.subject.id, key)
     goOn(to: identifier)
@@ -52,13 +52,13 @@ extension EngineContext {
     account(identifier, .settled(.leftOut))
   }
 
-  /// Notes an occurrence that is due at or before now and was left to a repeating request, which tells nobody of each ring.
+  /// Notes an occurrence that is due at or before now, and that was left to a repeating request; it counts as rung.
   public mutating func cameByRepeating(_ key: OccurrenceKey) {
     ledger[draft.at.account].rung.insert(key.order)
     ledger[draft.at.account].settle(key.order)
   }
 
-  /// Whether a policy holds one that is due until a moment to come; then it is wanted as one that lies ahead.
+  /// Whether a policy drops one that is due, or holds it until a moment to come; then it is wanted like one ahead.
   private mutating func holdsOn(
     _ identifier: RequestIdentifier, due: Instant, _ isFloating: Bool, _ contentFingerprint: UInt64, _ before: Wish?
   ) -> Bool {
@@ -73,7 +73,7 @@ extension EngineContext {
       return true
     }
     guard wish.delivery > now else { return false }
-    // What was there before a policy held it may have rung at its time.
+    // A request from before the policy held it may have rung at its time.
     if let before, before.delivery <= draft.passage.reach, isGone(before) { return false }
     if ledger[draft.at.account].refused.contains(identifier.occurrence.order) { return true }
     if ledger[draft.at.account].suppressed.insert(identifier.occurrence.order) {
@@ -87,8 +87,9 @@ extension EngineContext {
     return true
   }
 
-  /// A later one has come: of several that could not ring only the latest may still come, since days off must not end in a
-  /// storm; and the successor of what rang is known.
+  /// Gives up the open occurrence because a later one has come, and tells the successor of the one that rang.
+  ///
+  /// Only the latest of several may come late. Days off must not end in a storm.
   private mutating func goOn(to identifier: RequestIdentifier) {
     if let open = draft.at.open {
       draft.at.open = nil
@@ -117,7 +118,7 @@ extension EngineContext {
     draft.at.rolled = identifier
   }
 
-  /// Remembers what rang last, over all subjects.
+  /// Remembers a ring, if it is the last one over all subjects.
   mutating func noteRung(_ identifier: RequestIdentifier, at instant: Instant) {
     if let lastRung, lastRung.instant >= instant { return }
     lastRung = EngineStatus.Moment(identifier, at: instant)
@@ -127,7 +128,7 @@ extension EngineContext {
     _ identifier: RequestIdentifier, due: Instant, _ wish: Wish?, _ reason: MissedReason, _ fingerprint: UInt64,
     armedFor: Instant? = nil
   ) {
-    // What a policy held is late from the end of the hold on.
+    // An occurrence that a policy held is late from the end of the hold on.
     let held = wish.map { $0.isLate ? .zero : $0.delivery - $0.due } ?? .zero
     draft.at.open = Draft.Open(
       identifier: identifier, due: due, delivery: due + held,
@@ -142,7 +143,7 @@ extension EngineContext {
     if ledger[draft.at.account].openPlace == place { ledger[draft.at.account].openPlace = .min }
   }
 
-  /// Everything that has come was offered: what is open rings late or is given up, and the log is told.
+  /// Ends with the past of a subject: the open occurrence rings late or is given up, and the log is told.
   mutating func finishPast() {
     draft.at.pastIsDone = true
     if let open = draft.at.open {
@@ -152,7 +153,7 @@ extension EngineContext {
     if !draft.at.misses.isEmpty { tellMisses() }
   }
 
-  /// Wants one late that has not rung, or gives it up.
+  /// Wants the open occurrence late, or gives it up.
   private mutating func recover(_ open: Draft.Open) {
     let subject = draft.at.subject
     guard now - open.delivery <= subject.grace, subject.grace > .zero, !subject.isQuiet,
@@ -174,7 +175,7 @@ extension EngineContext {
     if open.armedFor == nil { report(.late(open.identifier, due: open.due, reason: open.reason)) }
     account(
       open.identifier, .settled(open.armedFor.map(Settlement.onItsWay) ?? .late(open.reason, due: open.due)))
-    // A span instead of a moment: a moment so near would have passed on a platform that takes its time.
+    // A span and not a moment, since so near a moment would pass on a platform that takes its time.
     let wait = TimeSpan.seconds(1)
     var wish = Wish(
       open.identifier, due: open.due, delivery: open.armedFor ?? now + wait, trigger: .after(wait),
@@ -185,7 +186,7 @@ extension EngineContext {
     draft.wishes.append(wish)
   }
 
-  /// Level 2: what rings late must not ring in the same minute as the last one of its subject.
+  /// Refuses at level 2: one that comes late must not ring in the same minute as the last one of its subject.
   private func refusalOfLate(_ open: Draft.Open) -> Refusal? {
     guard let last = ledger[draft.at.account].last, last.place != open.identifier.occurrence.order,
       (now - last.rangAt).magnitude <= StorageGuard.distance, let collision = ledger[draft.at.account].lastIdentifier
@@ -193,7 +194,7 @@ extension EngineContext {
     return Refusal(.storedNearby, collision: collision)
   }
 
-  /// What rings late must not meet the next one of its subject in the same minute; the next one rings in its place.
+  /// Gives up a late one that would meet the next one of its subject in the same minute; the next one rings for both.
   mutating func dropLateBefore(_ due: Instant, _ next: RequestIdentifier) {
     guard draft.at.start < draft.wishes.count, draft.wishes[draft.at.start].isLate,
       !draft.wishes[draft.at.start].isLeftAlone
@@ -208,11 +209,11 @@ extension EngineContext {
     tellMisses()
   }
 
-  /// Tells the log what was given up; of very many of one reason in a row only the first and the last.
+  /// Tells the log of the ones that were given up; a long row with one reason is told as a range.
   private mutating func tellMisses() {
     let misses = draft.at.misses
     draft.at.misses = []
-    // The latest few one by one; what lies before them is told as ranges.
+    // The latest few are told one by one, and those before them as ranges.
     let many = max(0, misses.count - 32)
     var first = 0
     while first < many {

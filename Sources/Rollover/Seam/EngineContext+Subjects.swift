@@ -1,11 +1,12 @@
 public import CivilTime
 
+/// How plugins tell of their subjects.
 extension EngineContext {
-  /// A plugin keeps a subject from now on, which it has put behind all others.
+  /// Says that the plugin keeps a subject from now on; it stands behind all its others.
   ///
   /// - Parameters:
   ///   - subject: the subject.
-  ///   - place: everything up to there is none of its business.
+  ///   - place: the place of the last occurrence that is past; everything up to it is settled.
   public mutating func opened(_ subject: Subject, settled place: Int64) {
     isDirty = true
     guard let known = ledger.place(of: subject.id) else {
@@ -14,24 +15,28 @@ extension EngineContext {
       _ = ledger.open(account)
       return
     }
-    // What rang under the name before stays known, so that no date rings twice.
+    // The rings under the same name stay known, so that no date rings twice.
     ledger[known].isKept = true
     restart(known, subject, settled: place)
     // Its requests may be among those that were to go.
     slotsChanged = true
   }
 
-  /// A plugin keeps another subject in a slot than before, of the same identity, which rings at other times.
+  /// Says that a subject rings at other times than before; one that waits to come late is given up.
+  ///
+  /// - Parameters:
+  ///   - subject: the subject, as it is now.
+  ///   - place: the place of the last occurrence that is past by the new times; everything up to it is settled.
   public mutating func changed(_ subject: Subject, settled place: Int64) {
     isDirty = true
     guard let known = ledger.place(of: subject.id) else { return opened(subject, settled: place) }
     restart(known, subject, settled: place)
   }
 
-  /// A plugin wants something else of its subjects than before, and none of their times has changed.
+  /// Says that the plugin wants something else than before, and that no time has changed.
   public mutating func changedOtherwise() { isDirty = true }
 
-  /// A plugin does not keep a subject any more, or never has and wants nothing of it pending.
+  /// Says that the plugin keeps a subject no more; also of an unknown subject, of which nothing is to stay pending.
   public mutating func closed(_ subject: SubjectID) {
     isDirty = true
     slotsChanged = true
@@ -52,27 +57,27 @@ extension EngineContext {
     ledger[known].isSupersededInPlan = false
   }
 
-  /// Everything of a subject up to a place is settled, because it was silent; what rang of it stays known.
+  /// Says that everything of a subject up to a place is neither missed nor late, because the subject was silent.
   public mutating func passedOver(_ subject: SubjectID, upTo place: Int64) {
     isDirty = true
     guard let known = ledger.place(of: subject) else { return }
     ledger[known].settle(place)
   }
 
-  /// Whether a subject has requests that may be pending.
+  /// Whether the ledger knows a subject.
   public func hasAccount(_ subject: SubjectID) -> Bool { ledger.place(of: subject) != nil }
 
-  /// Writes what a plugin refused to do.
+  /// Tells the log that the plugin refused a command.
   public mutating func refuse(_ subject: SubjectID?, _ reason: StaticText) {
     report(.commandRefused(subject, reason: reason))
   }
 
-  /// When a request that is armed rings; `nil` when none is armed, or it rings late.
+  /// When an occurrence rings that is planned; `nil` when it is not, or rings late.
   public func delivery(of identifier: RequestIdentifier) -> Instant? {
     ledger.wishes.first { $0.identifier == identifier && !$0.isLate }?.delivery
   }
 
-  /// What rang last of a subject: which occurrence, and when it was due.
+  /// The occurrence of a subject that rang last, and when it was due.
   public func lastRing(of subject: SubjectID) -> (identifier: RequestIdentifier, due: Instant)? {
     guard let place = ledger.place(of: subject), let last = ledger[place].last,
       let identifier = ledger[place].lastIdentifier

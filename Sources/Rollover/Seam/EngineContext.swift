@@ -1,43 +1,43 @@
 public import CivilTime
 
-/// What the engine and its plugins share at one moment: the clocks, the ledger, and the plan that is being made.
+/// The things that the engine and its plugins share: the clocks, the ledger, and the plan that is being made.
 public struct EngineContext: Sendable {
   /// The clocks.
   public internal(set) var reading: ClockReading
-  /// A cursor over the device's zone.
+  /// A cursor over the device's zone, which remembers where it looked last.
   public var cursor: ZoneCursor
   /// The engine's settings.
   public let settings: EngineSettings
-  /// Finds zones by name, with the rules they have now.
+  /// Finds zones by name, with their present rules.
   public let zones: ZoneLookup
-  /// What reasons are given for.
+  /// The occurrences for which reasons are given.
   var accounting = Accounting.nothing
-  /// What judges the wishes, in order.
+  /// The judges of the wishes, in order.
   let policies: [any Policy]
-  /// What is armed, what rang, what is open.
+  /// The memory of requests and rings.
   var ledger = Ledger()
   /// The plan that is being made.
   var draft = Draft()
   /// The mark of the device's zone.
   var zoneMark: ZoneMark
-  /// Effects asked for so far in answer to this event.
+  /// The effects so far in answer to this event.
   var effects: [Effect] = []
-  /// The plugin that is being asked or told.
+  /// The place of the plugin that is being asked or told.
   var plugin: UInt8 = 0
   /// The plugins' names.
   let pluginNames: [String]
-  /// What plugins asked for and was not answered.
+  /// The fetches and the work that are not answered yet, with the place of the plugin that asked.
   var asked: [(token: Token, plugin: UInt8)] = []
-  /// When each plugin wants to run again, and when the engine itself does.
+  /// When each plugin wants to run again, and last when the engine itself does.
   var wakes: [Instant?] = []
-  /// What rang last, over all subjects, and when something was last rolled over.
+  /// The last ring over all subjects, and when something was last rolled over.
   var lastRung: EngineStatus.Moment?
   var lastRollover: Instant?
   /// When the clock was last noticed to have jumped, and the zone or its rules to have changed.
   var noticed = Noticed()
-  /// Whether a plugin's subjects stand in other slots than in the last plan.
+  /// Whether subjects came or went since the last plan, so that slots may have moved.
   var slotsChanged = false
-  /// Whether something happened since the last plan that lets nothing of it stand.
+  /// Whether something happened since the last plan after which it has to be made anew.
   var isDirty = true
   private var tokens: UInt64 = 0
 
@@ -47,7 +47,7 @@ public struct EngineContext: Sendable {
     var zone: Instant?
   }
 
-  /// Starts before the first reading, which every event brings.
+  /// Starts without clocks, which every event brings.
   init(settings: EngineSettings, policies: [any Policy], plugins: [String], zones: @escaping ZoneLookup) {
     reading = ClockReading(wall: Instant(milliseconds: 0), uptime: .zero, boot: 0, zone: .utc)
     self.settings = settings
@@ -68,7 +68,9 @@ public struct EngineContext: Sendable {
   /// Writes a line to the log.
   public mutating func report(_ entry: LogEntry) { effects.append(.report(entry)) }
 
-  /// Fetches content; the answer comes to the plugin with this token.
+  /// Asks for content.
+  ///
+  /// - Returns: the token that the answer will have.
   public mutating func fetch(_ request: FetchRequest) -> Token {
     let token = nextToken()
     asked.append((token, plugin))
@@ -76,7 +78,9 @@ public struct EngineContext: Sendable {
     return token
   }
 
-  /// Has the host do something; the answer comes to the plugin with this token.
+  /// Asks the host for work of the plugin's own.
+  ///
+  /// - Returns: the token that the answer will have.
   public mutating func perform(_ work: any PluginWork) -> Token {
     let token = nextToken()
     asked.append((token, plugin))
@@ -84,10 +88,10 @@ public struct EngineContext: Sendable {
     return token
   }
 
-  /// Asks for code of ours to run at an instant of the wall clock; replaces what the plugin asked for before.
+  /// Asks for code of ours to run at an instant of the wall clock; the plugin's last wish is replaced, or taken back.
   public mutating func wake(at instant: Instant?) { wakes[Int(plugin)] = instant }
 
-  /// The token of the next effect.
+  /// Makes the token of the next effect.
   mutating func nextToken() -> Token {
     tokens += 1
     return Token(rawValue: tokens)
@@ -107,7 +111,7 @@ public struct EngineContext: Sendable {
     self.reading.boot = reading.boot
   }
 
-  /// What is kept of the reading.
+  /// The part of the reading that is saved.
   mutating func savedReading() -> SavedReading {
     SavedReading(reading, mark: zoneMark, offset: cursor.offset(at: reading.wall))
   }

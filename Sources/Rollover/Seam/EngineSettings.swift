@@ -1,12 +1,12 @@
 public import CivilTime
 
-/// What can be chosen about an engine as a whole; plugins have settings of their own.
+/// The choices about an engine as a whole; plugins have settings of their own.
 public struct EngineSettings: Sendable, Equatable {
-  /// What is done in doubt for subjects that do not choose.
+  /// The choice of subjects that do not choose what is done in doubt.
   public var doubt: Doubt
-  /// From which difference between the wall clock and the uptime on the clock counts as set.
+  /// The smallest difference between the wall clock and the uptime by which the clock counts as set.
   public var jumpThreshold: TimeSpan
-  /// How many millionths of the time that passed a clock may be off by itself; quartz is off by less than a hundred.
+  /// The clock's own error in millionths of the time that passed; that of quartz is below a hundred.
   public var driftPartsPerMillion: Int64
 
   /// Puts settings together.

@@ -1,6 +1,6 @@
 public import CivilTime
 
-/// How an engine stands at one moment, as a value.
+/// The state of an engine at one moment, for those who ask.
 public struct EngineStatus: Sendable {
   /// An occurrence and its instant.
   public struct Moment: Sendable, Equatable {
@@ -18,11 +18,11 @@ public struct EngineStatus: Sendable {
 
   /// Whether the person lets the app notify, as last read.
   public var isAllowed = false
-  /// How many requests should be pending.
+  /// The number of requests that should be pending.
   public var pendingCount = 0
-  /// The one that rings next, if any is armed.
+  /// The occurrence that rings next, if any is armed.
   public var next: Moment?
-  /// The one that rang last, as far as is known.
+  /// The occurrence that rang last, as far as anybody knows.
   public var last: Moment?
   /// When a delivery was last rolled over, on the wall clock of that moment.
   public var lastRollover: Instant?
@@ -30,23 +30,23 @@ public struct EngineStatus: Sendable {
   public var lastClockChange: Instant?
   /// When a change of the zone or its rules was last noticed.
   public var lastZoneChange: Instant?
-  /// What each plugin says of itself, in the engine's order: a value of the plugin's own type.
+  /// The status of each plugin that gives one, in the engine's order; each is a value of a type of the plugin's.
   public var plugins: [any Sendable] = []
 
-  /// Starts with nothing kept.
+  /// Starts with nothing known.
   public init() {}
 
   /// Whether anything is armed.
   public var isArmed: Bool { pendingCount > 0 }
 
-  /// What a plugin says of itself, found by its type.
+  /// The status that a plugin gave, found by its type; `nil` when none is of that type.
   public func plugin<Status>(_ type: Status.Type = Status.self) -> Status? {
     for status in plugins { if let found = status as? Status { return found } }
     return nil
   }
 }
 
-/// What a plugin sees of the engine when it is asked how it stands.
+/// The view of the engine that a plugin has when it is asked for its status.
 public struct StatusView: Sendable {
   /// The device's zone.
   public let zone: Zone

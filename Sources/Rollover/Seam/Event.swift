@@ -1,6 +1,6 @@
 public import CivilTime
 
-/// What the host tells the engine: something happened, or an effect has been carried out.
+/// A message of the host to the engine: something happened, or an effect was carried out.
 public enum Event: Sendable {
   /// The app's process started. The first event of every engine.
   case launched
@@ -8,7 +8,7 @@ public enum Event: Sendable {
   case foregrounded
   /// The app left the foreground.
   case backgrounded
-  /// The device was unlocked for the first time since it was started, so that storage can be read.
+  /// The device was unlocked for the first time since it was started, and storage can be read.
   case unlocked
   /// The date, the clock, the zone or its rules changed (a significant-time-change notice of the platform).
   case timeChanged
@@ -16,35 +16,36 @@ public enum Event: Sendable {
   case permissionChanged(Permission)
   /// A request was delivered while the app was in the foreground.
   case presented(RequestIdentifier)
-  /// The person tapped a notification, or another part of the app passes one on: data from outside, not trusted.
+  /// The person tapped a notification, or another part of the app passes one on; such data is not trusted.
   indirect case opened(NotificationData)
-  /// The person chose an action of a notification, by the name that the app gave it, without opening the app: data from
-  /// outside, not trusted.
+  /// The person chose an action of a notification without opening the app; such data is not trusted.
+  ///
+  /// The action has the name that the app gave it.
   indirect case acted(NotificationData, action: String)
-  /// The moment asked for with `Effect.wake` has come, or is past.
+  /// The moment of ``Effect/wake(at:)`` has come, or is past.
   case woke
   /// The platform has other rules for a zone than before, under the same name.
   case rulesUpdated(Zone)
   /// The app's own code asks something of a plugin.
   case command(any PluginCommand)
 
-  /// Answers `Effect.load`.
+  /// Answers ``Effect/load(_:)``.
   case loaded(LoadedState, Token)
-  /// Answers `Effect.save`; durable unless it failed.
+  /// Answers ``Effect/save(_:_:)``; the state is durable unless that failed.
   case saved(failed: Bool, Token)
-  /// Answers `Effect.readCentre`.
+  /// Answers ``Effect/readCentre(_:)``.
   case centreRead(CentreSnapshot, Token)
-  /// Answers `Effect.add`.
+  /// Answers ``Effect/add(_:_:)``; `nil` when the platform took the request.
   case added(AddFailure?, Token)
-  /// Answers `Effect.remove`.
+  /// Answers ``Effect/remove(_:_:)``.
   case removed(Token)
-  /// Answers `Effect.fetch`.
+  /// Answers ``Effect/fetch(_:_:)``.
   indirect case fetched(FetchResult, Token)
-  /// Answers `Effect.work`.
+  /// Answers ``Effect/work(_:_:)``.
   case worked(any PluginAnswer, Token)
 }
 
-/// What an app's own code asks of a plugin: a value of the plugin's own.
+/// Something that an app's own code asks of a plugin; a value of a type of the plugin's.
 public protocol PluginCommand: Sendable {
   /// The name of the plugin that it is for.
   static var plugin: String { get }
@@ -58,7 +59,7 @@ extension PluginCommand where Self: Equatable {
   public func isEqual(to other: any PluginCommand) -> Bool { (other as? Self) == self }
 }
 
-/// What storage held at launch.
+/// The content of storage at launch.
 public enum LoadedState: Sendable {
   /// Nothing was ever saved.
   case nothing

@@ -1,99 +1,117 @@
 public import CivilTime
 
-/// A part of the engine that wants notifications: it keeps what the person asked for, and says which occurrences it wants.
+/// A part of the engine that wants notifications: it keeps the things that the app asked for, and offers occurrences.
 ///
-/// A plugin is a value, and its value is its saved state. It never guesses what rang: the engine's ledger knows that. It never
-/// talks to another plugin; it talks to the plan.
+/// A plugin is a value, and its value is its saved state. It never guesses what rang, since the engine's ledger knows
+/// that. It never talks to another plugin. It talks to the plan.
 ///
-/// Its *subjects* are what its notifications are about: schedules, tasks. They stand in slots from 0 on.
+/// Its notifications are about *subjects*, which stand in slots from 0 on.
 public protocol Plugin: Sendable {
-  /// The name under which its state is saved, and by which commands find it; no two plugins of an engine share one.
+  /// The name of its section of saved state and the address of its commands; no two plugins of an engine share one.
   static var name: String { get }
 
-  /// The version of its saved state.
+  /// The version of its saved state; 1 unless it says otherwise.
   static var stateVersion: UInt16 { get }
 
-  /// How many subjects it keeps.
+  /// The number of subjects that it keeps.
   var subjectCount: Int { get }
 
-  /// What the engine has to know of the subject in a slot.
+  /// The subject in a slot, as the engine has to know it.
   func subject(at slot: Int) -> Subject
 
-  /// Carries out a command of its own.
+  /// Carries out a command of its own, and tells the context of every subject that comes, changes or goes.
   mutating func perform(_ command: any PluginCommand, in context: inout EngineContext)
 
-  /// The subject of which a command that still waits wants nothing to begin any more; `nil` for most commands.
+  /// The subject that a command wants silent, so that nothing of it comes late while the command waits.
   func silenced(by command: any PluginCommand) -> SubjectID?
 
-  /// Hears of the device, the app or the person; only what ``interests`` names.
+  /// Hears of the device, the app or the person, if ``interests`` name the event.
   mutating func hear(_ event: Event, in context: inout EngineContext)
 
-  /// Hears what came of a fetch or of work that it asked for.
+  /// Hears the answer to a fetch or to work that it asked for.
   mutating func hear(_ answer: Answer, in context: inout EngineContext)
 
-  /// Which events it hears.
+  /// The events that it hears; none unless it says otherwise.
   static var interests: Interests { get }
 
-  /// A place in a subject's order such that everything up to it is due at or before `now`, and everything behind it later.
+  /// A place in a subject's order: everything up to it is due at or before `now`, and everything behind it later.
   func place(upTo now: Instant, of slot: Int, in context: inout EngineContext) -> Int64
 
-  /// Offers the plan the occurrences of a subject behind a place in its order, one after another, with
-  /// ``EngineContext/offer(_:due:intended:meeting:trigger:contentFingerprint:isWithin:)`` or
-  /// ``EngineContext/leaveOut(_:due:reason:)``.
+  /// Offers the plan the occurrences of a subject behind a place in its order, one after another.
   ///
-  /// What is due by now comes first; then what lies ahead, as far as the plugin plans. `context.count` says how many of those
-  /// ahead the plan has taken already.
+  /// The occurrences that are due by now come first, with
+  /// ``EngineContext/came(_:due:isFloating:contentFingerprint:)`` or ``EngineContext/cameLeftOut(_:due:)``. The ones
+  /// that lie ahead come after them, as far as the plugin plans, with
+  /// ``EngineContext/offer(_:due:trigger:contentFingerprint:isWithin:)`` or
+  /// ``EngineContext/leaveOut(_:due:reason:isTold:)``. ``EngineContext/count`` is the number that the plan has taken.
   func offer(_ slot: Int, behind place: Int64, in context: inout EngineContext)
 
-  /// Whether it wants to hear of plans.
+  /// Whether it wants to hear of plans; false unless it says otherwise.
   var hearsPlans: Bool { get }
 
-  /// Hears which of its wishes the plan has taken, in order, before any of them is armed; it may give them other content.
+  /// Hears its wishes in order, before the budget and before any is armed; it may give them other content.
   mutating func planned(_ wishes: inout ArraySlice<Wish>, in context: inout EngineContext)
 
-  /// Makes the request for one of its wishes; `nil` when the wish is none any more, because of an event since the plan.
+  /// Makes the request for one of its wishes; `nil` when an event since the plan has taken the wish back.
   func request(for wish: Wish) -> NotificationRequest?
 
-  /// How it stands; `nil` when it has nothing to say.
+  /// Its status, as a value of a type of its own; `nil` when it has nothing to say.
   func status(_ view: StatusView) -> (any Sendable)?
 
   /// Writes its state.
   func encode(into writer: inout StateWriter)
 
-  /// Replaces its state by one that was written before, by this version or an older one.
+  /// Replaces its state by one that this version or an older one wrote; changes nothing if it throws.
   mutating func decode(from reader: inout StateReader, version: UInt16, zones: ZoneLookup) throws(SavedStateError)
 
-  /// Goes on after its state was read back in a new process: what was on its way has ended with the old one.
+  /// Goes on in a new process, after its state was read; what was on its way ended with the old process.
   mutating func restored(in context: inout EngineContext)
 }
 
 extension Plugin {
+  /// The first version.
   public static var stateVersion: UInt16 { 1 }
+
+  /// No events.
   public static var interests: Interests { [] }
+
+  /// No subject.
   public func silenced(by command: any PluginCommand) -> SubjectID? { nil }
+
+  /// Does nothing.
   public mutating func hear(_ event: Event, in context: inout EngineContext) {}
+
+  /// Does nothing.
   public mutating func hear(_ answer: Answer, in context: inout EngineContext) {}
+
+  /// Does not hear of plans.
   public var hearsPlans: Bool { false }
+
+  /// Does nothing.
   public mutating func planned(_ wishes: inout ArraySlice<Wish>, in context: inout EngineContext) {}
+
+  /// Says nothing.
   public func status(_ view: StatusView) -> (any Sendable)? { nil }
+
+  /// Does nothing.
   public mutating func restored(in context: inout EngineContext) {}
 }
 
-/// What the engine has to know of a plugin's subject.
+/// A plugin's subject, as the engine has to know it.
 public struct Subject: Sendable {
   /// Its identity.
   public var id: SubjectID
-  /// What it wants where nobody can know whether it rang; `nil` takes the engine's setting.
+  /// Its choice where nobody can know whether it rang; `nil` takes the engine's setting.
   public var doubt: Doubt?
-  /// How late an occurrence that could not be delivered may still come.
+  /// How long after its delivery an occurrence that did not ring may still come; with zero none comes late.
   public var grace: TimeSpan
   /// Whether nothing may come late at present.
   public var isQuiet: Bool
-  /// What tells the rules of its own zone from others; 0 where it follows the device.
+  /// A fingerprint of the rules of its own zone; 0 where it follows the device.
   public var zoneMark: UInt64
   /// Whether each plan has to ask for all of its wishes, because what it wants depends on more than the time.
   public var isPlannedAnew: Bool
-  /// Whether nothing can be said of its times at present; then what is pending stays as it is.
+  /// Whether nothing can be said of its times at present; its requests then stay as they are.
   public var isUnreadable: Bool
 
   /// Puts a subject together.
@@ -111,7 +129,7 @@ public struct Subject: Sendable {
   }
 }
 
-/// Which events a plugin hears.
+/// The kinds of events that a plugin hears, once the past is settled.
 public struct Interests: OptionSet, Sendable {
   /// One bit for each kind.
   public let rawValue: UInt8
@@ -119,23 +137,23 @@ public struct Interests: OptionSet, Sendable {
   /// Makes a set from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Other rules of a zone.
+  /// A zone that has other rules.
   public static let rules = Interests(rawValue: 1)
   /// The app coming to the foreground or leaving it, the first unlock, and moments asked for.
   public static let life = Interests(rawValue: 2)
   /// Changes of the clock, the zone and the permission.
   public static let device = Interests(rawValue: 4)
-  /// Taps and actions on its own notifications, and their delivery in the foreground.
+  /// Taps on notifications and actions that the person chose; a plugin has to see whether a notification is its own.
   public static let person = Interests(rawValue: 8)
 }
 
-/// What came of something that a plugin asked for, with the token that asking gave it.
+/// The answer to something that a plugin asked for, with the token that asking gave it.
 public enum Answer: Sendable {
-  /// Of a fetch.
+  /// The answer to a fetch.
   case fetched(FetchResult, Token)
-  /// Of work of its own.
+  /// The answer to work of its own.
   case worked(any PluginAnswer, Token)
 }
 
-/// Finds a zone by name; hosts give the platform's database or a bundled one.
+/// Finds a zone by name, in the platform's database or a bundled one; `nil` when the name is not known.
 public typealias ZoneLookup = @Sendable (String) -> Zone?

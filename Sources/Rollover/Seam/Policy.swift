@@ -1,18 +1,19 @@
 public import CivilTime
 
-/// A judgement on wishes that knows nothing but settings: when they may ring, and whether at all.
+/// A judge of wishes that knows nothing but its settings: it says when they may ring, and whether at all.
 ///
-/// Policies are asked in the order in which the engine was given them, each with what the one before made of the wish. They
-/// move the time of delivery, never the time that is due.
+/// An engine asks its policies in the order in which it was given them. Each one sees the wish as the one before left
+/// it. A policy moves the delivery, and never the time that is due. Repeating requests are not judged.
 public protocol Policy: Sendable {
   /// The name by which reasons and explanations speak of it.
   static var name: String { get }
 
-  /// Judges a wish.
+  /// Judges a wish; the same wish has to get the same judgement whenever it is asked.
   ///
   /// - Parameters:
   ///   - wish: the occurrence, when it is due, and when it is to ring so far.
-  ///   - cursor: over the device's zone.
+  ///   - cursor: a cursor over the device's zone.
+  /// - Returns: the judgement.
   func judge(_ wish: Judged, in cursor: inout ZoneCursor) -> Judgement
 }
 
@@ -28,11 +29,11 @@ public struct Judged: Sendable {
   public var delivery: Instant
 }
 
-/// What a policy makes of a wish.
+/// A policy's answer about a wish.
 public enum Judgement: Sendable, Hashable {
   /// It rings as it is.
   case pass
-  /// It rings no earlier than then; an earlier moment than the one so far changes nothing.
+  /// It rings no earlier than then; a moment before its present delivery changes nothing.
   case hold(until: Instant)
   /// It does not ring.
   case drop

@@ -1,9 +1,9 @@
 internal import CivilTime
 
-/// What the engine needs after its process has ended, in sections: one for the core, and one for each plugin.
+/// Everything that the engine needs after its process has ended, in sections: one for the core, one for each plugin.
 ///
-/// A host keeps the bytes and hands them back at the next launch. They are made when they are asked for, from values that
-/// do not change any more.
+/// A host keeps the bytes and hands them back at the next launch. The bytes are made when somebody asks for them, from
+/// values that do not change any more.
 public struct SavedState: Sendable {
   private let box: Box
 
@@ -22,14 +22,14 @@ public struct SavedState: Sendable {
   /// Puts state together.
   ///
   /// - Parameters:
-  ///   - core: what the core knows.
-  ///   - plugins: the plugins, each of which is its state.
-  ///   - unread: sections that nobody here could read, and that stay as they are.
+  ///   - core: the state of the core.
+  ///   - plugins: the plugins; each one is its state.
+  ///   - unread: the sections that nobody here could read; they stay as they are.
   init(_ core: CoreState, plugins: [any Plugin], unread: [Section]) { box = Box(core, plugins, unread) }
 
   /// The state as bytes.
   ///
-  /// - Complexity: linear in the number of subjects.
+  /// - Complexity: linear in the number of subjects and of armed requests.
   public var bytes: [UInt8] {
     var writer = StateWriter()
     box.core.encode(into: &writer)
@@ -44,7 +44,7 @@ public struct SavedState: Sendable {
   }
 }
 
-/// What the core saves.
+/// The state of the core, as it is saved.
 struct CoreState: Sendable {
   static let name = "core"
   static let version: UInt16 = 1
@@ -55,9 +55,9 @@ struct CoreState: Sendable {
   var noticed: EngineContext.Noticed
   var lastRung: EngineStatus.Moment?
   var lastRollover: Instant?
-  /// Whether earlier state was lost, so that pending requests may be of subjects that nobody knows any more.
+  /// Whether earlier state was lost, so that nobody may know the subjects of pending requests.
   var stateWasLost: Bool
-  /// Whether floating requests have to be added again, because the zone changed and that has not been done.
+  /// Whether requests that follow the device have to be added again since the zone or the clock changed.
   var needsRefresh: Bool
   /// Whether the last plan could arm nothing, because the person did not let the app notify.
   var wasBlocked: Bool

@@ -2,13 +2,13 @@
 public enum SavedStateError: Error, Hashable, Sendable {
   /// The bytes do not begin as saved state does.
   case notSavedState
-  /// They were written by a version that this one does not know.
+  /// They have a version that this build does not know.
   case unknownVersion(UInt16)
-  /// They end before they should; the byte at which more was expected.
+  /// They end too early; more was expected at this byte.
   case truncated(at: Int)
   /// They were changed after they were written.
   case checksum
-  /// They hold a value that cannot be; the byte at which it stands.
+  /// They hold an impossible value at this byte.
   case malformed(at: Int)
 }
 

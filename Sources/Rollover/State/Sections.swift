@@ -1,17 +1,17 @@
-/// A part of the saved state with a name, a version and a checksum of its own, so that damage to it costs nothing else.
+/// A part of the saved state with a name, a version and checksums of its own; damage to it costs nothing else.
 struct Section: Sendable, Equatable {
-  /// Whose it is: the core's, or a plugin's by its name.
+  /// The name of the plugin that it belongs to, or that of the core.
   var name: String
-  /// The version of what is in it.
+  /// The version of its content.
   var version: UInt16
-  /// What is in it.
+  /// The content.
   var bytes: [UInt8]
 }
 
-/// Sections as one file: mark, version, and each section with its head and two checksums.
+/// The file of all sections: a mark, a version, and each section with its head and two checksums.
 ///
-/// A reader that finds a section damaged goes on with the next one. A damaged head is passed over by looking for the next
-/// section's mark.
+/// A reader that finds a section damaged goes on with the next one. Behind a damaged head it looks for the mark of the
+/// next section.
 enum SectionFile {
   private static let mark: [UInt8] = [0x52, 0x4C, 0x56, 0x52]
   private static let sectionMark: [UInt8] = [0x9C, 0x53, 0x45, 0x43]
@@ -42,7 +42,7 @@ enum SectionFile {
     return writer.bytes
   }
 
-  /// Reads what can be read, and says what cannot.
+  /// Reads every section that can be read, and tells of the others.
   ///
   /// - Complexity: linear in the number of bytes.
   static func read(_ bytes: [UInt8]) -> (sections: [Section], damages: [Damage]) {
@@ -62,7 +62,7 @@ enum SectionFile {
     var isLost = !damages.isEmpty
     while place < bytes.count {
       guard bytes[place...].starts(with: sectionMark) else {
-        // Between two sections there is nothing; what is there was the head of one.
+        // Nothing stands between two sections, so this was the head of one.
         if !isLost { damages.append(Damage(name: nil, error: .malformed(at: place))) }
         isLost = true
         place += 1

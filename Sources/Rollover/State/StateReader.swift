@@ -1,10 +1,10 @@
 public import CivilTime
 
-/// Reads saved state; every read is bounded, and what cannot be read is a typed error with its place.
+/// Reads saved state; every read is bounded, and a failure is a typed error with its place.
 public struct StateReader: Sendable {
   private let bytes: [UInt8]
   private let end: Int
-  /// The byte that is read next.
+  /// The place of the byte that is read next.
   public private(set) var offset: Int
 
   /// Reads from the first byte.
@@ -54,7 +54,7 @@ public struct StateReader: Sendable {
     }
   }
 
-  /// Reads a count of things that take at least so many bytes each, so that a damaged count asks for no memory.
+  /// Reads a count of things that take at least so many bytes each; a count that cannot be is refused.
   public mutating func readCount(ofAtLeast size: Int) throws(SavedStateError) -> Int {
     let start = offset
     let count: UInt32 = try read()
@@ -70,9 +70,9 @@ public struct StateReader: Sendable {
     return value == 1
   }
 
-  /// The days, counted from 1970, that anything in saved state may be about: more than the years 1 to 9999.
+  /// The days, counted from 1970, that saved state may speak of: more than the years 1 to 9999.
   ///
-  /// A number far outside of them was never written, and to walk there day by day would take for ever.
+  /// Nobody ever wrote a number far outside of them, and to walk there day by day would take for ever.
   static let days: ClosedRange<Int64> = -800_000...3_000_000
 
   /// Reads an instant of the years that occurrences may have.
@@ -99,7 +99,7 @@ public struct StateReader: Sendable {
     try readBool() ? TimeSpan(milliseconds: try read()) : nil
   }
 
-  /// Reads the order of an occurrence's key; that of none is written as the smallest number.
+  /// Reads the order of an occurrence's key; the smallest number stands for none.
   mutating func readPlace(orNone isOptional: Bool = false) throws(SavedStateError) -> Int64 {
     let start = offset
     let place: Int64 = try read()

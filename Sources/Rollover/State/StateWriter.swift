@@ -2,7 +2,7 @@ public import CivilTime
 
 /// Writes saved state: fixed-width integers, least significant byte first, and texts with their length.
 public struct StateWriter: Sendable {
-  /// What was written so far.
+  /// The bytes that were written so far.
   public private(set) var bytes: [UInt8] = []
 
   /// Starts with nothing written.

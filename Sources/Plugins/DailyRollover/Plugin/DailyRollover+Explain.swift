@@ -3,9 +3,9 @@ public import Rollover
 
 /// Why the plugin does not want an occurrence.
 public enum DailyObjection: Hashable, Sendable {
-  /// The schedule's occurrences have identities of another kind: dates, or steps of 24 hours.
+  /// The schedule's occurrences have identities of another kind, such as steps of 24 hours instead of dates.
   case otherKind
-  /// The date is none of the recurrence's.
+  /// The recurrence does not have the date.
   case notOfTheSeries
   /// The schedule begins with a later date.
   case before(CivilDate)
@@ -15,28 +15,29 @@ public enum DailyObjection: Hashable, Sendable {
   case dateLeftOut
   /// The local time does not exist on that date, and the schedule skips such dates.
   case timeLeftOut
-  /// Its time had come before the sequence began.
+  /// Its time had come before the steps of 24 hours began.
   case past
   /// The schedule is paused, since then on the wall clock.
   case paused(since: Instant)
   /// The app asked to leave its date out.
   case skipped
-  /// It lies behind the horizon, which reaches up to this local time.
+  /// It lies behind the horizon, which ends at this local time.
   case behindHorizon(CivilDateTime)
-  /// Only the next one is armed at a time, and that is another.
+  /// Only the next one is armed at a time, and that is this other one.
   case notNext(RequestIdentifier)
   /// A repeating request rings for it.
   case leftToRepeating(RequestIdentifier)
 }
 
+/// How the plugin gives its reasons.
 extension DailyRollover {
-  /// How far a plan came through a series, and why no farther.
+  /// How far a plan came through a series, and why it ended there.
   struct Reach {
     /// Everything up to this ordinal was looked at.
     var ordinal: Int64
     var end: End
 
-    /// Why it came no farther.
+    /// Why it ended there.
     enum End {
       /// The series has no further occurrence.
       case series
@@ -56,7 +57,7 @@ extension DailyRollover {
     }
   }
 
-  /// Says that an occurrence is wanted, to whoever asks.
+  /// Tells those who ask that an occurrence is wanted.
   func explainWish(
     _ key: OccurrenceKey, _ occurrence: Occurrence, _ trigger: Trigger, _ slot: Int, _ cursor: inout ZoneCursor,
     in context: inout EngineContext
@@ -71,7 +72,7 @@ extension DailyRollover {
           trigger: trigger)))
   }
 
-  /// Says why what the plan did not come to is not wanted, to whoever asks.
+  /// Tells those who ask why an occurrence that the plan did not come to is not wanted.
   func account(
     _ slot: Int, behind ordinal: Int64, _ end: Reach.End, _ cursor: inout ZoneCursor, in context: inout EngineContext
   ) {

@@ -2,7 +2,7 @@ internal import CivilTime
 public import Rollover
 
 extension DailyRollover {
-  /// Offers the plan what has come due of a schedule and what lies ahead, as far as the strategy goes.
+  /// Offers the plan the occurrences of a schedule that are due, and those that lie ahead as far as the strategy goes.
   public func offer(_ slot: Int, behind place: Int64, in context: inout EngineContext) {
     switch kept[slot].schedule.zone {
     case .device:
@@ -29,7 +29,9 @@ extension DailyRollover {
     account(slot, behind: reach.ordinal, reach.end, &cursor, in: &context)
   }
 
-  /// Offers what has come due; answers the ordinal of the last one that has.
+  /// Offers the occurrences that are due.
+  ///
+  /// - Returns: the ordinal of the last one.
   private func offerPast(
     _ slot: Int, behind place: Int64, isRepeated: Bool, _ cursor: inout ZoneCursor, in context: inout EngineContext
   ) -> Int64 {
@@ -54,7 +56,9 @@ extension DailyRollover {
     return ordinal
   }
 
-  /// Offers what lies ahead; answers how far it came, and why no farther.
+  /// Offers the occurrences that lie ahead.
+  ///
+  /// - Returns: how far it came, and why it ended there.
   private func offerAhead(
     _ slot: Int, behind past: Int64, _ cursor: inout ZoneCursor, in context: inout EngineContext
   ) -> Reach {
@@ -69,7 +73,7 @@ extension DailyRollover {
       guard let member = series.next(after: ordinal, in: &cursor) else { return Reach(ordinal, .series) }
       let occurrence = member.occurrence
       let isWithin = context.count == 0 || series.intended(occurrence, in: &cursor) <= horizon
-      // A series with few dates is armed beyond the horizon too, where there are places.
+      // A series with few dates is offered beyond the horizon too, for places that are free.
       if context.count >= most {
         if !isWithin { context.stands(until: enters(occurrence, series, &cursor, context)) }
         return settings.strategy == .chain ? Reach(ordinal, .next) : Reach(ordinal, .horizon(horizon))
@@ -98,9 +102,9 @@ extension DailyRollover {
 
   private func isNear(_ local: CivilDateTime, _ horizon: CivilDateTime) -> Bool { local <= horizon }
 
-  /// The local date and time up to which occurrences are planned for.
+  /// The local date and time at which the horizon ends.
   ///
-  /// While an hour comes twice it stands at that hour's end, so that it never goes back.
+  /// While an hour comes twice it goes by the end of that hour, so that it never goes back.
   private func horizon(_ cursor: inout ZoneCursor, _ context: borrowing EngineContext) -> CivilDateTime {
     var local = cursor.localTime(at: context.now)
     if case .overlap(let change, _) = cursor.mapping(of: local) {
@@ -109,7 +113,7 @@ extension DailyRollover {
     return CivilDateTime(local.date.adding(days: settings.days), local.time)
   }
 
-  /// Level 1 for a step of 24 hours: one so short a time after the last can only be the same again, under another identity.
+  /// Refuses at level 1, for a step of 24 hours: one so soon after the last is the same again under another identity.
   private func coolingDown(
     _ key: OccurrenceKey, _ instant: Instant, _ slot: Int, in context: borrowing EngineContext
   ) -> Refusal? {
@@ -119,7 +123,7 @@ extension DailyRollover {
     return Refusal(.tooSoon, collision: last.identifier)
   }
 
-  /// When the horizon reaches an occurrence behind it; a little early rather than late where clocks change.
+  /// When the horizon reaches an occurrence behind it; rather a little early than late where clocks change.
   private func enters(
     _ occurrence: Occurrence, _ series: Series, _ cursor: inout ZoneCursor, _ context: borrowing EngineContext
   ) -> Instant {
@@ -128,19 +132,19 @@ extension DailyRollover {
     return cursor.mapping(of: local).instant(gap: .shiftBackward, overlap: .earlier) ?? context.now
   }
 
-  /// Whether a schedule is armed as components that follow the device.
+  /// Whether a schedule is armed as a local time that follows the device.
   private func isFloating(_ slot: Int) -> Bool {
     kept[slot].schedule.zone == .device && kept[slot].series.step == .wall
   }
 
-  /// What tells whether a request shows what is wanted.
+  /// The fingerprint of the content that an occurrence is to show.
   private func content(of key: OccurrenceKey, _ slot: Int) -> UInt64 {
     guard fetches.isNeeded, kept[slot].schedule.prefetch != nil else { return kept[slot].schedule.contentFingerprint }
     let identifier = RequestIdentifier(kept[slot].schedule.id, key)
     return fetches.fingerprint(for: identifier) ?? kept[slot].schedule.contentFingerprint
   }
 
-  /// Floating components where they say exactly what is meant; an exact instant where the platform might choose another.
+  /// A local time where it says exactly what is meant, and an instant where the platform might choose another one.
   private func trigger(
     for occurrence: Occurrence, at time: TimeOfDay, isFloating: Bool, _ cursor: inout ZoneCursor
   ) -> Trigger {

@@ -2,7 +2,7 @@ internal import CivilTime
 public import Rollover
 
 extension DailyRollover {
-  /// Carries out a command; what is refused is told to the log.
+  /// Carries out a command; the log tells a refusal.
   public mutating func perform(_ command: any PluginCommand, in context: inout EngineContext) {
     guard let command = command as? Command else { return context.refuse(nil, "the command is not of this plugin") }
     do throws(CommandError) {
@@ -18,7 +18,7 @@ extension DailyRollover {
     }
   }
 
-  /// Who opens the app to cancel or pause a reminder does not want to be reminded once more; nor who moves it.
+  /// The schedule that a command cancels, pauses or moves; nobody wants it to come late just before that.
   public func silenced(by command: any PluginCommand) -> SubjectID? {
     switch command as? Command {
     case .cancel(let id), .pause(let id): id
@@ -47,7 +47,7 @@ extension DailyRollover {
       return context.opened(subject(at: last), settled: place(upTo: context.now, of: last, in: &context))
     }
     guard kept[slot].schedule.name == schedule.name else { throw .identityCollision }
-    // An app may declare the same again at every launch; that changes nothing.
+    // An app may declare the same schedule at every launch, which changes nothing.
     guard kept[slot].schedule != schedule else { return }
     let old = kept[slot].schedule
     kept[slot].schedule = schedule
@@ -87,7 +87,7 @@ extension DailyRollover {
   private mutating func resume(_ slot: Int, in context: inout EngineContext) {
     guard kept[slot].pausedAt != nil else { return }
     kept[slot].pausedAt = nil
-    // What came due in the pause is neither missed nor late.
+    // An occurrence that came due in the pause is neither missed nor late.
     context.passedOver(kept[slot].schedule.id, upTo: place(upTo: context.now, of: slot, in: &context))
   }
 }

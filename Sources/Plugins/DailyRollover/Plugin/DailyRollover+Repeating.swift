@@ -2,11 +2,11 @@ internal import CivilTime
 internal import Rollover
 
 extension DailyRollover {
-  /// The repeating triggers to which a schedule is left; none when the strategy is another, or the platform cannot say the
-  /// same, or may ring a date twice.
+  /// The repeating triggers to which a schedule is left; none when it has to be armed by its dates.
   ///
-  /// A repeating trigger has no first and no last date, cannot count days, knows no clamping, leaves out nothing, and meets
-  /// gaps and overlaps as the platform likes.
+  /// A repeating trigger has no first and no last date. It cannot count days, does not clamp, leaves out no date, and
+  /// meets gaps and overlaps as the platform likes. So a schedule that wants more is armed by its dates. So is one that
+  /// might ring twice.
   func repeatingComponents(
     _ slot: Int, _ cursor: inout ZoneCursor, in context: EngineContext
   ) -> [RepeatingComponents] {
@@ -19,7 +19,7 @@ extension DailyRollover {
     let today = cursor.localTime(at: context.now).date
     if let from = schedule.from, from > today { return [] }
     guard !exceptions.hasAny(of: schedule.id, from: today) else { return [] }
-    // A date that has rung and lies ahead again would ring once more.
+    // A date that rang and lies ahead again would ring once more.
     let last = kept[slot].series.ordinal(upTo: context.now, in: &cursor)
     guard !context.hasRung(behind: kept[slot].place(of: last)) else { return [] }
     return meetsOverlap(schedule.series.time, cursor.zone, from: context.now) ? [] : components
@@ -59,7 +59,7 @@ extension DailyRollover {
 }
 
 extension Schedule {
-  /// The repeating triggers that say the same dates and times; none when there are none.
+  /// The repeating triggers with the same dates and times; none when no such triggers exist.
   fileprivate var repeatingComponents: [RepeatingComponents] {
     guard series.gap == .shiftForward || series.gap == .startAfter, series.overlap == .earlier else { return [] }
     let time = series.time

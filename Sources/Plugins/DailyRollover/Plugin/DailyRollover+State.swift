@@ -2,7 +2,7 @@ public import CivilTime
 public import Rollover
 
 extension DailyRollover {
-  /// Writes the schedules, what was asked of them since, what is left out and what was fetched.
+  /// Writes the schedules, their pauses, the dates that are left out, and fetched content.
   public func encode(into writer: inout StateWriter) {
     writer.write(UInt32(kept.count))
     for entry in kept {

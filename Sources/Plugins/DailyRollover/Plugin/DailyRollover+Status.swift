@@ -1,22 +1,22 @@
 public import CivilTime
 public import Rollover
 
-/// How the plugin stands.
+/// The state of the plugin at one moment, for those who ask.
 public struct DailyRolloverStatus: Sendable, Equatable {
-  /// How many schedules are kept, paused ones among them.
+  /// The number of schedules, paused ones among them.
   public var scheduleCount = 0
-  /// How many of them are paused.
+  /// The number of paused schedules.
   public var pausedCount = 0
-  /// Whether what was delivered leads to a successor; not when that is left to a repeating request.
+  /// Whether a delivery leads to its successor; false when the strategy leaves that to repeating requests.
   public var isRolloverEnabled = true
-  /// The last local date on which something is armed; behind it nothing rings until code of ours runs.
+  /// The first local date behind which some schedule rings no more until code of ours runs; `nil` when there is none.
   public var horizonEnd: CivilDate?
   /// The settings.
   public var settings: DailyRolloverSettings
 }
 
 extension DailyRollover {
-  /// Says what is scheduled and how far it is armed.
+  /// Says how many schedules there are, and how far they are armed.
   public func status(_ view: StatusView) -> (any Sendable)? {
     var status = DailyRolloverStatus(settings: settings)
     status.scheduleCount = kept.count
@@ -29,8 +29,9 @@ extension DailyRollover {
     return status
   }
 
-  /// The last local date on which a schedule is armed; `nil` when it never ends: nothing is armed, a repeating request is, or
-  /// the series has no further occurrence.
+  /// The last local date on which a schedule is armed.
+  ///
+  /// - Returns: `nil` when nothing is armed, a repeating request is, or the series has no further occurrence.
   private func horizonEnd(_ slot: Int, _ view: StatusView) -> CivilDate? {
     let own = view.armed.filter { $0.slot == Int32(slot) }
     guard let last = own.max(by: { $0.delivery < $1.delivery }),

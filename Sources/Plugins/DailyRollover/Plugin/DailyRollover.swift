@@ -1,20 +1,20 @@
 public import CivilTime
 public import Rollover
 
-/// The plugin for reminders that come again and again: it keeps schedules and wants their next occurrences.
+/// A plugin for reminders that come again and again: it keeps schedules, and wants their next occurrences.
 public struct DailyRollover: Plugin {
   /// The name under which its state is saved.
   public static let name = "daily-rollover"
-  /// It hears of other rules, which its pinned schedules follow.
+  /// The events that it hears: other rules of zones, which its pinned schedules follow.
   public static let interests: Interests = [.rules]
 
-  /// What applies to schedules that do not choose for themselves.
+  /// The settings of schedules that do not choose for themselves.
   public let settings: DailyRolloverSettings
   /// The schedules, in the order in which they were first added.
   var kept: [Kept] = []
   /// The dates that are left out.
   var exceptions = Exceptions()
-  /// The content that was fetched, and what is being fetched.
+  /// The content that was fetched, and the fetches that are on their way.
   var fetches = Prefetches()
 
   /// Makes a plugin without schedules.
@@ -23,10 +23,10 @@ public struct DailyRollover: Plugin {
   /// The schedules, in the order in which they were first added.
   public var schedules: [Schedule] { kept.map(\.schedule) }
 
-  /// How many schedules there are.
+  /// The number of schedules.
   public var subjectCount: Int { kept.count }
 
-  /// What the engine has to know of a schedule.
+  /// A schedule, as the engine has to know it.
   public func subject(at slot: Int) -> Subject {
     var zoneMark: UInt64 = 0
     var isUnreadable = false
@@ -47,8 +47,9 @@ public struct DailyRollover: Plugin {
     return kept[slot].place(of: kept[slot].series.ordinal(upTo: now, in: &cursor))
   }
 
-  /// Makes the request for one of its wishes, with the schedule's content or with what was fetched for it; `nil` when the
-  /// schedule has been cancelled meanwhile.
+  /// Makes the request for one of its wishes, with the schedule's content or with the content that was fetched for it.
+  ///
+  /// - Returns: `nil` when the schedule was cancelled meanwhile.
   public func request(for wish: Wish) -> NotificationRequest? {
     var slot = Int(wish.slot)
     if slot < 0 || slot >= kept.count || kept[slot].schedule.id != wish.identifier.subject {
@@ -67,7 +68,7 @@ public struct DailyRollover: Plugin {
       contentFingerprint: wish.contentFingerprint)
   }
 
-  /// Pinned schedules follow other rules of their zone, and find it again if it was unknown.
+  /// Gives pinned schedules the other rules of their zone, and also those whose zone was unknown.
   public mutating func hear(_ event: Event, in context: inout EngineContext) {
     guard case .rulesUpdated(let zone) = event else { return }
     for slot in kept.indices {
@@ -84,8 +85,9 @@ public struct DailyRollover: Plugin {
 
   func slot(of id: ScheduleID) -> Int? { kept.firstIndex { $0.schedule.id == id } }
 
-  /// What tells whether a request of a schedule shows what is wanted; a repeating request of a pinned schedule also by its
-  /// zone, which the platform's list does not show.
+  /// The fingerprint of a schedule's own content.
+  ///
+  /// That of a pinned schedule's repeating request has its zone in it, which the platform's list does not show.
   func fingerprint(of slot: Int) -> UInt64 {
     guard settings.strategy == .repeating, case .pinned(let zone) = kept[slot].schedule.zone else {
       return kept[slot].schedule.contentFingerprint
@@ -95,7 +97,7 @@ public struct DailyRollover: Plugin {
 }
 
 extension Recurrence {
-  /// The number of days between two dates of a series that counts days; `nil` for the others.
+  /// The number of days between two dates of a series that counts days; `nil` for other series.
   var countedDays: Int? { if case .days(let count, _) = self { count } else { nil } }
 
   /// Whether it has any dates; every 0 days, no weekdays, day 32 and 30 February have none.

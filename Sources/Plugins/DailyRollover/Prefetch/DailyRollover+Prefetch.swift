@@ -2,12 +2,12 @@ internal import CivilTime
 public import Rollover
 
 extension DailyRollover {
-  /// Sees to it that the next occurrence of each schedule gets the content that is fetched for it.
+  /// Fetches content for the next occurrence of each schedule that has a prefetch.
   ///
-  /// When that is not due yet it asks to be woken. Until the content has come the schedule's own stands in.
+  /// It asks to be woken if that is not due yet. The schedule's own content stands in until the other has come.
   public mutating func planned(_ wishes: inout ArraySlice<Wish>, in context: inout EngineContext) {
     var wake: Instant?
-    // Nothing is fetched that may not ring.
+    // Nothing is fetched for occurrences that may not ring.
     if context.isAllowed {
       for slot in kept.indices {
         guard let lead = kept[slot].schedule.prefetch, kept[slot].pausedAt == nil,
@@ -20,7 +20,9 @@ extension DailyRollover {
     context.wake(at: wake)
   }
 
-  /// Answers when it is to be woken for the fetch, if it is.
+  /// Fetches content for an occurrence, if that is due.
+  ///
+  /// - Returns: when to wake for the fetch; `nil` when there is no need.
   private mutating func prefetch(
     _ slot: Int, _ lead: TimeSpan, for next: inout Wish, in context: inout EngineContext
   ) -> Instant? {
@@ -34,7 +36,7 @@ extension DailyRollover {
       entry.retry = nil
       entry.onItsWay = nil
     }
-    // What may be shown for a minute is fetched within the last minute.
+    // Content that may be shown for a minute is fetched within the last minute.
     let ahead = min(lead, entry.timeToLive ?? lead)
     let due = entry.retry ?? next.due - ahead
     let last = next.due - Prefetches.margin
@@ -47,7 +49,7 @@ extension DailyRollover {
     return nil
   }
 
-  /// Takes the answer to a fetch; one that comes when its occurrence has rung, or is about to, changes nothing.
+  /// Takes the answer to a fetch; it changes nothing if its occurrence rang or is about to.
   public mutating func hear(_ answer: Answer, in context: inout EngineContext) {
     guard case .fetched(let result, let token) = answer, let schedule = fetches.schedule(of: token),
       let identifier = fetches[schedule].target
@@ -82,7 +84,7 @@ extension DailyRollover {
 extension Prefetches.Entry {
   fileprivate mutating func take(_ identifier: RequestIdentifier, _ timeToLive: TimeSpan?, at now: Instant) {
     occurrence = identifier
-    // A hundred years are for ever, and can be added to any instant.
+    // A hundred years are as good as for ever, and can be added to any instant.
     self.timeToLive = timeToLive.map { min(max($0, .zero), .days(36_500)) }
     freshUntil = self.timeToLive.map { now + $0 }
     failures = 0
@@ -94,7 +96,7 @@ extension Prefetches.Entry {
   ) {
     failures += 1
     let again = context.now + Prefetches.pause(after: failures)
-    // Without another chance the fallback stays; a retry that will never be is still no reason to fetch at once.
+    // Without another chance the fallback stays. A retry behind the ring keeps the next plan from fetching at once.
     retry = again < rings - Prefetches.margin ? again : rings
     context.report(.fetchFailed(identifier, failure, retry: again == retry ? again : nil))
   }

@@ -2,7 +2,7 @@ internal import CivilTime
 internal import Rollover
 
 extension Prefetches {
-  /// What was on its way has ended with the process.
+  /// Forgets the fetches that were on their way, since they ended with the process.
   mutating func processEnded() { self = Prefetches(entries: entries.map { $0.atRest }) }
 
   func encode(into writer: inout StateWriter) {
@@ -42,7 +42,7 @@ extension Prefetches {
 }
 
 extension Prefetches.Entry {
-  /// The same with nothing on its way.
+  /// The same entry with nothing on its way.
   fileprivate var atRest: Self {
     var entry = self
     entry.onItsWay = nil

@@ -1,21 +1,22 @@
 internal import CivilTime
 internal import Rollover
 
-/// The content fetched ahead, one piece a schedule, and how its fetching stands.
+/// The content that was fetched ahead, one piece for each schedule, and the state of its fetches.
 struct Prefetches: Sendable {
+  /// The content of one schedule.
   struct Entry: Sendable {
     var schedule: ScheduleID
-    /// What was fetched last, and for which occurrence it is.
+    /// The content that was fetched last, its fingerprint, and its occurrence.
     var content: Content?
     var fingerprint: UInt64 = 0
     var occurrence: RequestIdentifier?
-    /// How long it may be shown; `nil` for as long as one likes.
+    /// Until when it may be shown; `nil` sets no limit.
     var freshUntil: Instant?
-    /// The time for which content of this schedule was fresh when it was last fetched.
+    /// How long content of this schedule may be shown, as the last fetch said; `nil` sets no limit.
     var timeToLive: TimeSpan?
     /// The occurrence that is being fetched for, or was tried last.
     var target: RequestIdentifier?
-    /// How many fetches for the target have failed.
+    /// The number of fetches for the target that failed.
     var failures = 0
     /// When the next try is; `nil` when there is none.
     var retry: Instant?
@@ -29,7 +30,7 @@ struct Prefetches: Sendable {
 
   init(entries: [Entry] = []) { self.entries = entries }
 
-  /// Nothing is replaced so short a time before it rings: what replaces it might come too late and be lost.
+  /// The time before a ring in which nothing is replaced; the replacement might come too late and be lost.
   static let margin = TimeSpan.seconds(10)
 
   subscript(_ schedule: ScheduleID) -> Entry {
@@ -43,23 +44,24 @@ struct Prefetches: Sendable {
     }
   }
 
-  /// The content that was fetched for an occurrence.
+  /// The content that was fetched for an occurrence; `nil` when none was.
   func content(for identifier: RequestIdentifier) -> Content? {
     entries.first { $0.occurrence == identifier }?.content
   }
 
-  /// What tells the content that was fetched for an occurrence; `nil` when none was.
+  /// The fingerprint of the content that was fetched for an occurrence; `nil` when none was.
   func fingerprint(for identifier: RequestIdentifier) -> UInt64? {
     entries.first { $0.occurrence == identifier }?.fingerprint
   }
 
-  /// The fetch that a token belongs to.
+  /// The schedule whose fetch a token belongs to.
   func schedule(of token: Token) -> ScheduleID? { entries.first { $0.onItsWay == token }?.schedule }
 
   mutating func removeAll(of schedule: ScheduleID) { entries.removeAll { $0.schedule == schedule } }
 
-  /// The schedule has changed: what was fetched may be right for it and what failed may not fail again, but the fallback
-  /// is another one.
+  /// Begins anew with a schedule that has changed.
+  ///
+  /// The fetched content may still be right for it, and a fetch that failed may not fail again.
   mutating func restart(_ schedule: ScheduleID) {
     guard entries.contains(where: { $0.schedule == schedule }) else { return }
     self[schedule].target = nil
@@ -67,7 +69,7 @@ struct Prefetches: Sendable {
     self[schedule].retry = nil
   }
 
-  /// After a failure: 15 seconds, twice as long each time, two hours at most.
+  /// The pause after so many failures: 15 seconds, then twice as long each time, two hours at most.
   static func pause(after failures: Int) -> TimeSpan {
     .seconds(min(7200, 15 << Int64(min(max(failures, 1), 10) - 1)))
   }

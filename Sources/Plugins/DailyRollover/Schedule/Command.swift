@@ -1,15 +1,15 @@
 public import CivilTime
 public import Rollover
 
-/// What the app's own code asks of the plugin.
+/// Something that the app's own code asks of the plugin.
 public enum Command: PluginCommand, Equatable {
-  /// Keep a schedule; one of the same name is replaced and keeps what it has already delivered.
+  /// Keep a schedule, in place of one of the same name; dates that rang under the name do not ring again.
   case schedule(Schedule)
-  /// Forget a schedule and what is armed for it.
+  /// Forget a schedule, and remove its requests.
   case cancel(SubjectID)
   /// Leave out the occurrence of one local date; the series goes on as if it had rung.
   case skip(SubjectID, on: CivilDate)
-  /// Let a schedule be silent until it is resumed; what comes due meanwhile is neither missed nor late.
+  /// Let a schedule be silent until it is resumed; occurrences that come due meanwhile are neither missed nor late.
   case pause(SubjectID)
   /// Go on with a paused schedule, from its next occurrence.
   case resume(SubjectID)

@@ -1,26 +1,26 @@
 public import CivilTime
 
-/// What can be chosen about all schedules; a schedule's own setting goes before it.
+/// The choices for all schedules; a schedule's own setting comes before them.
 public struct DailyRolloverSettings: Sendable, Equatable {
   /// How occurrences are put into the notification centre.
   public enum Strategy: String, Sendable, CaseIterable {
     /// Many ahead, so that the phone rings while no code of ours runs.
     case horizon
-    /// One at a time; the next is armed when code of ours runs after a delivery.
+    /// One at a time; its successor is armed when code of ours runs after its delivery.
     case chain
-    /// One repeating request, left to the platform.
+    /// A repeating request, left to the platform, where it says the same and nothing can ring twice.
     case repeating
   }
 
   /// How occurrences are put into the notification centre.
   public var strategy: Strategy
-  /// How many days ahead occurrences are armed, and how many occurrences of a series with fewer, 1…366.
+  /// How many days ahead occurrences are armed, and the number of occurrences that a sparse series wants, 1…366.
   public var days: Int
   /// The step of schedules that do not choose one.
   public var step: Schedule.Step
   /// The grace of schedules that do not choose one.
   public var grace: TimeSpan
-  /// For how long after a rollover nothing of the same schedule is rolled over again, where the step is 24 hours.
+  /// How long after a ring nothing of the same schedule rings, where the step is 24 hours; from due time to due time.
   public var coolDown: TimeSpan
 
   /// Puts settings together.

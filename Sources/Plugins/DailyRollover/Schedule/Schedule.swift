@@ -1,31 +1,31 @@
 public import CivilTime
 public import Rollover
 
-/// A reminder that comes again and again: when, in whose time, and what it shows.
+/// A reminder that comes again and again: its dates, its time, its zone, and its content.
 public struct Schedule: Sendable, Equatable {
   /// The name the app gives it; unique within the app.
   public let name: String
   /// The identity derived from the name.
   public let id: ScheduleID
-  /// Which dates, at which time, and what to do with gaps and overlaps.
+  /// The dates, the time of day, and the policies for gaps and overlaps.
   public var series: RecurringTime
-  /// Whose nine o'clock: the device's, or a named zone's.
+  /// The zone by whose clock it rings: the device's, or one of its own.
   public var zone: ZoneBinding
-  /// How one occurrence leads to the next; `nil` takes the engine's setting.
+  /// How one occurrence leads to the next; `nil` takes the plugin's setting.
   public var step: Step?
   /// The first date on which it may ring.
   public var from: CivilDate?
   /// The last date on which it may ring.
   public var until: CivilDate?
-  /// How late an occurrence that could not be delivered may still come; `nil` takes the engine's setting.
+  /// How late an occurrence that did not ring may still come; `nil` takes the plugin's setting.
   public var grace: TimeSpan?
-  /// What is done where nobody can know whether it rang; `nil` takes the engine's setting.
+  /// The choice where nobody can know whether it rang; `nil` takes the engine's setting.
   public var doubt: Doubt?
   /// How long before an occurrence its content is fetched; `nil` for content that is never fetched.
   public var prefetch: TimeSpan?
-  /// What it shows; where content is fetched, what it shows until that has come.
+  /// The content that it shows; with a prefetch it shows this until the fetched content has come.
   public var content: Content { didSet { contentFingerprint = content.fingerprint } }
-  /// `content.fingerprint`, kept because it is compared in every cycle.
+  /// The fingerprint of `content`, kept because every cycle compares it.
   public private(set) var contentFingerprint: UInt64
 
   /// Whose local time a schedule follows.
@@ -34,8 +34,7 @@ public struct Schedule: Sendable, Equatable {
     case device
     /// A fixed zone: a pinned schedule.
     case pinned(Zone)
-    /// A fixed zone that the database at hand does not know. The schedule is kept, and has no times until its zone is
-    /// known.
+    /// A fixed zone that nobody knows by its name; the schedule is kept, and has no times until its zone is known.
     case unknown(String)
   }
 
@@ -43,7 +42,7 @@ public struct Schedule: Sendable, Equatable {
   public enum Step: String, Sendable, CaseIterable {
     /// The same wall-clock time on the next date.
     case wall
-    /// Exactly 24 hours later; moves by an hour at a change to or from summer time.
+    /// Exactly 24 hours later; the local time moves by an hour at a change to or from summer time.
     case exactDay = "24h"
   }
 

@@ -3,6 +3,7 @@ internal import Rollover
 
 /// The dates that the app asked to leave out of its schedules.
 struct Exceptions: Sendable {
+  /// One date of one schedule.
   struct Entry: Sendable, Equatable {
     var schedule: ScheduleID
     /// The local date of the occurrence.
@@ -11,8 +12,9 @@ struct Exceptions: Sendable {
 
   private(set) var entries: [Entry] = []
 
-  /// How many dates of one schedule are remembered. The earliest go first: a clock that is wrong for a while must not cost a
-  /// wish, so they are counted and not dated.
+  /// The number of dates of one schedule that are remembered; the earliest go first.
+  ///
+  /// They are counted and not dated, since a clock that is wrong for a while must not cost a wish.
   static let memory = 400
 
   init(entries: [Entry] = []) { self.entries = entries }

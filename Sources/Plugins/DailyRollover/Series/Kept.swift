@@ -1,7 +1,7 @@
 internal import CivilTime
 internal import Rollover
 
-/// A schedule that is kept, with what the app asked of it since.
+/// A schedule that is kept, with its series and its pause.
 struct Kept: Sendable {
   var schedule: Schedule
   /// Its occurrences.
@@ -9,7 +9,7 @@ struct Kept: Sendable {
   /// When it was paused; `nil` while it is not.
   var pausedAt: Instant?
 
-  /// Keeps a schedule from now on.
+  /// Keeps a schedule from now on; steps of 24 hours begin with its first time of day that lies ahead.
   init(_ schedule: Schedule, _ settings: DailyRolloverSettings, in context: inout EngineContext) {
     self.schedule = schedule
     series = Series(

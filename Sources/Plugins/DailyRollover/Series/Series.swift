@@ -3,9 +3,10 @@ internal import Rollover
 
 /// A schedule's occurrences as numbered steps, whatever leads from one to the next.
 ///
-/// The ordinal of a wall-clock occurrence is its date's day number; that of an occurrence in steps of 24 hours is the day
-/// number of its instant in UTC, which rises with every step, wherever and whenever the sequence was begun. A trivial
-/// value, because every plan walks it.
+/// The ordinal of a wall-clock occurrence is the day number of its date. That of an occurrence in steps of 24 hours is
+/// the day number of its instant in UTC, which rises with every step.
+///
+/// It is a trivial value, because every plan walks it.
 struct Series: Sendable {
   /// Dates, time and policies.
   var recurring: RecurringTime
@@ -14,7 +15,7 @@ struct Series: Sendable {
   /// The first and last dates on which it may ring.
   var from: CivilDate?
   var until: CivilDate?
-  /// Where a sequence in steps of 24 hours begins.
+  /// The instant at which steps of 24 hours begin.
   var anchor = Instant(milliseconds: 0)
 
   /// One occurrence with its place.
@@ -28,7 +29,7 @@ struct Series: Sendable {
     if case .days(1, _) = recurring.recurrence { from == nil && until == nil } else { false }
   }
 
-  /// The step of a sequence of exact days, in days; more of them than there are dates make no difference.
+  /// The number of days in a step of exact days, bounded, since nothing needs more days than the calendar has.
   private var days: Int64 { Int64(min(max(recurring.recurrence.countedDays ?? 1, 1), 4_000_000)) }
 
   private var anchorOrdinal: Int64 { Self.quotient(anchor.milliseconds, Self.day) }
@@ -45,7 +46,7 @@ struct Series: Sendable {
   func next(after ordinal: Int64, in cursor: inout ZoneCursor) -> Member? {
     switch step {
     case .wall:
-      // Nearly every step of nearly every schedule: the next date, at a time that comes once.
+      // Nearly always the next one is on the next date, at a time that comes once.
       if isPlainDaily,
         case .unique(let instant, _) = cursor.mapping(
           of: CivilDateTime(CivilDate(dayNumber: Int32(clamping: ordinal + 1)), recurring.time))
@@ -75,7 +76,7 @@ struct Series: Sendable {
     }
   }
 
-  /// An ordinal such that everything up to it lies at or before `now`, and everything behind it later.
+  /// An ordinal: everything up to it lies at or before `now`, and everything behind it later.
   func ordinal(upTo now: Instant, in cursor: inout ZoneCursor) -> Int64 {
     switch step {
     case .wall:
@@ -97,7 +98,7 @@ struct Series: Sendable {
     }
   }
 
-  /// When the occurrence of a local date is; `nil` when the series has none on that date.
+  /// The instant of the occurrence of a local date; `nil` when the series has none on that date.
   func instant(on date: CivilDate, in cursor: inout ZoneCursor) -> Instant? {
     switch step {
     case .wall:
@@ -115,14 +116,14 @@ struct Series: Sendable {
     }
   }
 
-  /// The occurrence of a date of a series that goes by dates; `nil` when it has none.
+  /// The occurrence of a date, for a series that goes by dates; `nil` when it has none.
   private func occurrence(on date: CivilDate, in cursor: inout ZoneCursor) -> Occurrence? {
     if let from, date < from { return nil }
     if let until, date > until { return nil }
     return recurring.occurrence(on: date, in: &cursor)
   }
 
-  /// Why no occurrence of the series has a key; `nil` when one has.
+  /// Why the series has no occurrence with a key; `nil` when it has one.
   func objection(to key: OccurrenceKey, in cursor: inout ZoneCursor) -> Objection? {
     ownObjection(to: key, in: &cursor).map { $0 == .past ? .past : .other(PluginReason($0)) }
   }
