@@ -25,12 +25,12 @@ struct HistoriesFindings {
 
   private func write(_ found: ExplorationCase, _ invariant: Invariant) {
     let reason = found.play().violations.first { $0.invariant == invariant }?.reason ?? "found"
-    var draft = ScenarioDraft(title: "\(invariant.rawValue): \(reason)", history: found.history)
+    var draft = ScenarioDraft(title: "\(invariant.word): \(reason)", history: found.history)
     draft.end = found.end
     draft.origin = found.origin
     draft.otherNames = found.names
     if invariant.holdsAlways { draft.always = [invariant] } else { draft.finally = [invariant] }
-    let name = "\(invariant.rawValue)-\(found.seed)-\(found.number).scenario"
+    let name = "\(invariant.word)-\(found.seed)-\(found.number).scenario"
     do {
       let text = try draft.text(zones: database)
       try text.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)

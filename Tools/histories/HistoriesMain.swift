@@ -38,7 +38,7 @@ enum HistoriesMain {
     }
     for finding in summary.findings {
       let cases = finding.firstCases.map(String.init).joined(separator: " ")
-      let counts = "\(finding.invariant.rawValue): \(finding.cases) cases, \(finding.violations) violations"
+      let counts = "\(finding.invariant.word): \(finding.cases) cases, \(finding.violations) violations"
       print(cases.isEmpty ? counts : "\(counts); first \(cases)")
     }
     print(
