@@ -35,7 +35,7 @@ extension DailyWatcher {
     if let excuse {
       // One that was never added cannot have rung, if the app knows for certain that it did not add it.
       let mayBeArmed = watches[place].memory.wasAdded(due.key) || excuse == .notAtRest || isUnsettled
-      if mayBeArmed, excuse != .platformsTime { watches[place].memory.doubt(due.key, unseen: unseen != nil) }
+      if mayBeArmed, excuse != .platformsTime { watches[place].memory.doubt(due.key, unseen: isUnseen(moment)) }
     }
     watches[place].obligation = nil
     if !watches[place].isUndecided, let plan = watches[place].newest.wish.plan, plan.ringsInDoubt {
@@ -106,12 +106,10 @@ extension DailyWatcher {
 
   /// Whether the strategy arms nothing for an occurrence until the app runs again: the chain goes no farther than the next,
   /// and all else goes as far as so many days and so many occurrences.
-  ///
-  /// - Parameter ahead: how many of the schedule come before it and have not come due.
-  func isBeyondHorizon(_ due: Timetable.Due, _ place: Int, of rest: Rest, in zone: Zone, ahead: Int = 0) -> Bool {
+  func isBeyondHorizon(_ due: Timetable.Due, _ place: Int, of rest: Rest, in zone: Zone) -> Bool {
     let sinceRest = watches[place].sinceRest
     let isCurrent = sinceRest.number == restNumber
-    let before = (isCurrent ? sinceRest.dueCount : 0) + ahead
+    let before = isCurrent ? sinceRest.dueCount : 0
     if settings.strategy == .chain { return before > 0 || isCurrent && sinceRest.rang }
     // One that came late may have taken the place of one that lies ahead.
     let late = watches[place].open.isEmpty ? 0 : 1
@@ -143,6 +141,7 @@ extension DailyWatcher {
           .nothingLost, at: moment.now, RequestIdentifier(id, expectation.key),
           "it was due at \(words(expectation.due, place, moment)), the phone was on, and it has not rung"))
     }
+    watches[place].lastLost = watches[place].open.last { $0.isOverdue(at: wall) }?.key
     watches[place].open.removeAll { $0.isOverdue(at: wall) }
   }
 

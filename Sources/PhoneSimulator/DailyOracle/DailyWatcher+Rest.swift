@@ -10,28 +10,43 @@ extension DailyWatcher {
     for place in watches.indices where watches[place].newest.wish.plan?.ringsInDoubt ?? false {
       for subject in moment.delivered where subject.schedule == watches[place].id { sawRing(subject) }
     }
-    if let unseen { settle(unseen, at: moment) }
-    for entry in moment.pending.indices where moment.pending[entry].fires == Moment.never {
-      let subject = moment.pending[entry].subject
-      if let place = place(of: subject.schedule) { watches[place].memory.isStillListed(subject.occurrence) }
+    if let unseen {
+      settle(unseen, at: moment)
+    } else {
+      for place in watches.indices where watches[place].memory.hasUnseen {
+        watches[place].memory.settleUnseen(isSuspect: { _ in true }, mayHaveCome: { _ in true })
+      }
     }
+    wasRestarted = false
+    for place in watches.indices where watches[place].memory.hasDoubt { clearDoubts(place, at: moment) }
+  }
+
+  /// What is still pending certainly did not ring.
+  private mutating func clearDoubts(_ place: Int, at moment: borrowing Moment) {
+    for entry in moment.pending.indices where moment.pending[entry].identifier.schedule == watches[place].id {
+      watches[place].memory.isStillPending(moment.pending[entry].identifier.occurrence)
+    }
+    watches[place].replan(after: moment.device, in: moment.zone)
+    touch(place)
   }
 
   /// What happened behind the app's back it can suspect only by the clocks and zones that it knows of.
   private mutating func settle(_ change: UnseenChange, at moment: borrowing Moment) {
     unseen = nil
-    var latest = moment.device
-    if !change.wasRestarted { latest = max(latest, moment.now + change.shift) }
+    // By the old clock the time may really have passed; behind a restart nobody can tell, and either is right.
+    let possible = max(moment.device, moment.now + change.shift)
+    let certain = wasRestarted ? moment.device : possible
     for place in watches.indices where watches[place].memory.hasUnseen {
       for subject in moment.delivered where subject.schedule == watches[place].id {
-        watches[place].memory.see(subject.occurrence)
+        watches[place].memory.isListed(subject.occurrence)
       }
       var stretch = SteadyStretch()
       let plan = watches[place].newest.wish.plan
       let zones = [plan?.pinned ?? moment.zone, plan?.pinned ?? change.zone]
-      watches[place].memory.settleUnseen { key in
+      let came: (OccurrenceKey, Instant) -> Bool = { key, latest in
         zones.contains { plan?.occurrence(key, in: $0, &stretch).map { $0.instant <= latest } ?? true }
       }
+      watches[place].memory.settleUnseen(isSuspect: { came($0, certain) }, mayHaveCome: { came($0, possible) })
       watches[place].replan(after: moment.device, in: moment.zone)
       touch(place)
     }
@@ -137,6 +152,11 @@ extension DailyWatcher {
     var isAnyOpen = false
     for place in watches.indices where watches[place].isUndecided {
       let versions = [watches[place].newest] + watches[place].others
+      // An app that has lost what it knew leaves alone what is pending, so that this shows nothing.
+      guard !versions.contains(where: \.isForgotten) else {
+        isAnyOpen = true
+        continue
+      }
       var left = versions.filter { isShown($0.wish, place, at: moment) }
       if left.isEmpty { left = versions }
       if left.count < versions.count {

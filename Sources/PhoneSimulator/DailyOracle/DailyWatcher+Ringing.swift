@@ -11,7 +11,7 @@ extension DailyWatcher {
     guard let place = place(of: subject.schedule) else { return }
     var key = subject.occurrence
     if let other = watches[place].namesake(of: key, firing: moment.device, in: moment.zone) {
-      watches[place].memory.ring(key, unseen: unseen != nil)
+      watches[place].memory.ring(key, unseen: isUnseen(moment))
       key = other
     }
     if let (invariant, reason) = complaint(about: key, place, delivery, at: moment) {
@@ -19,7 +19,7 @@ extension DailyWatcher {
     }
     renewSinceRest(place)
     watches[place].sinceRest.rang = true
-    watches[place].memory.ring(key, unseen: unseen != nil)
+    watches[place].memory.ring(key, unseen: isUnseen(moment))
     let lateness = watches[place].lateness(of: key, at: moment.device, in: moment.zone)
     watches[place].lastRing = lateness.flatMap { $0.isOnTime ? moment.device - $0.late : nil }
     if !watches[place].open.isEmpty { watches[place].open.removeAll { $0.key == key } }
@@ -58,7 +58,9 @@ extension DailyWatcher {
           : "it rang at \(words(moment.device, place, moment)), and \(objection)"
       )
     }
-    guard !delivery.isCatchingUp, !delivery.isRepeating, let lateness, lateness.excess > Self.tolerance else {
+    guard !delivery.isCatchingUp, !delivery.isRepeating, let lateness,
+      lateness.excess > Self.tolerance || key == watches[place].lastLost && !lateness.isOnTime
+    else {
       return nil
     }
     let late = lateness.late
@@ -83,9 +85,9 @@ extension DailyWatcher {
   }
 
   /// A request went without having rung, at its time: the app cannot tell that from a ring.
-  mutating func dropped(_ subject: RequestIdentifier) {
+  mutating func dropped(_ subject: RequestIdentifier, at moment: borrowing Moment) {
     guard let place = place(of: subject.schedule) else { return }
-    watches[place].memory.doubt(subject.occurrence, unseen: unseen != nil)
+    watches[place].memory.doubt(subject.occurrence, unseen: isUnseen(moment))
     watches[place].armedThrough = nil
   }
 
@@ -104,6 +106,12 @@ extension DailyWatcher {
   mutating func wasAdded(_ subject: RequestIdentifier, fires: Instant?, at moment: borrowing Moment) {
     added.append(subject)
     guard let place = place(of: subject.schedule) else { return }
+    if watches[place].memory.hasDoubt, watches[place].memory.mayHaveRung(subject.occurrence) {
+      // An app that adds it does not take it for rung.
+      watches[place].memory.isStillPending(subject.occurrence)
+      watches[place].replan(after: moment.device, in: moment.zone)
+      touch(place)
+    }
     watches[place].memory.add(subject.occurrence)
     guard let fires else { return }
     watches[place].armedThrough = watches[place].armedThrough.map { max($0, fires) }

@@ -24,6 +24,8 @@ public struct DailyWatcher: Watcher {
   var saveHasFailed = false
   /// What changed of clock and zone behind the app's back; `nil` when nothing has.
   var unseen: UnseenChange?
+  /// Whether the device was started since the app looked, so that the uptime tells nothing.
+  var wasRestarted = false
   /// How far the clock was ahead of true time, and the zone, before the next change of either.
   var shift = TimeSpan.zero
   var zone: Zone?
@@ -60,7 +62,7 @@ public struct DailyWatcher: Watcher {
     switch happening {
     case .command(let command): hear(command, at: moment)
     case .delivered(let subject, let delivery): delivered(subject, delivery, at: moment, into: &findings)
-    case .dropped(let subject): dropped(subject)
+    case .dropped(let subject): dropped(subject, at: moment)
     case .lost(let subject), .evicted(let subject, byApp: false): lost(subject)
     case .evicted(let subject, byApp: true), .removed(let subject): forgetArmed(subject)
     case .added(let subject, _, let fires): wasAdded(subject, fires: fires, at: moment)
@@ -80,7 +82,7 @@ public struct DailyWatcher: Watcher {
       needsLook = true
     case .switchedOff:
       releaseObligations()
-    case .switchedOn: unseen?.wasRestarted = true
+    case .switchedOn: wasRestarted = true
     }
   }
 
@@ -131,6 +133,9 @@ public struct DailyWatcher: Watcher {
   /// Whether what is armed may be what held before something changed.
   var isUnsettled: Bool { isDisturbed || needsLook || saveHasFailed || rest == nil }
 
+  /// Whether nothing of ours hears of what happens now, or knows by which clock.
+  func isUnseen(_ moment: borrowing Moment) -> Bool { !moment.isRunning || unseen != nil }
+
   func words(_ instant: Instant, _ place: Int, _ moment: borrowing Moment) -> String {
     let zone = zone(of: place, moment)
     let local = zone.localTime(at: instant)
@@ -144,6 +149,4 @@ struct UnseenChange: Sendable {
   var shift: TimeSpan
   /// The zone then.
   var zone: Zone
-  /// Whether the device was started since, so that the uptime tells nothing.
-  var wasRestarted = false
 }

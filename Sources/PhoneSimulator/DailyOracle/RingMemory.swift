@@ -15,7 +15,7 @@ struct RingMemory: Sendable {
   private var seen: [OccurrenceKey] = []
   /// What the app knows for good to have rung.
   private var confirmed = KeySet()
-  /// What rang, or was dropped, by a clock or in a zone of which no code of ours had heard yet.
+  /// What rang, or was dropped, while no code of ours ran or had heard of the clock and the zone.
   private(set) var unseenRings: [OccurrenceKey] = []
   private var unseenDrops = KeySet()
 
@@ -51,8 +51,11 @@ struct RingMemory: Sendable {
     if unseen { unseenDrops.insert(key) } else { doubtful.insert(key) }
   }
 
-  /// The platform still lists it, though its time has passed: it certainly did not ring.
-  mutating func isStillListed(_ key: OccurrenceKey) { if !doubtful.isEmpty { doubtful.remove(key) } }
+  /// Its request is still pending: it certainly did not ring.
+  mutating func isStillPending(_ key: OccurrenceKey) { doubtful.remove(key) }
+
+  /// It lies in the delivered list when the app looks.
+  mutating func isListed(_ key: OccurrenceKey) { unseenRings.removeAll { $0 == key } }
 
   mutating func see(_ key: OccurrenceKey) {
     unseenRings.removeAll { $0 == key }
@@ -75,16 +78,19 @@ struct RingMemory: Sendable {
 
   /// The app looked at last at what happened behind its back.
   ///
-  /// - Parameter isSuspect: whether an occurrence may have come by any clock and zone that the app can know of.
-  mutating func settleUnseen(isSuspect: (OccurrenceKey) -> Bool) {
+  /// - Parameters:
+  ///   - isSuspect: whether an app must take it for possible that an occurrence came, by a clock and a zone it knows of.
+  ///   - mayHaveCome: whether it can.
+  mutating func settleUnseen(isSuspect: (OccurrenceKey) -> Bool, mayHaveCome: (OccurrenceKey) -> Bool) {
     // The one exemption: it rang in an excursion that nobody could see any more.
     for key in unseenRings where !isSuspect(key) {
       rung.remove(key)
       doubtful.insert(key)
     }
-    unseenRings.removeAll()
+    unseenRings.removeAll(keepingCapacity: true)
+    guard !unseenDrops.isEmpty else { return }
     // What was only dropped there nobody suspects: it is to ring.
-    unseenDrops.trim { !isSuspect($0) }
+    unseenDrops.trim { !mayHaveCome($0) }
     doubtful.formUnion(unseenDrops)
     unseenDrops.removeAll()
   }

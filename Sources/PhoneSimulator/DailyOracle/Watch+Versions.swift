@@ -67,7 +67,7 @@ extension Watch {
     newest.isSaved = true
     for place in others.indices { others[place].generation = generation }
     for place in others.indices { others[place].isSaved = true }
-    if newest.wish.plan != nil { others.append(Version(wish: .none, generation: generation)) }
+    if newest.wish.plan != nil { others.append(Version(generation: generation, isForgotten: true)) }
     // A pause or a date to leave out may be forgotten by an app that is told of the schedule again; that is a new wish.
     memory.stateLost()
     open = []

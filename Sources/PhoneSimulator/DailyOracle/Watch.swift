@@ -13,6 +13,8 @@ struct Watch: Sendable {
   var next: Timetable.Due?
   /// Those that came due and have not rung.
   var open: [Expectation] = []
+  /// The last that had to ring and did not; when it does after all, that is too late.
+  var lastLost: OccurrenceKey?
   var memory = RingMemory()
   /// What came due and has to come in the end.
   var obligation: Obligation?
@@ -34,6 +36,8 @@ struct Watch: Sendable {
     var generation = 0
     /// Whether something was saved since, which may hold it.
     var isSaved = true
+    /// Whether the app would leave alone what is pending, because it has lost what it knew of it.
+    var isForgotten = false
   }
 
   struct Expectation: Sendable {

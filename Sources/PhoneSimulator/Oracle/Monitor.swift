@@ -16,7 +16,7 @@ struct Monitor: Sendable {
   mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {
     switch happening {
     case .looked: placesAreOutdated = false
-    case .placesChanged, .permissionChanged: placesAreOutdated = true
+    case .placesChanged: placesAreOutdated = true
     case .clockChanged, .zoneChanged, .rulesChanged: localTimeChanged = moment.now
     case .added(let subject, let trigger, nil): judgePast(subject, trigger, at: moment, into: &findings)
     case .evicted(let subject, byApp: true): judgeLimit(subject, at: moment, into: &findings)

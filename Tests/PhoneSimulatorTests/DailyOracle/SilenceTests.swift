@@ -35,7 +35,7 @@ import Testing
     var phone = try phone(.ignores)
     try phone.at("2027-06-01 19:00", skip)
     try live(&phone)
-    let violations = phone.world.violations
+    let violations = phone.world.violations.filter { $0.invariant == .onTime }
     #expect(violations.map(\.invariant) == [.onTime])
     #expect(
       violations.first?.reason == "it rang at 2027-06-03 09:00 -04:00, and this date was to be left out")
@@ -46,7 +46,7 @@ import Testing
     try phone.at("2027-06-01 19:00", pause)
     try phone.at("2027-06-04 08:00", resume)
     try live(&phone)
-    let violations = phone.world.violations
+    let violations = phone.world.violations.filter { $0.invariant == .onTime }
     #expect(violations.map(\.invariant) == [.onTime, .onTime])
     #expect(violations.first?.reason == "it rang at 2027-06-02 09:00 -04:00, and the schedule was paused")
   }
@@ -62,7 +62,7 @@ import Testing
     try silent.at("2027-06-01 19:00", pause)
     try silent.at("2027-06-04 08:00", resume)
     try live(&silent)
-    #expect(silent.world.violations.prefix(3).map(\.invariant) == [.nothingLost, .nothingLost, .nothingLost])
+    #expect(silent.broken == ["nothing-lost", "never-silent", "armed-as-wanted"])
   }
 
   @Test func `a wish that the process took with it is one no more`() throws {
@@ -78,8 +78,8 @@ import Testing
     try phone.at("2027-06-01 19:00", .command(.cancel(Self.verse)))
     try phone.at("2027-06-03 08:00", .daily("verse"))
     try live(&phone)
-    let violations = phone.world.violations
-    #expect(violations.map(\.reason) == ["it rang, and the schedule was cancelled"])
+    let violations = phone.world.violations.filter { $0.invariant == .onTime }
+    #expect(violations.map(\.reason) == ["it rang at 2027-06-02 09:00 -04:00, and the schedule was cancelled"])
     #expect(violations.map(\.invariant) == [.onTime])
   }
 
