@@ -30,7 +30,7 @@ import Testing
     let result = summary(ExplorationFixture.drawn(batch * 40..<(batch + 1) * 40))
     withKnownIssue(isIntermittent: true) {
       for finding in result.findings where finding.cases > 0 {
-        Issue.record("\(finding.invariant.rawValue): \(finding.cases) cases, first \(finding.firstCases) of seed 1")
+        Issue.record("\(finding.invariant.word): \(finding.cases) cases, first \(finding.firstCases) of seed 1")
       }
     }
   }

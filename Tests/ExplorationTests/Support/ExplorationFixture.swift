@@ -20,7 +20,7 @@ enum ExplorationFixture {
 
   /// A case as a scenario in which one invariant is judged.
   static func scenario(_ found: ExplorationCase, _ invariant: Invariant) throws -> String {
-    var draft = ScenarioDraft(title: invariant.rawValue, history: found.history)
+    var draft = ScenarioDraft(title: invariant.word, history: found.history)
     draft.end = found.end
     draft.origin = found.origin
     draft.otherNames = found.names

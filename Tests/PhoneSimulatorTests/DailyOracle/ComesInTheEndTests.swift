@@ -1,4 +1,5 @@
 import CivilTime
+import DailyRollover
 import PhoneSimulator
 import Rollover
 import Testing
@@ -54,7 +55,7 @@ import Testing
   func `comes, or breaks comes-in-the-end`(example: Case) throws {
     let late = example.late
     var phone = try TestPhone(
-      at: "2027-06-01 18:00", engine: EngineSettings(days: 1),
+      at: "2027-06-01 18:00", daily: DailyRolloverSettings(days: 1),
       app: { Lazy(arms: ["verse@2027-06-02 09:00", "verse@2027-06-03 09:00"], late: late) })
     try phone.at("2027-06-01 18:00", .permission(.granted), .app(.launch), .pill(), .app(.kill))
     for (time, actions) in example.steps { phone.world.run(actions, at: try phone.zone.instant(time)) }

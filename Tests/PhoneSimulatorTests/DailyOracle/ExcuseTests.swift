@@ -1,4 +1,5 @@
 import CivilTime
+import DailyRollover
 import PhoneSimulator
 import Rollover
 import Testing
@@ -8,7 +9,7 @@ import Testing
   struct Case: Sendable, CustomStringConvertible {
     var description: String
     var arms: [String] = []
-    var engine = EngineSettings(days: 3)
+    var daily = DailyRolloverSettings(days: 3)
     var limit = 64
     /// What the app is asked for besides.
     var opens: [Action] = []
@@ -53,13 +54,13 @@ import Testing
       end: "2027-06-05 12:00", isExcused: false),
     Case(
       description: "a chain goes no farther than the next", arms: Array(three.prefix(1)),
-      engine: EngineSettings(strategy: .chain), steps: [], end: "2027-06-05 12:00", isExcused: true),
+      daily: DailyRolloverSettings(strategy: .chain), steps: [], end: "2027-06-05 12:00", isExcused: true),
     Case(
-      description: "a chain goes as far as the next", engine: EngineSettings(strategy: .chain), steps: [],
+      description: "a chain goes as far as the next", daily: DailyRolloverSettings(strategy: .chain), steps: [],
       end: "2027-06-05 12:00", isExcused: false),
     Case(
       description: "a chain whose request was dropped while the device was off", arms: Array(three.prefix(1)),
-      engine: EngineSettings(strategy: .chain),
+      daily: DailyRolloverSettings(strategy: .chain),
       steps: steps("2027-06-02 08:50", .device(.off)) + steps("2027-06-02 10:00", .device(.on)),
       end: "2027-06-05 12:00", isExcused: true),
     Case(
@@ -75,7 +76,7 @@ import Testing
     let arms = example.arms
     let limit = example.limit
     var phone = try TestPhone(
-      at: "2027-06-01 18:00", engine: example.engine,
+      at: "2027-06-01 18:00", daily: example.daily,
       profile: {
         $0.limit = limit
         $0.off = .never
@@ -97,7 +98,7 @@ import Testing
   ) throws {
     // In New York in summer 20:00 is midnight in UTC, so both have days of their own.
     var phone = try TestPhone(
-      at: "2027-06-01 08:00", engine: EngineSettings(days: 3, step: .exactDay), app: { ArmsTheFirst() })
+      at: "2027-06-01 08:00", daily: DailyRolloverSettings(days: 3, step: .exactDay), app: { ArmsTheFirst() })
     try phone.at("2027-06-01 08:00", .permission(.granted), .app(.launch), .daily("verse", at: "19:50"))
     try phone.at("2027-06-01 19:55", .daily("verse", at: example.time))
     try phone.at("2027-06-01 21:00")
@@ -111,11 +112,11 @@ import Testing
       guard case .command = event, let id = RequestIdentifier("verse#2027-06-01"),
         reading.zone.localTime(at: reading.wall).time.hour == 8
       else {
-        if case .command = event { return [.readCentre] }
+        if case .command = event { return [.looking] }
         return []
       }
       let trigger = Trigger.after(.hours(11) + .minutes(50))
-      return [.add(NotificationRequest(identifier: id, trigger: trigger, content: Content(), contentFingerprint: 0))]
+      return [.adding(id, trigger)]
     }
   }
 }

@@ -1,4 +1,5 @@
 import CivilTime
+import DailyRollover
 import PhoneSimulator
 import Rollover
 import Testing
@@ -42,7 +43,7 @@ import Testing
   }
 
   @Test func `is told of a chain that nobody goes on with`() throws {
-    var phone = try TestPhone(at: "2027-06-01 18:00", engine: EngineSettings(strategy: .chain))
+    var phone = try TestPhone(at: "2027-06-01 18:00", daily: DailyRolloverSettings(strategy: .chain))
     try phone.at("2027-06-01 18:00", .permission(.granted), .app(.launch), .daily("verse"), .app(.kill))
     try phone.at("2027-06-10 18:00")
     #expect(warnings(phone) == [warning("verse", "2027-06-02", at: "2027-06-03 09:00")])

@@ -1,4 +1,5 @@
 import CivilTime
+import DailyRollover
 import PhoneSimulator
 import Rollover
 import Testing
@@ -7,8 +8,8 @@ import Testing
 @Suite struct `Invariants` {
   private func phone(_ fault: Faulty.Fault, days: Int = 3) throws -> TestPhone {
     try TestPhone(
-      at: "2027-03-12 18:00", engine: EngineSettings(days: days),
-      app: { Faulty(engine: Engine(settings: EngineSettings(days: days)), fault: fault) })
+      at: "2027-03-12 18:00", daily: DailyRolloverSettings(days: days),
+      app: { Faulty(engine: Engine.daily(DailyRolloverSettings(days: days)), fault: fault) })
   }
 
   private func run(_ fault: Faulty.Fault, days: Int = 3) throws -> TestPhone {
@@ -91,18 +92,15 @@ struct Faulty: PhoneApp {
       guard case .presented(let identifier) = event, !hasRungAgain else { break }
       hasRungAgain = true
       effects.append(
-        .add(
-          NotificationRequest(
-            identifier: identifier, trigger: .exact(reading.wall + .minutes(5)), content: Content(),
-            contentFingerprint: 0)))
+        .adding(identifier, .exact(reading.wall + .minutes(5))))
     case .shifts(let span):
       for index in effects.indices {
-        guard case .add(var request) = effects[index], case .floating(let local) = request.trigger else { continue }
+        guard case .add(var request, let token) = effects[index], case .floating(let local) = request.trigger else { continue }
         request.trigger = .floating(CivilDateTime(localSeconds: local.localSeconds + span.milliseconds / 1000))
-        effects[index] = .add(request)
+        effects[index] = .add(request, token)
       }
     case .forgets:
-      effects = effects.map { effect in if case .add = effect { .remove([]) } else { effect } }
+      effects = effects.map { effect in if case .add(_, let token) = effect { .remove([], token) } else { effect } }
     }
     return effects
   }

@@ -1,4 +1,5 @@
 import CivilTime
+import DailyRollover
 import PhoneSimulator
 import Rollover
 import Testing
@@ -7,7 +8,7 @@ import Testing
 @Suite struct `What rang behind the back of an app` {
   private func phone(_ answers: Int? = nil) throws -> TestPhone {
     var phone = try TestPhone(
-      at: "2027-03-12 18:00", app: { AddsAgain(engine: Engine(settings: EngineSettings(days: 3))) })
+      at: "2027-03-12 18:00", app: { AddsAgain(engine: Engine.daily()) })
     let kill = answers.map { [Action.fault(.kill(after: $0))] } ?? []
     phone.world.run(kill + [.permission(.granted), .app(.launch), .daily("verse")], at: phone.world.now)
     if answers == nil { try phone.at("2027-03-12 18:00", .app(.crash)) }
@@ -42,10 +43,7 @@ private struct AddsAgain: PhoneApp {
     let local = reading.zone.localTime(at: reading.wall)
     if case .centreRead = event, local.time.hour == 9 {
       effects.append(
-        .add(
-          NotificationRequest(
-            identifier: RequestIdentifier(ScheduleID(name: "verse"), .date(local.date)),
-            trigger: .after(.minutes(5)), content: Content(), contentFingerprint: 0)))
+        .adding(RequestIdentifier(ScheduleID(name: "verse"), .date(local.date)), .after(.minutes(5))))
     }
     return effects
   }

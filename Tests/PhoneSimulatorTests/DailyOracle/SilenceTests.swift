@@ -1,4 +1,5 @@
 import CivilTime
+import DailyRollover
 import PhoneSimulator
 import Rollover
 import Testing
@@ -118,18 +119,18 @@ import Testing
 struct Obedient: PhoneApp {
   enum Manners: Sendable { case obeys, ignores, staysSilent }
 
-  var engine = Engine(settings: EngineSettings(days: 3))
+  var engine = Engine.daily()
   let manners: Manners
 
   init(manners: Manners) { self.manners = manners }
 
   mutating func receive(_ event: Event, at reading: ClockReading) -> [Effect] {
-    switch (event, manners) {
-    case (.command(.skip), .ignores), (.command(.pause), .ignores), (.command(.resume), .ignores),
-      (.command(.cancel), .ignores), (.command(.resume), .staysSilent):
+    guard case .command(let command) = event else { return engine.receive(event, at: reading) }
+    switch (command as? Command, manners) {
+    case (.skip, .ignores), (.pause, .ignores), (.resume, .ignores), (.cancel, .ignores), (.resume, .staysSilent):
       // A plan all the same, so that the app comes to rest.
-      engine.receive(.foregrounded, at: reading)
-    default: engine.receive(event, at: reading)
+      return engine.receive(.foregrounded, at: reading)
+    default: return engine.receive(event, at: reading)
     }
   }
 }

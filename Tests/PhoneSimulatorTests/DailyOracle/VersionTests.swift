@@ -1,4 +1,5 @@
 import CivilTime
+import DailyRollover
 import Rollover
 import Testing
 
@@ -12,7 +13,7 @@ import Testing
   private func watch() -> Watch {
     var watch = Watch(ScheduleID(name: "verse"))
     let schedule = Schedule(name: "verse", series: RecurringTime(.daily, at: .midnight))
-    _ = watch.ask { $0.plan = Timetable(schedule, EngineSettings(), at: device, in: .utc) }
+    _ = watch.ask { $0.plan = Timetable(schedule, DailyRolloverSettings(), doubt: .silent, at: device, in: .utc) }
     watch.wishesSaved()
     watch.settleWishes()
     return watch
@@ -87,7 +88,7 @@ import Testing
     watch.stateLost()
     #expect(watch.isUndecided && !mustRing(watch) && !isSilent(watch))
     let schedule = Schedule(name: "verse", series: RecurringTime(.daily, at: .midnight))
-    _ = watch.ask { $0.plan = Timetable(schedule, EngineSettings(), at: device, in: .utc) }
+    _ = watch.ask { $0.plan = Timetable(schedule, DailyRolloverSettings(), doubt: .silent, at: device, in: .utc) }
     watch.settleWishes()
     #expect(!watch.isUndecided && mustRing(watch))
   }

@@ -1,4 +1,5 @@
 import CivilTime
+import DailyRollover
 import PhoneSimulator
 import Rollover
 import Testing
@@ -40,9 +41,7 @@ import Testing
         Scripted(Diary()) { event, reading in
           guard case .foregrounded = event, let id = RequestIdentifier("verse@2027-06-01") else { return [] }
           let trigger = Trigger.exact(reading.wall + .seconds(seconds == 3 ? -3 : 0) + .milliseconds(1))
-          return [
-            .add(NotificationRequest(identifier: id, trigger: trigger, content: Content(), contentFingerprint: 0))
-          ]
+          return [.adding(id, trigger)]
         }
       })
     try phone.at("2027-06-01 18:00", .permission(.granted), .app(.launch))

@@ -1,4 +1,5 @@
 import CivilTime
+import DailyRollover
 import PhoneSimulator
 import Rollover
 import Testing
@@ -16,11 +17,7 @@ import Testing
       app: { [diary] in
         Scripted(diary) { event, _ in
           guard case .launched = event else { return [] }
-          return [
-            .add(
-              NotificationRequest(
-                identifier: Self.identifier, trigger: .after(span), content: Content(), contentFingerprint: 0))
-          ]
+          return [.adding(Self.identifier, .after(span))]
         }
       })
   }

@@ -1,4 +1,5 @@
 import CivilTime
+import DailyRollover
 import PhoneSimulator
 import Rollover
 import Testing
@@ -53,7 +54,7 @@ import Testing
   ])
   func `components in a gap fire where the platform puts them`(gap: PhoneProfile.Gap, time: String) throws {
     var phone = try TestPhone(
-      at: "2027-03-13 18:00", engine: EngineSettings(strategy: .repeating), profile: { $0.gap = gap })
+      at: "2027-03-13 18:00", daily: DailyRolloverSettings(strategy: .repeating), profile: { $0.gap = gap })
     try phone.at("2027-03-13 18:00", .permission(.granted), .app(.launch), .daily("verse", at: "02:30"), .app(.kill))
     try phone.at("2027-03-14 12:00")
     #expect(phone.rung == ["verse@2027-03-14 \(time)"])
@@ -65,7 +66,7 @@ import Testing
   ])
   func `components in an overlap fire first, second or twice`(overlap: PhoneProfile.Overlap, times: [String]) throws {
     var phone = try TestPhone(
-      at: "2027-11-06 18:00", engine: EngineSettings(strategy: .repeating), profile: { $0.overlap = overlap })
+      at: "2027-11-06 18:00", daily: DailyRolloverSettings(strategy: .repeating), profile: { $0.overlap = overlap })
     try phone.at("2027-11-06 18:00", .permission(.granted), .app(.launch), .daily("verse", at: "01:30"), .app(.kill))
     try phone.at("2027-11-07 12:00")
     #expect(phone.world.trace.records.filter { $0.kind == .delivered }.map(\.time.rfc3339) == times)
@@ -139,11 +140,9 @@ struct Careless: PhoneApp {
   mutating func receive(_ event: Event, at reading: ClockReading) -> [Effect] {
     guard case .launched = event else { return [] }
     return (0..<count).map { number in
-      .add(
-        NotificationRequest(
-          identifier: RequestIdentifier(ScheduleID(name: "careless"), .sequence(Int32(number))),
-          trigger: .exact(reading.wall + .seconds(ahead + Int64(number) * 60)), content: Content(),
-          contentFingerprint: 0))
+      .adding(
+        RequestIdentifier(ScheduleID(name: "careless"), .sequence(Int32(number))),
+        .exact(reading.wall + .seconds(ahead + Int64(number) * 60)))
     }
   }
 }

@@ -1,4 +1,5 @@
 import CivilTime
+import DailyRollover
 import PhoneSimulator
 import Rollover
 
@@ -15,11 +16,11 @@ struct Lazy: PhoneApp {
 
   mutating func receive(_ event: Event, at reading: ClockReading) -> [Effect] {
     switch event {
-    case .foregrounded, .command, .timeChanged, .permissionChanged: return [.readCentre]
-    case .centreRead(let snapshot):
+    case .foregrounded, .command, .timeChanged, .permissionChanged: return [.looking]
+    case .centreRead(let snapshot, _):
       guard "\(reading.zone.localTime(at: reading.wall))" >= from else { return [] }
       let gone = removes.compactMap { RequestIdentifier($0) }
-      return (gone.isEmpty ? [] : [.remove(gone)]) + arms.compactMap { add($0, snapshot, reading) }
+      return (gone.isEmpty ? [] : [.removing(gone)]) + arms.compactMap { add($0, snapshot, reading) }
     default: return []
     }
   }
@@ -34,8 +35,7 @@ struct Lazy: PhoneApp {
       guard let late, !snapshot.delivered.contains(identifier) else { return nil }
       trigger = .after(late)
     }
-    return .add(
-      NotificationRequest(identifier: identifier, trigger: trigger, content: Content(), contentFingerprint: 0))
+    return .adding(identifier, trigger)
   }
 }
 

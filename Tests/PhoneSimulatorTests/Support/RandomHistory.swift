@@ -1,4 +1,5 @@
 import CivilTime
+import DailyRollover
 import PhoneSimulator
 import Rollover
 
@@ -25,15 +26,15 @@ struct RandomHistory {
     let start = Instant(seconds: 1_700_000_000 + Int64(random.below(2 * 365 * 86400)))
     history = History(zone: zones[0], start: start, seed: seed)
     history.zone = pick(zones)
-    history.engine.days = pick([1, 2, 3, 7, 30])
-    if random.below(4) == 0 { history.engine.strategy = .chain }
-    if random.below(6) == 0 { history.engine.step = .exactDay }
+    history.daily.days = pick([1, 2, 3, 7, 30])
+    if random.below(4) == 0 { history.daily.strategy = .chain }
+    if random.below(6) == 0 { history.daily.step = .exactDay }
     if isRich, random.below(2) == 0 { history.profile.latency = .milliseconds(pick([300, 2000])) }
     draw()
   }
 
-  /// How the engine is set up.
-  var engine: EngineSettings { history.engine }
+  /// How daily rollover is set up.
+  var daily: DailyRolloverSettings { history.daily }
 
   /// Lets a phone live through it, with other code than the engine if a maker of it is given.
   func run(
@@ -105,7 +106,7 @@ struct RandomHistory {
       .daily, .daily, .daily, .days(2, anchor: .epoch), .monthly(day: 31, overflow: .clamp),
     ]
     var recurrence = pick(recurrences)
-    if history.engine.step == .exactDay, case .monthly = recurrence { recurrence = .daily }
+    if history.daily.step == .exactDay, case .monthly = recurrence { recurrence = .daily }
     let series = RecurringTime(
       recurrence, at: pick(times), gap: pick(GapPolicy.allCases), overlap: pick(OverlapPolicy.allCases))
     let zone = random.below(4) == 0 ? Schedule.ZoneBinding.pinned(pick(zones)) : .device

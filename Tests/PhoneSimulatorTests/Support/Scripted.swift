@@ -46,11 +46,12 @@ extension Event {
     case .rulesUpdated(let zone): "rules of \(zone.name)"
     case .command: "command"
     case .loaded: "loaded"
-    case .saved(let failed): failed ? "not saved" : "saved"
+    case .saved(let failed, _): failed ? "not saved" : "saved"
     case .centreRead: "centre read"
-    case .added(_, let failure): failure.map { "not added: \($0)" } ?? "added"
+    case .added(let failure, _): failure.map { "not added: \($0)" } ?? "added"
     case .removed: "removed"
-    case .fetched(_, let result): "fetched \(result.word)"
+    case .fetched(let result, _): "fetched \(result.word)"
+    case .worked: "worked"
     }
   }
 }

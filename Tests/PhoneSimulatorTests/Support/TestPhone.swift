@@ -1,4 +1,5 @@
 import CivilTime
+import DailyRollover
 import PhoneSimulator
 import Rollover
 
@@ -10,14 +11,14 @@ struct TestPhone {
   static let newYork = "EST5EDT,M3.2.0,M11.1.0"
 
   init(
-    _ zone: String = newYork, at start: String, engine: EngineSettings = EngineSettings(days: 3), seed: UInt64 = 0,
+    _ zone: String = newYork, at start: String, daily: DailyRolloverSettings = DailyRolloverSettings(days: 3), seed: UInt64 = 0,
     profile: (inout PhoneProfile) -> Void = { _ in }, app: (@Sendable () -> any PhoneApp)? = nil
   ) throws {
     self.zone = try Zone(posix: zone)
     var knobs = PhoneProfile()
     profile(&knobs)
     let history = History(
-      zone: self.zone, start: try self.zone.instant(start), engine: engine, profile: knobs, seed: seed)
+      zone: self.zone, start: try self.zone.instant(start), daily: daily, profile: knobs, seed: seed)
     world = World(history, app: app)
   }
 

@@ -1,4 +1,5 @@
 import CivilTime
+import DailyRollover
 import PhoneSimulator
 import Rollover
 
@@ -9,12 +10,12 @@ struct Played {
   let tally: Tally
 
   init(
-    engine: EngineSettings = EngineSettings(days: 3), profile: (inout PhoneProfile) -> Void = { _ in },
+    daily: DailyRolloverSettings = DailyRolloverSettings(days: 3), profile: (inout PhoneProfile) -> Void = { _ in },
     app: (@Sendable () -> any PhoneApp)? = nil, at start: String = "2027-03-12 17:00", until end: String,
     _ steps: Step...
   ) throws {
     let zone = try Zone(posix: TestPhone.newYork)
-    var history = History(zone: zone, start: try zone.instant(start), engine: engine)
+    var history = History(zone: zone, start: try zone.instant(start), daily: daily)
     profile(&history.profile)
     var world = World(history, app: app)
     for step in steps {

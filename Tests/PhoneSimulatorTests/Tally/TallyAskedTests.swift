@@ -1,4 +1,5 @@
 import CivilTime
+import DailyRollover
 import Rollover
 import Testing
 

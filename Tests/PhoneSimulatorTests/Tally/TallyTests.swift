@@ -1,4 +1,5 @@
 import CivilTime
+import DailyRollover
 import Rollover
 import Testing
 
@@ -19,9 +20,9 @@ struct TallyTests {
 
   @Test("A chain of 24 hours drifts by an hour where clocks go forward, and rings late from that day on")
   func spring() throws {
-    let engine = EngineSettings(strategy: .chain, days: 3, step: .exactDay)
+    let daily = DailyRolloverSettings(strategy: .chain, days: 3, step: .exactDay)
     let tally = try Played(
-      engine: engine, until: "2027-03-17 12:00",
+      daily: daily, until: "2027-03-17 12:00",
       ("2027-03-12 18:00", [.permission(.granted), .launch, .daily("verse")])
     ).tally
     #expect(tally.total.text == "due 5, on time 1, late 4, early 0, never 0, twice 0")
@@ -33,9 +34,9 @@ struct TallyTests {
 
   @Test("A chain of 24 hours rings early where clocks go back")
   func autumn() throws {
-    let engine = EngineSettings(strategy: .chain, days: 3, step: .exactDay)
+    let daily = DailyRolloverSettings(strategy: .chain, days: 3, step: .exactDay)
     let tally = try Played(
-      engine: engine, at: "2027-11-05 18:00", until: "2027-11-09 12:00",
+      daily: daily, at: "2027-11-05 18:00", until: "2027-11-09 12:00",
       ("2027-11-05 18:00", [.permission(.granted), .launch, .daily("verse")])
     ).tally
     #expect(tally.total.text == "due 4, on time 1, late 0, early 3, never 0, twice 0")
@@ -45,9 +46,9 @@ struct TallyTests {
 
   @Test("A chain that drifts over midnight still rings for the day it was meant for")
   func overMidnight() throws {
-    let engine = EngineSettings(strategy: .chain, days: 3, step: .exactDay)
+    let daily = DailyRolloverSettings(strategy: .chain, days: 3, step: .exactDay)
     let tally = try Played(
-      engine: engine, until: "2027-03-16 12:00",
+      daily: daily, until: "2027-03-16 12:00",
       ("2027-03-12 18:00", [.permission(.granted), .launch, .daily("verse", at: "23:30")])
     ).tally
     #expect(tally.total.text == "due 4, on time 2, late 2, early 0, never 0, twice 0")
@@ -57,7 +58,7 @@ struct TallyTests {
   @Test("A date that rings twice is due once, and counts one ring too many")
   func twice() throws {
     let played = try Played(
-      app: { Faulty(engine: Engine(settings: EngineSettings(days: 3)), fault: .ringsAgain) }, until: "2027-03-14 12:00",
+      app: { Faulty(engine: Engine.daily(), fault: .ringsAgain) }, until: "2027-03-14 12:00",
       ("2027-03-12 18:00", [.permission(.granted), .launch, .daily("verse")]))
     #expect(played.tally.total.text == "due 2, on time 2, late 0, early 0, never 0, twice 1")
   }
@@ -97,7 +98,7 @@ struct TallyTests {
   @Test("The last minute of a run is left out unless it has rung")
   func lastMinute() throws {
     let forgetful: @Sendable () -> any PhoneApp = {
-      Faulty(engine: Engine(settings: EngineSettings(days: 3)), fault: .forgets)
+      Faulty(engine: Engine.daily(), fault: .forgets)
     }
     let start: Played.Step = ("2027-03-12 18:00", [.permission(.granted), .launch, .daily("verse")])
     #expect(try Played(app: forgetful, until: "2027-03-13 09:00", start).tally.total.due == 0)

@@ -1,5 +1,6 @@
 import CivilTime
 @testable import PhoneSimulator
+import DailyRollover
 import Rollover
 import Testing
 

@@ -1,4 +1,5 @@
 import CivilTime
+import DailyRollover
 import PhoneSimulator
 import Rollover
 import Testing
@@ -9,12 +10,7 @@ import Testing
     try TestPhone(at: "2027-06-01 18:00", seed: seed, profile: profile) {
       Scripted(diary) { event, reading in
         guard case .launched = event else { return [] }
-        return [
-          .add(
-            NotificationRequest(
-              identifier: RequestIdentifier(ScheduleID(name: "x"), .sequence(1)),
-              trigger: .exact(reading.wall + .hours(9)), content: Content(), contentFingerprint: 0))
-        ]
+        return [.adding(RequestIdentifier(ScheduleID(name: "x"), .sequence(1)), .exact(reading.wall + .hours(9)))]
       }
     }
   }
@@ -94,15 +90,14 @@ import Testing
   @Test func `to a load are bytes, at every start`() throws {
     let diary = Diary()
     var phone = try TestPhone(
-      at: "2027-06-01 18:00", app: { LoadDiary(diary: diary, engine: Engine(settings: EngineSettings(days: 3))) })
+      at: "2027-06-01 18:00", app: { LoadDiary(diary: diary, engine: Engine.daily()) })
     try phone.at("2027-06-01 18:00", .permission(.granted), .app(.launch), .daily("verse"))
     try phone.at("2027-06-01 19:00", .app(.kill), .app(.launch))
     let loads = diary.events.compactMap { entry -> String? in
-      guard case .loaded(let state) = entry.event else { return nil }
+      guard case .loaded(let state, _) = entry.event else { return nil }
       switch state {
       case .nothing: return "nothing"
       case .bytes(let bytes): return bytes.isEmpty ? "no bytes" : "bytes"
-      case .state: return "a value"
       case .unreadable: return "unreadable"
       }
     }

@@ -1,4 +1,5 @@
 import CivilTime
+import DailyRollover
 import PhoneSimulator
 import Rollover
 import Testing
@@ -13,7 +14,7 @@ import Testing
     var phone = try TestPhone(at: Self.start, profile: { $0.suspend = suspend }) {
       Scripted(diary) { event, _ in
         guard case .backgrounded = event, waiting > .zero else { return [] }
-        return [.fetch(FetchRequest(occurrence: RequestIdentifier(ScheduleID(name: "x"), .sequence(1))))]
+        return [.fetching(FetchRequest(occurrence: RequestIdentifier(ScheduleID(name: "x"), .sequence(1))))]
       }
     }
     try phone.at(Self.start, .network(.latency(waiting)), .app(.launch), .app(.background))

@@ -9,7 +9,7 @@ import Testing
   /// The engine, with a diary of what it is told.
   private struct Told: PhoneApp {
     let diary: Diary
-    var engine = Engine(settings: EngineSettings(days: 3))
+    var engine = Engine.daily()
 
     mutating func receive(_ event: Event, at reading: ClockReading) -> [Effect] {
       diary.events.append((event, reading))
@@ -56,7 +56,7 @@ import Testing
     var phone = try phone(seed: seed)
     try phone.at("2027-06-01 18:00", .permission(.granted), .app(.launch), .daily("verse"), .fault(.read(1)))
     try phone.at("2027-06-01 19:00", .app(.crash), .app(.launch))
-    let loaded = diary.events.compactMap { if case .loaded(let state) = $0.event { state } else { nil } }
+    let loaded = diary.events.compactMap { if case .loaded(let state, _) = $0.event { state } else { nil } }
     guard case .bytes = loaded.last else {
       Issue.record("the second load was not damaged")
       return
@@ -117,7 +117,7 @@ extension Event {
   /// Whether it answers an effect.
   fileprivate var isAnswer: Bool {
     switch self {
-    case .loaded, .saved, .centreRead, .added, .removed, .fetched: true
+    case .loaded, .saved, .centreRead, .added, .removed, .fetched, .worked: true
     default: false
     }
   }

@@ -1,4 +1,5 @@
 import CivilTime
+import DailyRollover
 import PhoneSimulator
 import Rollover
 import Testing
@@ -16,7 +17,7 @@ import Testing
         Scripted(diary) { event, _ in
           guard case .command = event else { return [] }
           let occurrence = RequestIdentifier(Self.verse, .date(CivilDate(dayNumber: 20_000)))
-          return [.fetch(FetchRequest(occurrence: occurrence, etag: etag))]
+          return [.fetching(FetchRequest(occurrence: occurrence, etag: etag))]
         }
       })
     try phone.at("2027-06-01 18:00", .app(.launch), .server(Self.content("Psalm 23", etag: "v1")))
@@ -92,7 +93,7 @@ import Testing
       app: { [diary] in
         Scripted(diary) { event, _ in
           guard case .launched = event else { return [] }
-          return [.fetch(FetchRequest(occurrence: RequestIdentifier(ScheduleID(name: "news"), .sequence(1))))]
+          return [.fetching(FetchRequest(occurrence: RequestIdentifier(ScheduleID(name: "news"), .sequence(1))))]
         }
       })
     try bare.at("2027-06-01 18:00", .app(.launch))

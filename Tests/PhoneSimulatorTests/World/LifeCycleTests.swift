@@ -1,4 +1,5 @@
 import CivilTime
+import DailyRollover
 import PhoneSimulator
 import Rollover
 import Testing
@@ -66,7 +67,7 @@ import Testing
   }
 
   @Test func `a suspended app hears of midnight when it comes back, a killed one never`() throws {
-    var phone = try TestPhone(at: "2027-06-01 18:00", engine: EngineSettings(strategy: .chain))
+    var phone = try TestPhone(at: "2027-06-01 18:00", daily: DailyRolloverSettings(strategy: .chain))
     try phone.at("2027-06-01 18:00", .permission(.granted), .app(.launch), .daily("verse"), .app(.suspend))
     try phone.at("2027-06-03 18:00")
     #expect(phone.rung.count == 1)

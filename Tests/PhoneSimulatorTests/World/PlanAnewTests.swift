@@ -1,4 +1,5 @@
 import CivilTime
+import DailyRollover
 import PhoneSimulator
 import Testing
 
@@ -12,12 +13,12 @@ import Testing
       let seed = UInt64(1000 + batch * 25 + number)
       let history = try RandomHistory(seed: seed)
       let same = try RandomHistory(seed: seed)
-      let (settings, zones) = (history.engine, history.zones)
+      let (settings, zones) = (history.daily, history.zones)
       let goingOn = history.run().trace
       let anew = same.run {
-        var plugin = DailyRollover()
-        plugin.plansAnew = true
-        return Engine(settings: settings, plugins: [plugin]) { name in zones.first { $0.name == name } }
+        var engine = Engine(plugins: [DailyRollover(settings)]) { name in zones.first { $0.name == name } }
+        engine.plansAnew = true
+        return engine
       }.trace
       #expect(goingOn.hash == anew.hash, "seed \(seed): \(difference(goingOn, anew))")
     }

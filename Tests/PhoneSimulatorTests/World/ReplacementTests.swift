@@ -1,4 +1,5 @@
 import CivilTime
+import DailyRollover
 import PhoneSimulator
 import Rollover
 import Testing
@@ -13,10 +14,9 @@ import Testing
         Scripted(diary) { event, reading in
           guard case .launched = event else { return [] }
           return [first, second].map {
-            .add(
-              NotificationRequest(
-                identifier: RequestIdentifier(ScheduleID(name: "verse"), .sequence(1)),
-                trigger: .exact(reading.wall + .hours(1)), content: Content(), contentFingerprint: $0))
+            .adding(
+              RequestIdentifier(ScheduleID(name: "verse"), .sequence(1)), .exact(reading.wall + .hours(1)),
+              fingerprint: $0)
           }
         }
       })

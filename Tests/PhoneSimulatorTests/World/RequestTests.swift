@@ -1,4 +1,5 @@
 import CivilTime
+import DailyRollover
 import PhoneSimulator
 import Rollover
 import Testing
@@ -39,12 +40,12 @@ import Testing
     var phone = try TestPhone(
       at: "2027-06-01 18:00",
       app: {
-        Scripted(diary) { event, _ in if case .foregrounded = event { [.readCentre] } else { [] } }
+        Scripted(diary) { event, _ in if case .foregrounded = event { [.looking] } else { [] } }
       })
     try phone.at("2027-06-01 18:00", .permission(.granted), .otherRequests(7), .app(.launch))
     try phone.at("2027-06-01 19:00", .permission(.denied), .app(.foreground))
     let counts = diary.events.compactMap { entry in
-      if case .centreRead(let snapshot) = entry.event { snapshot.foreignCount } else { nil }
+      if case .centreRead(let snapshot, _) = entry.event { snapshot.foreignCount } else { nil }
     }
     #expect(counts == [7, 0])
   }
@@ -128,11 +129,6 @@ private struct Single: PhoneApp {
 
   mutating func receive(_ event: Event, at reading: ClockReading) -> [Effect] {
     guard case .launched = event else { return [] }
-    return [
-      .add(
-        NotificationRequest(
-          identifier: RequestIdentifier(ScheduleID(name: "single"), .sequence(1)), trigger: trigger,
-          content: Content(), contentFingerprint: 0))
-    ]
+    return [.adding(RequestIdentifier(ScheduleID(name: "single"), .sequence(1)), trigger)]
   }
 }

@@ -1,4 +1,5 @@
 import CivilTime
+import DailyRollover
 import PhoneSimulator
 import Rollover
 import Testing
@@ -10,8 +11,8 @@ import Testing
       app: {
         Scripted(diary) { event, reading in
           switch event {
-          case .launched: [.load, .wake(at: reading.wall + .hours(30))]
-          case .foregrounded, .unlocked: [.load]
+          case .launched: [.loading, .wake(at: reading.wall + .hours(30))]
+          case .foregrounded, .unlocked: [.loading]
           default: []
           }
         }
@@ -60,7 +61,7 @@ import Testing
     try phone.at("2027-06-02 18:00", .device(.restore))
     #expect(phone.world.state.delivered.isEmpty && phone.world.pending.isEmpty)
     try phone.at("2027-06-02 19:00", .app(.launch))
-    #expect(phone.world.state.status?.scheduleCount == 1)
+    #expect(phone.world.state.status?.plugin(DailyRolloverStatus.self)?.scheduleCount == 1)
     #expect(!phone.broken(.noDuplicates) && !phone.broken(.nothingInThePast))
   }
 }

@@ -1,4 +1,5 @@
 import CivilTime
+import DailyRollover
 import PhoneSimulator
 import Rollover
 import Testing
@@ -41,8 +42,8 @@ struct Storm {
     zones = try [TestPhone.newYork, "JST-9", "<+1030>-10:30<+11>-11,M10.1.0,M4.1.0"].map { try Zone(posix: $0) }
     history = History(
       zone: zones[0], start: Instant(seconds: 1_700_000_000 + Int64(random.below(2 * 365 * 86400))), seed: seed)
-    history.engine.days = pick([1, 3, 7])
-    if random.below(4) == 0 { history.engine.strategy = .chain }
+    history.daily.days = pick([1, 3, 7])
+    if random.below(4) == 0 { history.daily.strategy = .chain }
     history.profile.background = pick(PhoneProfile.Background.allCases)
   }
 

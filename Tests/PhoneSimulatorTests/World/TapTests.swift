@@ -1,4 +1,5 @@
 import CivilTime
+import DailyRollover
 import PhoneSimulator
 import Rollover
 import Testing
@@ -15,10 +16,8 @@ import Testing
           guard case .command = event else { return [] }
           let date = CivilDate("2027-06-02") ?? .epoch
           return [
-            .add(
-              NotificationRequest(
-                identifier: RequestIdentifier(ScheduleID(name: "verse"), .date(date)),
-                trigger: .exact(reading.wall + .hours(1)), content: Content(), contentFingerprint: 0)), .readCentre,
+            .adding(RequestIdentifier(ScheduleID(name: "verse"), .date(date)), .exact(reading.wall + .hours(1))),
+            .looking,
           ]
         }
       })
@@ -29,7 +28,7 @@ import Testing
 
   private var listed: Int? {
     for (event, _) in diary.events.reversed() {
-      if case .centreRead(let snapshot) = event { return snapshot.delivered.count }
+      if case .centreRead(let snapshot, _) = event { return snapshot.delivered.count }
     }
     return nil
   }

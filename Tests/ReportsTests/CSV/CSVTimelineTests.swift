@@ -1,3 +1,4 @@
+import DailyRollover
 import PhoneSimulator
 import Reports
 import Rollover

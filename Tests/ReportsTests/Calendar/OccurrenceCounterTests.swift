@@ -1,5 +1,6 @@
 @testable import Reports
 import CivilTime
+import DailyRollover
 import Rollover
 import Testing
 

@@ -1,3 +1,4 @@
+import DailyRollover
 import PhoneSimulator
 import Reports
 import Rollover
@@ -28,7 +29,7 @@ struct ComparisonTableTests {
 
   @Test("The file's own engine has words of its own, and nothing due has no drift")
   func nothingDue() throws {
-    let comparison = try ComparedPhone.comparison([("", EngineSettings())], days: 0)
+    let comparison = try ComparedPhone.comparison([("", DailyRolloverSettings())], days: 0)
     #expect(
       ComparisonTable(comparison).lines == [
         "engine          due  on time  late  twice  never  drift  pending  broken  verdict",

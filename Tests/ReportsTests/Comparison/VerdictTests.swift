@@ -1,3 +1,4 @@
+import DailyRollover
 import PhoneSimulator
 import Reports
 import Rollover
@@ -5,21 +6,21 @@ import Testing
 
 /// A tally in words.
 struct VerdictTests {
-  private func verdict(_ names: [String], days: Int64, _ engine: EngineSettings) throws -> String {
-    let comparison = try ComparedPhone.comparison([("", engine)], names: names, days: days)
+  private func verdict(_ names: [String], days: Int64, _ daily: DailyRolloverSettings) throws -> String {
+    let comparison = try ComparedPhone.comparison([("", daily)], names: names, days: days)
     return Verdict.text(try #require(comparison.rows.first).tally)
   }
 
   @Test("One schedule needs no name")
   func one() throws {
-    let exact = EngineSettings(strategy: .chain, step: .exactDay)
+    let exact = DailyRolloverSettings(strategy: .chain, step: .exactDay)
     #expect(try verdict(["verse"], days: 5, exact) == "1h late from 2027-03-14")
-    #expect(try verdict(["verse"], days: 5, EngineSettings()) == "as asked")
+    #expect(try verdict(["verse"], days: 5, DailyRolloverSettings()) == "as asked")
   }
 
   @Test("Schedules with the same fate are told together")
   func several() throws {
-    let exact = EngineSettings(strategy: .chain, step: .exactDay)
+    let exact = DailyRolloverSettings(strategy: .chain, step: .exactDay)
     #expect(try verdict(["verse", "tea"], days: 5, exact) == "all 2: 1h late from 2027-03-14")
   }
 

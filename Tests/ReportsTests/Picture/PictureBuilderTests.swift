@@ -1,6 +1,7 @@
 import CivilTime
 @testable import PhoneSimulator
 @testable import Reports
+import DailyRollover
 import Rollover
 import Testing
 

@@ -1,5 +1,6 @@
 import CivilTime
 @testable import PhoneSimulator
+import DailyRollover
 import Reports
 import Rollover
 import Testing
@@ -16,7 +17,7 @@ struct OccurrenceResultsTests {
 
   /// What is reported of a phone with schedules at nine, to which some things happen.
   private func report(
-    _ engine: EngineSettings = EngineSettings(), off: PhoneProfile.Off = .onBoot, days: Int64 = 4,
+    _ daily: DailyRolloverSettings = DailyRolloverSettings(), off: PhoneProfile.Off = .onBoot, days: Int64 = 4,
     names: [String] = ["verse"], only: [String] = [],
     then: [(TimeSpan, [Action])] = []
   ) -> [String] {
@@ -25,7 +26,7 @@ struct OccurrenceResultsTests {
         .schedule(Schedule(name: name, series: RecurringTime(.daily, at: TimeOfDay(hour: 9, minute: 0) ?? .midnight))))
     }
     let moments = [(TimeSpan.zero, [.permission(.granted), .app(.launch)] + schedules)] + then
-    var history = History(zone: zone, start: start, engine: engine)
+    var history = History(zone: zone, start: start, daily: daily)
     history.profile.off = off
     history.steps = moments.flatMap { span, actions in
       actions.map { History.Step(time: start + span, action: $0) }
@@ -54,7 +55,7 @@ struct OccurrenceResultsTests {
 
   @Test("What rang late, or not at all, failed; also at the end, where nothing happened any more")
   func lateAndNever() {
-    let chain = EngineSettings(strategy: .chain, step: .exactDay)
+    let chain = DailyRolloverSettings(strategy: .chain, step: .exactDay)
     #expect(
       report(chain, days: 3, then: [(.hours(30), [.app(.foreground)]), (.hours(31), [.app(.kill)])]) == [
         "ok 1 - verse@2027-03-13", "not ok 2 - verse@2027-03-14",
@@ -128,7 +129,7 @@ struct OccurrenceResultsTests {
   func twice() throws {
     let zone = try Zone(posix: "PST8PDT,M3.2.0,M11.1.0")
     let lines = report(
-      EngineSettings(strategy: .repeating), days: 1,
+      DailyRolloverSettings(strategy: .repeating), days: 1,
       then: [(.hours(15), [.app(.kill)]), (.hours(16), [.device(.zone(zone))])])
     #expect(
       lines == ["not ok 1 - verse@2027-03-13", #"  message: "rang at 2027-03-13 09:00:00, and once more""#])

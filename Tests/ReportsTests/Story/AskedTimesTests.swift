@@ -1,6 +1,7 @@
 import CivilTime
 @testable import PhoneSimulator
 @testable import Reports
+import DailyRollover
 import Rollover
 import Testing
 
@@ -10,12 +11,12 @@ import Testing
 
   /// The marks of a week over the change to summer time or back, of a schedule at nine.
   private func marks(
-    from start: Instant, step: Schedule.Step? = nil, engine: EngineSettings = EngineSettings()
+    from start: Instant, step: Schedule.Step? = nil, daily: DailyRolloverSettings = DailyRolloverSettings()
   ) throws -> [Mark] {
     let nine = RecurringTime(.daily, at: try #require(TimeOfDay(hour: 9, minute: 0)))
     var schedule = Schedule(name: "verse", series: nine)
     schedule.step = step
-    var history = History(zone: try Zone(posix: zone), start: start, engine: engine)
+    var history = History(zone: try Zone(posix: zone), start: start, daily: daily)
     for action in [.permission(.granted), .app(.launch), .command(.schedule(schedule))] as [Action] {
       history.steps.append(History.Step(time: start, action: action))
     }
@@ -30,26 +31,21 @@ import Testing
     return builder.finish().panels.first?.marks ?? []
   }
 
-  private var counting: EngineSettings {
-    var settings = EngineSettings()
-    settings.strategy = .chain
-    settings.step = .exactDay
-    return settings
-  }
+  private let counting = DailyRolloverSettings(strategy: .chain, step: .exactDay)
 
   @Test func `What rings at nine every day is on time`() throws {
     #expect(try marks(from: Sample.start).map(\.kind) == Array(repeating: .onTime, count: 5))
   }
 
   @Test func `An engine that counts 24 hours is an hour late from the change on`() throws {
-    let marks = try marks(from: Sample.start, engine: counting)
+    let marks = try marks(from: Sample.start, daily: counting)
     #expect(marks.map(\.kind) == [.onTime, .late, .late, .late, .late])
     #expect(marks.last?.story.hasSuffix("1h late.") == true)
   }
 
   @Test func `In autumn it is an hour early`() throws {
     // 2027-11-05 18:00 in New York.
-    let marks = try marks(from: Instant(seconds: 1_825_452_000), engine: counting)
+    let marks = try marks(from: Instant(seconds: 1_825_452_000), daily: counting)
     #expect(marks.map(\.kind) == [.onTime, .early, .early, .early, .early])
     #expect(marks.last?.story.hasSuffix("1h early.") == true)
   }

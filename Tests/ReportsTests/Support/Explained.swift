@@ -1,4 +1,5 @@
 import CivilTime
+import DailyRollover
 import PhoneSimulator
 import Reports
 import Rollover
@@ -22,7 +23,7 @@ enum Explained {
     Explanation(
       source: ReportSource(
         file: scenario.file, title: scenario.title, label: scenario.label(of: 0), zone: explained.history.zone.name,
-        engine: explained.history.engine.text),
+        engine: explained.history.daily.text),
       history: explained.history, trace: explained.run.trace,
       places: explained.lines.map { StoryPlace(file: $0.file, line: $0.line) }, state: explained.state)
   }

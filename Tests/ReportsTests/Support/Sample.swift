@@ -1,5 +1,6 @@
 import CivilTime
 @testable import PhoneSimulator
+import DailyRollover
 import Reports
 import Rollover
 import Testing

@@ -1,4 +1,5 @@
 import CivilTime
+import DailyRollover
 import PhoneSimulator
 import Rollover
 import Testing
@@ -15,12 +16,14 @@ struct HeaderTests {
 
   @Test("Every setting of the engine can be chosen")
   func engine() throws {
-    let text = "engine strategy=chain days=7\nengine step=24h grace=30m cooldown=2h jump=10s drift=100\n"
+    let text = "engine strategy=chain days=7 doubt=ring\nengine step=24h grace=30m cooldown=2h jump=10s drift=90\n"
+    let history = try history(text)
     #expect(
-      try history(text).engine
-        == EngineSettings(
-          strategy: .chain, days: 7, step: .exactDay, grace: .minutes(30), coolDown: .hours(2),
-          jumpThreshold: .seconds(10), driftPartsPerMillion: 100))
+      history.daily
+        == DailyRolloverSettings(
+          strategy: .chain, days: 7, step: .exactDay, grace: .minutes(30), coolDown: .hours(2)))
+    #expect(
+      history.engine == EngineSettings(doubt: .ring, jumpThreshold: .seconds(10), driftPartsPerMillion: 90))
   }
 
   @Test("Every knob of the phone can be turned")
@@ -85,7 +88,7 @@ struct HeaderTests {
     let history = try history(
       "engine strategy=horizon days=7\nos off=never limit=3\n",
       overrides: Overrides(engine: "strategy=chain step=24h", os: "off=on-boot"))
-    #expect(history.engine == EngineSettings(strategy: .chain, days: 7, step: .exactDay))
+    #expect(history.daily == DailyRolloverSettings(strategy: .chain, days: 7, step: .exactDay))
     #expect(history.profile.off == .onBoot)
     #expect(history.profile.limit == 3)
   }

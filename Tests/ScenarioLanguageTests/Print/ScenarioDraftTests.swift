@@ -1,4 +1,5 @@
 import CivilTime
+import DailyRollover
 import PhoneSimulator
 import Rollover
 import Testing
@@ -89,9 +90,9 @@ struct ScenarioDraftTests {
   @Test("What lies outside of the language's bounds cannot be written")
   func bounds() throws {
     var draft = try draft()
-    draft.history.engine.days = 0
+    draft.history.daily.days = 0
     #expect(complaint(draft).contains("`days` cannot be `0`"), "\(complaint(draft))")
-    draft.history.engine.days = 30
+    draft.history.daily.days = 30
     draft.covers = ["RO-99"]
     #expect(complaint(draft).contains("there is no requirement `RO-99`"), "\(complaint(draft))")
     draft.covers = []

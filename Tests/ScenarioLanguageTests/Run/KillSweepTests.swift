@@ -1,3 +1,4 @@
+import DailyRollover
 import PhoneSimulator
 import Rollover
 import Testing
@@ -31,7 +32,7 @@ struct KillSweepTests {
   /// The sweep over a text whose app forgets at every start what it has saved.
   private func forgetful(_ text: String, telling limit: Int = 1000) throws -> KillSweep {
     let (plan, map) = try scenario(text).plans[0]
-    var sweeper = KillSweeper(plan, map, telling: limit) { Forgetful(engine: Engine(settings: plan.history.engine)) }
+    var sweeper = KillSweeper(plan, map, telling: limit) { Forgetful(engine: engine(of: plan)) }
     return sweeper.run()
   }
 
@@ -60,7 +61,7 @@ struct KillSweepTests {
   @Test("An app that forgets what it has saved breaks them, although it does not as long as nothing ends it")
   func broken() throws {
     let (plan, _) = try scenario(days()).plans[0]
-    var world = World(plan.history) { Forgetful(engine: Engine(settings: plan.history.engine)) }
+    var world = World(plan.history) { Forgetful(engine: engine(of: plan)) }
     for moment in plan.moments { world.run(steps(of: moment, in: plan), at: moment.time) }
     world.finish()
     #expect(world.violations.isEmpty, "\(world.violations)")
@@ -124,6 +125,10 @@ struct KillSweepTests {
     #expect(sweeps.allSatisfy { $0.points > 10 && $0.brokenCount == 0 }, "\(sweeps.flatMap(\.broken))")
   }
 
+  private func engine(of plan: Plan) -> Engine {
+    Engine(plugins: [DailyRollover(plan.history.daily)], settings: plan.history.engine, zones: { _ in nil })
+  }
+
   private func steps(of moment: Plan.Moment, in plan: Plan) -> [Action] {
     plan.history.steps[..<moment.stepEnd].filter { $0.time == moment.time }.map(\.action)
   }
@@ -134,7 +139,7 @@ private struct Forgetful: PhoneApp {
   var engine: Engine
 
   mutating func receive(_ event: Event, at reading: ClockReading) -> [Effect] {
-    if case .loaded = event { return engine.receive(.loaded(.nothing), at: reading) }
+    if case .loaded(_, let token) = event { return engine.receive(.loaded(.nothing, token), at: reading) }
     return engine.receive(event, at: reading)
   }
 }

@@ -1,4 +1,5 @@
 import CivilTime
+import DailyRollover
 import PhoneSimulator
 import Rollover
 import Testing
@@ -19,10 +20,10 @@ struct NoticeTests {
     .zoneChanged(by: .hours(-3)),
     .refused(verse(13), Refusal(.alreadyRolledOver, collision: verse(13))),
     .refused(verse(14), Refusal(.pendingNearby, collision: verse(13))),
-    .refused(verse(14), Refusal(.coolingDown, collision: verse(13))),
+    .refused(verse(14), Refusal(.tooSoon, collision: verse(13))),
     .fetched(verse(13), isNew: true), .fetchFailed(verse(14), .offline, retry: nil), .fetched(verse(14), isNew: false),
     .fetchFailed(verse(15), .timedOut, retry: nil), .fetchedTooLate(verse(16)),
-    .suppressed(verse(20), reason: .skipped), .missed(verse(10), due: due, reason: .interrupted),
+    .suppressed(verse(20), reason: .leftOut), .missed(verse(10), due: due, reason: .interrupted),
     .late(verse(12), due: due, reason: .deviceOff),
   ])
 

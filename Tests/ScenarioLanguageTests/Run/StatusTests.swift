@@ -3,26 +3,28 @@ import PhoneSimulator
 import Rollover
 import Testing
 
+@testable import DailyRollover
 @testable import ScenarioLanguage
 
 /// What is expected of what the app's code says about itself.
 struct StatusTests {
   private static let app: ReportingApp = {
-    let settings = EngineSettings(
-      strategy: .chain, days: 7, step: .exactDay, grace: .minutes(90), coolDown: .hours(2), jumpThreshold: .seconds(9),
-      driftPartsPerMillion: 150)
-    var status = EngineStatus(settings: settings)
+    let settings = DailyRolloverSettings(
+      strategy: .chain, days: 7, step: .exactDay, grace: .minutes(90), coolDown: .hours(2))
+    var status = EngineStatus()
+    var daily = DailyRolloverStatus(settings: settings)
     let verse = ScheduleID(name: "verse")
     let date = CivilDate(dayNumber: 20_891)
-    status.isEnabled = true
-    status.scheduleCount = 3
-    status.pausedCount = 1
+    status.isAllowed = true
+    daily.scheduleCount = 3
+    daily.pausedCount = 1
     status.pendingCount = 2
     // 2027-03-13 at 09:00:30 in New York.
     status.next = EngineStatus.Moment(RequestIdentifier(verse, .date(date)), at: Instant(seconds: 1_804_946_430))
-    status.isRolloverEnabled = false
+    daily.isRolloverEnabled = false
     status.lastZoneChange = Instant(seconds: 1_804_860_000)
-    status.horizonEnd = date
+    daily.horizonEnd = date
+    status.plugins = [daily]
     return ReportingApp(status: status)
   }()
 
@@ -34,8 +36,8 @@ struct StatusTests {
       "next > \"2027-03-13 08:59\"", "next != none", "last = none", "last != \"2027-03-13 09:00\"",
       "last-rollover = none", "last-clock-change = none", "last-zone-change = \"2027-03-12 09:00\"",
       "horizon-end = 2027-03-14", "horizon-end >= 2027-03-10", "horizon-end != none", "strategy = chain",
-      "strategy != horizon", "days = 7", "step = 24h", "grace = 1h30m", "grace < 2h", "cooldown = 2h", "jump = 9s",
-      "drift = 150",
+      "strategy != horizon", "days = 7", "step = 24h", "grace = 1h30m", "grace < 2h", "cooldown = 2h", "jump = 5s",
+      "drift = 100",
     ])
   func holds(_ line: String) {
     let found = Fixture.judge("app launch\nexpect status \(line)\n", app: Self.app)

@@ -1,4 +1,5 @@
 import CivilTime
+import DailyRollover
 import PhoneSimulator
 import Rollover
 
@@ -41,6 +42,7 @@ struct GeneratedHistory {
     if chance(8) { history.start += TimeSpan(milliseconds: Int64(random.below(1000))) }
     if chance(2) { history.seed = random.next() }
     history.engine = settings()
+    history.daily = dailySettings()
     if chance(2) { history.profile = profile(history.profile) }
     draw()
   }
@@ -73,13 +75,19 @@ struct GeneratedHistory {
 
   private mutating func settings() -> EngineSettings {
     var settings = EngineSettings()
-    if chance(2) { settings.strategy = pick(EngineSettings.Strategy.allCases) }
+    if chance(3) { settings.doubt = .ring }
+    if chance(3) { settings.jumpThreshold = TimeSpan(milliseconds: 1 + Int64(random.below(86_400_000))) }
+    if chance(3) { settings.driftPartsPerMillion = Int64(random.below(1_000_001)) }
+    return settings
+  }
+
+  private mutating func dailySettings() -> DailyRolloverSettings {
+    var settings = DailyRolloverSettings()
+    if chance(2) { settings.strategy = pick(DailyRolloverSettings.Strategy.allCases) }
     if chance(2) { settings.days = 1 + Int(random.below(366)) }
     if chance(3) { settings.step = .exactDay }
     if chance(3) { settings.grace = gap() }
     if chance(3) { settings.coolDown = gap() }
-    if chance(3) { settings.jumpThreshold = TimeSpan(milliseconds: 1 + Int64(random.below(86_400_000))) }
-    if chance(3) { settings.driftPartsPerMillion = Int64(random.below(1_000_001)) }
     return settings
   }
 
@@ -208,6 +216,7 @@ struct GeneratedHistory {
     if chance(3) { schedule.from = min(first, second) }
     if chance(3) { schedule.until = max(first, second) }
     if chance(3) { schedule.grace = gap() }
+    if chance(3) { schedule.doubt = pick(Doubt.allCases) }
     if chance(3) { schedule.prefetch = TimeSpan(milliseconds: 1 + Int64(random.below(604_800_000))) }
     let url = chance(2) ? nil : pick(Self.texts)
     schedule.content = Content(title: pick(Self.texts), body: pick(Self.texts), url: url, payload: url, etag: url)

@@ -39,9 +39,9 @@ extension Requirement {
       Requirement("RO-21", "every N days, weekdays, monthly and yearly"),
       Requirement("RO-22", "floating and pinned schedules, also on a flight"),
       Requirement("RO-23", "identifiers are the same in every run"),
-      Requirement("RO-24", "in doubt: at most once, or at least once"),
-      Requirement("RO-25", "saved state in sections; damage costs only itself"),
-      Requirement("RO-26", "a plugin of somebody else's changes no line here"),
+      Requirement("RO-24", "in doubt a schedule rings at most once, or at least once, as it says"),
+      Requirement("RO-25", "what is damaged or foreign in the saved state costs only itself"),
+      Requirement("RO-26", "a plugin of somebody else's changes no line of the engine"),
     ]
   }
 
@@ -112,6 +112,8 @@ extension Requirement {
       Requirement("SI-7", "an independent oracle, named invariants, and mutants to find"),
       Requirement("SI-8", "the simulator as a library for an app's own tests"),
       Requirement("SI-9", "bundled, pinned time-zone data that can be exchanged"),
+      Requirement("SI-10", "reports from one tally, which show what never rang"),
+      Requirement("SI-11", "a search on many machines, equal to one run"),
     ]
   }
 }

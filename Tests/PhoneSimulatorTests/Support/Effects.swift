@@ -1,0 +1,31 @@
+import DailyRollover
+import Rollover
+
+/// What an app asks for that does not care which answer belongs to which effect.
+extension Effect {
+  private static let anyToken = Token(rawValue: 0)
+
+  static func adding(
+    _ identifier: RequestIdentifier, _ trigger: Trigger, name: String = "", fingerprint: UInt64 = 0
+  ) -> Effect {
+    .add(
+      NotificationRequest(
+        identifier: identifier, subjectName: name, trigger: trigger, content: Content(),
+        contentFingerprint: fingerprint), anyToken)
+  }
+
+  static func removing(_ identifiers: [RequestIdentifier]) -> Effect { .remove(identifiers, anyToken) }
+
+  static func fetching(_ request: FetchRequest) -> Effect { .fetch(request, anyToken) }
+
+  static var looking: Effect { .readCentre(anyToken) }
+
+  static var loading: Effect { .load(anyToken) }
+}
+
+extension Engine {
+  /// The engine with daily rollover, as apps have it that do a thing of their own besides.
+  static func daily(_ settings: DailyRolloverSettings = DailyRolloverSettings(days: 3)) -> Engine {
+    Engine(plugins: [DailyRollover(settings)], zones: { _ in nil })
+  }
+}
