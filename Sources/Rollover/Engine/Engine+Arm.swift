@@ -117,6 +117,8 @@ extension Engine {
         identifier, due: instant, delivery: instant, trigger: trigger, contentFingerprint: 0, plugin: 0, slot: -1,
         rank: 0, isWithin: true)
     }
+    // What is still listed long after its time never rings.
+    guard wish.earliest > context.now - Wish.margin else { return }
     wish.isDoomed = true
     wish.isConfirmed = true
     context.ledger.doomed.append(wish)

@@ -27,6 +27,8 @@ struct Prefetches: Sendable {
   private(set) var entries: [Entry] = []
   /// Whether any schedule's content is fetched.
   var isNeeded = false
+  /// Fetches that are still on their way although their occurrence has rung.
+  var overtaken: [(token: Token, target: RequestIdentifier)] = []
 
   init(entries: [Entry] = []) { self.entries = entries }
 
