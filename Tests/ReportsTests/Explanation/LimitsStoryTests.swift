@@ -72,7 +72,7 @@ import Testing
       permission granted
       os off=never
       app launch
-      schedule verse at=09:00 grace=2d
+      schedule verse at=09:00 grace=2d doubt=ring
       2027-03-13 08:00 device off
       2027-03-14 08:59:30 device on
       app launch
