@@ -19,7 +19,7 @@ struct SituationTests {
     """
 
   private func text(_ text: String, until: String? = nil) throws -> String {
-    let s = try Explained.situation(header + text, until: until).lines.joined(separator: "\n"); print("DUMP\n" + s + "\nPMUD"); return s
+    try Explained.situation(header + text, until: until).lines.joined(separator: "\n")
   }
 
   @Test("It tells the device, the app, what is pending, what is not and why, and what comes next")
