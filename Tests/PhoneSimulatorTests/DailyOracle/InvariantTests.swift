@@ -95,7 +95,9 @@ struct Faulty: PhoneApp {
         .adding(identifier, .exact(reading.wall + .minutes(5))))
     case .shifts(let span):
       for index in effects.indices {
-        guard case .add(var request, let token) = effects[index], case .floating(let local) = request.trigger else { continue }
+        guard case .add(var request, let token) = effects[index], case .floating(let local) = request.trigger else {
+          continue
+        }
         request.trigger = .floating(CivilDateTime(localSeconds: local.localSeconds + span.milliseconds / 1000))
         effects[index] = .add(request, token)
       }

@@ -34,12 +34,15 @@ import Testing
   }
 }
 
-/// The engine, but whenever it has looked at the centre in the morning, what is due at nine rings once more.
+/// The engine, but whenever it has looked at the centre in the morning, what is due at nine rings once more, and nothing is
+/// taken out.
 private struct AddsAgain: PhoneApp {
   var engine: Engine
 
   mutating func receive(_ event: Event, at reading: ClockReading) -> [Effect] {
-    var effects = engine.receive(event, at: reading)
+    var effects = engine.receive(event, at: reading).map { effect in
+      if case .remove(_, let token) = effect { .remove([], token) } else { effect }
+    }
     let local = reading.zone.localTime(at: reading.wall)
     if case .centreRead = event, local.time.hour == 9 {
       effects.append(

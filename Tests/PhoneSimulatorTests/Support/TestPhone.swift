@@ -11,7 +11,8 @@ struct TestPhone {
   static let newYork = "EST5EDT,M3.2.0,M11.1.0"
 
   init(
-    _ zone: String = newYork, at start: String, daily: DailyRolloverSettings = DailyRolloverSettings(days: 3), seed: UInt64 = 0,
+    _ zone: String = newYork, at start: String, daily: DailyRolloverSettings = DailyRolloverSettings(days: 3),
+    seed: UInt64 = 0,
     profile: (inout PhoneProfile) -> Void = { _ in }, app: (@Sendable () -> any PhoneApp)? = nil
   ) throws {
     self.zone = try Zone(posix: zone)

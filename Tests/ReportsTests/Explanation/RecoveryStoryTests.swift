@@ -30,7 +30,7 @@ import Testing
         2027-03-13 08:00:00 -05:00  line 8  phone     device reboot
         2027-03-13 16:00:00 -05:00          phone     device on
         2027-03-13 16:00:00 -05:00          lost      did not fire: the device was off
-        2027-03-13 17:00:00 -05:00  line 9  verdict   it did not ring and is given up: the device was off
+        2027-03-13 17:00:00 -05:00  line 9  verdict   nobody can tell whether it rang, so it does not ring again: the device was off
         """)
   }
 
@@ -43,7 +43,7 @@ import Testing
       os off=never
       permission granted
       app launch
-      schedule verse at=09:00
+      schedule verse at=09:00 doubt=ring
       2027-03-13 08:00 device reboot for=2h
       2027-03-13 10:30 app launch
       +1m end
@@ -130,7 +130,7 @@ import Testing
         2027-03-13 08:00:00 -05:00  line 7  phone     permission denied
         2027-03-13 08:00:00 -05:00  line 7  request   nothing can be armed: the permission is denied
         2027-03-13 09:00:00 -05:00          lost      did not fire: the app was not allowed to notify
-        2027-03-13 20:00:00 -05:00  line 8  verdict   it did not ring and is given up: the app was not allowed to notify
+        2027-03-13 20:00:00 -05:00  line 8  verdict   nobody can tell whether it rang, so it does not ring again: the app was not allowed to notify
         """)
   }
 

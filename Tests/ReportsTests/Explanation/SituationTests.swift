@@ -44,18 +44,18 @@ struct SituationTests {
           verse@2027-03-15  2027-03-15 09:00:00 -04:00  follows the device
           verse@2027-03-16  2027-03-16 09:00:00 -04:00  follows the device
 
-        not armed: 34
+        not armed: 60
           verse@2027-03-14                              the app asked to leave this date out
-          verse@2027-03-17  2027-03-17 09:00:00 -04:00  place 4 of 34, and the platform keeps 3: there is no room for it until others have rung
-          verse@2027-03-18  2027-03-18 09:00:00 -04:00  place 5 of 34, and the platform keeps 3: there is no room for it until others have rung
-          verse@2027-03-19  2027-03-19 09:00:00 -04:00  place 6 of 34, and the platform keeps 3: there is no room for it until others have rung
-          verse@2027-03-20  2027-03-20 09:00:00 -04:00  place 7 of 34, and the platform keeps 3: there is no room for it until others have rung
-          verse@2027-03-21  2027-03-21 09:00:00 -04:00  place 8 of 34, and the platform keeps 3: there is no room for it until others have rung
-          verse@2027-03-22  2027-03-22 09:00:00 -04:00  place 10 of 34, and the platform keeps 3: there is no room for it until others have rung
-          verse@2027-03-23  2027-03-23 09:00:00 -04:00  place 11 of 34, and the platform keeps 3: there is no room for it until others have rung
-          … 24 more
-          pills@2027-04-12  2027-04-12 03:00:00 -04:00  place 33 of 34, and the platform keeps 3: there is no room for it until others have rung
-          pills@2027-04-19                              it lies behind the horizon, which reaches up to 2027-04-12 14:00
+          verse@2027-03-17  2027-03-17 09:00:00 -04:00  place 4 of 60, and the platform keeps 3: there is no room for it until others have rung
+          verse@2027-03-18  2027-03-18 09:00:00 -04:00  place 5 of 60, and the platform keeps 3: there is no room for it until others have rung
+          verse@2027-03-19  2027-03-19 09:00:00 -04:00  place 6 of 60, and the platform keeps 3: there is no room for it until others have rung
+          verse@2027-03-20  2027-03-20 09:00:00 -04:00  place 7 of 60, and the platform keeps 3: there is no room for it until others have rung
+          verse@2027-03-21  2027-03-21 09:00:00 -04:00  place 8 of 60, and the platform keeps 3: there is no room for it until others have rung
+          verse@2027-03-22  2027-03-22 09:00:00 -04:00  place 10 of 60, and the platform keeps 3: there is no room for it until others have rung
+          verse@2027-03-23  2027-03-23 09:00:00 -04:00  place 11 of 60, and the platform keeps 3: there is no room for it until others have rung
+          … 50 more
+          pills@2027-10-04  2027-10-04 03:00:00 -04:00  place 60 of 60, and the platform keeps 3: there is no room for it until others have rung
+          pills@2027-10-11                              it lies behind the horizon, which reaches up to 2027-04-12 14:00
 
         next: 2
           verse  2027-03-15 09:00:00 -04:00  verse@2027-03-15, armed

@@ -17,7 +17,8 @@ struct OccurrenceResultsTests {
 
   /// What is reported of a phone with schedules at nine, to which some things happen.
   private func report(
-    _ daily: DailyRolloverSettings = DailyRolloverSettings(), off: PhoneProfile.Off = .onBoot, days: Int64 = 4,
+    _ daily: DailyRolloverSettings = DailyRolloverSettings(), off: PhoneProfile.Off = .onBoot,
+    doubt: Doubt = .silent, days: Int64 = 4,
     names: [String] = ["verse"], only: [String] = [],
     then: [(TimeSpan, [Action])] = []
   ) -> [String] {
@@ -26,7 +27,7 @@ struct OccurrenceResultsTests {
         .schedule(Schedule(name: name, series: RecurringTime(.daily, at: TimeOfDay(hour: 9, minute: 0) ?? .midnight))))
     }
     let moments = [(TimeSpan.zero, [.permission(.granted), .app(.launch)] + schedules)] + then
-    var history = History(zone: zone, start: start, daily: daily)
+    var history = History(zone: zone, start: start, engine: EngineSettings(doubt: doubt), daily: daily)
     history.profile.off = off
     history.steps = moments.flatMap { span, actions in
       actions.map { History.Step(time: start + span, action: $0) }
@@ -69,7 +70,7 @@ struct OccurrenceResultsTests {
     // Switched on at noon, which is within grace, and at three, which is not.
     let noon: [(TimeSpan, [Action])] = [(.hours(30), [.device(.off)]), (.hours(41), [.device(.on), .app(.launch)])]
     #expect(
-      report(off: .never, days: 2, then: noon) == [
+      report(off: .never, doubt: .ring, days: 2, then: noon) == [
         "ok 1 - verse@2027-03-13", "not ok 2 - verse@2027-03-14",
         #"  message: "rang at 2027-03-14 12:00:01, 3h1s late: the device was off""#,
       ])

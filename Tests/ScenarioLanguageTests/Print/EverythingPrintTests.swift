@@ -11,7 +11,7 @@ struct EverythingPrintTests {
     zone "America/New_York"
     tzdata 2026f
     start 2027-03-12 18:00
-    engine days=7 strategy=chain step=24h grace=36h cooldown=90m jump=500ms drift=0
+    engine days=7 strategy=chain step=24h grace=36h cooldown=90m jump=500ms drift=0 doubt=ring
     os limit=20 overflow=soonest latency=2s gap=shift-forward overlap=both floating=fixed past=listed off=never
     os jump=none revoked=kept before-unlock=readable interval=wall rules=fixed background=late answers=twice
     os suspend=never foreground=handed-over
@@ -26,7 +26,7 @@ struct EverythingPrintTests {
     schedule verse at=09:00
     schedule "two words" at=09:00:30 every=2d zone=Europe/London gap=start-after overlap=later step=wall
     schedule "a=b" at=10:00
-    schedule fails at=10:00 every=sun,mon from=2027-03-14 until=2027-04-01 grace=0s prefetch=5m title=T body="B \\ \"" url="" payload={} etag=v1
+    schedule fails at=10:00 every=sun,mon from=2027-03-14 until=2027-04-01 grace=0s doubt=silent prefetch=5m title=T body="B \\ \"" url="" payload={} etag=v1
     [engine:chain] schedule monthly at=10:00 every=month:31 overflow=skip
     [engine:horizon] schedule leap at=10:00
     [!engine:horizon] schedule leap2 at=10:00 every=year:02-29 overflow=clamp

@@ -17,7 +17,7 @@ struct WholeEngineTests {
       schedule verse at=09:00
       skip verse on=2027-03-14
       expect suppressed verse on=2027-03-14 reason=skipped
-      expect status pending = 4
+      expect status pending = 5
       expect status next = "2027-03-13 09:00"
       expect status last = none
       2027-03-14 10:00 app launch
@@ -62,7 +62,7 @@ struct WholeEngineTests {
     run(
       """
       schedule verse at=09:00
-      2027-03-13 10:00 person taps nonsense
+      2027-03-13 10:00 person taps verse@nonsense
       person taps ""
       person taps nobody@2027-03-14
       person taps verse@2027-03-13 time=-9223372036854775808

@@ -12,7 +12,9 @@ struct LexerTests {
     let bytes = Array(line.utf8)
     var lexer = Lexer(SourceText(name: "t", bytes: bytes))
     guard lexer.nextLine() else { return [] }
-    func text(_ token: ScenarioLanguage.Token) -> String { String(decoding: bytes[Int(token.lower)..<Int(token.upper)], as: UTF8.self) }
+    func text(_ token: ScenarioLanguage.Token) -> String {
+      String(decoding: bytes[Int(token.lower)..<Int(token.upper)], as: UTF8.self)
+    }
     return lexer.arguments.map { argument in
       guard let comparison = argument.comparison else { return text(argument.name) }
       return text(argument.name) + "|" + comparison.rawValue + "|" + text(argument.value)

@@ -37,6 +37,18 @@ struct CommandVerbTests {
     #expect(schedule.content == Content(payload: #"{"id":7}"#, etag: "v1"))
   }
 
+  @Test(
+    "A schedule may say what it does in doubt, and leaves it to the engine otherwise",
+    arguments: [("", nil), ("doubt=silent", .silent), ("doubt=ring", .ring)] as [(String, Doubt?)])
+  func doubt(_ word: String, doubt: Doubt?) throws {
+    let command = try #require(try Fixture.commands("engine doubt=ring\nschedule verse at=09:00 \(word)\n").first)
+    guard case .schedule(let schedule) = command else {
+      Issue.record("\(command) is no schedule")
+      return
+    }
+    #expect(schedule.doubt == doubt)
+  }
+
   @Test("Content is fetched a week ahead at most, and a moment at least", arguments: ["1ms", "7d", "6d24h"])
   func prefetchBounds(_ span: String) throws {
     #expect(try Fixture.commands("schedule verse at=09:00 prefetch=\(span)\n").count == 1)
