@@ -7,7 +7,9 @@ import Testing
 @Suite struct `Data about notifications in the engine` {
   private func host() throws -> TestHost {
     var host = TestHost(DailyRolloverSettings(days: 3), at: try instant("2027-03-12T18:00:00Z"))
-    host.tell([.launched, .command(Command.schedule(daily("verse"))), .command(Command.schedule(daily("pill", at: "07:00")))])
+    host.tell([
+      .launched, .command(Command.schedule(daily("verse"))), .command(Command.schedule(daily("pill", at: "07:00"))),
+    ])
     host.pass(.hours(14))
     host.tell(.foregrounded)
     host.log = []
@@ -17,7 +19,8 @@ import Testing
 
   @Test(arguments: [
     (nil, nil, NotificationProblem.missingIdentifier), ("", 0, .missingIdentifier),
-    ("nonsense", nil, .unreadableIdentifier), ("verse@2027-03-13", .max, .timeOutOfRange),
+    ("nonsense", nil, .unknownSubject), ("nonsense@", nil, .unreadableIdentifier),
+    ("verse@2027-03-13", .max, .timeOutOfRange),
     ("verse*0", nil, .missingTime), ("nobody@2027-03-13", nil, .unknownSubject),
     ("nobody*0", 1_800_000_000_000, .unknownSubject),
   ])

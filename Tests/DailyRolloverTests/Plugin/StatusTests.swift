@@ -5,7 +5,9 @@ import Testing
 @testable import Rollover
 
 @Suite struct `Status` {
-  private func host(_ settings: DailyRolloverSettings = DailyRolloverSettings(days: 3), zone: Zone = .utc) throws -> TestHost {
+  private func host(_ settings: DailyRolloverSettings = DailyRolloverSettings(days: 3), zone: Zone = .utc) throws
+    -> TestHost
+  {
     TestHost(settings, zone: zone, at: try instant("2027-03-12T18:00:00Z"), zones: bundledZones)
   }
 
@@ -138,7 +140,9 @@ import Testing
   }
 
   @Test(arguments: DailyRolloverSettings.Strategy.allCases)
-  func `rollover is not enabled where it is left to a repeating request`(strategy: DailyRolloverSettings.Strategy) throws {
+  func `rollover is not enabled where it is left to a repeating request`(strategy: DailyRolloverSettings.Strategy)
+    throws
+  {
     let host = try launched(DailyRolloverSettings(strategy: strategy, days: 3))
     let status = try host.dailyStatus()
     #expect(status.isRolloverEnabled == (strategy != .repeating))

@@ -5,7 +5,9 @@ import Testing
 @testable import Rollover
 
 @Suite struct `The first and the last date` {
-  private func host(_ settings: DailyRolloverSettings = DailyRolloverSettings(days: 3), _ change: (inout Schedule) throws -> Void)
+  private func host(
+    _ settings: DailyRolloverSettings = DailyRolloverSettings(days: 3), _ change: (inout Schedule) throws -> Void
+  )
     throws -> TestHost
   {
     var host = TestHost(settings, at: try instant("2027-03-12T18:00:00Z"))
@@ -27,7 +29,8 @@ import Testing
     strategy: DailyRolloverSettings.Strategy
   ) throws {
     var host = try host(DailyRolloverSettings(strategy: strategy, days: 3)) { $0.from = try date("2027-03-20") }
-    #expect(host.pendingNames() == ["verse@2027-03-20"])
+    let first = ["verse@2027-03-20", "verse@2027-03-21", "verse@2027-03-22"]
+    #expect(host.pendingNames() == Array(first.prefix(strategy == .chain ? 1 : 3)))
     live(&host, days: 7)
     #expect(host.rang.isEmpty && host.missed.isEmpty)
     host.pass(.days(1))
@@ -55,7 +58,10 @@ import Testing
   }
 
   @Test func `the end holds the day on which the app is opened late, too`() throws {
-    var host = try host { $0.until = try date("2027-03-13") }
+    var host = try host {
+      $0.until = try date("2027-03-13")
+      $0.doubt = .ring
+    }
     host.powerOff(for: .hours(17))
     host.tell(.launched)
     host.pass(.minutes(1))

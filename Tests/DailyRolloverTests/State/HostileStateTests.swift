@@ -42,7 +42,9 @@ import Testing
     host.permission = .granted
     host.tell([.launched, .command(Command.cancel(ScheduleID(name: "walk")))])
     // Whatever was read, the engine is of use.
-    host.tell([.command(Command.cancel(ScheduleID(name: "new"))), .command(Command.schedule(daily("new", at: "23:59")))])
+    host.tell([
+      .command(Command.cancel(ScheduleID(name: "new"))), .command(Command.schedule(daily("new", at: "23:59"))),
+    ])
     _ = host.saved
   }
 

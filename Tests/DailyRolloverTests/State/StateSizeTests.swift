@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func `of sixty schedules stays under 64 KiB, and a second year adds nothing`() throws {
+  @Test func `of sixty schedules stays under 64 KiB, and a second year adds next to nothing`() throws {
     var host = try host()
     let fresh = try #require(host.saved).count
     try live(&host, days: 365)
@@ -65,8 +65,8 @@ import Testing
     let years = try #require(host.saved).count
     print("saved state of 60 schedules: \(fresh) bytes at first, \(year) after a year, \(years) after two")
     #expect(max(year, years) <= 64 * 1024)
-    // What lies within the last two months, and what is armed, differ from day to day by a little.
-    #expect((years - year).magnitude < 1024)
+    // Each gap in what rang costs a run of sixteen bytes, of which a schedule keeps at most 97.
+    #expect((years - year).magnitude < 4096)
     host.expectNothingTwice()
   }
 
@@ -102,7 +102,7 @@ import Testing
     #expect(state.exceptions.entries.count == Exceptions.memory)
   }
 
-  @Test func `shrinks again when a schedule is cancelled`() throws {
+  @Test func `shrinks again when a schedule is cancelled, but for what has rung of it`() throws {
     var host = TestHost(DailyRolloverSettings(days: 3), at: try instant("2027-01-01T18:00:00Z"))
     host.tell([.launched, .command(Command.schedule(daily("verse")))])
     let one = try #require(host.saved).count
@@ -112,6 +112,6 @@ import Testing
     host.tell(.fetched(.content(content(1), timeToLive: nil), try host.takeFetch().token))
     host.tell(.command(Command.skip(pill.id, on: try date("2027-01-03"))))
     host.tell(.command(Command.cancel(pill.id)))
-    #expect(try #require(host.saved).count == one)
+    #expect(try #require(host.saved).count - one < 200)
   }
 }

@@ -7,10 +7,12 @@ import Testing
 /// A host whose saved state has something of everything in it.
 func richHost() throws -> TestHost {
   var host = TestHost(
-    DailyRolloverSettings(days: 6), zone: try bundled.zone(named: "Asia/Tokyo"), at: try instant("2027-03-12T18:00:00Z"),
+    DailyRolloverSettings(days: 6), zone: try bundled.zone(named: "Asia/Tokyo"),
+    at: try instant("2027-03-12T18:00:00Z"),
     zones: bundledZones)
   host.tell([
-    .launched, .command(Command.schedule(daily("verse", content: Content(title: "Verse", url: "app://verse", etag: "7")))),
+    .launched,
+    .command(Command.schedule(daily("verse", content: Content(title: "Verse", url: "app://verse", etag: "7")))),
   ])
   var walk = daily("walk", at: "07:30:15")
   walk.series.recurrence = .weekdays(WeekdaySet([Weekday.monday, .friday]))
@@ -22,7 +24,9 @@ func richHost() throws -> TestHost {
   var monthly = daily("rent")
   monthly.series.recurrence = .monthly(day: 31, overflow: .clamp)
   monthly.from = CivilDate(dayNumber: 20_000)
-  for schedule in [walk, news, monthly, daily("paused")] { host.tell(.command(Command.schedule(schedule))) }
+  var pill = daily("pill", at: "19:05")
+  pill.doubt = .ring
+  for schedule in [walk, news, monthly, daily("paused"), pill] { host.tell(.command(Command.schedule(schedule))) }
   // Steps of 24 hours for which requests by date are pending.
   var steps = daily("steps", at: "08:00")
   steps.zone = .pinned(try bundled.zone(named: "Asia/Tokyo"))
@@ -59,11 +63,14 @@ func richHost() throws -> TestHost {
   host.pass(until: try instant("2027-03-15T23:10:00Z"))
   host.tell(.foregrounded)
   let failed = try host.takeFetch()
-  host.isHolding = true
+  // Nobody can know that the pill has rung.
+  host.delivered.removeAll { $0.subject == pill.id }
   host.tell(.fetched(.failed(.timedOut), failed.token))
+  host.isHolding = true
   for schedule in [daily("verse", at: "10:00"), daily("late")] { host.tell(.command(Command.schedule(schedule))) }
-  host.answerNext()
-  host.answerNext()
+  // The commands wait until what has come is settled; then a plan with them is saved.
+  let last = ScheduleID(name: "late")
+  while try !host.savedCore().ledger.wishes.contains(where: { $0.identifier.subject == last }) { host.answerNext() }
   host.end()
   host.isHolding = false
   return host

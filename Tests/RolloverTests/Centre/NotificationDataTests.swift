@@ -20,7 +20,9 @@ import Testing
     }
     #expect(problem("verse*0") == .missingTime)
     #expect(problem("verse*0", time: 1_800_000_000_000) == nil)
-    for text in ["verse@2027-03-13", "water@2027-03-13T09:30", "task-7", "😀"] { #expect(problem(text) == nil, "\(text)") }
+    for text in ["verse@2027-03-13", "water@2027-03-13T09:30", "task-7", "😀"] {
+      #expect(problem(text) == nil, "\(text)")
+    }
   }
 
   @Test(arguments: [

@@ -11,7 +11,8 @@ import Testing
   }
 
   private func finding(
-    wall: TimeSpan, uptime: TimeSpan, boots: UInt32 = 0, upSince: TimeSpan = .zero, _ detector: ClockDetector = ClockDetector()
+    wall: TimeSpan, uptime: TimeSpan, boots: UInt32 = 0, upSince: TimeSpan = .zero,
+    _ detector: ClockDetector = ClockDetector()
   ) -> ClockDetector.Finding {
     let last = SavedReading(reading(wall: start, uptime: .hours(5)))
     let now = reading(wall: start + wall, uptime: boots == 0 ? .hours(5) + uptime : upSince, boot: 1 + boots)

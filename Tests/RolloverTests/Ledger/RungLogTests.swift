@@ -55,7 +55,8 @@ import Testing
       }
       #expect(log.latest == oracle.members.max(), "seed \(seed)")
     }
-    #expect((log.others + [log.recent]).map { $0.first...$0.last }.sorted { $0.lowerBound < $1.lowerBound } == oracle.runs)
+    #expect(
+      (log.others + [log.recent]).map { $0.first...$0.last }.sorted { $0.lowerBound < $1.lowerBound } == oracle.runs)
     #expect(try again(log) == log, "seed \(seed)")
   }
 
