@@ -141,7 +141,7 @@ import Testing
     #expect(try host.dailyStatus().scheduleCount == 0)
     host.storage = storage
     host.tell(.unlocked)
-    #expect(try host.dailyStatus().scheduleCount == 7)
+    #expect(try host.dailyStatus().scheduleCount == 8)
     #expect(host.pending.map(\.identifier) == pending)
   }
 }
