@@ -118,6 +118,23 @@ import Testing
     }
   }
 
+  /// The clock was days ahead for a while; what it jumped over lies ahead again, and was seen not to ring.
+  @Test(arguments: Doubt.allCases)
+  func `that was missed and lies ahead again is to ring`(doubt: Doubt) throws {
+    var host = TestHost(engine: EngineSettings(doubt: doubt), at: try instant("2027-03-12T18:00:00Z"))
+    host.tell([.launched, .foregrounded, .command(Command.schedule(daily("verse")))])
+    host.setClock(by: .days(3))
+    host.tell(.timeChanged)
+    #expect(host.missed == ["13", "14", "15"].compactMap { RequestIdentifier("verse@2027-03-\($0)") })
+    host.setClock(by: .zero - .days(3))
+    host.tell(.timeChanged)
+    #expect(host.pendingNames() == ["verse@2027-03-13", "verse@2027-03-14", "verse@2027-03-15"])
+    host.pass(.days(3))
+    host.tell(.foregrounded)
+    #expect(host.rang.count == 3 && host.missed.count == 3)
+    host.expectNothingTwice()
+  }
+
   private func perform(_ step: String, _ host: inout TestHost, _ kept: inout [NotificationRequest]) throws {
     let words = step.split(separator: " ").map(String.init)
     let target = try identity("verse@2027-03-13")

@@ -61,7 +61,7 @@ import Testing
     ]
     let narrow: [[UInt8]] = [[0xFF], [0xFF, 0xFF, 0xFF, 0x7F], [0, 0, 0, 0x80]]
     for place in stride(from: part, to: bytes.count, by: Self.places) {
-      for value in wide + [narrow[place % 3]] where place + value.count <= bytes.count {
+      for value in [wide[place % 2], narrow[place % 3]] where place + value.count <= bytes.count {
         var changed = sections
         changed[section].bytes.replaceSubrange(place..<(place + value.count), with: value)
         guard changed != sections else { continue }
@@ -75,7 +75,7 @@ import Testing
     let host = try self.host()
     let sections = SectionFile.read(try #require(host.saved)).sections
     var random = SplitMix(seed: seed)
-    for _ in 0..<200 {
+    for _ in 0..<100 {
       var changed = sections
       for _ in 0..<random.next(in: 1...6) {
         let section = Int(random.next() % 2)
