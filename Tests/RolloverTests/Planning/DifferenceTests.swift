@@ -4,14 +4,11 @@ import Testing
 @testable import Rollover
 
 @Suite struct `The difference` {
-  private func wish(_ day: Int32, at second: Int64, content: UInt64 = 1) -> Wanted {
-    Wanted(
-      identifier: RequestIdentifier(ScheduleID(name: "verse"), .date(CivilDate(dayNumber: day))),
-      instant: Instant(seconds: second), trigger: .exact(Instant(seconds: second)), contentFingerprint: content,
-      rank: day, slot: 0)
+  private func wish(_ day: Int32, at second: Int64, content: UInt64 = 1) -> Wish {
+    .wish("verse", .day(day), at: Instant(seconds: second), content: content, rank: day)
   }
 
-  private func centre(_ wishes: [Wanted]) -> CentreIndex {
+  private func centre(_ wishes: [Wish]) -> CentreIndex {
     CentreIndex(
       CentreSnapshot(
         pending: wishes.map {
@@ -19,41 +16,111 @@ import Testing
         }, permission: .granted))
   }
 
-  private func difference(_ wishes: [Wanted], _ centre: CentreIndex, refresh: Bool = false) -> Difference {
+  private func difference(
+    _ wishes: [Wish], _ centre: CentreIndex, refresh: Bool = false, now: Int64 = -1000
+  ) -> (change: Difference, wishes: [Wish]) {
     var wanted = wishes
-    var context = EngineContext(settings: EngineSettings())
-    return Difference(&wanted, centre: centre, refresh: refresh, superseded: [], in: &context)
+    let change = Difference(
+      &wanted, centre: centre, refresh: refresh, isAsPlanned: false, now: Instant(seconds: now))
+    return (change, wanted)
   }
 
   /// Below and above the size at which the centre is indexed by a table.
-  @Test(arguments: [3, 12, 13, 64])
-  func `is empty when everything wanted is pending, in whatever order`(count: Int) {
+  @Test(arguments: [0, 1, 3, 12, 13, 64])
+  func `is empty when everything wanted is pending, in whatever order, and what is pending is confirmed`(count: Int) {
     let wishes = (0..<count).map { wish(Int32($0), at: Int64($0)) }
-    let change = difference(wishes, centre(wishes.reversed()))
-    #expect(change.isEmpty)
+    let (change, marked) = difference(wishes, centre(wishes.reversed()))
+    #expect(change.isEmpty && !change.isPostponed)
+    #expect(marked.allSatisfy { $0.isConfirmed })
   }
 
   @Test(arguments: [3, 12, 13, 64])
   func `adds what is missing and removes what nobody wants`(count: Int) {
-    let wishes = (0..<count).map { wish(Int32($0), at: Int64($0)) }
+    var wishes = (0..<count).map { wish(Int32($0), at: Int64($0)) }
+    wishes[0].isConfirmed = true
     let pending = Array(wishes.dropFirst()) + [wish(1000, at: 9000), wish(999, at: 9000)]
-    let change = difference(wishes, centre(pending))
-    #expect(change.additions.map(\.identifier) == [wishes[0].identifier])
+    let (change, marked) = difference(wishes, centre(pending))
+    #expect(change.additions == [0])
     #expect(change.removals == [wish(999, at: 9000).identifier, wish(1000, at: 9000).identifier])
+    #expect(!marked[0].isConfirmed, "what is gone is not confirmed any more")
   }
 
   @Test func `adds again what has another time or other content`() {
-    let change = difference(
+    let (change, _) = difference(
       [wish(1, at: 10), wish(2, at: 20, content: 7), wish(3, at: 30)],
       centre([wish(1, at: 11), wish(2, at: 20), wish(3, at: 30)]))
-    #expect(change.additions.map(\.rank) == [1, 2])
+    #expect(change.additions == [0, 1])
     #expect(change.removals.isEmpty)
   }
 
-  @Test func `adds floating requests again after a change of zone, and exact ones not`() throws {
+  @Test func `adds floating and repeating requests again after a change of zone, and exact ones not`() throws {
     var floating = wish(1, at: 10)
     floating.trigger = .floating(try #require(CivilDateTime("2027-03-14 09:00")))
-    let wishes = [floating, wish(2, at: 20)]
-    #expect(difference(wishes, centre(wishes), refresh: true).additions.map(\.rank) == [1])
+    var repeating = wish(2, at: 20)
+    repeating.trigger = .repeating(RepeatingComponents(time: .midnight))
+    let wishes = [floating, repeating, wish(3, at: 30)]
+    #expect(difference(wishes, centre(wishes), refresh: true).change.additions == [0, 1])
+    #expect(difference(wishes, centre(wishes)).change.isEmpty)
+  }
+
+  /// What rings within ten seconds is left alone: its replacement might come too late, and both would ring.
+  @Test(arguments: [(0, true), (1, false), (10, false), (11, true)])
+  func `replaces what is far enough from ringing, or past`(seconds: Int64, isReplaced: Bool) {
+    let now: Int64 = 5000
+    let old = wish(1, at: now + seconds)
+    // Other content, and another time, from which it would be far enough.
+    for new in [wish(1, at: now + seconds, content: 7), wish(1, at: now + 9999)] {
+      let (change, marked) = difference([new], centre([old]), now: now)
+      #expect(change.additions == (isReplaced ? [0] : []))
+      #expect(change.isPostponed == !isReplaced, "another plan has to look at what is left alone")
+      #expect(marked[0].isLeftAlone == !isReplaced)
+    }
+  }
+
+  /// Another request of the same identity may be the one that is pending, and rings sooner.
+  @Test(arguments: [(0, true), (1, false), (10, false), (11, true)])
+  func `leaves alone what may ring in a moment by what was armed before`(seconds: Int64, isReplaced: Bool) throws {
+    let now: Int64 = 5000
+    let floating = Trigger.floating(try #require(CivilDateTime("2027-03-14 09:00")))
+    var new = wish(1, at: now + 9999)
+    new.earliest = Instant(seconds: now + seconds)
+    var old = new
+    old.trigger = floating
+    let (change, marked) = difference([new], centre([old]), now: now)
+    #expect(change.additions == (isReplaced ? [0] : []))
+    #expect(marked[0].isLeftAlone == !isReplaced)
+  }
+
+  /// What was too near for a moment was handed over as a span, and rings of itself.
+  @Test(arguments: [(10, false), (11, true)])
+  func `a span is left to ring while its moment is near`(seconds: Int64, isReplaced: Bool) {
+    let now: Int64 = 5000
+    let wanted = wish(1, at: now + seconds)
+    var span = wanted
+    span.trigger = .after(.seconds(5))
+    let (change, marked) = difference([wanted], centre([span]), now: now)
+    #expect(change.additions == (isReplaced ? [0] : []))
+    #expect(change.isPostponed == !isReplaced && marked[0].isSpan == !isReplaced)
+  }
+
+  @Test func `a late one is left alone only where the ledger says so`() {
+    let now: Int64 = 5000
+    var late = wish(1, at: now + 1)
+    late.trigger = .after(.seconds(1))
+    late.isLate = true
+    var old = late
+    old.trigger = .floating(CivilDateTime(localSeconds: now + 1))
+    #expect(difference([late], centre([old]), now: now).change.additions == [0])
+    late.isLeftAlone = true
+    #expect(difference([late], centre([old]), now: now).change.isEmpty)
+  }
+
+  @Test func `what is confirmed is not compared when the centre holds just what was planned`() {
+    var known = wish(1, at: 10)
+    known.isConfirmed = true
+    var wanted = [known, wish(2, at: 20)]
+    let change = Difference(
+      &wanted, centre: centre([known]), refresh: false, isAsPlanned: true, now: Instant(seconds: 0))
+    #expect(change.additions == [1] && change.removals.isEmpty)
   }
 }

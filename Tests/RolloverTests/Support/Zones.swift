@@ -1,16 +1,9 @@
 import CivilTime
-import Rollover
 import TimeZoneData
 
 /// The bundled database.
 let bundled = ZoneDatabase(
   version: BundledTimeZones.version, names: BundledTimeZones.names, bytes: BundledTimeZones.bytes(named:))
-
-/// Finds zones in the bundled database, and by POSIX strings.
-let bundledZones: ZoneLookup = { name in (try? bundled.zone(named: name)) ?? (try? Zone(posix: name)) }
-
-/// The time of New York in our days.
-let newYork = "EST5EDT,M3.2.0,M11.1.0"
 
 /// Writes a TZif file of version 2 for a zone that changes at some instants and then goes by a footer.
 ///

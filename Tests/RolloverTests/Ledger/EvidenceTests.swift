@@ -1,0 +1,87 @@
+import CivilTime
+import Testing
+
+@testable import Rollover
+
+/// The signs, by words: `seen`, `there`, `hidden` (no list to read), `unconfirmed`, `early` (no clock has shown its time),
+/// `moment`, `live` (jumped over while code of ours ran), `jumped`, `off`, `blocked`, `lost`. Without any it is gone, was
+/// confirmed, its time has come, and nothing was disturbed.
+@Suite struct `The verdict` {
+  @Test(arguments: [
+    // Certain that it rang, whatever else is the case.
+    ("seen", Verdict.rang), ("seen there", .rang), ("seen hidden", .rang), ("seen early", .rang), ("seen live", .rang),
+    ("seen unconfirmed blocked jumped off lost", .rang),
+    // Certain that it did not: its time cannot have come.
+    ("early", .notRung(.timeJump)), ("early lost", .notRung(.requestsLost)), ("early hidden", .notRung(.timeJump)),
+    ("early unconfirmed", .notRung(.timeJump)), ("early there", .notRung(.timeJump)),
+    ("early blocked jumped off", .notRung(.timeJump)),
+    // Certain that it did not: its request is still there.
+    ("there", .notRung(.timeJump)), ("there off", .notRung(.deviceOff)), ("there jumped", .notRung(.timeJump)),
+    ("there live", .notRung(.timeJump)), ("there unconfirmed", .notRung(.timeJump)),
+    ("there blocked", .notRung(.timeJump)), ("there lost", .notRung(.timeJump)),
+    // It is still to ring.
+    ("there moment", .onItsWay), ("there moment off", .onItsWay), ("there moment live jumped", .onItsWay),
+    ("there moment unconfirmed blocked", .onItsWay),
+    // Any moment is nothing to what is gone.
+    ("moment", .presumed), ("moment off", .unknown(.deviceOff)),
+    // Certain that it did not: code of ours saw the clock jump over it.
+    ("live", .notRung(.timeJump)), ("live unconfirmed", .notRung(.timeJump)), ("live blocked", .notRung(.timeJump)),
+    ("live jumped off lost", .notRung(.timeJump)),
+    // Nobody can tell, by the first reason that there is.
+    ("hidden", .unknown(.permission)), ("hidden live", .unknown(.permission)),
+    ("hidden unconfirmed jumped off lost", .unknown(.permission)),
+    ("unconfirmed", .unknown(.interrupted)), ("unconfirmed blocked jumped off lost", .unknown(.interrupted)),
+    ("blocked", .unknown(.permission)), ("blocked jumped off lost", .unknown(.permission)),
+    ("jumped", .unknown(.timeJump)), ("jumped off lost", .unknown(.timeJump)),
+    ("off", .unknown(.deviceOff)), ("off lost", .unknown(.deviceOff)),
+    ("lost", .unknown(.requestsLost)),
+    // It is gone and nothing was disturbed.
+    ("", .presumed),
+  ])
+  func `follows from the signs`(signs: String, verdict: Verdict) {
+    #expect(Evidence(signs).verdict == verdict, "\(signs)")
+  }
+
+  private static let words = ["seen", "unconfirmed", "early", "moment", "live", "jumped", "off", "blocked", "lost"]
+
+  /// What the signs together allow to be said at all, for every set of them.
+  @Test(arguments: ["", "there", "hidden"])
+  func `claims certainty only for a proof, over all sets of signs`(list: String) {
+    for set in 0..<(1 << Self.words.count) {
+      let signs = Self.words.indices.filter { set >> $0 & 1 == 1 }.map { Self.words[$0] }
+      let text = ([list] + signs).joined(separator: " ")
+      let isProof = list == "there" || signs.contains("early") || list.isEmpty && signs.contains("live")
+      let disturbances = ["unconfirmed", "blocked", "jumped", "off", "lost"]
+      switch Evidence(text).verdict {
+      case .rang: #expect(signs.contains("seen"), "\(text)")
+      case .notRung: #expect(isProof && !signs.contains("seen"), "\(text)")
+      case .onItsWay: #expect(list == "there" && signs.contains("moment"), "\(text)")
+      case .presumed: #expect(list.isEmpty && !signs.contains { disturbances.contains($0) }, "\(text)")
+      case .unknown: #expect(!isProof && !signs.contains("seen"), "\(text)")
+      }
+    }
+  }
+}
+
+extension Evidence {
+  /// Signs by their words.
+  fileprivate init(_ words: String) {
+    self.init()
+    for word in words.split(separator: " ") {
+      switch word {
+      case "seen": isSeen = true
+      case "there": isThere = true
+      case "hidden": isThere = nil
+      case "unconfirmed": isConfirmed = false
+      case "early": timeHasCome = false
+      case "moment": isAnyMoment = true
+      case "live": wasPassedOverLive = true
+      case "jumped": mayHaveBeenPassedOver = true
+      case "off": mayHaveBeenOff = true
+      case "blocked": wasBlocked = true
+      case "lost": othersAreGone = true
+      default: Issue.record("\(word) is no sign; see the suite's comment for those there are")
+      }
+    }
+  }
+}

@@ -1,0 +1,170 @@
+import CivilTime
+import Testing
+
+@testable import Rollover
+
+@Suite struct `The log of what rang` {
+  /// The same by plain means: a set, and runs that are found anew each time.
+  private struct Oracle {
+    var members: Set<Int64> = []
+    var last: Int64 = 0
+
+    var runs: [ClosedRange<Int64>] {
+      members.sorted().reduce(into: []) { runs, place in
+        if let run = runs.last, run.upperBound + 1 == place {
+          runs[runs.count - 1] = run.lowerBound...place
+        } else {
+          runs.append(place...place)
+        }
+      }
+    }
+
+    mutating func insert(_ place: Int64) {
+      guard members.insert(place).inserted else { return }
+      last = place
+      let runs = runs
+      guard runs.count > RungLog.limit + 1, let recent = runs.first(where: { $0.contains(place) }) else { return }
+      let farthest = runs.filter { $0 != recent }.max { distance($0, recent) <= distance($1, recent) }
+      if let farthest { members.subtract(farthest) }
+    }
+
+    private func distance(_ run: ClosedRange<Int64>, _ recent: ClosedRange<Int64>) -> Int64 {
+      run.upperBound < recent.lowerBound ? recent.lowerBound - run.upperBound : run.lowerBound - recent.upperBound
+    }
+  }
+
+  @Test(arguments: 0..<20)
+  func `remembers all but the runs farthest away, whatever is inserted`(seed: UInt64) throws {
+    var random = SplitMix(seed: seed)
+    var log = RungLog()
+    var oracle = Oracle()
+    var today: Int64 = 20_000
+    for _ in 0..<600 {
+      switch random.next() % 40 {
+      case 0: today += random.next(in: -4000...4000)  // Years ahead or back.
+      case 1: today = random.next(in: -800_000...3_000_000)
+      case 2..<8: today -= random.next(in: 0...10)
+      default: today += random.next(in: 1...3)
+      }
+      let isNew = log.insert(today)
+      #expect(isNew != oracle.members.contains(today), "seed \(seed): \(today)")
+      oracle.insert(today)
+      for _ in 0..<8 {
+        let asked = today + random.next(in: -400...400)
+        #expect(log.contains(asked) == oracle.members.contains(asked), "seed \(seed): \(asked) at \(today)")
+      }
+      #expect(log.latest == oracle.members.max(), "seed \(seed)")
+    }
+    #expect(
+      (log.others + [log.recent]).map { $0.first...$0.last }.sorted { $0.lowerBound < $1.lowerBound } == oracle.runs)
+    #expect(try again(log) == log, "seed \(seed)")
+  }
+
+  @Test func `a daily series is one run, however long it goes on`() throws {
+    var log = RungLog()
+    for day in Int64(0)..<4000 { log.insert(day) }
+    #expect(log.others.isEmpty && log.recent == RungLog.Run(first: 0, last: 3999))
+    #expect(log.contains(0) && !log.contains(-1) && !log.contains(4000))
+    #expect(bytes(of: log).count == 20)
+  }
+
+  private static let joined: [([Int64], [ClosedRange<Int64>])] = [
+    ([5, 6], [5...6]), ([6, 5], [5...6]), ([5, 7], [5...5, 7...7]), ([5, 7, 6], [5...7]), ([7, 5, 6], [5...7]),
+    ([1, 2, 5, 6, 3], [1...3, 5...6]), ([1, 2, 5, 6, 4], [1...2, 4...6]), ([1, 2, 5, 6, 3, 4], [1...6]),
+    ([1, 2, 5, 6, 9, 4, 3], [1...6, 9...9]), ([1, 3, 5, 7, 4, 2, 6], [1...7]), ([5, 5, 5], [5...5]),
+  ]
+
+  @Test(arguments: joined)
+  func `neighbours join`(places: [Int64], runs: [ClosedRange<Int64>]) {
+    var log = RungLog()
+    for place in places { log.insert(place) }
+    let all = (log.others + [log.recent]).sorted { $0.first < $1.first }
+    #expect(all == runs.map { RungLog.Run(first: $0.lowerBound, last: $0.upperBound) }, "\(places)")
+  }
+
+  @Test func `as many runs as it keeps are kept, and with one more the farthest is forgotten`() {
+    var log = RungLog()
+    for run in 0...Int64(RungLog.limit) { log.insert(run * 7) }
+    for run in 0...Int64(RungLog.limit) { #expect(log.contains(run * 7)) }
+    var above = log
+    above.insert(Int64(RungLog.limit + 1) * 7)
+    #expect(!above.contains(0) && above.contains(7))
+    var below = log
+    below.insert(-7)
+    #expect(!below.contains(Int64(RungLog.limit) * 7) && below.contains(0))
+  }
+
+  @Test func `a clock that is years ahead for a while costs a run, and nothing of what happened lately`() {
+    var log = RungLog()
+    for week in Int64(0)..<Int64(RungLog.limit) { log.insert(week * 7) }
+    for day in Int64(90_000)..<90_010 { log.insert(day) }
+    for week in Int64(RungLog.limit)..<Int64(RungLog.limit + 20) { log.insert(week * 7) }
+    for week in Int64(60)..<Int64(RungLog.limit + 20) { #expect(log.contains(week * 7), "week \(week)") }
+    #expect(!log.contains(90_005))
+  }
+
+  @Test func `takes the places that any key has`() throws {
+    let keys: [OccurrenceKey] = [
+      .minute(.max), .repeating(slot: 0), .sequence(-800_000), .day(3_000_000), .once, .minute(.min), .day(-800_000),
+    ]
+    var log = RungLog()
+    for key in keys {
+      #expect(!log.contains(key.order))
+      log.insert(key.order)
+      #expect(log.contains(key.order))
+    }
+    #expect(try again(log) == log)
+  }
+
+  @Test func `inserting twice is inserting once`() throws {
+    var log = RungLog()
+    #expect(log.isEmpty && log.latest == .min)
+    #expect(try again(log) == log)
+    let isNew = log.insert(-5)
+    let once = log
+    let isNewAgain = log.insert(-5)
+    #expect(isNew && !isNewAgain)
+    #expect(log == once && !log.isEmpty && log.latest == -5)
+  }
+
+  /// Runs as they may stand in damaged bytes; the last one is the recent one.
+  private static let written: [([(Int64, Int64)], Bool)] = [
+    ([(1, 2), (5, 6)], true), ([(5, 6), (1, 2)], true), ([(1, 1)], true),
+    ([(2, 1)], false), ([(1, 5), (5, 6)], false), ([(1, 5), (2, 3)], false), ([(2, 3), (1, 5)], false),
+    ([(1, 3_000_001)], false), ([(-800_001, 1)], false), ([(-800_000, 3_000_000)], true),
+  ]
+
+  @Test(arguments: written)
+  func `runs that cannot be are refused`(runs: [(Int64, Int64)], isRight: Bool) {
+    let log = try? read(runs)
+    #expect((log != nil) == isRight, "\(runs)")
+  }
+
+  @Test func `as many runs as it keeps are read, and two more are refused`() {
+    let runs = (0...Int64(RungLog.limit) + 2).map { ($0 * 2, $0 * 2) }
+    #expect((try? read(Array(runs.dropLast(2)))) != nil)
+    #expect((try? read(runs)) == nil)
+  }
+
+  private func read(_ runs: [(Int64, Int64)]) throws(SavedStateError) -> RungLog {
+    var writer = StateWriter()
+    writer.write(UInt32(runs.count))
+    for run in runs {
+      writer.write(run.0)
+      writer.write(run.1)
+    }
+    var reader = StateReader(writer.bytes)
+    return try RungLog(from: &reader)
+  }
+
+  private func bytes(of log: RungLog) -> [UInt8] {
+    var writer = StateWriter()
+    log.encode(into: &writer)
+    return writer.bytes
+  }
+
+  private func again(_ log: RungLog) throws -> RungLog {
+    var reader = StateReader(bytes(of: log))
+    return try RungLog(from: &reader)
+  }
+}
