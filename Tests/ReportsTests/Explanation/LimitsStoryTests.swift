@@ -116,7 +116,7 @@ import Testing
       2027-03-13 12:00 end
 
       """
-    try withKnownIssue("nothing is armed where saving fails for good", isIntermittent: true) {
+    do {
       #expect(
         try story(of: "verse#2027-03-13", in: text) == """
           verse#2027-03-13: verse@2027-03-13 rang in its place at 2027-03-13 09:00:00 -05:00
