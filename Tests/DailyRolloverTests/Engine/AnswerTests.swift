@@ -119,6 +119,25 @@ import Testing
     }
   }
 
+  /// Nobody knows whether a list that was asked for before shows what came due since.
+  @Test(arguments: [("08:59:57", 1), ("08:59:58", 2)])
+  func `what comes due while the centre is being read is looked for once more`(time: String, reads: Int) throws {
+    var host = try host()
+    host.tell([.launched, .command(Command.schedule(daily("verse")))])
+    host.pass(until: try instant("2027-03-13T\(time)Z"))
+    let before = host.reads
+    host.isHolding = true
+    host.tell(.foregrounded)
+    host.pass(.seconds(2))
+    while host.reads == before || host.waiting.contains(where: { if case .readCentre = $0 { true } else { false } }) {
+      host.answerNext()
+    }
+    #expect(host.reads == before + reads)
+    host.isHolding = false
+    host.settle()
+    #expect(host.missed.isEmpty && host.late.isEmpty)
+  }
+
   @Test func `triggers before the saved state was read lead to one cycle behind it`() throws {
     for trigger in Self.triggers {
       var host = try host()

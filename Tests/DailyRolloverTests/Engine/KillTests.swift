@@ -161,6 +161,24 @@ import Testing
     #expect(host.missed == [try identity("pill@2027-03-13")], "it may have been added before the process ended")
   }
 
+  /// What was to go rang before anybody came to remove it.
+  @Test func `does not lose that what was cancelled has rung meanwhile`() throws {
+    var host = TestHost(at: try instant("2027-03-12T18:00:00Z"))
+    host.tell([.launched, .command(Command.schedule(daily("verse")))])
+    host.isHolding = true
+    host.tell(.command(Command.cancel(Self.verse)))
+    // Read and saved, and nothing removed.
+    for _ in 0..<2 { host.answerNext() }
+    host.end()
+    host.isHolding = false
+    host.pass(.hours(16))
+    host.delivered = []
+    host.tell([.launched, .command(Command.schedule(daily("verse", at: "11:00")))])
+    host.pass(.hours(3))
+    #expect(host.rangNames() == ["verse@2027-03-13"])
+    #expect(host.pendingNames().first == "verse@2027-03-14")
+  }
+
   @Test(arguments: 1...3)
   func `does not lose the refresh that a change of zone asks for`(answers: Int) throws {
     var host = TestHost(

@@ -73,6 +73,10 @@ import Testing
     ("end, until 09:30, clear, fly west, launch, until 10:30", "suppressed", "rang"),
     ("until 08:30, fly west, notice, until 09:58", "ahead", "ahead"),
     ("until 08:30, fly west, notice, until 10:00", "rang", "rang"),
+    // Nobody saw where the device was in between; nine o'clock of the thirteenth was as early as 19:00 in UTC.
+    ("end, fly far, until 12T21:30, clear, fly west, launch, until 11:00", "suppressed", "rang"),
+    ("end, lose, until 12T19:00, fly west, launch, until 11:00", "suppressed", "rang"),
+    ("end, lose, until 12T18:59, fly west, launch, until 11:00", "rang", "rang"),
   ]
 
   private static let permissions: [(String, String, String)] = [
@@ -135,6 +139,8 @@ import Testing
     host.expectNothingTwice()
   }
 
+  private static let places = ["east": "EAST-1", "west": "WEST1", "far": "FAR-12"]
+
   private func perform(_ step: String, _ host: inout TestHost, _ kept: inout [NotificationRequest]) throws {
     let words = step.split(separator: " ").map(String.init)
     let target = try identity("verse@2027-03-13")
@@ -148,7 +154,7 @@ import Testing
       host.pending = pending
     case ("off", let text): host.powerOff(for: try moment(text) - host.wall)
     case ("jump", let text): host.setClock(by: try moment(text) - host.wall)
-    case ("fly", let text): host.fly(to: try Zone(posix: text == "east" ? "EAST-1" : "WEST1"))
+    case ("fly", let text): host.fly(to: try Zone(posix: Self.places[text] ?? ""))
     // The app comes to the foreground, or leaves it; in the foreground it sees what rings.
     case ("open", _): host.tell(.foregrounded)
     case ("leave", _): host.tell(.backgrounded)

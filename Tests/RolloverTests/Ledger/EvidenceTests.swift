@@ -3,9 +3,11 @@ import Testing
 
 @testable import Rollover
 
-/// The signs, by words: `seen`, `there`, `hidden` (no list to read), `unconfirmed`, `early` (no clock has shown its time),
-/// `moment`, `live` (jumped over while code of ours ran), `jumped`, `off`, `blocked`, `lost`. Without any it is gone, was
-/// confirmed, its time has come, and nothing was disturbed.
+/// The signs by words, and what follows from them.
+///
+/// `seen`, `there`, `hidden` (no list to read), `unconfirmed`, `early` (no clock has shown its time), `moment`, `live`
+/// (jumped over while code of ours ran), `jumped`, `off`, `blocked`, `lost`. Without any it is gone, was confirmed, its time has
+/// come, and nothing was disturbed.
 @Suite struct `The verdict` {
   @Test(arguments: [
     // Certain that it rang, whatever else is the case.
