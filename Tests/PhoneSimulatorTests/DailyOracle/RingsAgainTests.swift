@@ -40,7 +40,7 @@ private struct AddsAgain: PhoneApp {
   var engine: Engine
 
   mutating func receive(_ event: Event, at reading: ClockReading) -> [Effect] {
-    var effects = engine.receive(event, at: reading).map { effect in
+    var effects = engine.receive(event, at: reading).map { effect -> Effect in
       if case .remove(_, let token) = effect { .remove([], token) } else { effect }
     }
     let local = reading.zone.localTime(at: reading.wall)

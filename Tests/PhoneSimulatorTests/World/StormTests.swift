@@ -11,7 +11,7 @@ import Testing
     for seed in 0..<60 as Range<UInt64> {
       var storm = try Storm(weather, seed: seed)
       let world = storm.run()
-      withKnownIssue("some ring hours late after a flight or a restart", isIntermittent: true) {
+      withKnownIssue("what a flight passed over comes hours behind its grace", isIntermittent: true) {
         #expect(world.violations.isEmpty, "seed \(seed): \(world.violations)")
       }
     }
