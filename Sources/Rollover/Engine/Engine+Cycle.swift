@@ -37,7 +37,7 @@ extension Engine {
   /// A save was answered.
   mutating func saved(failed: Bool, _ token: Token) {
     let state = coordinator.state
-    guard coordinator.take(token, in: state), state == .saving || state == .confirming else { return }
+    guard state == .saving || state == .confirming, coordinator.take(token, in: state) else { return }
     guard failed else {
       failedSaves = 0
       if state == .saving { remove() } else { rest() }

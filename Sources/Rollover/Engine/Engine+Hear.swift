@@ -57,6 +57,16 @@ extension Engine {
     if always || context.isDirty { trigger() }
   }
 
+  /// Tells the plugin that keeps a notification's subject what became of it, if that plugin listens.
+  private mutating func tellOwner(of identifier: RequestIdentifier, _ event: Event) {
+    for index in plugins.indices where type(of: plugins[index]).interests.contains(.person) {
+      let isOwner = (0..<plugins[index].subjectCount).contains { plugins[index].subject(at: $0).id == identifier.subject }
+      guard isOwner else { continue }
+      context.plugin = UInt8(index)
+      plugins[index].hear(event, in: &context)
+    }
+  }
+
   private mutating func perform(_ command: any PluginCommand) {
     let name = type(of: command).plugin
     guard let index = plugins.firstIndex(where: { type(of: $0).name == name }) else {
@@ -131,6 +141,7 @@ extension Engine {
       for target in context.ledger.ringers(of: identifier) { context.ledger[place].rung.insert(target.order) }
       if context.ledger[place].rung.insert(order) { context.noteRung(identifier, at: context.now) }
     }
+    tellOwner(of: identifier, .presented(identifier))
     trigger()
   }
 
@@ -141,7 +152,8 @@ extension Engine {
       guard known(identifier) != nil else { return }
       if claims.count < 64, !claims.contains(identifier) { claims.append(identifier) }
       context.isDirty = true
-      tell(event, .person, always: true)
+      tellOwner(of: identifier, event)
+      trigger()
     } catch {
       context.report(.invalidNotification(error))
       trigger()

@@ -129,6 +129,7 @@ extension Engine {
     }
     let account = context.ledger[at.account]
     at.settledBefore = account.settled
+    if account.owner == nil { context.ledger[at.account].owner = context.plugin }
     at.zoneChanged = subject.zoneMark == 0 ? context.draft.zoneChanged : account.zoneMark != subject.zoneMark
     if account.zoneMark != subject.zoneMark { follow(subject, at.account) }
     context.draft.at = at

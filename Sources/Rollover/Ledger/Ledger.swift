@@ -39,6 +39,7 @@ struct Ledger: Sendable {
   /// Marks an account as kept by nobody; the oldest of many such accounts is forgotten.
   mutating func retire(_ place: Int) {
     accounts[place].isKept = false
+    accounts[place].owner = nil
     accounts[place].openPlace = .min
     guard accounts.count > Self.retiredLimit else { return }
     let retired = accounts.count { !$0.isKept }

@@ -11,12 +11,14 @@ extension EngineContext {
     isDirty = true
     guard let known = ledger.place(of: subject.id) else {
       var account = Account(subject.id, settled: place, zoneMark: subject.zoneMark)
+      account.owner = plugin
       account.isSuperseded = true
       _ = ledger.open(account)
       return
     }
     // The rings under the same name stay known, so that no date rings twice.
     ledger[known].isKept = true
+    ledger[known].owner = plugin
     restart(known, subject, settled: place)
     // Its requests may be among those that were to go.
     slotsChanged = true
@@ -38,6 +40,7 @@ extension EngineContext {
 
   /// Says that the plugin keeps a subject no more; also of an unknown subject, of which nothing is to stay pending.
   public mutating func closed(_ subject: SubjectID) {
+    if let known = ledger.place(of: subject), let owner = ledger[known].owner, owner != plugin { return }
     isDirty = true
     slotsChanged = true
     let place = ledger.place(of: subject) ?? ledger.open(Account(subject, settled: .min))

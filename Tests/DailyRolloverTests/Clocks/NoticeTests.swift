@@ -111,7 +111,7 @@ import Testing
     host.tell(.command(Command.schedule(pinned)))
     host.tell([.rulesUpdated(after), .rulesUpdated(after), .foregrounded])
     host.relaunch()
-    withKnownIssue("other rules of a zone that only a schedule follows are not told") {
+    do {
       #expect(noticed(host) == [.rulesChanged(by: .zero)])
     }
     host.pass(.days(1))

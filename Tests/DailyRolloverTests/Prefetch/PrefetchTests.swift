@@ -135,7 +135,7 @@ import Testing
     host.added = []
     let bytes = try #require(host.saved)
     host.relaunch(from: bytes)
-    withKnownIssue("a new process forgets that content is fetched") {
+    do {
       #expect(host.added.isEmpty && host.fetches.isEmpty)
       #expect(content(today, in: host) == [fresh])
     }
@@ -152,7 +152,7 @@ import Testing
     host.powerOff(for: .hours(1))
     host.tell(.launched)
     #expect(host.late == [try identity(today)])
-    withKnownIssue("a new process forgets that content is fetched") {
+    do {
       #expect(content(today, in: host) == [fresh])
     }
   }
@@ -168,7 +168,7 @@ import Testing
     #expect(content("verse@2027-03-14", in: host) == [Content(title: "Hello")])
     other.prefetch = nil
     host.tell(.command(Command.schedule(other)))
-    withKnownIssue("what was fetched is shown although content is not to be fetched any more") {
+    do {
       #expect(content(today, in: host) == [Content(title: "Hello")])
     }
   }
