@@ -162,9 +162,13 @@ extension DailyWatcher {
   ) {
     guard let deadline = watches[place].silentDeadline, deadline <= wall else { return }
     watches[place].silentDeadline = nil
+    let zone = zone(of: place, moment)
     guard moment.isOn, moment.permission.allowsDelivery, !isUnsettled, !watches[place].isUndecided,
-      let due = watches[place].nextWanted(in: zone(of: place, moment)), lastFire(of: place, moment) == nil
+      let due = watches[place].nextWanted(in: zone), lastFire(of: place, moment) == nil
     else { return }
+    // While places are short, the budget's rule may leave out all of a schedule.
+    renewSinceRest(place)
+    if let rest, isOutranked(due, place, by: rest, in: zone) { return }
     findings.violations.append(
       Violation(
         .neverSilent, at: moment.now, RequestIdentifier(watches[place].id, due.key),
@@ -190,5 +194,11 @@ extension OccurrenceKey {
     case (.date, .sequence), (.sequence, .date): true
     default: self == key
     }
+  }
+
+  /// Whether a request under this key may be what was to ring for an occurrence; a repeating one is for any.
+  func mayStand(for key: OccurrenceKey) -> Bool {
+    if case .repeating = self { return true }
+    return stands(for: key)
   }
 }

@@ -165,6 +165,7 @@ extension DailyWatcher {
   private mutating func lookAgain(_ place: Int, at moment: borrowing Moment) {
     let zone = zone(of: place, moment)
     watches[place].armedThrough = nil
+    watches[place].lastRung = nil
     var ahead = watches[place].next
     if let next = ahead, case .date = next.key {
       // A date that does not exist here gives way to the next.
@@ -178,6 +179,12 @@ extension DailyWatcher {
     }
     // Going back brings dates again; those that rang must not ring again, the others are due once more.
     watches[place].replan(after: moment.device, in: moment.zone)
+    if let owed = watches[place].obligation, let due = watches[place].occurrence(owed.key, in: zone),
+      due.instant > moment.device
+    {
+      // It lies ahead again, and then it is not late.
+      watches[place].obligation = nil
+    }
     touch(place)
   }
 }

@@ -63,7 +63,7 @@ public struct DailyWatcher: Watcher {
     case .command(let command): hear(command, at: moment)
     case .delivered(let subject, let delivery): delivered(subject, delivery, at: moment, into: &findings)
     case .dropped(let subject): dropped(subject, at: moment)
-    case .lost(let subject), .evicted(let subject, byApp: false): lost(subject)
+    case .lost(let subject), .evicted(let subject, byApp: false): lost(subject, at: moment)
     case .evicted(let subject, byApp: true), .removed(let subject): forgetArmed(subject)
     case .added(let subject, _, let fires): wasAdded(subject, fires: fires, at: moment)
     case .rejected(let subject): rejected(subject)
