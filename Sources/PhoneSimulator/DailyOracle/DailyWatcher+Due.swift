@@ -38,6 +38,8 @@ extension DailyWatcher {
       if mayBeArmed, excuse != .platformsTime { watches[place].memory.doubt(due.key, unseen: isUnseen(moment)) }
     }
     watches[place].obligation = nil
+    // What had come already by the clock that the app saw last is settled, and it never saw it lie ahead again.
+    if let lastSeen, due.instant <= lastSeen { return }
     if !watches[place].isUndecided, let plan = watches[place].newest.wish.plan, plan.ringsInDoubt {
       watches[place].obligation = Obligation(key: due.key, due: due.instant, grace: plan.grace)
     }

@@ -56,6 +56,7 @@ extension DailyWatcher {
   mutating func rested(at moment: borrowing Moment, into findings: inout Findings) {
     shift = moment.device - moment.now
     if zone == nil { zone = moment.zone }
+    lastSeen = moment.device
     defer { hasLooked = false }
     guard !saveHasFailed else { return }
     if hasOpenWishes { settleWishes(at: moment) }
@@ -70,7 +71,7 @@ extension DailyWatcher {
     }
     isDisturbed = false
     restNumber += 1
-    rest = Rest(device: moment.device, isFull: moment.isFull)
+    rest = Rest(device: moment.device, shift: shift, zone: moment.zone, isFull: moment.isFull)
     if hasOpenWishes { narrowWishes(at: moment) }
     judgePending(at: moment, into: &findings)
     if moment.isFull {
@@ -113,6 +114,8 @@ extension DailyWatcher {
       let due = watches[place].occurrence(owed.key, in: zone(of: place, moment))
     else { return }
     watches[place].obligation?.owe(at: moment.device, present: due.instant)
+    // Past its grace it is given up, also where the clock is set back later.
+    if owed.deadline == nil, moment.device > min(owed.due, due.instant) + owed.grace { watches[place].obligation = nil }
     touch(place)
   }
 
