@@ -38,6 +38,8 @@ extension DailyWatcher {
       if mayBeArmed, excuse != .platformsTime { watches[place].memory.doubt(due.key, unseen: isUnseen(moment)) }
     }
     watches[place].obligation = nil
+    // What had come already by the clock that the app saw last is settled, and it never saw it lie ahead again.
+    if let lastSeen, due.instant <= lastSeen { return }
     if !watches[place].isUndecided, let plan = watches[place].newest.wish.plan, plan.ringsInDoubt {
       watches[place].obligation = Obligation(key: due.key, due: due.instant, grace: plan.grace)
     }
@@ -162,9 +164,13 @@ extension DailyWatcher {
   ) {
     guard let deadline = watches[place].silentDeadline, deadline <= wall else { return }
     watches[place].silentDeadline = nil
+    let zone = zone(of: place, moment)
     guard moment.isOn, moment.permission.allowsDelivery, !isUnsettled, !watches[place].isUndecided,
-      let due = watches[place].nextWanted(in: zone(of: place, moment)), lastFire(of: place, moment) == nil
+      let due = watches[place].nextWanted(in: zone), lastFire(of: place, moment) == nil
     else { return }
+    // While places are short, the budget's rule may leave out all of a schedule.
+    renewSinceRest(place)
+    if let rest, isOutranked(due, place, by: rest, in: zone) { return }
     findings.violations.append(
       Violation(
         .neverSilent, at: moment.now, RequestIdentifier(watches[place].id, due.key),
@@ -190,5 +196,11 @@ extension OccurrenceKey {
     case (.date, .sequence), (.sequence, .date): true
     default: self == key
     }
+  }
+
+  /// Whether a request under this key may be what was to ring for an occurrence; a repeating one is for any.
+  func mayStand(for key: OccurrenceKey) -> Bool {
+    if case .repeating = self { return true }
+    return stands(for: key)
   }
 }

@@ -56,6 +56,7 @@ extension DailyWatcher {
   mutating func rested(at moment: borrowing Moment, into findings: inout Findings) {
     shift = moment.device - moment.now
     if zone == nil { zone = moment.zone }
+    lastSeen = moment.device
     defer { hasLooked = false }
     guard !saveHasFailed else { return }
     if hasOpenWishes { settleWishes(at: moment) }
@@ -70,7 +71,7 @@ extension DailyWatcher {
     }
     isDisturbed = false
     restNumber += 1
-    rest = Rest(device: moment.device, isFull: moment.isFull)
+    rest = Rest(device: moment.device, shift: shift, zone: moment.zone, isFull: moment.isFull)
     if hasOpenWishes { narrowWishes(at: moment) }
     judgePending(at: moment, into: &findings)
     if moment.isFull {
@@ -94,10 +95,7 @@ extension DailyWatcher {
 
   /// What the app owes of a schedule now that it was opened and came to rest.
   private mutating func owe(_ place: Int, at moment: borrowing Moment) {
-    if watches[place].obligation != nil, watches[place].acceptance == .all {
-      watches[place].obligation?.owe(at: moment.device)
-      touch(place)
-    }
+    oweLate(place, at: moment)
     if let through = watches[place].armedThrough, through > moment.device { return }
     watches[place].armedThrough = lastFire(of: place, moment)
     guard watches[place].armedThrough == nil, watches[place].silentDeadline == nil, !watches[place].isUndecided,
@@ -108,6 +106,25 @@ extension DailyWatcher {
     guard let due = watches[place].nextWanted(in: zone), !isOutranked(due, place, by: rest, in: zone) else { return }
     watches[place].silentDeadline = moment.device + .days(1)
     touch(place)
+  }
+
+  /// What has come due without ringing is owed from now on, where there is a place for it.
+  private mutating func oweLate(_ place: Int, at moment: borrowing Moment) {
+    guard let owed = watches[place].obligation, watches[place].acceptance == .all, hasPlaceForLate(moment),
+      let due = watches[place].occurrence(owed.key, in: zone(of: place, moment))
+    else { return }
+    watches[place].obligation?.owe(at: moment.device, present: due.instant)
+    // Past its grace it is given up, also where the clock is set back later.
+    if owed.deadline == nil, moment.device > min(owed.due, due.instant) + owed.grace { watches[place].obligation = nil }
+    touch(place)
+  }
+
+  /// Whether the budget's rule leaves out nothing that comes late: it comes soonest of all, but for others that come late.
+  private func hasPlaceForLate(_ moment: borrowing Moment) -> Bool {
+    guard moment.isFull else { return true }
+    // An app that has lost what it knew leaves alone what is pending, and that takes places too.
+    guard !watches.contains(where: \.isForgotten) else { return false }
+    return watches.count { $0.obligation != nil } <= moment.limit - moment.foreignCount
   }
 
   /// Judges what is pending by whether a schedule wants it.
@@ -130,7 +147,7 @@ extension DailyWatcher {
     _ entry: PendingRequest, at moment: borrowing Moment, into findings: inout Findings
   ) {
     let subject = entry.identifier
-    guard let place = place(of: subject.schedule), watches[place].acceptance == .all,
+    guard let place = place(of: subject.schedule), watches[place].acceptance == .all, !watches[place].isForgotten,
       watches[place].namesake(of: subject.occurrence, firing: entry.fires, in: moment.zone) == nil,
       let objection = strayReason(subject.occurrence, place, at: moment)
     else { return }
@@ -153,7 +170,7 @@ extension DailyWatcher {
     for place in watches.indices where watches[place].isUndecided {
       let versions = [watches[place].newest] + watches[place].others
       // An app that has lost what it knew leaves alone what is pending, so that this shows nothing.
-      guard !versions.contains(where: \.isForgotten) else {
+      guard !watches[place].isForgotten else {
         isAnyOpen = true
         continue
       }

@@ -20,6 +20,7 @@ extension DailyWatcher {
     renewSinceRest(place)
     watches[place].sinceRest.rang = true
     watches[place].memory.ring(key, unseen: isUnseen(moment))
+    watches[place].lastRung = key
     let lateness = watches[place].lateness(of: key, at: moment.device, in: moment.zone)
     watches[place].lastRing = lateness.flatMap { $0.isOnTime ? moment.device - $0.late : nil }
     if !watches[place].open.isEmpty { watches[place].open.removeAll { $0.key == key } }
@@ -42,14 +43,16 @@ extension DailyWatcher {
         (ringsInDoubt || watches[place].newest.wish.plan?.ringsInDoubt ?? false)
         && !watches[place].memory.isConfirmed(key)
       let isLate = lateness?.isLateWithinGrace ?? false
-      guard mayComeAgain, isLate || delivery.isRepeating || isUnsettled else {
+      // On time it comes again only where clock or zone brought its time once more.
+      let isAgain = isLate || delivery.isRepeating || isUnsettled || watches[place].lastRung != key
+      guard mayComeAgain, isAgain else {
         return (.noDuplicates, "it has rung before and rang again at \(words(moment.device, place, moment))")
       }
     }
     // What was armed before a change that the app has not dealt with in full may fire by what held before it.
-    guard !isUnsettled, !moment.isAtWork || moment.latency == .zero, watches[place].acceptance == .all else {
-      return nil
-    }
+    guard !isUnsettled, !moment.isAtWork || moment.latency == .zero, watches[place].acceptance == .all,
+      !watches[place].isForgotten
+    else { return nil }
     if let objection = watches[place].objection(to: key, in: moment.zone), !delivery.isRepeating || isSilenced(place) {
       return (
         .onTime,
@@ -92,10 +95,23 @@ extension DailyWatcher {
   }
 
   /// A request went before its time: once the app has looked it can know that, and add it again.
-  mutating func lost(_ subject: RequestIdentifier) {
+  mutating func lost(_ subject: RequestIdentifier, at moment: borrowing Moment) {
     forgetArmed(subject)
     disturb()
     needsLook = true
+    guard let place = place(of: subject.schedule) else { return }
+    if unseen != nil {
+      // By the clock and the zone that the app knows of it may have rung before it was lost.
+      if case .repeating = subject.occurrence {} else { watches[place].memory.doubt(subject.occurrence, unseen: true) }
+    }
+    // What has come due and not rung can only be due at this moment.
+    for index in watches[place].open.indices where watches[place].open[index].excuse == nil {
+      let expectation = watches[place].open[index]
+      guard subject.occurrence.mayStand(for: expectation.key) else { continue }
+      watches[place].open[index].excuse = .lostAtItsTime
+      watches[place].memory.doubt(expectation.key, unseen: isUnseen(moment))
+    }
+    touch(place)
   }
 
   mutating func forgetArmed(_ subject: RequestIdentifier) {

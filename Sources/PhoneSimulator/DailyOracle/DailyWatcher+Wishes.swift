@@ -56,21 +56,28 @@ extension DailyWatcher {
     touch(place)
   }
 
-  mutating func saved() {
+  mutating func saved(at moment: borrowing Moment) {
     saveHasFailed = false
     guard hasOpenWishes else { return }
-    for place in watches.indices { watches[place].wishesSaved() }
+    for place in watches.indices {
+      if watches[place].isUndecided { readAsHeardLate(place, at: moment) }
+      watches[place].wishesSaved()
+    }
+  }
+
+  /// With latency the app may hear of a sequence of exact days only when its first one has passed, and begin with the next.
+  private mutating func readAsHeardLate(_ place: Int, at moment: borrowing Moment) {
+    guard let anchor = watches[place].newest.wish.plan?.anchor, anchor <= moment.device, !watches[place].newest.isSaved
+    else { return }
+    let (device, zone) = (moment.device, moment.zone)
+    watches[place].alsoRead { $0.begin(after: device, in: zone) }
   }
 
   /// The app came to rest with everything saved: what it was asked for it knows.
   mutating func settleWishes(at moment: borrowing Moment) {
     var isAnyOpen = false
     for place in watches.indices where watches[place].isUndecided {
-      if let anchor = watches[place].newest.wish.plan?.anchor, anchor <= moment.device, !watches[place].newest.isSaved {
-        // The app may have heard of it only when that had passed.
-        let (device, zone) = (moment.device, moment.zone)
-        watches[place].alsoRead { $0.begin(after: device, in: zone) }
-      }
+      readAsHeardLate(place, at: moment)
       watches[place].settleWishes()
       isAnyOpen = isAnyOpen || watches[place].isUndecided
     }
@@ -135,6 +142,8 @@ extension DailyWatcher {
     judgesAllPending = true
     if !moment.isRunning, unseen == nil { unseen = UnseenChange(shift: shift, zone: zone ?? moment.zone) }
     noteLocalTime(moment)
+    // Of a change and its undoing in one moment, only a look can show what went.
+    if let rest, rest.shift == shift, rest.zone == moment.zone { needsLook = true }
     for place in watches.indices {
       if !watches[place].newest.isSaved, watches[place].newest.wish.plan?.step == .exactDay {
         // In which zone and by which clock the app has heard of it nobody knows, and so not where its steps begin.
@@ -165,6 +174,7 @@ extension DailyWatcher {
   private mutating func lookAgain(_ place: Int, at moment: borrowing Moment) {
     let zone = zone(of: place, moment)
     watches[place].armedThrough = nil
+    watches[place].lastRung = nil
     var ahead = watches[place].next
     if let next = ahead, case .date = next.key {
       // A date that does not exist here gives way to the next.
@@ -178,6 +188,12 @@ extension DailyWatcher {
     }
     // Going back brings dates again; those that rang must not ring again, the others are due once more.
     watches[place].replan(after: moment.device, in: moment.zone)
+    if let owed = watches[place].obligation, let due = watches[place].occurrence(owed.key, in: zone),
+      due.instant > moment.device
+    {
+      // It lies ahead again, and then it is not late.
+      watches[place].obligation = nil
+    }
     touch(place)
   }
 }

@@ -24,6 +24,8 @@ public struct DailyWatcher: Watcher {
   var saveHasFailed = false
   /// What changed of clock and zone behind the app's back; `nil` when nothing has.
   var unseen: UnseenChange?
+  /// What the device's clock showed when the app last came to rest.
+  var lastSeen: Instant?
   /// Whether the device was started since the app looked, so that the uptime tells nothing.
   var wasRestarted = false
   /// How far the clock was ahead of true time, and the zone, before the next change of either.
@@ -42,6 +44,9 @@ public struct DailyWatcher: Watcher {
 
   struct Rest: Sendable {
     var device: Instant
+    /// How far the clock was ahead of true time, and the zone.
+    var shift: TimeSpan
+    var zone: Zone
     /// Whether no place was free.
     var isFull: Bool
     /// What ranked last of all that was pending then, where that is certain.
@@ -63,13 +68,13 @@ public struct DailyWatcher: Watcher {
     case .command(let command): hear(command, at: moment)
     case .delivered(let subject, let delivery): delivered(subject, delivery, at: moment, into: &findings)
     case .dropped(let subject): dropped(subject, at: moment)
-    case .lost(let subject), .evicted(let subject, byApp: false): lost(subject)
+    case .lost(let subject), .evicted(let subject, byApp: false): lost(subject, at: moment)
     case .evicted(let subject, byApp: true), .removed(let subject): forgetArmed(subject)
     case .added(let subject, _, let fires): wasAdded(subject, fires: fires, at: moment)
     case .rejected(let subject): rejected(subject)
     case .opened(let subject): sawRing(subject)
     case .looked: looked(at: moment)
-    case .saved: saved()
+    case .saved: saved(at: moment)
     case .saveFailed: saveHasFailed = true
     case .rested: rested(at: moment, into: &findings)
     case .stateLost: stateLost(at: moment)

@@ -6,6 +6,8 @@ enum Excuse: Sendable, CaseIterable {
   case notPermitted
   /// The clock or the zone jumped over its time.
   case jumpedOver
+  /// Its request was taken away at the very moment of its time.
+  case lostAtItsTime
   /// Something changed, and the app has not come to rest with everything saved since.
   case notAtRest
   /// The process ended in the middle of a wish, so that nobody can tell what the app still knows of it.

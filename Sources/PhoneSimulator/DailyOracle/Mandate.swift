@@ -24,8 +24,10 @@ struct Mandate: Sendable {
   }
 
   /// Whether it asks for an occurrence not to ring, however one reads it.
+  ///
+  /// While it is paused nothing of it is due, also where the clock was set back to before the pause.
   func leavesOut(_ due: Timetable.Due) -> Bool {
-    if pausedSince.map({ due.instant > $0 }) ?? false { return true }
+    if pausedSince != nil { return true }
     return !skips.isEmpty && skips.contains { $0.date == due.date || $0.key == due.key }
   }
 

@@ -14,8 +14,11 @@ struct Obligation: Sendable {
   var deadline: Instant?
 
   /// The app was opened and came to rest, and may notify: now it is owed.
-  mutating func owe(at device: Instant) {
-    guard deadline == nil, device >= due, device <= due + grace, grace > .zero else { return }
-    deadline = due + grace + DailyWatcher.tolerance
+  ///
+  /// - Parameter present: when it was due by the zone that the schedule follows now, which the grace counts from just as well.
+  mutating func owe(at device: Instant, present: Instant) {
+    let end = min(due, present) + grace
+    guard deadline == nil, device >= max(due, present), device <= end, grace > .zero else { return }
+    deadline = end + DailyWatcher.tolerance
   }
 }

@@ -9,16 +9,19 @@ extension Watch {
   mutating func ask(_ change: (inout Mandate) -> Void) -> Bool {
     let generation = newest.generation
     let before = [newest] + others.filter { $0.generation == generation }
-    var after: [Mandate] = []
+    var after: [Version] = []
     for version in before {
       var wish = version.wish
       change(&wish)
-      if !after.contains(where: { $0.isSame(as: wish) }) { after.append(wish) }
+      // Only a schedule makes an app that has forgotten this one know it again.
+      let isForgotten = version.isForgotten && wish.plan == nil
+      if after.contains(where: { $0.isForgotten == isForgotten && $0.wish.isSame(as: wish) }) { continue }
+      after.append(Version(wish: wish, generation: generation + 1, isSaved: false, isForgotten: isForgotten))
     }
-    if before.count == 1, after.count == 1, after[0].isSame(as: newest.wish) { return false }
+    if before.count == 1, after.count == 1, after[0].wish.isSame(as: newest.wish) { return false }
     others.append(newest)
-    newest = Version(wish: after[0], generation: generation + 1, isSaved: false)
-    for wish in after.dropFirst() { others.append(Version(wish: wish, generation: generation + 1, isSaved: false)) }
+    newest = after.removeFirst()
+    others += after
     return true
   }
 
@@ -67,7 +70,8 @@ extension Watch {
     newest.isSaved = true
     for place in others.indices { others[place].generation = generation }
     for place in others.indices { others[place].isSaved = true }
-    if newest.wish.plan != nil { others.append(Version(generation: generation, isForgotten: true)) }
+    let isKnown = newest.wish.plan != nil || others.contains { $0.wish.plan != nil }
+    if isKnown, !isForgotten { others.append(Version(generation: generation, isForgotten: true)) }
     // A pause or a date to leave out may be forgotten by an app that is told of the schedule again; that is a new wish.
     memory.stateLost()
     open = []

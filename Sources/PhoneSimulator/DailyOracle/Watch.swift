@@ -20,6 +20,8 @@ struct Watch: Sendable {
   var obligation: Obligation?
   /// When what rang last on time was due.
   var lastRing: Instant?
+  /// What rang last since clock, zone or its rules changed.
+  var lastRung: OccurrenceKey?
   var sinceRest = SinceRest()
   /// How far the platform has got with requests of it.
   var acceptance = Acceptance.all
@@ -77,6 +79,9 @@ struct Watch: Sendable {
 
   /// Whether nobody can tell, or the app need not have done yet, what it was asked for last.
   var isUndecided: Bool { !others.isEmpty }
+
+  /// Whether the app may have lost what it knew, so that it leaves alone what is pending and hears of nothing but a schedule.
+  var isForgotten: Bool { newest.isForgotten || others.contains(where: \.isForgotten) }
 
   /// Whether an occurrence has rung, or may have for all that an engine can know.
   func needNotRing(_ key: OccurrenceKey) -> Bool {
@@ -156,7 +161,7 @@ struct Watch: Sendable {
 
   /// Why an occurrence may not ring, whatever the app goes by; `nil` when it may.
   mutating func objection(to key: OccurrenceKey, in zone: Zone) -> String? {
-    guard let objection = newest.wish.objection(to: key, in: zone, &stretch) else { return nil }
+    guard !isForgotten, let objection = newest.wish.objection(to: key, in: zone, &stretch) else { return nil }
     for version in others where version.wish.objection(to: key, in: zone, &stretch) == nil { return nil }
     return objection
   }
