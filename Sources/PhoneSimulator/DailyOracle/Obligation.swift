@@ -15,7 +15,9 @@ struct Obligation: Sendable {
 
   /// The app was opened and came to rest, and may notify: now it is owed.
   ///
-  /// - Parameter present: when it was due by the zone that the schedule follows now, which the grace counts from just as well.
+  /// - Parameters:
+  ///   - device: what the device's clock shows.
+  ///   - present: when it was due by the zone that the schedule follows now, which the grace counts from just as well.
   mutating func owe(at device: Instant, present: Instant) {
     let end = min(due, present) + grace
     guard deadline == nil, device >= max(due, present), device <= end, grace > .zero else { return }

@@ -40,6 +40,9 @@ import Testing
       description: "the clock jumped behind it", steps: steps("2027-06-02 09:01:30", .device(.clockShift(spring))),
       isExcused: false),
     Case(
+      description: "another device took its place at that moment", steps: steps("2027-06-02 09:00", .device(.restore)),
+      isExcused: true),
+    Case(
       description: "the clock was set and nobody looked",
       steps: steps("2027-06-02 08:00", .device(.clockShift(.seconds(10)))), isExcused: true),
     Case(

@@ -93,6 +93,21 @@ import Testing
     #expect(!watch.isUndecided && mustRing(watch))
   }
 
+  @Test func `is known no better by a pause after saved state was lost`() {
+    var watch = watch()
+    watch.stateLost()
+    _ = watch.ask { if $0.plan != nil { $0.pausedSince = device } }
+    watch.settleWishes()
+    #expect(watch.isForgotten && !isSilent(watch))
+  }
+
+  @Test func `is nothing while it is paused, also before the pause by a clock that was set back`() {
+    var watch = watch()
+    _ = watch.ask { $0.pausedSince = device + .days(3) }
+    watch.settleWishes()
+    #expect(!mustRing(watch))
+  }
+
   @Test func `changes nothing when it is the same once more`() {
     var watch = watch()
     let isChange = watch.ask { _ in }
