@@ -40,7 +40,8 @@ extension Happening {
       draft.add(.profile(profile))
     },
     Happening("platform loses requests") { draft in
-      draft.add(.platform(.losesRequests(of: draft.random.happens(in: 2) ? nil : draft.commands.subject(&draft.random))))
+      draft.add(
+        .platform(.losesRequests(of: draft.random.happens(in: 2) ? nil : draft.commands.subject(&draft.random))))
       if draft.random.happens(in: 2) { draft.open() }
     },
     Happening("other requests") { draft in

@@ -124,7 +124,8 @@ struct NotificationCentre: Sendable {
   ///
   /// - Returns: those that now lie in the past, which have been taken out.
   private mutating func resolveAgain(
-    at wall: Instant, isOn: Bool = true, device cursor: inout ZoneCursor, profile: PhoneProfile, _ isAffected: (PendingRequest) -> Bool
+    at wall: Instant, isOn: Bool = true, device cursor: inout ZoneCursor, profile: PhoneProfile,
+    _ isAffected: (PendingRequest) -> Bool
   ) -> [RequestIdentifier] {
     var gone: [RequestIdentifier] = []
     for position in pending.indices.reversed() where isAffected(pending[position]) {

@@ -64,6 +64,7 @@ extension World {
     Moment(
       now: now, device: clock.wall(at: now), zone: cursor.zone, isOn: isOn, isRunning: process.isRunning,
       isOpen: process.state == .foreground, isAtWork: process.unanswered > 0, permission: permission,
-      limit: profile.limit, foreignCount: centre.others, latency: profile.latency, pending: centre.pending, delivered: centre.delivered)
+      limit: profile.limit, foreignCount: centre.others, latency: profile.latency, pending: centre.pending,
+      delivered: centre.delivered)
   }
 }

@@ -77,7 +77,9 @@ extension Engine {
   private mutating func findStandIns() {
     let centre = context.draft.centre
     let strangers = difference.removals.compactMap { identifier -> CentreSnapshot.Pending? in
-      guard let place = context.ledger.place(of: identifier.subject), !context.ledger[place].isSuperseded else { return nil }
+      guard let place = context.ledger.place(of: identifier.subject), !context.ledger[place].isSuperseded else {
+        return nil
+      }
       return centre.position(of: identifier).map { centre.pending[$0] }
     }
     guard !strangers.isEmpty else { return }

@@ -78,8 +78,6 @@ extension Engine {
         continue
       }
       guard var request = plugins[Int(wish.plugin)].request(for: wish) else { continue }
-      // A repeating request names its zone. It would ring a date again after a flight west if it followed the device.
-      if case .repeating = request.trigger, request.zone == nil { request.zone = context.reading.zone }
       // A moment that is nearly there might have passed when the request arrives; a span cannot.
       let wait = wish.delivery - context.now
       if wait < Wish.margin, !wish.isLate, !wish.identifier.occurrence.isRepeating {

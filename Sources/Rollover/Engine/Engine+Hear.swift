@@ -60,7 +60,9 @@ extension Engine {
   /// Tells the plugin that keeps a notification's subject what became of it, if that plugin listens.
   private mutating func tellOwner(of identifier: RequestIdentifier, _ event: Event) {
     for index in plugins.indices where type(of: plugins[index]).interests.contains(.person) {
-      let isOwner = (0..<plugins[index].subjectCount).contains { plugins[index].subject(at: $0).id == identifier.subject }
+      let isOwner = (0..<plugins[index].subjectCount).contains {
+        plugins[index].subject(at: $0).id == identifier.subject
+      }
       guard isOwner else { continue }
       context.plugin = UInt8(index)
       plugins[index].hear(event, in: &context)

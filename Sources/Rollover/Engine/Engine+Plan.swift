@@ -215,13 +215,15 @@ extension Engine {
   /// - Returns: whether that was possible; if not, nothing has been done.
   private mutating func goOn(_ index: Int, _ slot: Int) -> Bool {
     let at = context.draft.at
-    guard !at.slice.isEmpty, !at.subject.isUnreadable, !at.subject.isPlannedAnew, !at.subject.isQuiet, !at.zoneChanged, at.doubt == .silent,
+    guard !at.slice.isEmpty, !at.subject.isUnreadable, !at.subject.isPlannedAnew, !at.subject.isQuiet, !at.zoneChanged,
+      at.doubt == .silent,
       !context.draft.silenced.contains(at.subject.id)
     else { return false }
     let last = context.ledger.wishes[at.slice.upperBound - 1]
     let account = context.ledger[at.account]
     guard last.delivery > context.now, !last.identifier.occurrence.isRepeating, last.isWithin,
-      account.rung.latest <= max(account.settled, context.ledger.wishes[at.slice.lowerBound].identifier.occurrence.order),
+      account.rung.latest
+        <= max(account.settled, context.ledger.wishes[at.slice.lowerBound].identifier.occurrence.order),
       account.openPlace == .min
     else { return false }
     var place = at.slice.lowerBound
@@ -237,7 +239,9 @@ extension Engine {
     let come = Int32(place - at.slice.lowerBound)
     context.draft.wishes.append(contentsOf: context.ledger.wishes[place..<at.slice.upperBound])
     if come > 0 {
-      for position in context.draft.at.start..<context.draft.wishes.count { context.draft.wishes[position].rank -= come }
+      for position in context.draft.at.start..<context.draft.wishes.count {
+        context.draft.wishes[position].rank -= come
+      }
     }
     context.draft.at.count = Int32(at.slice.upperBound - place)
     context.stands(until: context.ledger.wishes[place].delivery)

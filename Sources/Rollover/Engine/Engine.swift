@@ -74,7 +74,8 @@ public struct Engine: Sendable {
     zones: @escaping ZoneLookup
   ) {
     self.plugins = plugins
-    context = EngineContext(settings: settings, policies: policies, plugins: plugins.map { type(of: $0).name }, zones: zones)
+    context = EngineContext(
+      settings: settings, policies: policies, plugins: plugins.map { type(of: $0).name }, zones: zones)
   }
 
   /// Takes an event and answers with the effects it asks for, in order.

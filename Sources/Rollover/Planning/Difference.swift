@@ -68,7 +68,9 @@ struct Difference: Sendable {
     }
     let isOther = current.trigger != wish.trigger || refresh && wish.followsDevice
     guard isOther || current.contentFingerprint != wish.contentFingerprint else { return }
-    guard !wish.isLate, wish.earliest > now, wish.earliest - now <= Wish.margin else { return additions.append(place) }
+    var rings = wish.earliest
+    if case .exact(let instant) = current.trigger { rings = min(rings, instant) }
+    guard !wish.isLate, rings > now, rings - now <= Wish.margin else { return additions.append(place) }
     // It is about to ring. A replacement might come too late, and both might ring.
     guard isOther else { return }
     // So it is removed first. The next plan knows whether it rang, and adds another one in its place.

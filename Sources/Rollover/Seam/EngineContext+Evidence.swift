@@ -75,7 +75,9 @@ extension EngineContext {
     guard isAllowed, !draft.isAsPlanned else { return false }
     for place in draft.at.slice {
       let wish = ledger.wishes[place]
-      guard wish.isConfirmed, wish.delivery > now + Wish.margin, !wish.identifier.occurrence.isRepeating else { continue }
+      guard wish.isConfirmed, wish.delivery > now + Wish.margin, !wish.identifier.occurrence.isRepeating else {
+        continue
+      }
       if isGone(wish), !mayHaveRung(wish) { return true }
     }
     return false

@@ -74,7 +74,7 @@ extension EngineContext {
       Wish(
         RequestIdentifier(draft.at.subject.id, .repeating(slot: slot)), due: due, delivery: due,
         trigger: .repeating(components),
-        contentFingerprint: contentFingerprint ^ (draft.at.subject.zoneMark == 0 ? cursor.zone.fingerprint : 0),
+        contentFingerprint: contentFingerprint,
         plugin: plugin, slot: draft.at.slot,
         rank: draft.at.count, isWithin: true))
   }

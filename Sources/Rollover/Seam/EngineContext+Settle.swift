@@ -21,7 +21,8 @@ extension EngineContext {
     if wish == nil, place <= ledger[slot].before, ledger[slot].openPlace != place, !draft.centre.shows(identifier) {
       return ledger[slot].settle(place)
     }
-    let verdict = draft.isAsPlanned && draft.at.doubt == .silent && wish != nil ? .presumed : verdict(identifier, due: due, wish)
+    let verdict =
+      draft.isAsPlanned && draft.at.doubt == .silent && wish != nil ? .presumed : verdict(identifier, due: due, wish)
     switch verdict {
     case .rang:
       rang(identifier, due: due, at: wish?.delivery ?? due)

@@ -92,7 +92,9 @@ public struct StateReader: Sendable {
   }
 
   /// Reads an instant that may be missing.
-  public mutating func readOptionalInstant() throws(SavedStateError) -> Instant? { try readBool() ? try readInstant() : nil }
+  public mutating func readOptionalInstant() throws(SavedStateError) -> Instant? {
+    try readBool() ? try readInstant() : nil
+  }
 
   /// Reads a span that may be missing.
   public mutating func readOptionalSpan() throws(SavedStateError) -> TimeSpan? {

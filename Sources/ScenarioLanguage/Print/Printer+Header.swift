@@ -15,10 +15,12 @@ extension Printer {
     write(.zone, StatementText.word(history.zone.name))
     write(.start, TimeText.start(history.start, in: history.zone))
     write(.tzdata, header.databaseVersion.map(StatementText.word) ?? "")
-    let engine = EngineKey.allCases.map { (
+    let engine = EngineKey.allCases.map {
+      (
         $0.rawValue, $0.text(in: history.engine, history.daily),
         $0.text(in: EngineSettings(), DailyRolloverSettings())
-      ) }
+      )
+    }
     write(.engine, changed(engine))
     write(.os, changed(knobs(from: PhoneProfile(), to: history.profile)))
     write(.seed, history.seed == 0 ? "" : "\(history.seed)")

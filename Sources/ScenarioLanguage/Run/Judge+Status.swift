@@ -30,7 +30,9 @@ extension Judge {
   }
 
   /// A value of the status, and how it is written if not by itself.
-  private func value(of key: StatusKey, _ status: EngineStatus, _ daily: DailyRolloverStatus) -> (value: StatusValue, text: String?) {
+  private func value(of key: StatusKey, _ status: EngineStatus, _ daily: DailyRolloverStatus) -> (
+    value: StatusValue, text: String?
+  ) {
     switch key {
     case .enabled: (.flag(status.isAllowed && daily.scheduleCount > daily.pausedCount), nil)
     case .scheduled: (.flag(status.isArmed), nil)

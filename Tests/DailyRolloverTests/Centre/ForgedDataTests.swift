@@ -19,7 +19,7 @@ import Testing
 
   @Test(arguments: [
     (nil, nil, NotificationProblem.missingIdentifier), ("", 0, .missingIdentifier),
-    ("nonsense", nil, .unknownSubject), ("nonsense@", nil, .unreadableIdentifier),
+    ("nonsense", nil, .unreadableIdentifier), ("nonsense@", nil, .unreadableIdentifier),
     ("verse@2027-03-13", .max, .timeOutOfRange),
     ("verse*0", nil, .missingTime), ("nobody@2027-03-13", nil, .unknownSubject),
     ("nobody*0", 1_800_000_000_000, .unknownSubject),

@@ -62,7 +62,7 @@ import Testing
       return
     }
     #expect(phone.world.pending.count == 3)
-    #expect(phone.world.trace.texts.contains { $0.hasPrefix("saved state, section ") })
+    #expect(phone.world.trace.texts.contains { $0.hasPrefix("saved state: section ") })
     // What the app no longer knows of, it cannot be blamed for; made again, it is expected again.
     try phone.at("2027-06-08 18:00", .app(.launch))
     #expect(phone.world.violations.isEmpty)

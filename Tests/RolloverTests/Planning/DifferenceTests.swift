@@ -69,12 +69,14 @@ import Testing
     let now: Int64 = 5000
     let old = wish(1, at: now + seconds)
     // Other content, and another time, from which it would be far enough.
-    for new in [wish(1, at: now + seconds, content: 7), wish(1, at: now + 9999)] {
-      let (change, marked) = difference([new], centre([old]), now: now)
-      #expect(change.additions == (isReplaced ? [0] : []))
-      #expect(change.isPostponed == !isReplaced, "another plan has to look at what is left alone")
-      #expect(marked[0].isLeftAlone == !isReplaced)
-    }
+    let content = difference([wish(1, at: now + seconds, content: 7)], centre([old]), now: now).change
+    #expect(content.additions == (isReplaced ? [0] : []) && content.removals.isEmpty)
+    let (time, marked) = difference([wish(1, at: now + 9999)], centre([old]), now: now)
+    #expect(time.additions == (isReplaced ? [0] : []))
+    // What is to ring at another time is removed first, and added by the next plan.
+    #expect(time.removals == (isReplaced ? [] : [old.identifier]))
+    #expect(time.near == time.removals)
+    #expect(marked[0].isLeftAlone == !isReplaced)
   }
 
   /// Another request of the same identity may be the one that is pending, and rings sooner.

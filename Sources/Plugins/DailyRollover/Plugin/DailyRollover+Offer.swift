@@ -66,7 +66,6 @@ extension DailyRollover {
     let id = kept[slot].schedule.id
     let isFloating = isFloating(slot)
     let horizon = horizon(&cursor, context)
-    let isSparse = series.recurring.recurrence.countedDays != 1
     let most = settings.strategy == .chain ? 1 : min(max(settings.days, 1), 366)
     var ordinal = past
     // What is left out, one after another, for so many occurrences is left out for good as far as a plan looks.
@@ -75,7 +74,7 @@ extension DailyRollover {
       let occurrence = member.occurrence
       let isWithin = context.count == 0 || series.intended(occurrence, in: &cursor) <= horizon
       // A series with few dates is offered beyond the horizon too, for places that are free.
-      if context.count >= most || !isWithin && !isSparse {
+      if context.count >= most {
         if !isWithin { context.stands(until: enters(occurrence, series, &cursor, context)) }
         return settings.strategy == .chain ? Reach(ordinal, .next) : Reach(ordinal, .horizon(horizon))
       }

@@ -60,7 +60,9 @@ public struct DailyRollover: Plugin {
     var zone: Zone?
     if case .repeating = wish.trigger, case .pinned(let pinned) = schedule.zone { zone = pinned }
     var content = schedule.content
-    if schedule.prefetch != nil, wish.contentFingerprint != fingerprint(of: slot), let fetched = fetches.content(for: wish.identifier) {
+    if schedule.prefetch != nil, wish.contentFingerprint != fingerprint(of: slot),
+      let fetched = fetches.content(for: wish.identifier)
+    {
       content = fetched
     }
     return NotificationRequest(

@@ -29,7 +29,8 @@ extension Workload {
       repetitions: 5, operations: UInt64(days)
     ) { source throws(UsageError) in
       let zone = try source.zone(named: "America/New_York")
-      return Int64(truncatingIfNeeded: live(days: days, visitEvery: 1, DailyRolloverSettings(days: 7), in: zone, seed: 0) >> 1)
+      return Int64(
+        truncatingIfNeeded: live(days: days, visitEvery: 1, DailyRolloverSettings(days: 7), in: zone, seed: 0) >> 1)
     }
   }
 
