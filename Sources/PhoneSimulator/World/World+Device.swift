@@ -69,8 +69,6 @@ extension World {
 
   /// A backup is restored on another device, which is on and has not been unlocked yet.
   private mutating func restore() {
-    // What came due until now did so on the old one.
-    judge(through: clock.wall(at: now))
     if process.isAlive { endProcess() }
     observe(.processEnded(wasBusy: true))
     timers.cancelStart()

@@ -21,6 +21,11 @@ extension EngineContext {
     if wish == nil, place <= ledger[slot].before, ledger[slot].openPlace != place, !draft.centre.shows(identifier) {
       return ledger[slot].settle(place)
     }
+    // What a guard refused was told of then.
+    if wish == nil, ledger[slot].refused.contains(place) {
+      account(identifier, .settled(.leftOut))
+      return ledger[slot].settle(place)
+    }
     let verdict =
       draft.isAsPlanned && draft.at.doubt == .silent && wish != nil ? .presumed : verdict(identifier, due: due, wish)
     switch verdict {
