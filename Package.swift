@@ -30,6 +30,7 @@ let package = Package(
   products: [
     .library(name: "CivilTime", targets: ["CivilTime"]),
     .library(name: "Rollover", targets: ["Rollover"]),
+    .library(name: "DailyRollover", targets: ["DailyRollover"]),
     .library(name: "PhoneSimulator", targets: ["PhoneSimulator", "ScenarioLanguage", "Reports", "TimeZoneData"]),
     .executable(name: "rollover", targets: ["RolloverCommand"]),
   ],
