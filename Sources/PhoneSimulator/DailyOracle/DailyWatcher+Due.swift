@@ -34,7 +34,8 @@ extension DailyWatcher {
     watches[place].expect(Watch.Expectation(key: due.key, due: due.instant, excuse: excuse))
     if let excuse {
       // One that was never added cannot have rung, if the app knows for certain that it did not add it.
-      let mayBeArmed = watches[place].memory.wasAdded(due.key) || excuse == .notAtRest || isUnsettled
+      let mayBeArmed =
+        watches[place].memory.wasAdded(due.key) || hasRepeating(place, moment) || excuse == .notAtRest || isUnsettled
       if mayBeArmed, excuse != .platformsTime { watches[place].memory.doubt(due.key, unseen: isUnseen(moment)) }
     }
     watches[place].obligation = nil
@@ -43,6 +44,15 @@ extension DailyWatcher {
     if !watches[place].isUndecided, let plan = watches[place].newest.wish.plan, plan.ringsInDoubt {
       watches[place].obligation = Obligation(key: due.key, due: due.instant, grace: plan.grace)
     }
+  }
+
+  /// Whether a repeating request of a schedule is pending, which may be for any of its occurrences.
+  private func hasRepeating(_ place: Int, _ moment: borrowing Moment) -> Bool {
+    guard settings.strategy == .repeating else { return false }
+    for entry in moment.pending.indices where moment.pending[entry].identifier.schedule == watches[place].id {
+      if case .repeating = moment.pending[entry].identifier.occurrence { return true }
+    }
+    return false
   }
 
   private mutating func countDue(_ place: Int) {

@@ -10,14 +10,11 @@ extension DailyWatcher {
     for place in watches.indices where watches[place].newest.wish.plan?.ringsInDoubt ?? false {
       for subject in moment.delivered where subject.schedule == watches[place].id { sawRing(subject) }
     }
-    if let unseen {
-      settle(unseen, at: moment)
-    } else {
-      for place in watches.indices where watches[place].memory.hasUnseen {
-        watches[place].memory.settleUnseen(isSuspect: { _ in true }, mayHaveCome: { _ in true })
-      }
+    // Without permission the lists may read empty, and show nothing.
+    if moment.permission.allowsDelivery {
+      settleUnseen(at: moment)
+      wasRestarted = false
     }
-    wasRestarted = false
     for place in watches.indices where watches[place].memory.hasDoubt { clearDoubts(place, at: moment) }
   }
 
@@ -31,22 +28,37 @@ extension DailyWatcher {
   }
 
   /// What happened behind the app's back it can suspect only by the clocks and zones that it knows of.
-  private mutating func settle(_ change: UnseenChange, at moment: borrowing Moment) {
+  private mutating func settleUnseen(at moment: borrowing Moment) {
+    let change = unseen
     unseen = nil
     // By the old clock the time may really have passed; behind a restart nobody can tell, and either is right.
-    let possible = max(moment.device, moment.now + change.shift)
+    var possible = max(moment.device, change.map { moment.now + $0.shift } ?? moment.device)
     let certain = wasRestarted ? moment.device : possible
+    // A clock that shows less than before a start was set back, and nobody knows how long it had gone on.
+    if wasRestarted, let lastSeen, moment.device < lastSeen { possible = max(possible, lastSeen + .days(1)) }
+    let present = moment.zone
+    let hasFlown = change.map { $0.zone != present } ?? false
     for place in watches.indices where watches[place].memory.hasUnseen {
       for subject in moment.delivered where subject.schedule == watches[place].id {
         watches[place].memory.isListed(subject.occurrence)
       }
       var stretch = SteadyStretch()
       let plan = watches[place].newest.wish.plan
-      let zones = [plan?.pinned ?? moment.zone, plan?.pinned ?? change.zone]
-      let came: (OccurrenceKey, Instant) -> Bool = { key, latest in
+      let pinned = plan?.pinned
+      let known = [pinned ?? present, pinned ?? change?.zone ?? present]
+      let all = pinned.map { [$0] } ?? known + formerZones
+      func came(_ key: OccurrenceKey, by latest: Instant, in zones: [Zone]) -> Bool {
         zones.contains { plan?.occurrence(key, in: $0, &stretch).map { $0.instant <= latest } ?? true }
       }
-      watches[place].memory.settleUnseen(isSuspect: { came($0, certain) }, mayHaveCome: { came($0, possible) })
+      /// In some zone, of which nobody knows: the earliest is 14 hours ahead of UTC.
+      func cameAbroad(_ key: OccurrenceKey) -> Bool {
+        guard hasFlown, pinned == nil, let due = plan?.occurrence(key, in: present, &stretch) else { return false }
+        let local = present.localTime(at: due.instant).localSeconds
+        return Instant(seconds: local - 14 * 3600) <= possible
+      }
+      watches[place].memory.settleUnseen(
+        isSuspect: { change == nil || came($0, by: certain, in: known) },
+        mayHaveCome: { came($0, by: possible, in: all) || cameAbroad($0) })
       watches[place].replan(after: moment.device, in: moment.zone)
       touch(place)
     }
@@ -70,6 +82,7 @@ extension DailyWatcher {
       return
     }
     isDisturbed = false
+    formerZones.removeAll(keepingCapacity: true)
     restNumber += 1
     rest = Rest(device: moment.device, shift: shift, zone: moment.zone, isFull: moment.isFull)
     if hasOpenWishes { narrowWishes(at: moment) }

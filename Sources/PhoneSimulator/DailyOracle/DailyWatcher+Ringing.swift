@@ -100,7 +100,7 @@ extension DailyWatcher {
     disturb()
     needsLook = true
     guard let place = place(of: subject.schedule) else { return }
-    if unseen != nil {
+    if isUnseen(moment) {
       // By the clock and the zone that the app knows of it may have rung before it was lost.
       if case .repeating = subject.occurrence {} else { watches[place].memory.doubt(subject.occurrence, unseen: true) }
     }

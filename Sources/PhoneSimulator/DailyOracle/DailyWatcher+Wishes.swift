@@ -140,6 +140,7 @@ extension DailyWatcher {
   mutating func localTimeChanged(at moment: borrowing Moment) {
     disturb()
     judgesAllPending = true
+    if let zone, zone != moment.zone { formerZones.append(zone) }
     if !moment.isRunning, unseen == nil { unseen = UnseenChange(shift: shift, zone: zone ?? moment.zone) }
     noteLocalTime(moment)
     // Of a change and its undoing in one moment, only a look can show what went.

@@ -31,6 +31,8 @@ public struct DailyWatcher: Watcher {
   /// How far the clock was ahead of true time, and the zone, before the next change of either.
   var shift = TimeSpan.zero
   var zone: Zone?
+  /// The zones that the device left since the app last could renew everything; requests may go by any of them.
+  var formerZones: [Zone] = []
   /// Whether a wish is on its way, or nobody can tell what the app was asked for.
   var hasOpenWishes = false
   /// Whether a request was not accepted.

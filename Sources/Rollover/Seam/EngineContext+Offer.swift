@@ -70,13 +70,13 @@ extension EngineContext {
     _ components: RepeatingComponents, slot: UInt8, due: Instant, contentFingerprint: UInt64
   ) {
     if !draft.at.pastIsDone { finishPast() }
+    // The request names a zone, which the platform's list does not show. Another zone makes it another request.
+    let zone = draft.at.subject.zoneMark == 0 ? zoneMark.rules : draft.at.subject.zoneMark
     take(
       Wish(
         RequestIdentifier(draft.at.subject.id, .repeating(slot: slot)), due: due, delivery: due,
-        trigger: .repeating(components),
-        contentFingerprint: contentFingerprint,
-        plugin: plugin, slot: draft.at.slot,
-        rank: draft.at.count, isWithin: true))
+        trigger: .repeating(components), contentFingerprint: contentFingerprint ^ zone, plugin: plugin,
+        slot: draft.at.slot, rank: draft.at.count, isWithin: true))
   }
 
   private mutating func take(_ wish: Wish) {

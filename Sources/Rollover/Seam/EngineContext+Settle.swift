@@ -17,8 +17,10 @@ extension EngineContext {
     if !policies.isEmpty, holdsOn(identifier, due: due, isFloating, contentFingerprint, wish) { return }
     goOn(to: identifier)
     if ledger[slot].rung.contains(place) { return rang(identifier, due: due, at: wish?.delivery ?? due) }
-    // One that was settled before the clock went back, and was not armed again, is an old story.
-    if wish == nil, place <= ledger[slot].before, ledger[slot].openPlace != place, !draft.centre.shows(identifier) {
+    // One that was settled before the clock went back, and was not armed again, is an old story once its grace is over.
+    if wish == nil, place <= ledger[slot].before, ledger[slot].openPlace != place, now - due > draft.at.subject.grace,
+      !draft.centre.shows(identifier)
+    {
       return ledger[slot].settle(place)
     }
     // What a guard refused was told of then.

@@ -68,14 +68,19 @@ extension DailyRollover {
     let horizon = horizon(&cursor, context)
     let most = settings.strategy == .chain ? 1 : min(max(settings.days, 1), 366)
     var ordinal = past
+    var isBeyond = false
     // What is left out, one after another, for so many occurrences is left out for good as far as a plan looks.
     for _ in 0..<Self.longestLook {
       guard let member = series.next(after: ordinal, in: &cursor) else { return Reach(ordinal, .series) }
       let occurrence = member.occurrence
-      let isWithin = context.count == 0 || series.intended(occurrence, in: &cursor) <= horizon
+      let isWithin = series.intended(occurrence, in: &cursor) <= horizon
+      // The first that lies beyond ranks before others once the horizon has come to it.
+      if !isWithin, !isBeyond {
+        isBeyond = true
+        context.stands(until: enters(occurrence, series, &cursor, context))
+      }
       // A series with few dates is offered beyond the horizon too, for places that are free.
       if context.count >= most {
-        if !isWithin { context.stands(until: enters(occurrence, series, &cursor, context)) }
         return settings.strategy == .chain ? Reach(ordinal, .next) : Reach(ordinal, .horizon(horizon))
       }
       ordinal = member.ordinal
@@ -91,7 +96,7 @@ extension DailyRollover {
       let trigger = trigger(for: occurrence, at: series.recurring.time, isFloating: isFloating, &cursor)
       let isTaken = context.offer(
         key, due: occurrence.instant, trigger: trigger, contentFingerprint: content(of: key, slot),
-        isWithin: context.count == 0 ? isNear(series.intended(occurrence, in: &cursor), horizon) : isWithin)
+        isWithin: isWithin)
       if isTaken { explainWish(key, occurrence, trigger, slot, &cursor, in: &context) }
     }
     return Reach(ordinal, .horizon(horizon))
@@ -99,8 +104,6 @@ extension DailyRollover {
 
   /// How many occurrences a plan looks at, of which it may take a year's.
   private static let longestLook = 2000
-
-  private func isNear(_ local: CivilDateTime, _ horizon: CivilDateTime) -> Bool { local <= horizon }
 
   /// The local date and time at which the horizon ends.
   ///

@@ -5,15 +5,15 @@ extension DailyRollover {
   /// The repeating triggers to which a schedule is left; none when it has to be armed by its dates.
   ///
   /// A repeating trigger has no first and no last date. It cannot count days, does not clamp, leaves out no date, and
-  /// meets gaps and overlaps as the platform likes. So a schedule that wants more is armed by its dates. So is one that
-  /// might ring twice.
+  /// meets gaps and overlaps as the platform likes. It shows the same content each time. So a schedule that wants more is
+  /// armed by its dates. So is one that might ring twice.
   func repeatingComponents(
     _ slot: Int, _ cursor: inout ZoneCursor, in context: EngineContext
   ) -> [RepeatingComponents] {
     guard settings.strategy == .repeating else { return [] }
     let schedule = kept[slot].schedule
     guard (schedule.doubt ?? context.settings.doubt) == .silent else { return [] }
-    guard kept[slot].series.step == .wall, schedule.until == nil else { return [] }
+    guard kept[slot].series.step == .wall, schedule.until == nil, schedule.prefetch == nil else { return [] }
     let components = schedule.repeatingComponents
     guard !components.isEmpty else { return [] }
     let today = cursor.localTime(at: context.now).date
@@ -53,7 +53,7 @@ extension DailyRollover {
       if let weekday = component.weekday { own.recurring.recurrence = .weekdays(WeekdaySet([weekday])) }
       guard let next = own.next(after: ordinal, in: &cursor) else { continue }
       context.offerRepeating(
-        component, slot: UInt8(number), due: next.occurrence.instant, contentFingerprint: fingerprint(of: slot))
+        component, slot: UInt8(number), due: next.occurrence.instant, contentFingerprint: kept[slot].schedule.contentFingerprint)
     }
   }
 }
