@@ -10,11 +10,8 @@ extension DailyWatcher {
     for place in watches.indices where watches[place].newest.wish.plan?.ringsInDoubt ?? false {
       for subject in moment.delivered where subject.schedule == watches[place].id { sawRing(subject) }
     }
-    // Without permission the lists may read empty, and show nothing.
-    if moment.permission.allowsDelivery {
-      settleUnseen(at: moment)
-      wasRestarted = false
-    }
+    settleUnseen(at: moment)
+    wasRestarted = false
     for place in watches.indices where watches[place].memory.hasDoubt { clearDoubts(place, at: moment) }
   }
 
@@ -36,9 +33,15 @@ extension DailyWatcher {
     let certain = wasRestarted ? moment.device : possible
     // A clock that shows less than before a start was set back, and nobody knows how long it had gone on.
     if wasRestarted, let lastSeen, moment.device < lastSeen { possible = max(possible, lastSeen + .days(1)) }
+    // Without permission the lists may read empty, and show nothing. The clock shows itself all the same.
+    latestSeen = max(latestSeen ?? possible, possible)
+    guard moment.permission.allowsDelivery else { return }
+    possible = latestSeen ?? possible
+    latestSeen = nil
     let present = moment.zone
     let hasFlown = change.map { $0.zone != present } ?? false
-    for place in watches.indices where watches[place].memory.hasUnseen {
+    let since = lastSeen
+    for place in watches.indices where watches[place].memory.hasUnseen || hasRepeating(place, moment) {
       for subject in moment.delivered where subject.schedule == watches[place].id {
         watches[place].memory.isListed(subject.occurrence)
       }
@@ -55,6 +58,16 @@ extension DailyWatcher {
         guard hasFlown, pinned == nil, let due = plan?.occurrence(key, in: present, &stretch) else { return false }
         let local = present.localTime(at: due.instant).localSeconds
         return Instant(seconds: local - 14 * 3600) <= possible
+      }
+      // A repeating request may have rung for any date up to there.
+      if let since, let plan, change != nil || possible > moment.device, hasRepeating(place, moment) {
+        for zone in all {
+          var next = plan.due(after: since, in: zone, &stretch)
+          while let due = next, due.instant <= possible {
+            watches[place].memory.doubt(due.key, unseen: false)
+            next = plan.due(after: due, in: zone, &stretch)
+          }
+        }
       }
       watches[place].memory.settleUnseen(
         isSuspect: { change == nil || came($0, by: certain, in: known) },
@@ -183,7 +196,8 @@ extension DailyWatcher {
     for place in watches.indices where watches[place].isUndecided {
       let versions = [watches[place].newest] + watches[place].others
       // An app that has lost what it knew leaves alone what is pending, so that this shows nothing.
-      guard !watches[place].isForgotten else {
+      // Neither does an app whose requests were rejected.
+      guard !watches[place].isForgotten, watches[place].acceptance == .all else {
         isAnyOpen = true
         continue
       }

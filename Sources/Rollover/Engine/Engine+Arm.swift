@@ -44,6 +44,7 @@ extension Engine {
       let wish = context.ledger.wishes[place]
       if wish.earliest > last, wish.earliest <= passage.reach { context.ledger.wishes[place].earliest = wish.delivery }
     }
+    context.ledger.wishes.removeAll { $0.earliest > last && $0.earliest <= passage.reach }
   }
 
   /// Takes over what the last plan knew of each request that is still wanted.
