@@ -232,7 +232,9 @@ extension DailyWatcher {
       let due = watch.occurrence(key, in: wish.plan?.pinned ?? moment.zone)
       if let due, due.instant > moment.device, !isArmed(due, place, at: moment) { return false }
     }
-    guard !moment.isFull, let due = watch.nextWanted(in: wish.plan?.pinned ?? moment.zone) else { return true }
+    guard !moment.isFull, !watches[place].memory.hasForgotten,
+      let due = watch.nextWanted(in: wish.plan?.pinned ?? moment.zone)
+    else { return true }
     return isArmed(due, place, at: moment)
   }
 }

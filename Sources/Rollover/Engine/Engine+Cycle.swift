@@ -109,7 +109,8 @@ extension Engine {
 
   /// Whether a request is pending under a wish's identity, and is so near by now that another must not replace it.
   private func isTooLateToReplace(_ wish: Wish) -> Bool {
-    !wish.isLate && !wish.identifier.occurrence.isRepeating && wish.earliest - context.now <= Wish.margin
+    !wish.isLate && !wish.identifier.occurrence.isRepeating && wish.earliest > context.now
+      && wish.earliest - context.now <= Wish.margin
       && context.draft.centre.position(of: wish.identifier) != nil && !difference.removals.contains(wish.identifier)
   }
 

@@ -198,6 +198,7 @@ extension EngineContext {
       return giveUp(Draft.Miss(identifier: open.identifier, due: open.due, reason: open.reason), isCertain: true)
     }
     draft.standsUntil = now
+    if open.armedFor != nil { look(in: Wish.margin + .seconds(1)) }
     if open.armedFor == nil { report(.late(open.identifier, due: open.due, reason: open.reason)) }
     account(
       open.identifier, .settled(open.armedFor.map(Settlement.onItsWay) ?? .late(open.reason, due: open.due)))
