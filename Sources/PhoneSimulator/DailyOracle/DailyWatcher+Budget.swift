@@ -89,17 +89,18 @@ extension DailyWatcher {
     }
   }
 
-  /// Whether something that rang lies ahead of the next one and may come again, for all that the app knows.
+  /// Whether something that rang, or may have, lies ahead of the next one and may come again, for all that the app knows.
   mutating func mayRepeatBeforeNext(_ place: Int, _ moment: borrowing Moment) -> Bool {
     let zone = zone(of: place, moment)
-    guard let wish = Optional(watches[place].newest.wish), let plan = wish.plan else { return false }
+    guard let plan = watches[place].newest.wish.plan, let wanted = watches[place].nextWanted(in: zone) else { return false }
     let memory = watches[place].memory
     guard memory.hasForgotten || plan.ringsInDoubt else { return false }
     var stretch = SteadyStretch()
     var due = plan.due(after: moment.device, in: zone, &stretch)
     for _ in 0..<1000 {
-      guard let next = due, memory.hasRung(next.key) || wish.leavesOut(next) else { return false }
-      if memory.isForgotten(next.key) || plan.ringsInDoubt && memory.hasRung(next.key) && !memory.isConfirmed(next.key) {
+      guard let next = due, next.key != wanted.key else { return false }
+      if memory.isForgotten(next.key) { return true }
+      if plan.ringsInDoubt, !memory.isConfirmed(next.key), memory.hasRung(next.key) || memory.mayHaveRung(next.key) {
         return true
       }
       due = plan.due(after: next, in: zone, &stretch)

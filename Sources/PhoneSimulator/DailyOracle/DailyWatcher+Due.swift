@@ -41,19 +41,13 @@ extension DailyWatcher {
     watches[place].obligation = nil
     // What had come already by the clock that the app saw last is settled, and it never saw it lie ahead again.
     if let lastSeen, due.instant <= lastSeen { return }
-    if !watches[place].isUndecided, let plan = watches[place].newest.wish.plan, plan.ringsInDoubt {
+    if !watches[place].isUndecided, !watches[place].needNotRing(due.key), let plan = watches[place].newest.wish.plan, plan.ringsInDoubt {
       watches[place].obligation = Obligation(key: due.key, due: due.instant, grace: plan.grace)
     }
   }
 
-  /// Whether a repeating request of a schedule is pending, which may be for any of its occurrences.
-  func hasRepeating(_ place: Int, _ moment: borrowing Moment) -> Bool {
-    guard settings.strategy == .repeating else { return false }
-    for entry in moment.pending.indices where moment.pending[entry].identifier.schedule == watches[place].id {
-      if case .repeating = moment.pending[entry].identifier.occurrence { return true }
-    }
-    return false
-  }
+  /// Whether a repeating request of a schedule may be pending, for all that the app knows; it may be for any occurrence.
+  func hasRepeating(_ place: Int, _ moment: borrowing Moment) -> Bool { watches[place].mayRepeat }
 
   private mutating func countDue(_ place: Int) {
     renewSinceRest(place)

@@ -17,7 +17,8 @@ extension DailyWatcher {
 
   /// What is still pending certainly did not ring.
   private mutating func clearDoubts(_ place: Int, at moment: borrowing Moment) {
-    for entry in moment.pending.indices where moment.pending[entry].identifier.schedule == watches[place].id {
+    for entry in moment.pending.indices
+    where moment.pending[entry].identifier.schedule == watches[place].id && moment.pending[entry].fires != Moment.never {
       watches[place].memory.isStillPending(moment.pending[entry].identifier.occurrence)
     }
     watches[place].replan(after: moment.device, in: moment.zone)
@@ -79,9 +80,17 @@ extension DailyWatcher {
       watches[place].memory.settleUnseen(
         isSuspect: { change == nil || came($0, by: certain, in: known) },
         mayHaveCome: { came($0, by: possible, in: all) || cameAbroad($0) })
+      watches[place].mayRepeat = isRepeating(place, moment)
       watches[place].replan(after: moment.device, in: moment.zone)
       touch(place)
     }
+  }
+
+  private func isRepeating(_ place: Int, _ moment: borrowing Moment) -> Bool {
+    for entry in moment.pending.indices where moment.pending[entry].identifier.schedule == watches[place].id {
+      if case .repeating = moment.pending[entry].identifier.occurrence { return true }
+    }
+    return false
   }
 
   /// The app came to rest.

@@ -116,13 +116,13 @@ extension DailyWatcher {
   mutating func removed(_ subject: RequestIdentifier, at moment: borrowing Moment) {
     forgetArmed(subject)
     guard moment.latency > .zero, let place = place(of: subject.schedule) else { return }
+    let start = moment.device - moment.latency - moment.latency - Self.tolerance
     let end = moment.device + moment.latency + Self.tolerance
     var stretch = SteadyStretch()
     for version in [watches[place].newest] + watches[place].others {
       guard let plan = version.wish.plan else { continue }
       for zone in plan.pinned.map({ [$0] }) ?? [moment.zone] + formerZones {
-        guard let due = plan.occurrence(subject.occurrence, in: zone, &stretch), due.instant > moment.device,
-          due.instant <= end
+        guard let due = plan.occurrence(subject.occurrence, in: zone, &stretch), due.instant > start, due.instant <= end
         else { continue }
         watches[place].memory.doubt(subject.occurrence, unseen: false)
       }
@@ -144,6 +144,7 @@ extension DailyWatcher {
       touch(place)
     }
     watches[place].memory.add(subject.occurrence)
+    if case .repeating = subject.occurrence { watches[place].mayRepeat = true }
     guard let fires else { return }
     watches[place].armedThrough = watches[place].armedThrough.map { max($0, fires) }
     if watches[place].silentDeadline != nil {

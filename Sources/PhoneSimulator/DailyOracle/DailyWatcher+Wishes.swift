@@ -39,7 +39,12 @@ extension DailyWatcher {
   }
 
   private mutating func ask(_ place: Int, at moment: borrowing Moment, _ change: (inout Mandate) -> Void) {
+    let rangInDoubt = watches[place].newest.wish.plan?.ringsInDoubt ?? true
     guard watches[place].ask(change) else { return }
+    watches[place].lastRung = nil
+    if !rangInDoubt, watches[place].newest.wish.plan?.ringsInDoubt ?? false {
+      watches[place].givenUp = watches[place].memory.allInDoubt
+    }
     hasOpenWishes = true
     judgesAllPending = true
     watches[place].obligation = nil
@@ -164,6 +169,14 @@ extension DailyWatcher {
     if let known = self.zone, known != moment.zone { formerZones.append(known) }
     if moment.zone.name == zone.name { noteLocalTime(moment) }
     for place in watches.indices {
+      if !watches[place].newest.isSaved, watches[place].newest.wish.plan?.step == .exactDay {
+        // By which rules the app has heard of it nobody knows.
+        let (device, here) = (moment.device, moment.zone)
+        watches[place].alsoRead {
+          if $0.pinned?.name == zone.name { $0.adopt(zone) }
+          $0.begin(after: device, in: here)
+        }
+      }
       if watches[place].newest.wish.plan?.pinned?.name == zone.name { watches[place].newest.wish.plan?.adopt(zone) }
       for other in watches[place].others.indices
       where watches[place].others[other].wish.plan?.pinned?.name == zone.name {

@@ -28,6 +28,13 @@ struct RingMemory: Sendable {
 
   func isForgotten(_ key: OccurrenceKey) -> Bool { forgotten.contains(key) }
 
+  /// All that did not ring and may have.
+  var allInDoubt: KeySet {
+    var all = doubtful
+    all.formUnion(unseenDrops)
+    return all
+  }
+
   /// Whether anything rang that the app has forgotten.
   var hasForgotten: Bool { !forgotten.isEmpty }
 

@@ -29,6 +29,10 @@ struct Watch: Sendable {
   var armedThrough: Instant?
   /// When it will have been silent for a day, if nothing is armed until then; `nil` while something is.
   var silentDeadline: Instant?
+  /// Whether a repeating request was pending when the app could last read the list, or was added since.
+  var mayRepeat = false
+  /// What was given up in doubt before the schedule chose to ring in doubt.
+  var givenUp = KeySet()
   var stretch = SteadyStretch()
 
   /// Something the app may have been asked for.
@@ -86,6 +90,7 @@ struct Watch: Sendable {
   /// Whether an occurrence has rung, or may have for all that an engine can know.
   func needNotRing(_ key: OccurrenceKey) -> Bool {
     if memory.hasRung(key) { return true }
+    if !givenUp.isEmpty, givenUp.contains(key) { return true }
     return !(newest.wish.plan?.ringsInDoubt ?? false) && memory.mayHaveRung(key)
   }
 

@@ -151,8 +151,7 @@ extension World {
       record(.app, nil, .word(.background))
     case .suspend:
       guard process.isRunning else { return notRunning }
-      process.settle(.suspended)
-      record(.app, nil, .word(.suspend))
+      suspendByHand()
     case .kill, .crash, .update, .reinstall:
       guard process.isAlive || change == .update || change == .reinstall else { return "the app is not running" }
       endProcess()

@@ -164,7 +164,9 @@ extension Engine {
     guard !at.subject.isUnreadable else { return keepAsItIs() }
     let passage = context.draft.passage
     if at.zoneChanged || passage.wentBack || passage.wasRestarted || passage.jump < .zero {
-      let past = plugins[index].place(upTo: context.now, of: slot, in: &context)
+      // What came within its grace by the clock that was set back may be owed still.
+      let since = at.doubt == .ring && passage.wentBack ? context.now - min(at.subject.grace, .days(3660)) : context.now
+      let past = plugins[index].place(upTo: since, of: slot, in: &context)
       context.ledger[at.account].reopen(behind: past)
     }
     // After the clock went back, a minute may come again and be another one.

@@ -119,7 +119,12 @@ extension EngineContext {
   private mutating func goOn(to identifier: RequestIdentifier) {
     if let open = draft.at.open {
       draft.at.open = nil
-      giveUp(Draft.Miss(identifier: open.identifier, due: open.due, reason: open.reason), isCertain: true)
+      if open.identifier.occurrence.order <= ledger[draft.at.account].before {
+        // It was told of before the clock went back.
+        ledger[draft.at.account].settle(open.identifier.occurrence.order)
+      } else {
+        giveUp(Draft.Miss(identifier: open.identifier, due: open.due, reason: open.reason), isCertain: true)
+      }
     }
     if let rolled = draft.at.rolled {
       draft.at.rolled = nil
