@@ -1,11 +1,10 @@
 public import CivilTime
-public import DailyRollover
 public import Rollover
 
 /// One thing that happens to the phone.
 public enum Action: Sendable, Equatable {
   /// The app's code gives the engine a command; the app must be running.
-  indirect case command(Command)
+  indirect case command(AnyHistoryCommand)
   /// The app's life cycle.
   case app(AppAction)
   /// The device itself.
@@ -30,8 +29,8 @@ public enum Action: Sendable, Equatable {
 
 /// What the platform loses.
 public enum PlatformAction: Sendable, Equatable {
-  /// Pending requests: those of a schedule, or, without one, all that the app has, also those of its other code.
-  case losesRequests(of: ScheduleID?)
+  /// Pending requests: those of a subject, or, without one, all that the app has, also those of its other code.
+  case losesRequests(of: SubjectID?)
 }
 
 /// A change of the network.
@@ -50,8 +49,8 @@ public enum NetworkAction: Sendable, Equatable {
 
 /// A change of the content server.
 public enum ContentAction: Sendable, Equatable {
-  /// From now on it has this content for a schedule, which may be shown for so long.
-  case content(ScheduleID, Content, timeToLive: TimeSpan?)
+  /// From now on it has this content for a subject, which may be shown for so long.
+  case content(SubjectID, Content, timeToLive: TimeSpan?)
   /// So many requests are answered by a failure.
   case fails(Int)
 }

@@ -49,7 +49,7 @@ extension Zone {
   /// The first instant of a date, or of what there is of it.
   fileprivate func start(of date: CivilDate) -> Instant {
     let mapping = mapping(of: CivilDateTime(date, .midnight))
-    // Only skipping leaves a gap without an instant.
+    // Only leaving it out leaves a gap without an instant.
     return mapping.instant(gap: .startAfter, overlap: .earlier) ?? Instant(seconds: Int64(date.dayNumber) * 86400)
   }
 }
