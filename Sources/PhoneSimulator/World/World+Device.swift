@@ -74,6 +74,7 @@ extension World {
     timers.cancelStart()
     wake.clear()
     isOn = true
+    observe(.switchedOn)
     storage.isUnlocked = false
     clock.replace(at: now, by: &restores)
     record(.device, nil, .word(.restore))

@@ -28,11 +28,23 @@ extension Engine {
 
   /// Arms nothing, because permission is missing; what was armed may be pending still, and stays in the ledger.
   mutating func leaveUnarmed() {
+    forgetDropped()
     wasBlocked = true
     if context.isAccounting {
       let permission = context.draft.centre.permission
       for wish in context.draft.wishes { context.account(wish.identifier, .arming(.notAllowed(permission))) }
     }
+  }
+
+  /// Takes note of the requests that came due while permission was missing and the app looked on: they cannot have rung.
+  private mutating func forgetDropped() {
+    let passage = context.draft.passage
+    guard wasBlocked, passage.isLive, let last = passage.last else { return }
+    for place in context.ledger.wishes.indices {
+      let wish = context.ledger.wishes[place]
+      if wish.earliest > last, wish.earliest <= passage.reach { context.ledger.wishes[place].earliest = wish.delivery }
+    }
+    context.ledger.wishes.removeAll { $0.earliest > last && $0.earliest <= passage.reach }
   }
 
   /// Takes over what the last plan knew of each request that is still wanted.

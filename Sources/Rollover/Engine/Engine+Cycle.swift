@@ -78,6 +78,8 @@ extension Engine {
         continue
       }
       guard var request = plugins[Int(wish.plugin)].request(for: wish) else { continue }
+      // It follows no device: after a flight west it would ring a date again.
+      if case .repeating = request.trigger, request.zone == nil { request.zone = context.reading.zone }
       // A moment that is nearly there might have passed when the request arrives; a span cannot.
       let wait = wish.delivery - context.now
       if wait < Wish.margin, !wish.isLate, !wish.identifier.occurrence.isRepeating {

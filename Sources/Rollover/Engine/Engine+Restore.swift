@@ -33,7 +33,7 @@ extension Engine {
       do throws(SavedStateError) {
         if section.name == CoreState.name, section.version <= CoreState.version {
           var reader = StateReader(section.bytes)
-          take(try CoreState(from: &reader))
+          take(try CoreState(from: &reader, version: section.version, zones: context.zones))
           isCoreRead = true
         } else if let index = plugins.firstIndex(where: { type(of: $0).name == section.name }),
           section.version <= type(of: plugins[index]).stateVersion
@@ -51,6 +51,8 @@ extension Engine {
     guard !isCoreRead || !damages.isEmpty else { return }
     stateWasLost = true
     ledgerWasLost = !isCoreRead
+    // Nobody knows in which zone the pending requests were added.
+    needsRefresh = needsRefresh || !isCoreRead
   }
 
   private mutating func take(_ core: CoreState) {

@@ -46,6 +46,8 @@ struct Evidence: Sendable {
   var mayHaveBeenOff = false
   /// Whether permission was missing at the last plan.
   var wasBlocked = false
+  /// Whether permission was missing all the time since before its time, while the app was in the foreground.
+  var wasBlockedLive = false
   /// Whether other requests of its subject are gone that cannot have rung.
   var othersAreGone = false
 
@@ -53,6 +55,7 @@ struct Evidence: Sendable {
   var verdict: Verdict {
     if isSeen { return .rang }
     guard timeHasCome else { return .notRung(othersAreGone ? .requestsLost : .timeJump) }
+    if wasBlockedLive { return .notRung(.permission) }
     guard let isThere else { return .unknown(.permission) }
     if isThere {
       if isAnyMoment { return .onItsWay }

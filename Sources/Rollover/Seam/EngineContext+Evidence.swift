@@ -28,6 +28,7 @@ extension EngineContext {
     evidence.mayHaveBeenPassedOver = jumped || mayFollow && due < wish.delivery
     evidence.mayHaveBeenOff = passage.mayHaveBeenOff(at: wish.delivery)
     evidence.wasBlocked = draft.wasBlocked
+    evidence.wasBlockedLive = wasBlockedLive(wish)
     evidence.othersAreGone = draft.at.othersAreGone
     return evidence
   }
@@ -40,6 +41,12 @@ extension EngineContext {
     if known.openPlace == identifier.occurrence.order, let reason = known.openReason { return .notRung(reason) }
     guard isAllowed, !draft.wasBlocked else { return .notRung(.permission) }
     return .notRung(draft.passage.jumpedOver(due) ? .timeJump : .horizonEnded)
+  }
+
+  /// Whether a request can have come due only while the app was in the foreground and permission was missing.
+  private func wasBlockedLive(_ wish: Wish) -> Bool {
+    guard draft.wasBlocked, draft.passage.isLive, let last = draft.passage.last else { return false }
+    return wish.earliest > last
   }
 
   /// Whether a request is not pending any more; false while the list cannot be read.
@@ -65,6 +72,7 @@ extension EngineContext {
   /// It may have rung by the clocks that the engine knows of, in the zone of the last plan. After a change of zone that
   /// nobody saw, it may have rung by the time of any zone. The earliest zone is 14 hours ahead of UTC.
   func mayHaveRung(_ wish: Wish) -> Bool {
+    if wasBlockedLive(wish) { return false }
     if wish.earliest <= draft.passage.reach { return true }
     guard draft.zoneChanged, !draft.passage.isLive, let local = wish.floating else { return false }
     return Instant(seconds: local.localSeconds - 14 * 3600) <= draft.passage.reach

@@ -17,8 +17,10 @@ extension EngineContext {
     if !policies.isEmpty, holdsOn(identifier, due: due, isFloating, contentFingerprint, wish) { return }
     goOn(to: identifier)
     if ledger[slot].rung.contains(place) { return rang(identifier, due: due, at: wish?.delivery ?? due) }
-    // One that was settled before the clock went back, and was not armed again, is an old story.
-    if wish == nil, place <= ledger[slot].before, ledger[slot].openPlace != place, !draft.centre.shows(identifier) {
+    // One that was settled before the clock went back, and was not armed again, is an old story once its grace is over.
+    if wish == nil, place <= ledger[slot].before, ledger[slot].openPlace != place, now - due > draft.at.subject.grace,
+      !draft.centre.shows(identifier)
+    {
       return ledger[slot].settle(place)
     }
     // What a guard refused was told of then.
@@ -63,6 +65,24 @@ extension EngineContext {
     ledger[draft.at.account].rung.insert(key.order)
     ledger[draft.at.account].settle(key.order)
   }
+
+  /// The stretch in which a repeating request of the subject at hand may have rung by other clocks than the present ones.
+  ///
+  /// - Returns: the zone of the last plan; the place that was settled by then; and the latest instant that the clock may
+  ///   have shown. `nil` when there is no such request, or nothing but the time has changed.
+  public var repeatedElsewhere: (zone: Zone, behind: Int64, until: Instant)? {
+    guard draft.passage.wentBack || draft.zoneChanged, wasRepeating else { return nil }
+    return (draft.formerZone ?? reading.zone, draft.at.settledBefore, draft.passage.reach)
+  }
+
+  /// Whether the subject at hand had a repeating request in the last plan.
+  public var wasRepeating: Bool {
+    for place in draft.at.slice where ledger.wishes[place].identifier.occurrence.isRepeating { return true }
+    return false
+  }
+
+  /// Notes that an occurrence which lies ahead may have rung by a repeating request; it does not ring again.
+  public mutating func mayHaveRepeated(_ key: OccurrenceKey) { ledger[draft.at.account].rung.insert(key.order) }
 
   /// Whether a policy drops one that is due, or holds it until a moment to come; then it is wanted like one ahead.
   private mutating func holdsOn(

@@ -17,9 +17,12 @@ extension DailyRollover {
   }
 
   private func offer(_ slot: Int, behind place: Int64, _ cursor: inout ZoneCursor, in context: inout EngineContext) {
-    let repeating = repeatingComponents(slot, &cursor, in: context)
     var ordinal = kept[slot].ordinal(of: place, now: context.now, in: &cursor)
-    ordinal = offerPast(slot, behind: ordinal, isRepeated: !repeating.isEmpty, &cursor, in: &context)
+    if let before = context.repeatedElsewhere { noteRepeated(slot, before, in: &context) }
+    let repeating = repeatingComponents(slot, &cursor, in: context)
+    // What came due was left to the request of the last plan, whatever this one wants.
+    let isRepeated = settings.strategy == .repeating && context.wasRepeating
+    ordinal = offerPast(slot, behind: ordinal, isRepeated: isRepeated, &cursor, in: &context)
     guard kept[slot].pausedAt == nil else { return account(slot, behind: ordinal, .pause, &cursor, in: &context) }
     guard repeating.isEmpty else {
       offerRepeating(repeating, slot, behind: ordinal, &cursor, in: &context)
@@ -66,16 +69,22 @@ extension DailyRollover {
     let id = kept[slot].schedule.id
     let isFloating = isFloating(slot)
     let horizon = horizon(&cursor, context)
-    let most = settings.strategy == .chain ? 1 : min(max(settings.days, 1), 366)
+    let most = settings.strategy == .chain ? 1 : min(max(settings.days, 1), Self.mostDays)
     var ordinal = past
+    var isBeyond = false
     // What is left out, one after another, for so many occurrences is left out for good as far as a plan looks.
     for _ in 0..<Self.longestLook {
       guard let member = series.next(after: ordinal, in: &cursor) else { return Reach(ordinal, .series) }
       let occurrence = member.occurrence
-      let isWithin = context.count == 0 || series.intended(occurrence, in: &cursor) <= horizon
-      // A series with few dates is offered beyond the horizon too, for places that are free.
-      if context.count >= most {
-        if !isWithin { context.stands(until: enters(occurrence, series, &cursor, context)) }
+      let isWithin = series.intended(occurrence, in: &cursor) <= horizon
+      // The first that lies beyond ranks before others once the horizon has come to it.
+      if !isWithin, !isBeyond {
+        isBeyond = true
+        context.stands(until: enters(occurrence, series, &cursor, context))
+      }
+      // A series with few dates is offered beyond the horizon too, for places that are free. Where the clocks change, one
+      // more than usual may lie within.
+      if context.count >= most, !isWithin || settings.strategy == .chain || context.count > Self.mostDays {
         return settings.strategy == .chain ? Reach(ordinal, .next) : Reach(ordinal, .horizon(horizon))
       }
       ordinal = member.ordinal
@@ -91,21 +100,22 @@ extension DailyRollover {
       let trigger = trigger(for: occurrence, at: series.recurring.time, isFloating: isFloating, &cursor)
       let isTaken = context.offer(
         key, due: occurrence.instant, trigger: trigger, contentFingerprint: content(of: key, slot),
-        isWithin: context.count == 0 ? isNear(series.intended(occurrence, in: &cursor), horizon) : isWithin)
+        isWithin: isWithin)
       if isTaken { explainWish(key, occurrence, trigger, slot, &cursor, in: &context) }
     }
     return Reach(ordinal, .horizon(horizon))
   }
 
+  /// The greatest number of days that a plan goes ahead.
+  private static let mostDays = 366
+
   /// How many occurrences a plan looks at, of which it may take a year's.
   private static let longestLook = 2000
-
-  private func isNear(_ local: CivilDateTime, _ horizon: CivilDateTime) -> Bool { local <= horizon }
 
   /// The local date and time at which the horizon ends.
   ///
   /// While an hour comes twice it goes by the end of that hour, so that it never goes back.
-  private func horizon(_ cursor: inout ZoneCursor, _ context: borrowing EngineContext) -> CivilDateTime {
+  func horizon(_ cursor: inout ZoneCursor, _ context: borrowing EngineContext) -> CivilDateTime {
     var local = cursor.localTime(at: context.now)
     if case .overlap(let change, _) = cursor.mapping(of: local) {
       local = CivilDateTime(localSeconds: change.instant.seconds + Int64(change.before.seconds))

@@ -5,15 +5,15 @@ extension DailyRollover {
   /// The repeating triggers to which a schedule is left; none when it has to be armed by its dates.
   ///
   /// A repeating trigger has no first and no last date. It cannot count days, does not clamp, leaves out no date, and
-  /// meets gaps and overlaps as the platform likes. So a schedule that wants more is armed by its dates. So is one that
-  /// might ring twice.
+  /// meets gaps and overlaps as the platform likes. It shows the same content each time. So a schedule that wants more is
+  /// armed by its dates. So is one that might ring twice.
   func repeatingComponents(
     _ slot: Int, _ cursor: inout ZoneCursor, in context: EngineContext
   ) -> [RepeatingComponents] {
     guard settings.strategy == .repeating else { return [] }
     let schedule = kept[slot].schedule
     guard (schedule.doubt ?? context.settings.doubt) == .silent else { return [] }
-    guard kept[slot].series.step == .wall, schedule.until == nil else { return [] }
+    guard kept[slot].series.step == .wall, schedule.until == nil, schedule.prefetch == nil else { return [] }
     let components = schedule.repeatingComponents
     guard !components.isEmpty else { return [] }
     let today = cursor.localTime(at: context.now).date
@@ -42,18 +42,40 @@ extension DailyRollover {
     return false
   }
 
-  /// Offers the repeating requests of a schedule, one slot each.
+  /// Notes the dates for which a repeating request may have rung by another clock or in another zone.
+  func noteRepeated(
+    _ slot: Int, _ before: (zone: Zone, behind: Int64, until: Instant), in context: inout EngineContext
+  ) {
+    var cursor = ZoneCursor(before.zone)
+    if case .pinned(let zone) = kept[slot].schedule.zone { cursor = ZoneCursor(zone) }
+    var ordinal = kept[slot].ordinal(of: before.behind, now: context.now, in: &cursor)
+    while let member = kept[slot].series.next(after: ordinal, in: &cursor), member.occurrence.instant <= before.until {
+      ordinal = member.ordinal
+      context.mayHaveRepeated(kept[slot].series.key(of: member))
+    }
+  }
+
+  /// Offers the repeating requests of a schedule, one slot each, the soonest first.
   func offerRepeating(
     _ components: [RepeatingComponents], _ slot: Int, behind ordinal: Int64, _ cursor: inout ZoneCursor,
     in context: inout EngineContext
   ) {
-    let series = kept[slot].series
+    var offers: [(components: RepeatingComponents, number: UInt8, due: Instant)] = []
     for (number, component) in components.enumerated() {
-      var own = series
+      var own = kept[slot].series
       if let weekday = component.weekday { own.recurring.recurrence = .weekdays(WeekdaySet([weekday])) }
       guard let next = own.next(after: ordinal, in: &cursor) else { continue }
+      offers.append((component, UInt8(number), next.occurrence.instant))
+    }
+    // There may be places for some of them only.
+    offers.sort { $0.due < $1.due }
+    let horizon = horizon(&cursor, context)
+    for offer in offers {
+      let isWithin = cursor.localTime(at: offer.due) <= horizon
+      if !isWithin { context.stands(until: offer.due - .days(Int64(settings.days))) }
       context.offerRepeating(
-        component, slot: UInt8(number), due: next.occurrence.instant, contentFingerprint: fingerprint(of: slot))
+        offer.components, slot: offer.number, due: offer.due,
+        contentFingerprint: kept[slot].schedule.contentFingerprint, isWithin: isWithin)
     }
   }
 }

@@ -60,7 +60,7 @@ public struct DailyRollover: Plugin {
     var zone: Zone?
     if case .repeating = wish.trigger, case .pinned(let pinned) = schedule.zone { zone = pinned }
     var content = schedule.content
-    if schedule.prefetch != nil, wish.contentFingerprint != fingerprint(of: slot),
+    if schedule.prefetch != nil, wish.contentFingerprint != schedule.contentFingerprint,
       let fetched = fetches.content(for: wish.identifier)
     {
       content = fetched
@@ -87,15 +87,6 @@ public struct DailyRollover: Plugin {
 
   func slot(of id: ScheduleID) -> Int? { kept.firstIndex { $0.schedule.id == id } }
 
-  /// The fingerprint of a schedule's own content.
-  ///
-  /// That of a pinned schedule's repeating request has its zone in it, which the platform's list does not show.
-  func fingerprint(of slot: Int) -> UInt64 {
-    guard settings.strategy == .repeating, case .pinned(let zone) = kept[slot].schedule.zone else {
-      return kept[slot].schedule.contentFingerprint
-    }
-    return kept[slot].schedule.contentFingerprint ^ zone.fingerprint
-  }
 }
 
 extension Recurrence {

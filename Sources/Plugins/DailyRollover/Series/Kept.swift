@@ -19,7 +19,7 @@ struct Kept: Sendable {
     var wall = series
     wall.step = .wall
     let first = wall.next(after: wall.ordinal(upTo: context.now, in: &cursor), in: &cursor)
-    series.anchor = first?.occurrence.instant ?? context.now
+    series.anchor = first?.occurrence.instant ?? Series.never
   }
 
   /// Reads one back.

@@ -36,6 +36,9 @@ struct Series: Sendable {
 
   private static let day: Int64 = 86_400_000
 
+  /// The anchor of a series of exact days that has no first one: an instant behind the last date.
+  static let never = Instant(milliseconds: (Int64(CivilDate.last.dayNumber) + 2) * day)
+
   /// Division that rounds down, whatever the signs.
   private static func quotient(_ dividend: Int64, _ divisor: Int64) -> Int64 {
     let quotient = dividend / divisor

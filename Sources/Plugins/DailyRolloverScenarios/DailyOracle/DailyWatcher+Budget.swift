@@ -48,8 +48,11 @@ extension DailyWatcher {
       let identifier = moment.pending[entry].identifier
       guard let place = place(of: identifier.schedule), !watches[place].isUndecided else { continue }
       let zone = zone(of: place, moment)
-      guard let due = watches[place].occurrence(identifier.occurrence, in: zone), due.instant > moment.device,
-        let next = watches[place].nextWanted(in: zone)
+      var pending = watches[place].occurrence(identifier.occurrence, in: zone)
+      if case .repeating = identifier.occurrence {
+        pending = watches[place].occurrence(moment.pending[entry].subject.occurrence, in: zone)
+      }
+      guard let due = pending, due.instant > moment.device, let next = watches[place].nextWanted(in: zone)
       else { continue }
       // Behind one that may have rung and need not any more, another may be the next.
       let isNext = due.instant <= next.instant || watches[place].memory.hasDoubt
@@ -63,7 +66,7 @@ extension DailyWatcher {
   mutating func judgeBudget(at moment: borrowing Moment, into findings: inout Findings) {
     guard settings.strategy != .repeating, let last = rest?.last else { return }
     for place in watches.indices where !watches[place].isUndecided && watches[place].acceptance == .all {
-      guard !watches[place].memory.hasDoubt else { continue }
+      guard !watches[place].memory.hasDoubt, !watches[place].memory.hasForgotten else { continue }
       let zone = zone(of: place, moment)
       var ahead = 0
       var due = watches[place].nextWanted(in: zone)

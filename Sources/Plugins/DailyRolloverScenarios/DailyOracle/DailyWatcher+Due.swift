@@ -35,7 +35,8 @@ extension DailyWatcher {
     watches[place].expect(Watch.Expectation(key: due.key, due: due.instant, excuse: excuse))
     if let excuse {
       // One that was never added cannot have rung, if the app knows for certain that it did not add it.
-      let mayBeArmed = watches[place].memory.wasAdded(due.key) || excuse == .notAtRest || isUnsettled
+      let mayBeArmed =
+        watches[place].memory.wasAdded(due.key) || hasRepeating(place, moment) || excuse == .notAtRest || isUnsettled
       if mayBeArmed, excuse != .platformsTime { watches[place].memory.doubt(due.key, unseen: isUnseen(moment)) }
     }
     watches[place].obligation = nil
@@ -44,6 +45,15 @@ extension DailyWatcher {
     if !watches[place].isUndecided, let plan = watches[place].newest.wish.plan, plan.ringsInDoubt {
       watches[place].obligation = Obligation(key: due.key, due: due.instant, grace: plan.grace)
     }
+  }
+
+  /// Whether a repeating request of a schedule is pending, which may be for any of its occurrences.
+  func hasRepeating(_ place: Int, _ moment: borrowing Moment) -> Bool {
+    guard settings.strategy == .repeating else { return false }
+    for entry in moment.pending.indices where moment.pending[entry].identifier.schedule == watches[place].id {
+      if case .repeating = moment.pending[entry].identifier.occurrence { return true }
+    }
+    return false
   }
 
   private mutating func countDue(_ place: Int) {
@@ -89,17 +99,34 @@ extension DailyWatcher {
 
   private mutating func armed(_ due: Timetable.Due, _ place: Int, at moment: borrowing Moment) -> Armed {
     let id = watches[place].id
+    let watch = place
     for place in moment.pending.indices where moment.pending[place].identifier.schedule == id {
       // What never fires is as far from it as anything.
       let fires = moment.pending[place].fires
       let isInTime = fires != Moment.never && (fires - due.instant).magnitude <= Self.tolerance
       if case .repeating = moment.pending[place].identifier.occurrence {
+        // A platform may leave out a date whose time does not come.
+        if isInGap(due, watch, moment) || repeats(moment.pending[place], on: due) { return .whenThePlatformLikes }
         if moment.pending[place].subject.occurrence == due.key { return isInTime ? .forItsTime : .whenThePlatformLikes }
       } else if isInTime, moment.pending[place].identifier.occurrence.stands(for: due.key) {
         return .forItsTime
       }
     }
     return .not
+  }
+
+  /// Whether a repeating request rings for a date behind its next one, too.
+  private func repeats(_ entry: PendingRequest, on due: Timetable.Due) -> Bool {
+    guard case .repeating(let components) = entry.trigger, case .date(let next) = entry.subject.occurrence,
+      entry.fires != Moment.never, next < due.date
+    else { return false }
+    return components.weekday == nil || (due.date.dayNumber - next.dayNumber) % 7 == 0
+  }
+
+  /// Whether the local time of an occurrence does not come on its date.
+  private func isInGap(_ due: Timetable.Due, _ place: Int, _ moment: borrowing Moment) -> Bool {
+    guard let plan = watches[place].newest.wish.plan, plan.step == .wall else { return false }
+    return zone(of: place, moment).localTime(at: due.instant) != CivilDateTime(due.date, plan.schedule.series.time)
   }
 
   /// Whether something is pending under a schedule's name that fires for an occurrence in time.

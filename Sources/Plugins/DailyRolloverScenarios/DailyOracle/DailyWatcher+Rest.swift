@@ -11,13 +11,7 @@ extension DailyWatcher {
     for place in watches.indices where watches[place].newest.wish.plan?.ringsInDoubt ?? false {
       for subject in moment.delivered where subject.schedule == watches[place].id { sawRing(subject) }
     }
-    if let unseen {
-      settle(unseen, at: moment)
-    } else {
-      for place in watches.indices where watches[place].memory.hasUnseen {
-        watches[place].memory.settleUnseen(isSuspect: { _ in true }, mayHaveCome: { _ in true })
-      }
-    }
+    settleUnseen(at: moment)
     wasRestarted = false
     for place in watches.indices where watches[place].memory.hasDoubt { clearDoubts(place, at: moment) }
   }
@@ -32,22 +26,53 @@ extension DailyWatcher {
   }
 
   /// What happened behind the app's back it can suspect only by the clocks and zones that it knows of.
-  private mutating func settle(_ change: UnseenChange, at moment: borrowing Moment) {
+  private mutating func settleUnseen(at moment: borrowing Moment) {
+    let change = unseen
     unseen = nil
     // By the old clock the time may really have passed; behind a restart nobody can tell, and either is right.
-    let possible = max(moment.device, moment.now + change.shift)
+    var possible = max(moment.device, change.map { moment.now + $0.shift } ?? moment.device)
     let certain = wasRestarted ? moment.device : possible
-    for place in watches.indices where watches[place].memory.hasUnseen {
+    // A clock that shows less than before a start was set back, and nobody knows how long it had gone on.
+    if wasRestarted, let lastSeen, moment.device < lastSeen { possible = max(possible, lastSeen + .days(1)) }
+    // Without permission the lists may read empty, and show nothing. The clock shows itself all the same.
+    latestSeen = max(latestSeen ?? possible, possible)
+    guard moment.permission.allowsDelivery else { return }
+    possible = latestSeen ?? possible
+    latestSeen = nil
+    let present = moment.zone
+    let hasFlown = change.map { $0.zone != present } ?? false
+    let since = lastSeen
+    for place in watches.indices where watches[place].memory.hasUnseen || hasRepeating(place, moment) {
       for subject in moment.delivered where subject.schedule == watches[place].id {
         watches[place].memory.isListed(subject.occurrence)
       }
       var stretch = SteadyStretch()
       let plan = watches[place].newest.wish.plan
-      let zones = [plan?.pinned ?? moment.zone, plan?.pinned ?? change.zone]
-      let came: (OccurrenceKey, Instant) -> Bool = { key, latest in
+      let pinned = plan?.pinned
+      let known = [pinned ?? present, pinned ?? change?.zone ?? present]
+      let all = pinned.map { [$0] } ?? known + formerZones
+      func came(_ key: OccurrenceKey, by latest: Instant, in zones: [Zone]) -> Bool {
         zones.contains { plan?.occurrence(key, in: $0, &stretch).map { $0.instant <= latest } ?? true }
       }
-      watches[place].memory.settleUnseen(isSuspect: { came($0, certain) }, mayHaveCome: { came($0, possible) })
+      /// In some zone, of which nobody knows: the earliest is 14 hours ahead of UTC.
+      func cameAbroad(_ key: OccurrenceKey) -> Bool {
+        guard hasFlown, pinned == nil, let due = plan?.occurrence(key, in: present, &stretch) else { return false }
+        let local = present.localTime(at: due.instant).localSeconds
+        return Instant(seconds: local - 14 * 3600) <= possible
+      }
+      // A repeating request may have rung for any date up to there.
+      if let since, let plan, change != nil || possible > moment.device, hasRepeating(place, moment) {
+        for zone in all {
+          var next = plan.due(after: since, in: zone, &stretch)
+          while let due = next, due.instant <= possible {
+            watches[place].memory.doubt(due.key, unseen: false)
+            next = plan.due(after: due, in: zone, &stretch)
+          }
+        }
+      }
+      watches[place].memory.settleUnseen(
+        isSuspect: { change == nil || came($0, by: certain, in: known) },
+        mayHaveCome: { came($0, by: possible, in: all) || cameAbroad($0) })
       watches[place].replan(after: moment.device, in: moment.zone)
       touch(place)
     }
@@ -71,6 +96,7 @@ extension DailyWatcher {
       return
     }
     isDisturbed = false
+    formerZones.removeAll(keepingCapacity: true)
     restNumber += 1
     rest = Rest(device: moment.device, shift: shift, zone: moment.zone, isFull: moment.isFull)
     if hasOpenWishes { narrowWishes(at: moment) }
@@ -171,7 +197,8 @@ extension DailyWatcher {
     for place in watches.indices where watches[place].isUndecided {
       let versions = [watches[place].newest] + watches[place].others
       // An app that has lost what it knew leaves alone what is pending, so that this shows nothing.
-      guard !watches[place].isForgotten else {
+      // Neither does an app whose requests were rejected.
+      guard !watches[place].isForgotten, watches[place].acceptance == .all else {
         isAnyOpen = true
         continue
       }

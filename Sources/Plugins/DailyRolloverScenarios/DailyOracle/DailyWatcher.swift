@@ -27,11 +27,15 @@ public struct DailyWatcher: Watcher {
   var unseen: UnseenChange?
   /// What the device's clock showed when the app last came to rest.
   var lastSeen: Instant?
+  /// The latest time that the clock may have shown, as the app saw it while it had no permission to read the lists.
+  var latestSeen: Instant?
   /// Whether the device was started since the app looked, so that the uptime tells nothing.
   var wasRestarted = false
   /// How far the clock was ahead of true time, and the zone, before the next change of either.
   var shift = TimeSpan.zero
   var zone: Zone?
+  /// The zones that the device left since the app last could renew everything; requests may go by any of them.
+  var formerZones: [Zone] = []
   /// Whether a wish is on its way, or nobody can tell what the app was asked for.
   var hasOpenWishes = false
   /// Whether a request was not accepted.
