@@ -32,8 +32,10 @@ let package = Package(
     .library(name: "CivilTime", targets: ["CivilTime"]),
     .library(name: "Rollover", targets: ["Rollover"]),
     .library(name: "DailyRollover", targets: ["DailyRollover"]),
-    .library(name: "PhoneSimulator", targets: ["PhoneSimulator", "ScenarioLanguage", "Reports", "TimeZoneData"]),
+    .library(name: "TimeZoneData", targets: ["TimeZoneData"]),
+    .library(name: "PhoneSimulator", targets: ["PhoneSimulator"]),
     .library(name: "DailyRolloverScenarios", targets: ["DailyRolloverScenarios"]),
+    .library(name: "Scenarios", targets: ["ScenarioLanguage", "Exploration", "Reports"]),
     .executable(name: "rollover", targets: ["RolloverCommand"]),
   ],
   targets: [
