@@ -128,6 +128,7 @@ extension Engine {
     } else {
       at.account = context.ledger.open(account(for: subject, slot, index))
     }
+    context.ledger[at.account].ringsInDoubt = at.doubt == .ring
     let account = context.ledger[at.account]
     at.settledBefore = account.settled
     if account.owner == nil { context.ledger[at.account].owner = context.plugin }

@@ -151,7 +151,7 @@ extension DailyWatcher {
     guard moment.isFull else { return true }
     // An app that has lost what it knew leaves alone what is pending, and that takes places too.
     guard !watches.contains(where: \.isForgotten) else { return false }
-    return watches.count { $0.obligation != nil } <= moment.limit - moment.foreignCount
+    return watches.count { $0.obligation != nil || !$0.open.isEmpty } <= moment.limit - moment.foreignCount
   }
 
   /// Judges what is pending by whether a schedule wants it.
