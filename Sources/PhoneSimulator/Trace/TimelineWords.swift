@@ -58,7 +58,7 @@ extension MissedReason {
   public var word: String {
     switch self {
     case .permission: "permission"
-    case .horizonEnded: "horizon-ended"
+    case .notArmed: "not-armed"
     case .deviceOff: "device-off"
     case .timeJump: "time-jump"
     case .interrupted: "interrupted"
@@ -71,7 +71,7 @@ extension MissedReason {
   public var words: String {
     switch self {
     case .permission: "the app was not allowed to notify"
-    case .horizonEnded: "nothing was armed any more"
+    case .notArmed: "nothing was armed any more"
     case .deviceOff: "the device was off"
     case .timeJump: "the clock or the zone moved past it"
     case .interrupted: "the app ended before it was armed"

@@ -60,7 +60,7 @@ extension World {
       record(.fetched, identifier, .fetched(.tooLate))
     case .invalidNotification(let problem):
       record(.failed, nil, .text(trace.text("notification: \(problem.sentence(nouns))")))
-    case .horizonShort(let armed, let wanted, let until):
+    case .placesShort(let armed, let wanted, let until):
       record(
         .warning, nil,
         .text(trace.text("only \(armed) of \(wanted) wanted requests fit; some dates from \(until) on are not armed")))
