@@ -26,10 +26,12 @@ extension World {
     guard case .losesRequests(let id) = action else { return }
     let name = id.map { " of=" + trace.name(of: $0) } ?? ""
     record(.platform, nil, .text(trace.text("loses requests" + name)))
+    let others = centre.others
     for identifier in centre.lose(of: id) {
       record(.dropped, identifier, .word(.lost))
       observe(.lost(identifier))
     }
+    if others != centre.others { observe(.placesChanged) }
   }
 
   /// The app's other code has so many pending requests; those of ours that find no place any more go.

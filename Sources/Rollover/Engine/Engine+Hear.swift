@@ -7,7 +7,7 @@ extension Engine {
     noteForeground(event)
     guard coordinator.isStarted else {
       switch event {
-      case .foregrounded, .unlocked: if loading == nil { load() }
+      case .foregrounded, .unlocked: if loading == nil { load() } else { loadsAgain = true }
       default: break
       }
       if !event.isOfTheApp { deferred.append(event) }

@@ -74,7 +74,7 @@ extension EngineContext {
   func mayHaveRung(_ wish: Wish) -> Bool {
     if wasBlockedLive(wish) { return false }
     if wish.earliest <= draft.passage.reach { return true }
-    guard draft.zoneChanged, !draft.passage.isLive, let local = wish.floating else { return false }
+    guard draft.zoneMoved, !draft.passage.isLive, let local = wish.floating else { return false }
     return Instant(seconds: local.localSeconds - 14 * 3600) <= draft.passage.reach
   }
 

@@ -66,8 +66,8 @@ extension DailyWatcher {
   mutating func judgeBudget(at moment: borrowing Moment, into findings: inout Findings) {
     guard settings.strategy != .repeating, let last = rest?.last else { return }
     for place in watches.indices where !watches[place].isUndecided && watches[place].acceptance == .all {
-      guard !watches[place].memory.hasDoubt, !watches[place].memory.hasForgotten else { continue }
       let zone = zone(of: place, moment)
+      guard !watches[place].memory.hasDoubt, !mayRepeatBeforeNext(place, moment) else { continue }
       var ahead = 0
       var due = watches[place].nextWanted(in: zone)
       while let wanted = due, ahead < (settings.strategy == .chain ? 1 : settings.days),
@@ -90,6 +90,24 @@ extension DailyWatcher {
     }
   }
 
+  /// Whether something that rang lies ahead of the next one and may come again, for all that the app knows.
+  mutating func mayRepeatBeforeNext(_ place: Int, _ moment: borrowing Moment) -> Bool {
+    let zone = zone(of: place, moment)
+    guard let wish = Optional(watches[place].newest.wish), let plan = wish.plan else { return false }
+    let memory = watches[place].memory
+    guard memory.hasForgotten || plan.ringsInDoubt else { return false }
+    var stretch = SteadyStretch()
+    var due = plan.due(after: moment.device, in: zone, &stretch)
+    for _ in 0..<1000 {
+      guard let next = due, memory.hasRung(next.key) || wish.leavesOut(next) else { return false }
+      if memory.isForgotten(next.key) || plan.ringsInDoubt && memory.hasRung(next.key) && !memory.isConfirmed(next.key) {
+        return true
+      }
+      due = plan.due(after: next, in: zone, &stretch)
+    }
+    return true
+  }
+
   /// At the end, judges whether what should be armed is, if the app has been at rest since the last change.
   public mutating func finish(at moment: borrowing Moment, into findings: inout Findings) {
     guard moment.isOn, moment.permission.allowsDelivery, !isUnsettled, !moment.isAtWork, let rest else { return }
@@ -97,7 +115,7 @@ extension DailyWatcher {
       renewSinceRest(place)
       let zone = zone(of: place, moment)
       guard let due = watches[place].nextWanted(in: zone), !isArmed(due, place, at: moment),
-        !isTooSoon(due, place), !isBeyondHorizon(due, place, of: rest, in: zone),
+        !mayRepeatBeforeNext(place, moment), !isTooSoon(due, place), !isBeyondHorizon(due, place, of: rest, in: zone),
         !isOutranked(due, place, by: rest, in: zone)
       else { continue }
       findings.violations.append(

@@ -27,16 +27,23 @@ extension DailyWatcher {
 
   /// What happened behind the app's back it can suspect only by the clocks and zones that it knows of.
   private mutating func settleUnseen(at moment: borrowing Moment) {
-    let change = unseen
+    let change = unseen ?? blocked?.change
     unseen = nil
     // By the old clock the time may really have passed; behind a restart nobody can tell, and either is right.
     var possible = max(moment.device, change.map { moment.now + $0.shift } ?? moment.device)
-    let certain = wasRestarted ? moment.device : possible
+    possible = max(possible, moment.now + (highestShift ?? moment.device - moment.now))
+    highestShift = moment.device - moment.now
+    var certain = wasRestarted ? moment.device : possible
     // A clock that shows less than before a start was set back, and nobody knows how long it had gone on.
     if wasRestarted, let lastSeen, moment.device < lastSeen { possible = max(possible, lastSeen + .days(1)) }
     // Without permission the lists may read empty, and show nothing. The clock shows itself all the same.
     latestSeen = max(latestSeen ?? possible, possible)
-    guard moment.permission.allowsDelivery else { return }
+    certain = max(certain, blocked?.certain ?? certain)
+    guard moment.permission.allowsDelivery else {
+      if let change { blocked = (change, certain) }
+      return
+    }
+    blocked = nil
     possible = latestSeen ?? possible
     latestSeen = nil
     let present = moment.zone
@@ -233,7 +240,9 @@ extension DailyWatcher {
       let due = watch.occurrence(key, in: wish.plan?.pinned ?? moment.zone)
       if let due, due.instant > moment.device, !isArmed(due, place, at: moment) { return false }
     }
-    guard !moment.isFull, let due = watch.nextWanted(in: wish.plan?.pinned ?? moment.zone) else { return true }
+    guard !moment.isFull, !watches[place].memory.hasForgotten,
+      let due = watch.nextWanted(in: wish.plan?.pinned ?? moment.zone)
+    else { return true }
     return isArmed(due, place, at: moment)
   }
 }

@@ -120,11 +120,13 @@ extension DailyWatcher {
     let end = moment.device + moment.latency + Self.tolerance
     var stretch = SteadyStretch()
     for version in [watches[place].newest] + watches[place].others {
-      guard let plan = version.wish.plan,
-        let due = plan.occurrence(subject.occurrence, in: plan.pinned ?? moment.zone, &stretch),
-        due.instant > moment.device, due.instant <= end
-      else { continue }
-      watches[place].memory.doubt(subject.occurrence, unseen: false)
+      guard let plan = version.wish.plan else { continue }
+      for zone in plan.pinned.map({ [$0] }) ?? [moment.zone] + formerZones {
+        guard let due = plan.occurrence(subject.occurrence, in: zone, &stretch), due.instant > moment.device,
+          due.instant <= end
+        else { continue }
+        watches[place].memory.doubt(subject.occurrence, unseen: false)
+      }
     }
   }
 

@@ -27,6 +27,10 @@ public struct DailyWatcher: Watcher {
   var unseen: UnseenChange?
   /// What the device's clock showed when the app last came to rest.
   var lastSeen: Instant?
+  /// The first change that the app could not see, and how far the clock certainly came, while the lists could not be read.
+  var blocked: (change: UnseenChange, certain: Instant)?
+  /// How far the clock was ahead of true time at most while the app ran, since it looked.
+  var highestShift: TimeSpan?
   /// The latest time that the clock may have shown, as the app saw it while it had no permission to read the lists.
   var latestSeen: Instant?
   /// Whether the device was started since the app looked, so that the uptime tells nothing.
@@ -69,6 +73,10 @@ public struct DailyWatcher: Watcher {
 
   /// Hears what happened.
   public mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {
+    if moment.isRunning {
+      let shift = moment.device - moment.now
+      if highestShift.map({ $0 < shift }) ?? true { highestShift = shift }
+    }
     switch happening {
     case .command(let command): if let command = command as? Command { hear(command, at: moment) }
     case .delivered(let subject, let delivery): delivered(subject, delivery, at: moment, into: &findings)

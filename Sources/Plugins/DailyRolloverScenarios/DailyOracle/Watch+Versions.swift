@@ -72,6 +72,8 @@ extension Watch {
     for place in others.indices { others[place].isSaved = true }
     let isKnown = newest.wish.plan != nil || others.contains { $0.wish.plan != nil }
     if isKnown, !isForgotten { others.append(Version(generation: generation, isForgotten: true)) }
+    // Of what was cancelled nobody knows any more that its requests are to go.
+    if !isKnown { newest.isForgotten = true }
     // A pause or a date to leave out may be forgotten by an app that is told of the schedule again; that is a new wish.
     memory.stateLost()
     open = []
