@@ -37,7 +37,7 @@ extension World {
     process.suspendsAtRest = true
     if profile.suspend == .after5Seconds { process.suspendsAt = now + AppProcess.longest }
     hearMissedTimeChange()
-    if nextNotice == nil { scheduleNotice() }
+    if nextNotice == nil { planNotice() }
   }
 
   /// A process that was suspended hears what it missed.

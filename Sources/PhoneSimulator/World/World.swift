@@ -1,5 +1,4 @@
 public import CivilTime
-internal import DailyRollover
 public import Rollover
 
 /// The phone in virtual time: performs actions, lets time pass, and keeps the trace.
@@ -29,7 +28,8 @@ public struct World: Sendable {
 
   /// How the engine is set up.
   public let settings: EngineSettings
-  let daily: DailyRolloverSettings
+  private let plugins: [any PluginSetup]
+  private let policies: [any Policy]
   /// What the engine gives its reasons for.
   let accounting: Accounting
   /// How many plans it has accounted for.
@@ -56,7 +56,7 @@ public struct World: Sendable {
   var findings = Findings()
   /// The next midnight or change of offset that the app would hear of, in true time; `nil` while it could not.
   var nextNotice: Instant?
-  private var shuffles: RandomStream
+  var shuffles: RandomStream
   var latencies: RandomStream
   var cuts: RandomStream
   var damages: RandomStream
@@ -69,7 +69,7 @@ public struct World: Sendable {
   ///   - history: where, when and how the phone starts.
   ///   - keepsRecords: whether the trace holds its records or only counts and hashes them.
   ///   - accounting: what the engine gives its reasons for, in `Trace.decisions`; nothing else depends on it.
-  ///   - watchers: what judges the run besides what holds for every phone; one for schedules if left out.
+  ///   - watchers: what judges the run besides what holds for every phone; those of the plugins if left out.
   ///   - app: makes the code that runs on the phone, once for every start of its process; the engine if left out.
   public init(
     _ history: History, keepsRecords: Bool = true, accounting: Accounting = .nothing,
@@ -79,11 +79,12 @@ public struct World: Sendable {
     now = history.start
     profile = history.profile
     settings = history.engine
-    daily = history.daily
+    plugins = history.plugins
+    policies = history.policies
     trace = Trace(keepsRecords: keepsRecords)
     clock = DeviceClock(startedAt: history.start)
     cursor = ZoneCursor(history.zone)
-    monitor = Monitor(watchers ?? [DailyWatcher(history.daily, doubt: history.engine.doubt)])
+    monitor = Monitor(watchers ?? history.plugins.flatMap { $0.makeWatchers(history.engine) })
     shuffles = RandomStream(seed: history.seed, name: "pending-order")
     latencies = RandomStream(seed: history.seed, name: "latency")
     cuts = RandomStream(seed: history.seed, name: "cut-effects")
@@ -267,8 +268,14 @@ public struct World: Sendable {
     inbox.append(.launched)
   }
 
+  /// The words for the subjects of its plugins, with `or` between them.
+  var nouns: String {
+    plugins.isEmpty ? "subject" : plugins.map { type(of: $0).noun.description }.joined(separator: " or ")
+  }
+
   private var engine: Engine {
-    var engine = Engine(plugins: [DailyRollover(daily)], settings: settings, zones: zones.lookup)
+    var engine = Engine(
+      plugins: plugins.map { $0.makePlugin() }, policies: policies, settings: settings, zones: zones.lookup)
     engine.accounting = accounting
     return engine
   }
@@ -277,24 +284,5 @@ public struct World: Sendable {
     app = nil
     process = AppProcess()
     inbox.removeAll()
-  }
-
-  /// What the notification centre answers when it is read.
-  mutating func snapshot() -> CentreSnapshot {
-    var pending: [CentreSnapshot.Pending] = []
-    var others = 0
-    if permission.allowsDelivery || profile.revoked != .hidden || permission == .notDetermined {
-      others = centre.others
-      pending.reserveCapacity(centre.pending.count)
-      for entry in centre.pending {
-        pending.append(
-          CentreSnapshot.Pending(
-            identifier: entry.identifier, trigger: entry.trigger, contentFingerprint: entry.contentFingerprint))
-      }
-      // No platform promises an order, so none is given.
-      shuffles.shuffle(&pending)
-    }
-    return CentreSnapshot(
-      pending: pending, foreignCount: others, delivered: centre.delivered, permission: permission, limit: profile.limit)
   }
 }

@@ -186,7 +186,7 @@ extension Engine {
     let date = context.cursor.localTime(at: shortage.firstLeftOut).date
     guard date != announcedShortage else { return }
     announcedShortage = date
-    context.report(.horizonShort(armed: shortage.armed, wanted: shortage.wanted, until: date))
+    context.report(.placesShort(armed: shortage.armed, wanted: shortage.wanted, until: date))
   }
 
   /// Sees to it that code of ours runs when the soonest has rung, because another one wants its place.
