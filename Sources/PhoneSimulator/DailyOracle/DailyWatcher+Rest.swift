@@ -39,6 +39,8 @@ extension DailyWatcher {
     let present = moment.zone
     let hasFlown = change.map { $0.zone != present } ?? false
     for place in watches.indices where watches[place].memory.hasUnseen {
+      // While nothing has changed, all that rang is suspect.
+      if change == nil, watches[place].memory.forgetUnseenRings() { continue }
       for subject in moment.delivered where subject.schedule == watches[place].id {
         watches[place].memory.isListed(subject.occurrence)
       }

@@ -2,47 +2,46 @@ internal import Rollover
 
 /// Events on their way to the app, oldest first; costs nothing while there is one at a time.
 struct Inbox: Sendable {
-  /// An event, and whether it is an answer that has come before.
-  struct Entry: Sendable {
-    var event: Event
+  /// What is to be known of an event without looking at it.
+  struct Mark: Sendable {
+    /// Whether it answers an effect.
+    var isAnswer: Bool
+    /// Whether it is an answer that has come before.
     var isRepeated: Bool
   }
 
-  private var events: [Entry] = []
+  // Side by side, since a tuple of both is copied by the runtime, field by field.
+  private var events: [Event] = []
+  private var marks: [Mark] = []
   private var head = 0
 
   var isEmpty: Bool { events.isEmpty }
 
-  mutating func append(_ event: consuming Event, isRepeated: Bool = false) {
-    events.append(Entry(event: event, isRepeated: isRepeated))
+  /// The mark of the first one; to be asked only while there is one.
+  var first: Mark { marks[head] }
+
+  mutating func append(_ event: consuming Event, isAnswer: Bool = false, isRepeated: Bool = false) {
+    marks.append(Mark(isAnswer: isAnswer, isRepeated: isRepeated))
+    events.append(event)
   }
 
-  mutating func popFirst() -> Entry? {
-    guard head < events.count else { return nil }
-    if head == 0, events.count == 1 { return events.removeLast() }
+  /// Takes the first one; to be asked only while there is one.
+  mutating func removeFirst() -> Event {
     // Taken out, not copied, so that nobody else holds what the app is about to change.
-    guard head < events.count - 1 else {
-      head = 0
-      let last = events.removeLast()
-      events.removeAll(keepingCapacity: true)
-      return last
+    if head == 0, events.count == 1 {
+      marks.removeLast()
+      return events.removeLast()
     }
+    var event = Event.woke
+    swap(&events[head], &event)
     head += 1
-    return events[head - 1]
+    if head == events.count { removeAll() }
+    return event
   }
 
   mutating func removeAll() {
     events.removeAll(keepingCapacity: true)
+    marks.removeAll(keepingCapacity: true)
     head = 0
-  }
-}
-
-extension Event {
-  /// Whether it answers an effect.
-  var answersEffect: Bool {
-    switch self {
-    case .loaded, .saved, .centreRead, .added, .removed, .fetched, .worked: true
-    default: false
-    }
   }
 }

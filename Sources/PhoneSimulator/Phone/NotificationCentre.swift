@@ -20,6 +20,12 @@ struct NotificationCentre: Sendable {
   /// The delivered list keeps at most this many; the oldest go, as on a phone that nobody clears.
   static let deliveredLimit = 100
 
+  /// Exchanges the two lists for others: who only looks at them need not share them, and gives them back the same way.
+  mutating func exchange(_ pending: inout [PendingRequest], _ delivered: inout [RequestIdentifier]) {
+    swap(&self.pending, &pending)
+    swap(&self.delivered, &delivered)
+  }
+
   /// The one that fires first, by time and then by the order of additions; `nil` when none will.
   mutating func next() -> (position: Int, fires: Instant)? {
     guard !pending.isEmpty else { return nil }

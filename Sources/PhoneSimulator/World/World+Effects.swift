@@ -4,28 +4,19 @@ public import Rollover
 extension World {
   /// Takes an effect from the app: carries it out at once, or later when effects take time.
   mutating func accept(_ effect: consuming Effect) {
-    guard effect.isAnswered else {
-      switch consume effect {
-      case .report(let entry): note(entry)
-      case .wake(let instant): wake.ask(for: instant, at: clock.wall(at: now))
-      default: break
-      }
-      return
+    if effect.isAnswered {
+      process.unanswered += 1
+      if profile.latency > .zero { return timers.add(.effect(effect), at: now + drawLatency()) }
     }
-    process.unanswered += 1
-    guard profile.latency > .zero else {
-      carryOut(effect)
-      return
-    }
-    timers.add(.effect(effect), at: now + drawLatency())
+    carryOut(effect)
   }
 
   /// Answers an effect that has been carried out: at once, or later when effects take time, and perhaps again.
   mutating func answer(_ event: consuming Event) {
     let comesTwice = profile.answers == .twice
     guard profile.latency > .zero else {
-      if comesTwice { inbox.append(copy event) }
-      inbox.append(event, isRepeated: comesTwice)
+      if comesTwice { inbox.append(copy event, isAnswer: true) }
+      inbox.append(event, isAnswer: true, isRepeated: comesTwice)
       return
     }
     let first = now + drawLatency()
@@ -41,6 +32,8 @@ extension World {
   mutating func carryOut(_ effect: consuming Effect) {
     guard process.isAlive else { return }
     switch consume effect {
+    case .report(let entry): note(entry)
+    case .wake(let instant): wake.ask(for: instant, at: clock.wall(at: now))
     case .load(let token):
       answer(.loaded(load(), token))
     case .save(let state, let token):
@@ -58,9 +51,6 @@ extension World {
     case .work(_, let token):
       // Nobody on this phone knows it, which is an answer too.
       answer(.worked(NothingDone(), token))
-    case .wake, .report:
-      // Taken at once, without an answer.
-      break
     }
   }
 

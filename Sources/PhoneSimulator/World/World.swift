@@ -40,7 +40,8 @@ public struct World: Sendable {
   var cursor: ZoneCursor
   var centre = NotificationCentre()
   var process = AppProcess()
-  /// The code of the app while its process is there.
+  /// The code of the app while its process is there: the engine by value, because every event changes it, or another.
+  private var engine: Engine?
   private var app: (any PhoneApp)?
   var inbox = Inbox()
   /// What the app has just asked for; empty between events.
@@ -54,6 +55,8 @@ public struct World: Sendable {
   var zones = ZoneTable()
   var monitor: Monitor
   var findings = Findings()
+  /// What watchers are shown; its zone is always the device's, and all else is filled in when they are.
+  var scene: Moment
   /// The next midnight or change of offset that the app would hear of, in true time; `nil` while it could not.
   var nextNotice: Instant?
   private var shuffles: RandomStream
@@ -83,6 +86,9 @@ public struct World: Sendable {
     trace = Trace(keepsRecords: keepsRecords)
     clock = DeviceClock(startedAt: history.start)
     cursor = ZoneCursor(history.zone)
+    scene = Moment(
+      now: now, device: now, zone: history.zone, isOn: true, isRunning: false, isOpen: false, isAtWork: false,
+      permission: .notDetermined, limit: 0, latency: .zero, pending: [], delivered: [])
     monitor = Monitor(watchers ?? [DailyWatcher(history.daily, doubt: history.engine.doubt)])
     shuffles = RandomStream(seed: history.seed, name: "pending-order")
     latencies = RandomStream(seed: history.seed, name: "latency")
@@ -103,11 +109,7 @@ public struct World: Sendable {
   public var appIsAlive: Bool { process.isAlive }
 
   /// How the app's code stands; `nil` while it is not there, or does not say.
-  public var appStatus: EngineStatus? { app?.status }
-
-  var reading: ClockReading {
-    ClockReading(wall: clock.wall(at: now), uptime: clock.uptime(at: now), boot: clock.boot, zone: cursor.zone)
-  }
+  public var appStatus: EngineStatus? { engine.map(\.status) ?? app?.status }
 
   /// Lets time pass until a moment, then performs actions there, in the order given, and lets everything that is due at
   /// that moment come to rest.
@@ -133,12 +135,6 @@ public struct World: Sendable {
       index += 1
     }
     return refusals
-  }
-
-  /// Judges what can be judged only at the end, and ends the run.
-  public mutating func finish() {
-    let state = moment
-    monitor.finish(at: state, into: &findings)
   }
 
   /// Lets time pass towards a moment, and stops on the way when the trace holds so many records.
@@ -221,11 +217,14 @@ public struct World: Sendable {
   /// Takes one step of the app: an event from the inbox, or an effect whose time has come.
   private mutating func settleOne() -> Bool {
     // A suspended app hears nothing until it runs again.
-    if process.isRunning, let next = inbox.popFirst() {
-      if faults.answersLeft != nil, next.event.answersEffect, faults.endsProcess() {
+    if process.isRunning, !inbox.isEmpty {
+      let mark = inbox.first
+      if faults.answersLeft != nil, mark.isAnswer, faults.endsProcess() {
+        _ = inbox.removeFirst()
         crash()
       } else {
-        tell(next.event, isRepeated: next.isRepeated)
+        if mark.isAnswer, !mark.isRepeated { process.unanswered -= 1 }
+        tellFirst()
       }
       return true
     }
@@ -234,20 +233,29 @@ public struct World: Sendable {
     switch work {
     case .start: startDevice()
     case .effect(let effect): carryOut(effect)
-    case .answer(let event, let isRepeated): inbox.append(event, isRepeated: isRepeated)
+    case .answer(let event, let isRepeated): inbox.append(event, isAnswer: true, isRepeated: isRepeated)
     case .fetch(let fetch): arrive(fetch)
     }
     return true
   }
 
-  private mutating func tell(_ event: Event, isRepeated: Bool) {
+  /// Tells the app of the first event in the inbox.
+  private mutating func tellFirst() {
     eventCount += 1
-    if event.answersEffect, !isRepeated { process.unanswered -= 1 }
-    let reading = self.reading
-    app?.receive(event, at: reading, into: &asked)
-    // Taken out from behind, so that none is copied.
-    if asked.count > 1 { asked.reverse() }
-    while let effect = asked.popLast() { accept(effect) }
+    let reading = ClockReading(
+      wall: clock.wall(at: now), uptime: clock.uptime(at: now), boot: clock.boot, zone: cursor.zone)
+    if makeApp == nil {
+      engine?.receive(inbox.removeFirst(), at: reading, into: &asked)
+    } else {
+      app?.receive(inbox.removeFirst(), at: reading, into: &asked)
+    }
+    // Taken out, so that none is copied.
+    for place in asked.indices {
+      var effect = Effect.wake(at: now)
+      swap(&asked[place], &effect)
+      accept(consume effect)
+    }
+    asked.removeAll(keepingCapacity: true)
     // The two fields by themselves: asking `isBusy` here copies the whole world, a sixth of all the work.
     if process.unanswered == 0, inbox.isEmpty {
       // Without what it has saved an app can do nothing: it rests, but has not looked after anything.
@@ -262,12 +270,12 @@ public struct World: Sendable {
   var isBusy: Bool { process.unanswered > 0 || !inbox.isEmpty }
 
   mutating func startProcess() {
-    app = makeApp?() ?? engine
+    if let makeApp { app = makeApp() } else { engine = newEngine }
     process.state = .background
     inbox.append(.launched)
   }
 
-  private var engine: Engine {
+  private var newEngine: Engine {
     var engine = Engine(plugins: [DailyRollover(daily)], settings: settings, zones: zones.lookup)
     engine.accounting = accounting
     return engine
@@ -275,6 +283,7 @@ public struct World: Sendable {
 
   mutating func stopProcess() {
     app = nil
+    engine = nil
     process = AppProcess()
     inbox.removeAll()
   }

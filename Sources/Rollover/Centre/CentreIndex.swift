@@ -17,7 +17,7 @@ struct CentreIndex: Sendable {
   private static let scanLimit = 12
 
   /// Indexes what was read.
-  init(_ snapshot: CentreSnapshot) {
+  init(_ snapshot: consuming CentreSnapshot) {
     pending = snapshot.pending
     delivered = snapshot.delivered
     permission = snapshot.permission

@@ -49,7 +49,7 @@ extension Engine {
   }
 
   private mutating func tell(_ event: Event, _ interest: Interests, always: Bool) {
-    for index in plugins.indices where type(of: plugins[index]).interests.contains(interest) {
+    for index in plugins.indices where interests[index].contains(interest) {
       context.plugin = UInt8(index)
       plugins[index].hear(event, in: &context)
     }
@@ -59,7 +59,7 @@ extension Engine {
 
   /// Tells the plugin that keeps a notification's subject what became of it, if that plugin listens.
   private mutating func tellOwner(of identifier: RequestIdentifier, _ event: Event) {
-    for index in plugins.indices where type(of: plugins[index]).interests.contains(.person) {
+    for index in plugins.indices where interests[index].contains(.person) {
       let isOwner = (0..<plugins[index].subjectCount).contains {
         plugins[index].subject(at: $0).id == identifier.subject
       }
@@ -84,7 +84,7 @@ extension Engine {
     // A plan is about to be made, and sees the change.
     if coordinator.isReading, context.reading.uptime == askedAt?.uptime { return }
     if !planStands { trigger() } else { lastReading = context.savedReading() }
-    for index in plugins.indices where type(of: plugins[index]).interests.contains(.device) {
+    for index in plugins.indices where interests[index].contains(.device) {
       context.plugin = UInt8(index)
       plugins[index].hear(event, in: &context)
     }

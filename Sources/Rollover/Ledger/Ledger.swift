@@ -92,6 +92,15 @@ struct Ledger: Sendable {
     return keys
   }
 
+  /// Takes over what another one knows, without giving up the memory that it has.
+  mutating func become(_ other: Ledger) {
+    accounts.become(other.accounts)
+    wishes.become(other.wishes)
+    doomed.become(other.doomed)
+    dormant.become(other.dormant)
+    places = other.places
+  }
+
   private mutating func index() {
     places = [:]
     for (place, account) in accounts.enumerated() { places[account.subject] = place }
@@ -118,5 +127,16 @@ struct Ledger: Sendable {
     for _ in 0..<(try reader.readCount(ofAtLeast: 41)) { wishes.append(try Wish(from: &reader)) }
     for _ in 0..<(try reader.readCount(ofAtLeast: 41)) { doomed.append(try Wish(from: &reader)) }
     for _ in 0..<(try reader.readCount(ofAtLeast: 41)) { dormant.append(try Wish(from: &reader)) }
+  }
+}
+
+extension Array {
+  /// Takes over another's elements, without giving up the memory that it has.
+  fileprivate mutating func become(_ other: [Element]) {
+    guard count == other.count else {
+      removeAll(keepingCapacity: true)
+      return append(contentsOf: other)
+    }
+    for place in other.indices { self[place] = other[place] }
   }
 }

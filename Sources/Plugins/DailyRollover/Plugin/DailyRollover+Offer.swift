@@ -17,7 +17,7 @@ extension DailyRollover {
   }
 
   private func offer(_ slot: Int, behind place: Int64, _ cursor: inout ZoneCursor, in context: inout EngineContext) {
-    let repeating = repeatingComponents(slot, &cursor, in: context)
+    let repeating = settings.strategy == .repeating ? repeatingComponents(slot, &cursor, in: context) : []
     var ordinal = kept[slot].ordinal(of: place, now: context.now, in: &cursor)
     ordinal = offerPast(slot, behind: ordinal, isRepeated: !repeating.isEmpty, &cursor, in: &context)
     guard kept[slot].pausedAt == nil else { return account(slot, behind: ordinal, .pause, &cursor, in: &context) }
@@ -65,7 +65,7 @@ extension DailyRollover {
     let series = kept[slot].series
     let id = kept[slot].schedule.id
     let isFloating = isFloating(slot)
-    let horizon = horizon(&cursor, context)
+    let horizon = horizon(&cursor, at: context.now)
     let most = settings.strategy == .chain ? 1 : min(max(settings.days, 1), 366)
     var ordinal = past
     var isBeyond = false
@@ -77,7 +77,7 @@ extension DailyRollover {
       // The first that lies beyond ranks before others once the horizon has come to it.
       if !isWithin, !isBeyond {
         isBeyond = true
-        context.stands(until: enters(occurrence, series, &cursor, context))
+        context.stands(until: enters(series.intended(occurrence, in: &cursor), &cursor) ?? context.now)
       }
       // A series with few dates is offered beyond the horizon too, for places that are free.
       if context.count >= most {
@@ -89,7 +89,8 @@ extension DailyRollover {
         context.leaveOut(key, due: occurrence.instant, reason: PluginReason(DailyObjection.skipped))
         continue
       }
-      if context.count == 0, let refusal = coolingDown(key, occurrence.instant, slot, in: context) {
+      if context.count == 0, series.step == .exactDay,
+        let refusal = coolingDown(key, occurrence.instant, slot, in: context) {
         context.refuse(key, refusal)
         continue
       }
@@ -108,8 +109,8 @@ extension DailyRollover {
   /// The local date and time at which the horizon ends.
   ///
   /// While an hour comes twice it goes by the end of that hour, so that it never goes back.
-  private func horizon(_ cursor: inout ZoneCursor, _ context: borrowing EngineContext) -> CivilDateTime {
-    var local = cursor.localTime(at: context.now)
+  private func horizon(_ cursor: inout ZoneCursor, at now: Instant) -> CivilDateTime {
+    var local = cursor.localTime(at: now)
     if case .overlap(let change, _) = cursor.mapping(of: local) {
       local = CivilDateTime(localSeconds: change.instant.seconds + Int64(change.before.seconds))
     }
@@ -120,7 +121,7 @@ extension DailyRollover {
   private func coolingDown(
     _ key: OccurrenceKey, _ instant: Instant, _ slot: Int, in context: borrowing EngineContext
   ) -> Refusal? {
-    guard kept[slot].series.step == .exactDay, let last = context.lastRing(of: kept[slot].schedule.id),
+    guard let last = context.lastRing(of: kept[slot].schedule.id),
       last.identifier.occurrence != key, instant >= last.due, instant - last.due < settings.coolDown
     else { return nil }
     return Refusal(.tooSoon, collision: last.identifier)
@@ -128,11 +129,10 @@ extension DailyRollover {
 
   /// When the horizon reaches an occurrence behind it; rather a little early than late where clocks change.
   private func enters(
-    _ occurrence: Occurrence, _ series: Series, _ cursor: inout ZoneCursor, _ context: borrowing EngineContext
-  ) -> Instant {
-    let intended = series.intended(occurrence, in: &cursor)
+    _ intended: CivilDateTime, _ cursor: inout ZoneCursor
+  ) -> Instant? {
     let local = CivilDateTime(intended.date.adding(days: -settings.days), intended.time)
-    return cursor.mapping(of: local).instant(gap: .shiftBackward, overlap: .earlier) ?? context.now
+    return cursor.mapping(of: local).instant(gap: .shiftBackward, overlap: .earlier)
   }
 
   /// Whether a schedule is armed as a local time that follows the device.
