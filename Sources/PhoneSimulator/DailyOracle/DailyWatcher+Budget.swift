@@ -47,8 +47,11 @@ extension DailyWatcher {
       let identifier = moment.pending[entry].identifier
       guard let place = place(of: identifier.schedule), !watches[place].isUndecided else { continue }
       let zone = zone(of: place, moment)
-      guard let due = watches[place].occurrence(identifier.occurrence, in: zone), due.instant > moment.device,
-        let next = watches[place].nextWanted(in: zone)
+      var pending = watches[place].occurrence(identifier.occurrence, in: zone)
+      if case .repeating = identifier.occurrence {
+        pending = watches[place].occurrence(moment.pending[entry].subject.occurrence, in: zone)
+      }
+      guard let due = pending, due.instant > moment.device, let next = watches[place].nextWanted(in: zone)
       else { continue }
       // Behind one that may have rung and need not any more, another may be the next.
       let isNext = due.instant <= next.instant || watches[place].memory.hasDoubt

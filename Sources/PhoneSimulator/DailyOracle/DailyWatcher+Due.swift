@@ -98,17 +98,26 @@ extension DailyWatcher {
 
   private mutating func armed(_ due: Timetable.Due, _ place: Int, at moment: borrowing Moment) -> Armed {
     let id = watches[place].id
+    let watch = place
     for place in moment.pending.indices where moment.pending[place].identifier.schedule == id {
       // What never fires is as far from it as anything.
       let fires = moment.pending[place].fires
       let isInTime = fires != Moment.never && (fires - due.instant).magnitude <= Self.tolerance
       if case .repeating = moment.pending[place].identifier.occurrence {
+        // A platform may leave out a date whose time does not come.
+        if isInGap(due, watch, moment) { return .whenThePlatformLikes }
         if moment.pending[place].subject.occurrence == due.key { return isInTime ? .forItsTime : .whenThePlatformLikes }
       } else if isInTime, moment.pending[place].identifier.occurrence.stands(for: due.key) {
         return .forItsTime
       }
     }
     return .not
+  }
+
+  /// Whether the local time of an occurrence does not come on its date.
+  private func isInGap(_ due: Timetable.Due, _ place: Int, _ moment: borrowing Moment) -> Bool {
+    guard let plan = watches[place].newest.wish.plan, plan.step == .wall else { return false }
+    return zone(of: place, moment).localTime(at: due.instant) != CivilDateTime(due.date, plan.schedule.series.time)
   }
 
   /// Whether something is pending under a schedule's name that fires for an occurrence in time.

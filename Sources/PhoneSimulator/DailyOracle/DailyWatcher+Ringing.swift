@@ -100,10 +100,8 @@ extension DailyWatcher {
     disturb()
     needsLook = true
     guard let place = place(of: subject.schedule) else { return }
-    if isUnseen(moment) {
-      // By the clock and the zone that the app knows of it may have rung before it was lost.
-      if case .repeating = subject.occurrence {} else { watches[place].memory.doubt(subject.occurrence, unseen: true) }
-    }
+    // By a clock and a zone that the app knows of it may have rung before it was lost.
+    if case .repeating = subject.occurrence {} else { watches[place].memory.doubt(subject.occurrence, unseen: true) }
     // What has come due and not rung can only be due at this moment.
     for index in watches[place].open.indices where watches[place].open[index].excuse == nil {
       let expectation = watches[place].open[index]

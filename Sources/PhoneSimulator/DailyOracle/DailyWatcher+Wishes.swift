@@ -15,7 +15,10 @@ extension DailyWatcher {
       ask(makePlace(of: schedule.id), at: moment) { wish in
         // Declaring the very same schedule again changes nothing.
         guard wish.plan?.schedule != schedule else { return }
+        let old = wish.plan
         wish.plan = plan
+        // Another title does not begin exact days anew.
+        if let old, old.step == .exactDay, old.isDueLike(plan) { wish.plan?.anchor = old.anchor }
       }
     case .cancel(let id):
       guard let place = place(of: id) else { return }
@@ -36,15 +39,9 @@ extension DailyWatcher {
   }
 
   private mutating func ask(_ place: Int, at moment: borrowing Moment, _ change: (inout Mandate) -> Void) {
-    let before = watches[place].newest.wish.plan
     guard watches[place].ask(change) else { return }
     hasOpenWishes = true
     judgesAllPending = true
-    let after = watches[place].newest.wish.plan
-    if let before, let after, before.step == .exactDay, before.isDueLike(after) {
-      // Whether another title begins exact days anew is nobody's business.
-      watches[place].alsoRead { $0.anchor = before.anchor }
-    }
     watches[place].obligation = nil
     watches[place].silentDeadline = nil
     let zone = zone(of: place, moment)
@@ -139,6 +136,11 @@ extension DailyWatcher {
   /// The clock was set, or the zone changed: what was jumped over is open with an excuse, what is due next is another.
   mutating func localTimeChanged(at moment: borrowing Moment) {
     disturb()
+    // What is past its grace is given up, also where the clock is set back later.
+    let before = moment.now + shift
+    for place in watches.indices {
+      if let owed = watches[place].obligation, before > owed.due + owed.grace { watches[place].obligation = nil }
+    }
     judgesAllPending = true
     if let zone, zone != moment.zone { formerZones.append(zone) }
     if !moment.isRunning, unseen == nil { unseen = UnseenChange(shift: shift, zone: zone ?? moment.zone) }
@@ -158,6 +160,7 @@ extension DailyWatcher {
   /// A zone has other rules: those that follow it are due at other times.
   mutating func rulesChanged(to zone: Zone, at moment: borrowing Moment) {
     judgesAllPending = true
+    if let known = self.zone, known != moment.zone { formerZones.append(known) }
     if moment.zone.name == zone.name { noteLocalTime(moment) }
     for place in watches.indices {
       if watches[place].newest.wish.plan?.pinned?.name == zone.name { watches[place].newest.wish.plan?.adopt(zone) }

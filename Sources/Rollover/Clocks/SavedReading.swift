@@ -8,6 +8,8 @@ public struct SavedReading: Sendable, Equatable {
   var zone: ZoneMark
   /// The zone's offset at that moment, in seconds.
   var offset: Int32
+  /// The zone itself, by whose rules requests may have rung since; `nil` where nobody knows it any more.
+  var device: Zone?
 
   /// Keeps a reading.
   public init(_ reading: ClockReading) {
@@ -20,6 +22,7 @@ public struct SavedReading: Sendable, Equatable {
     boot = reading.boot
     zone = mark
     self.offset = Int32(offset.seconds)
+    device = reading.zone
   }
 
   func encode(into writer: inout StateWriter) {
@@ -29,13 +32,16 @@ public struct SavedReading: Sendable, Equatable {
     writer.write(zone.name)
     writer.write(zone.rules)
     writer.write(offset)
+    writer.write(device?.name)
   }
 
-  init(from reader: inout StateReader) throws(SavedStateError) {
+  /// Reads one back; the first version did not have the zone's name.
+  init(from reader: inout StateReader, version: UInt16, zones: ZoneLookup) throws(SavedStateError) {
     wall = try reader.readInstant()
     uptime = TimeSpan(milliseconds: try reader.read())
     boot = try reader.read()
     zone = ZoneMark(name: try reader.read(), rules: try reader.read())
     offset = try reader.read()
+    if version > 1, try reader.readBool() { device = zones(try reader.readText()) }
   }
 }

@@ -38,7 +38,9 @@ extension Engine {
     case .presented(let identifier): presented(identifier)
     case .opened(let data): claim(data, event)
     case .acted(let data, _): claim(data, event)
-    case .rulesUpdated: tell(event, .rules, always: true)
+    case .rulesUpdated(let zone):
+      context.renew(zone)
+      tell(event, .rules, always: true)
     case .permissionChanged: tell(event, .device, always: true)
     case .timeChanged: timeChanged(event)
     case .backgrounded: backgrounded(event)

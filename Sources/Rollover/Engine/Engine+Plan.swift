@@ -25,6 +25,7 @@ extension Engine {
     if context.isAccounting { context.report(.planning) }
     notice()
     context.draft.zoneChanged = lastReading.map { $0.zone.rules != context.zoneMark.rules } ?? false
+    context.draft.formerZone = context.draft.zoneChanged ? lastReading?.device : nil
     // A platform may keep components in the zone in which they were added, and repeating ones at the next time by the
     // clock as it was.
     if context.draft.zoneChanged { needsRefresh = true }

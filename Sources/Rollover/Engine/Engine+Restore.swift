@@ -33,7 +33,7 @@ extension Engine {
       do throws(SavedStateError) {
         if section.name == CoreState.name, section.version <= CoreState.version {
           var reader = StateReader(section.bytes)
-          take(try CoreState(from: &reader))
+          take(try CoreState(from: &reader, version: section.version, zones: context.zones))
           isCoreRead = true
         } else if let index = plugins.firstIndex(where: { type(of: $0).name == section.name }),
           section.version <= type(of: plugins[index]).stateVersion

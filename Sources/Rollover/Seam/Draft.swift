@@ -10,6 +10,8 @@ struct Draft: Sendable {
   var passage: Passage
   /// Whether the device's zone has other rules than in the last plan.
   var zoneChanged = false
+  /// The zone of the last plan, with the rules that it had, if it has others now or is another; requests may go by it.
+  var formerZone: Zone?
   /// Whether the last plan could arm nothing, because the person did not let the app notify.
   var wasBlocked = false
   /// The first moment of the wall clock at which time alone makes the plan wrong.

@@ -66,6 +66,27 @@ extension EngineContext {
     ledger[draft.at.account].settle(key.order)
   }
 
+  /// The zone and the instant up to which a repeating request of the subject at hand may have rung by other clocks than the
+  /// present ones: in the zone of the last plan, or before the clock was set back.
+  ///
+  /// - Returns: `nil` when there is no such request, or nothing but the time has changed.
+  public var repeatedElsewhere: (zone: Zone, until: Instant)? {
+    guard draft.passage.wentBack || draft.zoneChanged, wasRepeating else { return nil }
+    return (draft.formerZone ?? reading.zone, draft.passage.reach)
+  }
+
+  /// Whether the subject at hand had a repeating request in the last plan.
+  public var wasRepeating: Bool {
+    for place in draft.at.slice where ledger.wishes[place].identifier.occurrence.isRepeating { return true }
+    return false
+  }
+
+  /// Whether nothing of the subject at hand was armed by the last plan.
+  public var wasUnarmed: Bool { draft.at.slice.isEmpty }
+
+  /// Notes that an occurrence which lies ahead may have rung by a repeating request; it does not ring again.
+  public mutating func mayHaveRepeated(_ key: OccurrenceKey) { ledger[draft.at.account].rung.insert(key.order) }
+
   /// Whether a policy drops one that is due, or holds it until a moment to come; then it is wanted like one ahead.
   private mutating func holdsOn(
     _ identifier: RequestIdentifier, due: Instant, _ isFloating: Bool, _ contentFingerprint: UInt64, _ before: Wish?

@@ -8,8 +8,10 @@ public struct EngineContext: Sendable {
   public var cursor: ZoneCursor
   /// The engine's settings.
   public let settings: EngineSettings
-  /// Finds zones by name, with their present rules.
-  public let zones: ZoneLookup
+  /// Finds zones by name, with the rules that they had when it was made.
+  let zones: ZoneLookup
+  /// The zones that have had other rules since this process started.
+  private var renewed: [Zone] = []
   /// The occurrences for which reasons are given.
   var accounting = Accounting.nothing
   /// The judges of the wishes, in order.
@@ -59,6 +61,22 @@ public struct EngineContext: Sendable {
     zoneMark = ZoneMark(reading.zone)
     pluginNames = plugins
     wakes = [Instant?](repeating: nil, count: plugins.count + 1)
+  }
+
+  /// A zone with its present rules.
+  ///
+  /// The device's own zone and those that the platform has told of come first. A look-up may have the rules from before.
+  ///
+  /// - Returns: `nil` when nobody knows the name.
+  public func zone(named name: String) -> Zone? {
+    if reading.zone.name == name { return reading.zone }
+    return renewed.first { $0.name == name } ?? zones(name)
+  }
+
+  /// Takes the rules that a zone has from now on.
+  mutating func renew(_ zone: Zone) {
+    renewed.removeAll { $0.name == zone.name }
+    renewed.append(zone)
   }
 
   /// The name of the plugin that is being asked or told.

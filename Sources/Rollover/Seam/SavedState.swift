@@ -51,7 +51,7 @@ public struct SavedState: Sendable {
 /// The state of the core, as it is saved.
 struct CoreState: Sendable {
   static let name = "core"
-  static let version: UInt16 = 1
+  static let version: UInt16 = 2
 
   /// The clocks at the last plan.
   var reading: SavedReading
@@ -87,8 +87,8 @@ struct CoreState: Sendable {
 }
 
 extension CoreState {
-  init(from reader: inout StateReader) throws(SavedStateError) {
-    reading = try SavedReading(from: &reader)
+  init(from reader: inout StateReader, version: UInt16, zones: ZoneLookup) throws(SavedStateError) {
+    reading = try SavedReading(from: &reader, version: version, zones: zones)
     let start = reader.offset
     let flags: UInt8 = try reader.read()
     guard flags < 8 else { throw .malformed(at: start) }

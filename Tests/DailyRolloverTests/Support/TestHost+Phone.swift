@@ -126,7 +126,7 @@ extension TestHost {
   func savedCore() throws -> CoreState {
     let (sections, _) = SectionFile.read(try #require(saved))
     var reader = StateReader(try #require(sections.first { $0.name == CoreState.name }).bytes)
-    return try CoreState(from: &reader)
+    return try CoreState(from: &reader, version: CoreState.version, zones: zones)
   }
 
   /// The fetch that was asked for last, which the test answers.

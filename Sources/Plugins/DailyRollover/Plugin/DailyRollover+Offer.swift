@@ -17,9 +17,13 @@ extension DailyRollover {
   }
 
   private func offer(_ slot: Int, behind place: Int64, _ cursor: inout ZoneCursor, in context: inout EngineContext) {
-    let repeating = settings.strategy == .repeating ? repeatingComponents(slot, &cursor, in: context) : []
     var ordinal = kept[slot].ordinal(of: place, now: context.now, in: &cursor)
-    ordinal = offerPast(slot, behind: ordinal, isRepeated: !repeating.isEmpty, &cursor, in: &context)
+    if let before = context.repeatedElsewhere { noteRepeated(slot, behind: ordinal, before, in: &context) }
+    let repeating = settings.strategy == .repeating ? repeatingComponents(slot, &cursor, in: context) : []
+    // What came due was left to the request of the last plan, whatever this one wants.
+    let isRepeated =
+      settings.strategy == .repeating && (context.wasRepeating || context.wasUnarmed && !repeating.isEmpty)
+    ordinal = offerPast(slot, behind: ordinal, isRepeated: isRepeated, &cursor, in: &context)
     guard kept[slot].pausedAt == nil else { return account(slot, behind: ordinal, .pause, &cursor, in: &context) }
     guard repeating.isEmpty else {
       offerRepeating(repeating, slot, behind: ordinal, &cursor, in: &context)

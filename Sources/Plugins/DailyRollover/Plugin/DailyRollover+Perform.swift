@@ -35,7 +35,7 @@ extension DailyRollover {
 
   private mutating func add(_ asked: Schedule, in context: inout EngineContext) throws(CommandError) {
     var schedule = asked
-    if case .pinned(let zone) = schedule.zone, let current = context.zones(zone.name) {
+    if case .pinned(let zone) = schedule.zone, let current = context.zone(named: zone.name) {
       schedule.zone = .pinned(current)
     }
     if (schedule.step ?? settings.step) == .exactDay, schedule.series.recurrence.countedDays == nil {

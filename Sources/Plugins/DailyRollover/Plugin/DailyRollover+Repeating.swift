@@ -42,18 +42,37 @@ extension DailyRollover {
     return false
   }
 
-  /// Offers the repeating requests of a schedule, one slot each.
+  /// Notes the dates for which a repeating request may have rung by another clock or in another zone.
+  func noteRepeated(
+    _ slot: Int, behind ordinal: Int64, _ before: (zone: Zone, until: Instant), in context: inout EngineContext
+  ) {
+    var cursor = ZoneCursor(before.zone)
+    if case .pinned(let zone) = kept[slot].schedule.zone { cursor = ZoneCursor(zone) }
+    var ordinal = ordinal
+    while let member = kept[slot].series.next(after: ordinal, in: &cursor), member.occurrence.instant <= before.until {
+      ordinal = member.ordinal
+      context.mayHaveRepeated(kept[slot].series.key(of: member))
+    }
+  }
+
+  /// Offers the repeating requests of a schedule, one slot each, the soonest first.
   func offerRepeating(
     _ components: [RepeatingComponents], _ slot: Int, behind ordinal: Int64, _ cursor: inout ZoneCursor,
     in context: inout EngineContext
   ) {
-    let series = kept[slot].series
+    var offers: [(components: RepeatingComponents, number: UInt8, due: Instant)] = []
     for (number, component) in components.enumerated() {
-      var own = series
+      var own = kept[slot].series
       if let weekday = component.weekday { own.recurring.recurrence = .weekdays(WeekdaySet([weekday])) }
       guard let next = own.next(after: ordinal, in: &cursor) else { continue }
+      offers.append((component, UInt8(number), next.occurrence.instant))
+    }
+    // There may be places for some of them only.
+    offers.sort { $0.due < $1.due }
+    for offer in offers {
       context.offerRepeating(
-        component, slot: UInt8(number), due: next.occurrence.instant, contentFingerprint: kept[slot].schedule.contentFingerprint)
+        offer.components, slot: offer.number, due: offer.due,
+        contentFingerprint: kept[slot].schedule.contentFingerprint)
     }
   }
 }

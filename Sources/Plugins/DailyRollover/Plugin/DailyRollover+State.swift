@@ -42,9 +42,9 @@ extension DailyRollover {
     fetches.isNeeded = isNeeded
     for slot in kept.indices {
       switch kept[slot].schedule.zone {
-      case .pinned(let old): kept[slot].schedule.zone = .pinned(context.zones(old.name) ?? old)
+      case .pinned(let old): kept[slot].schedule.zone = .pinned(context.zone(named: old.name) ?? old)
       case .unknown(let name):
-        if let zone = context.zones(name) { kept[slot].schedule.zone = .pinned(zone) }
+        if let zone = context.zone(named: name) { kept[slot].schedule.zone = .pinned(zone) }
       case .device: break
       }
     }
