@@ -4,10 +4,9 @@ public import Rollover
 extension World {
   /// Takes an effect from the app: carries it out at once, or later when effects take time.
   mutating func accept(_ effect: consuming Effect) {
-    if effect.isAnswered {
-      process.unanswered += 1
-      if profile.latency > .zero { return timers.add(.effect(effect), at: now + drawLatency()) }
-    }
+    // To ask whether an effect is answered copies it, so that is asked only where it has to be.
+    process.unanswered += 1
+    if profile.latency > .zero, effect.isAnswered { return timers.add(.effect(effect), at: now + drawLatency()) }
     carryOut(effect)
   }
 
@@ -32,8 +31,12 @@ extension World {
   mutating func carryOut(_ effect: consuming Effect) {
     guard process.isAlive else { return }
     switch consume effect {
-    case .report(let entry): note(entry)
-    case .wake(let instant): wake.ask(for: instant, at: clock.wall(at: now))
+    case .report(let entry):
+      process.unanswered -= 1
+      note(entry)
+    case .wake(let instant):
+      process.unanswered -= 1
+      wake.ask(for: instant, at: clock.wall(at: now))
     case .load(let token):
       answer(.loaded(load(), token))
     case .save(let state, let token):

@@ -249,13 +249,14 @@ public struct World: Sendable {
     } else {
       app?.receive(inbox.removeFirst(), at: reading, into: &asked)
     }
-    // Taken out, so that none is copied.
-    for place in asked.indices {
+    // Taken out, so that none is copied; mostly there is one.
+    for place in asked.indices.dropLast() {
       var effect = Effect.wake(at: now)
       swap(&asked[place], &effect)
       accept(consume effect)
     }
-    asked.removeAll(keepingCapacity: true)
+    if !asked.isEmpty { accept(asked.removeLast()) }
+    if !asked.isEmpty { asked.removeAll(keepingCapacity: true) }
     // The two fields by themselves: asking `isBusy` here copies the whole world, a sixth of all the work.
     if process.unanswered == 0, inbox.isEmpty {
       // Without what it has saved an app can do nothing: it rests, but has not looked after anything.

@@ -10,6 +10,8 @@ struct CentreIndex: Sendable {
   let permission: Permission
   /// How many requests of ours the platform keeps at most.
   let capacity: Int
+  /// The greatest place in its subject's order of any that was delivered; what lies behind it is not in the list.
+  private var latestShown = Int64.max
   /// Open addressing: an index into `pending`, or −1; empty when there are too few requests to be worth it.
   private var buckets: [Int16]
 
@@ -40,8 +42,17 @@ struct CentreIndex: Sendable {
 
   /// Whether a notification lies in the delivered list.
   func shows(_ identifier: RequestIdentifier) -> Bool {
+    guard identifier.occurrence.order <= latestShown else { return false }
     // Mostly the latest delivery is asked for, and that stands last.
-    delivered.lastIndex(of: identifier) != nil
+    return delivered.lastIndex(of: identifier) != nil
+  }
+
+  /// Makes it cheap to ask for many that lie ahead.
+  ///
+  /// - Complexity: linear in the number of delivered notifications.
+  mutating func findLatestShown() {
+    latestShown = .min
+    for place in delivered.indices { latestShown = max(latestShown, delivered[place].occurrence.order) }
   }
 
   /// The place of a request in `pending`; `nil` when it is not pending.

@@ -97,7 +97,7 @@ extension Engine {
     guard planStands, !context.isDirty else { return trigger() }
     // There is nothing to arm. The clocks are saved, since nobody knows when code of ours runs again.
     guard coordinator.isResting else { return }
-    difference = Difference()
+    difference.clear()
     lastReading = context.savedReading()
     save(in: .confirming)
   }

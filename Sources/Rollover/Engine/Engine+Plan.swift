@@ -8,8 +8,9 @@ extension Engine {
     begin(snapshot)
     let isQuick = mayGoOn()
     context.draft.isAsPlanned = isQuick
+    if !isQuick { context.draft.centre.findLatestShown() }
     wish(isQuick)
-    difference = Difference()
+    difference.clear()
     if isAllowed { arm() } else { leaveUnarmed() }
     isRejected = false
     hasPlanned = true
@@ -109,7 +110,7 @@ extension Engine {
       if plugin.hearsPlans {
         var wishes: [Wish] = []
         swap(&wishes, &context.draft.wishes)
-        plugins[index].planned(&wishes[start...], in: &context)
+        plugins[index].planned(&wishes, at: start..<wishes.count, in: &context)
         swap(&wishes, &context.draft.wishes)
       }
     }
