@@ -8,7 +8,8 @@ extension DailyWatcher {
     hasLooked = true
     needsLook = false
     for place in watches.indices where watches[place].newest.wish.plan?.ringsInDoubt ?? false {
-      for subject in moment.delivered where subject.schedule == watches[place].id { sawRing(subject) }
+      let id = watches[place].id
+      for subject in moment.delivered where subject.schedule == id { sawRing(subject) }
     }
     // Without permission the lists may read empty, and show nothing.
     if moment.permission.allowsDelivery {
@@ -20,7 +21,8 @@ extension DailyWatcher {
 
   /// What is still pending certainly did not ring.
   private mutating func clearDoubts(_ place: Int, at moment: borrowing Moment) {
-    for entry in moment.pending.indices where moment.pending[entry].identifier.schedule == watches[place].id {
+    let id = watches[place].id
+    for entry in moment.pending.indices where moment.pending[entry].identifier.schedule == id {
       watches[place].memory.isStillPending(moment.pending[entry].identifier.occurrence)
     }
     watches[place].replan(after: moment.device, in: moment.zone)
@@ -41,7 +43,8 @@ extension DailyWatcher {
     for place in watches.indices where watches[place].memory.hasUnseen {
       // While nothing has changed, all that rang is suspect.
       if change == nil, watches[place].memory.forgetUnseenRings() { continue }
-      for subject in moment.delivered where subject.schedule == watches[place].id {
+      let id = watches[place].id
+      for subject in moment.delivered where subject.schedule == id {
         watches[place].memory.isListed(subject.occurrence)
       }
       var stretch = SteadyStretch()

@@ -10,38 +10,54 @@ struct Inbox: Sendable {
     var isRepeated: Bool
   }
 
-  // Side by side, since a tuple of both is copied by the runtime, field by field.
+  /// The first event, in a place of its own, since mostly there is no other.
+  private var event = Event.woke
+  /// Its mark; to be asked only while there is one.
+  private(set) var first = Mark(isAnswer: false, isRepeated: false)
+  private var count = 0
+  // The others; side by side, since a tuple of both is copied by the runtime, field by field.
   private var events: [Event] = []
   private var marks: [Mark] = []
-  private var head = 0
+  /// How many of them have been taken.
+  private var taken = 0
 
-  var isEmpty: Bool { events.isEmpty }
-
-  /// The mark of the first one; to be asked only while there is one.
-  var first: Mark { marks[head] }
+  var isEmpty: Bool { count == 0 }
 
   mutating func append(_ event: consuming Event, isAnswer: Bool = false, isRepeated: Bool = false) {
-    marks.append(Mark(isAnswer: isAnswer, isRepeated: isRepeated))
-    events.append(event)
+    let mark = Mark(isAnswer: isAnswer, isRepeated: isRepeated)
+    count += 1
+    guard count == 1 else {
+      marks.append(mark)
+      return events.append(event)
+    }
+    self.event = event
+    first = mark
   }
 
   /// Takes the first one; to be asked only while there is one.
   mutating func removeFirst() -> Event {
     // Taken out, not copied, so that nobody else holds what the app is about to change.
-    if head == 0, events.count == 1 {
-      marks.removeLast()
-      return events.removeLast()
-    }
     var event = Event.woke
-    swap(&events[head], &event)
-    head += 1
-    if head == events.count { removeAll() }
+    swap(&self.event, &event)
+    count -= 1
+    guard count > 0 else { return event }
+    swap(&self.event, &events[taken])
+    first = marks[taken]
+    taken += 1
+    if taken == events.count { removeOthers() }
     return event
   }
 
   mutating func removeAll() {
+    count = 0
+    event = .woke
+    removeOthers()
+  }
+
+  private mutating func removeOthers() {
+    guard !events.isEmpty else { return }
     events.removeAll(keepingCapacity: true)
     marks.removeAll(keepingCapacity: true)
-    head = 0
+    taken = 0
   }
 }

@@ -179,10 +179,11 @@ struct NotificationCentre: Sendable {
 
   /// Puts a delivered notification into the list, replacing one of the same identity.
   mutating func deliver(_ identifier: RequestIdentifier) -> Bool {
-    let before = identifier <= (latestDelivered ?? identifier) ? delivered.lastIndex(of: identifier) : nil
+    let isLatest = latestDelivered.map { $0 < identifier } ?? true
+    let before = isLatest ? nil : delivered.lastIndex(of: identifier)
     if let before { delivered.remove(at: before) }
     delivered.append(identifier)
-    latestDelivered = max(latestDelivered ?? identifier, identifier)
+    if isLatest { latestDelivered = identifier }
     // Dropping half at once costs less than dropping one at a time.
     if delivered.count > Self.deliveredLimit { delivered.removeFirst(Self.deliveredLimit / 2) }
     return before != nil

@@ -178,23 +178,16 @@ public struct World: Sendable {
 
   /// The true time of whatever happens next of itself.
   private mutating func nextEvent() -> Instant? {
-    var next = timers.next
-    if isOn, let soonest = centre.next() {
-      let fires = clock.trueTime(of: soonest.fires)
-      if next.map({ fires < $0 }) ?? true { next = fires }
-    }
-    if let notice = nextNotice, next.map({ notice < $0 }) ?? true { next = notice }
-    if let suspends = process.suspendsAt, next.map({ suspends < $0 }) ?? true { next = suspends }
+    var next = timers.next ?? Moment.never
+    if isOn, let soonest = centre.next() { next = min(next, clock.trueTime(of: soonest.fires)) }
+    if let nextNotice { next = min(next, nextNotice) }
+    if let suspends = process.suspendsAt { next = min(next, suspends) }
     if wake.isAsked, isOn, let due = wake.due(isRunning: process.isRunning, willingness) {
-      let woken = clock.trueTime(of: due)
-      if next.map({ woken < $0 }) ?? true { next = woken }
+      next = min(next, clock.trueTime(of: due))
     }
     // What comes due is judged as it does, so that the trace does not depend on who looks when.
-    if monitor.soonest != Moment.never {
-      let judged = clock.trueTime(of: monitor.soonest)
-      if next.map({ judged < $0 }) ?? true { next = judged }
-    }
-    return next
+    if monitor.soonest != Moment.never { next = min(next, clock.trueTime(of: monitor.soonest)) }
+    return next == Moment.never ? nil : next
   }
 
   /// Works through everything that is due at the present moment, until nothing is.
@@ -250,10 +243,12 @@ public struct World: Sendable {
       app?.receive(inbox.removeFirst(), at: reading, into: &asked)
     }
     // Taken out, so that none is copied; mostly there is one.
-    for place in asked.indices.dropLast() {
+    var place = 0
+    while place + 1 < asked.count {
       var effect = Effect.wake(at: now)
       swap(&asked[place], &effect)
       accept(consume effect)
+      place += 1
     }
     if !asked.isEmpty { accept(asked.removeLast()) }
     if !asked.isEmpty { asked.removeAll(keepingCapacity: true) }

@@ -12,6 +12,7 @@ extension Engine {
     wish(isQuick)
     difference.clear()
     if isAllowed { arm() } else { leaveUnarmed() }
+    context.draft.centre.forgetDelivered()
     isRejected = false
     hasPlanned = true
     highest = context.now
