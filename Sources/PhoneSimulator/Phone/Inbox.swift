@@ -56,8 +56,14 @@ struct Inbox: Sendable {
 
   private mutating func removeOthers() {
     guard !events.isEmpty else { return }
+    taken = 0
+    // One is taken out more quickly by itself.
+    if events.count == 1 {
+      events.removeLast()
+      marks.removeLast()
+      return
+    }
     events.removeAll(keepingCapacity: true)
     marks.removeAll(keepingCapacity: true)
-    taken = 0
   }
 }

@@ -59,7 +59,7 @@ public struct World: Sendable {
   var scene: Moment
   /// The next midnight or change of offset that the app would hear of, in true time; `nil` while it could not.
   var nextNotice: Instant?
-  private var shuffles: RandomStream
+  var shuffles: RandomStream
   var latencies: RandomStream
   var cuts: RandomStream
   var damages: RandomStream
@@ -251,7 +251,8 @@ public struct World: Sendable {
       place += 1
     }
     if !asked.isEmpty { accept(asked.removeLast()) }
-    if !asked.isEmpty { asked.removeAll(keepingCapacity: true) }
+    // One is taken out more quickly by itself.
+    if asked.count == 1 { asked.removeLast() } else if !asked.isEmpty { asked.removeAll(keepingCapacity: true) }
     // The two fields by themselves: asking `isBusy` here copies the whole world, a sixth of all the work.
     if process.unanswered == 0, inbox.isEmpty {
       // Without what it has saved an app can do nothing: it rests, but has not looked after anything.
@@ -282,24 +283,5 @@ public struct World: Sendable {
     engine = nil
     process = AppProcess()
     inbox.removeAll()
-  }
-
-  /// What the notification centre answers when it is read.
-  mutating func snapshot() -> CentreSnapshot {
-    var pending: [CentreSnapshot.Pending] = []
-    var others = 0
-    if permission.allowsDelivery || profile.revoked != .hidden || permission == .notDetermined {
-      others = centre.others
-      pending.reserveCapacity(centre.pending.count)
-      for entry in centre.pending {
-        pending.append(
-          CentreSnapshot.Pending(
-            identifier: entry.identifier, trigger: entry.trigger, contentFingerprint: entry.contentFingerprint))
-      }
-      // No platform promises an order, so none is given.
-      shuffles.shuffle(&pending)
-    }
-    return CentreSnapshot(
-      pending: pending, foreignCount: others, delivered: centre.delivered, permission: permission, limit: profile.limit)
   }
 }

@@ -230,8 +230,8 @@ extension Engine {
   private mutating func goOn(_ plugin: any Plugin, _ slot: Int) -> Bool {
     let slice = context.draft.at.slice
     let subject = context.draft.at.subject
-    guard !slice.isEmpty, !subject.isUnreadable, !subject.isPlannedAnew, !subject.isQuiet, !context.draft.at.zoneChanged,
-      context.draft.at.doubt == .silent,
+    guard !slice.isEmpty, !subject.isUnreadable, !subject.isPlannedAnew, !subject.isQuiet,
+      !context.draft.at.zoneChanged, context.draft.at.doubt == .silent,
       context.draft.silenced.isEmpty || !context.draft.silenced.contains(subject.id)
     else { return false }
     let last = context.ledger.wishes[slice.upperBound - 1]

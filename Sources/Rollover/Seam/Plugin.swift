@@ -54,6 +54,7 @@ public protocol Plugin: Sendable {
   /// - Parameters:
   ///   - wishes: all wishes of the plan so far.
   ///   - places: the places of its own among them.
+  ///   - context: the plan that is being made, and what plugins share.
   mutating func planned(_ wishes: inout [Wish], at places: Range<Int>, in context: inout EngineContext)
 
   /// Makes the request for one of its wishes; `nil` when an event since the plan has taken the wish back.

@@ -94,7 +94,8 @@ extension DailyRollover {
         continue
       }
       if context.count == 0, series.step == .exactDay,
-        let refusal = coolingDown(key, occurrence.instant, slot, in: context) {
+        let refusal = coolingDown(key, occurrence.instant, slot, in: context)
+      {
         context.refuse(key, refusal)
         continue
       }
