@@ -65,7 +65,7 @@ extension DailyWatcher {
   mutating func judgeBudget(at moment: borrowing Moment, into findings: inout Findings) {
     guard settings.strategy != .repeating, let last = rest?.last else { return }
     for place in watches.indices where !watches[place].isUndecided && watches[place].acceptance == .all {
-      guard !watches[place].memory.hasDoubt else { continue }
+      guard !watches[place].memory.hasDoubt, !watches[place].memory.hasForgotten else { continue }
       let zone = zone(of: place, moment)
       var ahead = 0
       var due = watches[place].nextWanted(in: zone)

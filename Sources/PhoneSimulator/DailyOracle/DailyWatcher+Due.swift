@@ -47,7 +47,7 @@ extension DailyWatcher {
   }
 
   /// Whether a repeating request of a schedule is pending, which may be for any of its occurrences.
-  private func hasRepeating(_ place: Int, _ moment: borrowing Moment) -> Bool {
+  func hasRepeating(_ place: Int, _ moment: borrowing Moment) -> Bool {
     guard settings.strategy == .repeating else { return false }
     for entry in moment.pending.indices where moment.pending[entry].identifier.schedule == watches[place].id {
       if case .repeating = moment.pending[entry].identifier.occurrence { return true }
@@ -105,13 +105,21 @@ extension DailyWatcher {
       let isInTime = fires != Moment.never && (fires - due.instant).magnitude <= Self.tolerance
       if case .repeating = moment.pending[place].identifier.occurrence {
         // A platform may leave out a date whose time does not come.
-        if isInGap(due, watch, moment) { return .whenThePlatformLikes }
+        if isInGap(due, watch, moment) || repeats(moment.pending[place], on: due) { return .whenThePlatformLikes }
         if moment.pending[place].subject.occurrence == due.key { return isInTime ? .forItsTime : .whenThePlatformLikes }
       } else if isInTime, moment.pending[place].identifier.occurrence.stands(for: due.key) {
         return .forItsTime
       }
     }
     return .not
+  }
+
+  /// Whether a repeating request rings for a date behind its next one, too.
+  private func repeats(_ entry: PendingRequest, on due: Timetable.Due) -> Bool {
+    guard case .repeating(let components) = entry.trigger, case .date(let next) = entry.subject.occurrence,
+      entry.fires != Moment.never, next < due.date
+    else { return false }
+    return components.weekday == nil || (due.date.dayNumber - next.dayNumber) % 7 == 0
   }
 
   /// Whether the local time of an occurrence does not come on its date.

@@ -11,11 +11,8 @@ extension DailyWatcher {
       let id = watches[place].id
       for subject in moment.delivered where subject.schedule == id { sawRing(subject) }
     }
-    // Without permission the lists may read empty, and show nothing.
-    if moment.permission.allowsDelivery {
-      settleUnseen(at: moment)
-      wasRestarted = false
-    }
+    settleUnseen(at: moment)
+    wasRestarted = false
     for place in watches.indices where watches[place].memory.hasDoubt { clearDoubts(place, at: moment) }
   }
 
@@ -38,11 +35,17 @@ extension DailyWatcher {
     let certain = wasRestarted ? moment.device : possible
     // A clock that shows less than before a start was set back, and nobody knows how long it had gone on.
     if wasRestarted, let lastSeen, moment.device < lastSeen { possible = max(possible, lastSeen + .days(1)) }
+    // Without permission the lists may read empty, and show nothing. The clock shows itself all the same.
+    latestSeen = max(latestSeen ?? possible, possible)
+    guard moment.permission.allowsDelivery else { return }
+    possible = latestSeen ?? possible
+    latestSeen = nil
     let present = moment.zone
     let hasFlown = change.map { $0.zone != present } ?? false
-    for place in watches.indices where watches[place].memory.hasUnseen {
+    let since = lastSeen
+    for place in watches.indices where watches[place].memory.hasUnseen || hasRepeating(place, moment) {
       // While nothing has changed, all that rang is suspect.
-      if change == nil, watches[place].memory.forgetUnseenRings() { continue }
+      if change == nil, possible <= moment.device, watches[place].memory.forgetUnseenRings() { continue }
       let id = watches[place].id
       for subject in moment.delivered where subject.schedule == id {
         watches[place].memory.isListed(subject.occurrence)
@@ -60,6 +63,16 @@ extension DailyWatcher {
         guard hasFlown, pinned == nil, let due = plan?.occurrence(key, in: present, &stretch) else { return false }
         let local = present.localTime(at: due.instant).localSeconds
         return Instant(seconds: local - 14 * 3600) <= possible
+      }
+      // A repeating request may have rung for any date up to there.
+      if let since, let plan, change != nil || possible > moment.device, hasRepeating(place, moment) {
+        for zone in all {
+          var next = plan.due(after: since, in: zone, &stretch)
+          while let due = next, due.instant <= possible {
+            watches[place].memory.doubt(due.key, unseen: false)
+            next = plan.due(after: due, in: zone, &stretch)
+          }
+        }
       }
       watches[place].memory.settleUnseen(
         isSuspect: { change == nil || came($0, by: certain, in: known) },
@@ -142,7 +155,7 @@ extension DailyWatcher {
     guard moment.isFull else { return true }
     // An app that has lost what it knew leaves alone what is pending, and that takes places too.
     guard !watches.contains(where: \.isForgotten) else { return false }
-    return watches.count { $0.obligation != nil } <= moment.limit - moment.foreignCount
+    return watches.count { $0.obligation != nil || !$0.open.isEmpty } <= moment.limit - moment.foreignCount
   }
 
   /// Judges what is pending by whether a schedule wants it.
@@ -188,7 +201,8 @@ extension DailyWatcher {
     for place in watches.indices where watches[place].isUndecided {
       let versions = [watches[place].newest] + watches[place].others
       // An app that has lost what it knew leaves alone what is pending, so that this shows nothing.
-      guard !watches[place].isForgotten else {
+      // Neither does an app whose requests were rejected.
+      guard !watches[place].isForgotten, watches[place].acceptance == .all else {
         isAnyOpen = true
         continue
       }

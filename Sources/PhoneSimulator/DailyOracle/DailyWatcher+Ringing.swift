@@ -112,6 +112,21 @@ extension DailyWatcher {
     touch(place)
   }
 
+  /// The app removed a request; if it was to ring before the answer came, the app cannot tell whether it did.
+  mutating func removed(_ subject: RequestIdentifier, at moment: borrowing Moment) {
+    forgetArmed(subject)
+    guard moment.latency > .zero, let place = place(of: subject.schedule) else { return }
+    let end = moment.device + moment.latency + Self.tolerance
+    var stretch = SteadyStretch()
+    for version in [watches[place].newest] + watches[place].others {
+      guard let plan = version.wish.plan,
+        let due = plan.occurrence(subject.occurrence, in: plan.pinned ?? moment.zone, &stretch),
+        due.instant > moment.device, due.instant <= end
+      else { continue }
+      watches[place].memory.doubt(subject.occurrence, unseen: false)
+    }
+  }
+
   mutating func forgetArmed(_ subject: RequestIdentifier) {
     guard let place = place(of: subject.schedule) else { return }
     watches[place].armedThrough = nil

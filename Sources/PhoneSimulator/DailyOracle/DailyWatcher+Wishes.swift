@@ -138,6 +138,7 @@ extension DailyWatcher {
     disturb()
     // What is past its grace is given up, also where the clock is set back later.
     let before = moment.now + shift
+    latestSeen = max(latestSeen ?? before, before)
     for place in watches.indices {
       if let owed = watches[place].obligation, before > owed.due + owed.grace { watches[place].obligation = nil }
     }

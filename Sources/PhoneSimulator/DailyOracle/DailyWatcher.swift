@@ -26,6 +26,8 @@ public struct DailyWatcher: Watcher {
   var unseen: UnseenChange?
   /// What the device's clock showed when the app last came to rest.
   var lastSeen: Instant?
+  /// The latest time that the clock may have shown, as the app saw it while it had no permission to read the lists.
+  var latestSeen: Instant?
   /// Whether the device was started since the app looked, so that the uptime tells nothing.
   var wasRestarted = false
   /// How far the clock was ahead of true time, and the zone, before the next change of either.
@@ -71,7 +73,8 @@ public struct DailyWatcher: Watcher {
     case .delivered(let subject, let delivery): delivered(subject, delivery, at: moment, into: &findings)
     case .dropped(let subject): dropped(subject, at: moment)
     case .lost(let subject), .evicted(let subject, byApp: false): lost(subject, at: moment)
-    case .evicted(let subject, byApp: true), .removed(let subject): forgetArmed(subject)
+    case .evicted(let subject, byApp: true): forgetArmed(subject)
+    case .removed(let subject): removed(subject, at: moment)
     case .added(let subject, _, let fires): wasAdded(subject, fires: fires, at: moment)
     case .rejected(let subject): rejected(subject)
     case .opened(let subject): sawRing(subject)

@@ -28,6 +28,9 @@ struct RingMemory: Sendable {
 
   func isForgotten(_ key: OccurrenceKey) -> Bool { forgotten.contains(key) }
 
+  /// Whether anything rang that the app has forgotten.
+  var hasForgotten: Bool { !forgotten.isEmpty }
+
   func isConfirmed(_ key: OccurrenceKey) -> Bool { confirmed.contains(key) }
 
   /// Whether there is anything that may have rung and did not.

@@ -8,7 +8,10 @@ extension Engine {
     let spared = context.draft.isAsPlanned ? 0 : context.draft.centre.pending.count { isSpared($0.identifier) }
     let places = max(0, context.draft.centre.capacity - spared)
     let all = context.isAccounting ? context.draft.wishes : []
-    announce(Budget.fit(&context.draft.wishes, places: places))
+    let shortage = Budget.fit(&context.draft.wishes, places: places)
+    isShort = shortage != nil
+    announce(shortage)
+    if isShort { lookWhenOneRings() }
     if context.isAccounting { account(for: all, kept: context.draft.wishes, places: places) }
     carryOver()
     difference.compare(
@@ -43,6 +46,9 @@ extension Engine {
       let wish = context.ledger.wishes[place]
       if wish.earliest > last, wish.earliest <= passage.reach { context.ledger.wishes[place].earliest = wish.delivery }
     }
+    context.ledger.wishes.removeAll {
+      $0.earliest > last && $0.earliest <= passage.reach && !$0.identifier.occurrence.isRepeating
+    }
   }
 
   /// Takes over what the last plan knew of each request that is still wanted.
@@ -50,7 +56,7 @@ extension Engine {
     guard !context.draft.isAsPlanned else { return }
     var place = 0
     let before = context.ledger.wishes
-    var isMissing = before.count > context.draft.wishes.count
+    var kept = 0
     for position in context.draft.wishes.indices {
       let wish = context.draft.wishes[position]
       // Both are in order, but for late ones that stand first and subjects that are new.
@@ -60,16 +66,16 @@ extension Engine {
         place += 1
       } else if let other = before.firstIndex(where: { $0.identifier == wish.identifier }) {
         found = before[other]
-        isMissing = isMissing || other != place
         place = other + 1
       }
+      if found != nil { kept += 1 }
       guard let found, !wish.isLate else { continue }
       // Until the new request has taken the place of the old one, either may ring.
       if context.draft.centre.position(of: wish.identifier) != nil {
         context.draft.wishes[position].earliest = min(wish.earliest, found.earliest)
       }
     }
-    if isMissing { rememberUnwanted(before) }
+    if kept < before.count { rememberUnwanted(before) }
   }
 
   /// Counts as rung the requests that nobody wants any more, that are gone, and that may have rung before.
@@ -176,6 +182,15 @@ extension Engine {
     guard date != announcedShortage else { return }
     announcedShortage = date
     context.report(.horizonShort(armed: shortage.armed, wanted: shortage.wanted, until: date))
+  }
+
+  /// Sees to it that code of ours runs when the soonest has rung, because another one wants its place.
+  private mutating func lookWhenOneRings() {
+    var soonest = Instant(milliseconds: .max)
+    for wish in context.draft.wishes where wish.delivery > context.now { soonest = min(soonest, wish.delivery) }
+    guard soonest.milliseconds != .max else { return }
+    let own = context.wakes.count - 1
+    context.wakes[own] = min(context.wakes[own] ?? soonest, soonest)
   }
 
   /// Sees to it that code of ours runs again before long.

@@ -89,6 +89,12 @@ extension Engine {
       guard var request = plugins[Int(wish.plugin)].request(for: wish) else { continue }
       // It follows no device: after a flight west it would ring a date again.
       if case .repeating = request.trigger, request.zone == nil { request.zone = context.reading.zone }
+      // A replacement so late might come after the ring, and both would ring. The next plan knows.
+      if isTooLateToReplace(wish) {
+        _ = coordinator.trigger()
+        context.isDirty = true
+        continue
+      }
       // A moment that is nearly there might have passed when the request arrives; a span cannot.
       let wait = wish.delivery - context.now
       if wait < Wish.margin, !wish.isLate, !wish.identifier.occurrence.isRepeating {
@@ -103,6 +109,12 @@ extension Engine {
     }
     guard additions.isEmpty else { return }
     if hadRemovals { confirm() } else { rest() }
+  }
+
+  /// Whether a request is pending under a wish's identity, and is so near by now that another must not replace it.
+  private func isTooLateToReplace(_ wish: Wish) -> Bool {
+    !wish.isLate && !wish.identifier.occurrence.isRepeating && wish.earliest - context.now <= Wish.margin
+      && context.draft.centre.position(of: wish.identifier) != nil && !difference.removals.contains(wish.identifier)
   }
 
   /// An addition was answered.
@@ -139,7 +151,15 @@ extension Engine {
   }
 
   private mutating func rest() {
-    if coordinator.rest() { trigger() }
+    if coordinator.rest() || isShort && hasFreedPlace { trigger() }
+  }
+
+  /// Whether a request came due while the plan was carried out, so that its place is free.
+  private var hasFreedPlace: Bool {
+    guard let planned = lastReading?.wall else { return false }
+    return context.ledger.wishes.contains {
+      $0.delivery > planned && $0.delivery <= context.now && !$0.identifier.occurrence.isRepeating
+    }
   }
 
   /// Tries again to add rejected requests: at once, after a minute, and then after twice as long each time.

@@ -131,6 +131,7 @@ extension Engine {
     } else {
       at.account = context.ledger.open(account(for: subject, slot, plugin))
     }
+    context.ledger[at.account].ringsInDoubt = at.doubt == .ring
     at.settledBefore = context.ledger[at.account].settled
     if context.ledger[at.account].owner == nil { context.ledger[at.account].owner = context.plugin }
     let isOtherZone = context.ledger[at.account].zoneMark != subject.zoneMark

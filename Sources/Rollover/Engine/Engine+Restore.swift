@@ -51,6 +51,8 @@ extension Engine {
     guard !isCoreRead || !damages.isEmpty else { return }
     stateWasLost = true
     ledgerWasLost = !isCoreRead
+    // Nobody knows in which zone the pending requests were added.
+    needsRefresh = needsRefresh || !isCoreRead
   }
 
   private mutating func take(_ core: CoreState) {

@@ -36,6 +36,8 @@ public struct Engine: Sendable {
   var rejectedPlans = 0
   /// Whether the platform rejected a request of the present plan.
   var isRejected = false
+  /// Whether the last plan left something out for want of places.
+  var isShort = false
   /// Whether the person let the app notify when the centre was last read, and whether the last plan could arm nothing.
   var isAllowed = false
   var wasBlocked = false

@@ -33,6 +33,9 @@ struct Account: Sendable {
   /// Whether the plan that is being carried out knows of that change.
   var isSupersededInPlan = false
 
+  /// Whether it rings in doubt, so that what may have rung does not count as rung.
+  var ringsInDoubt = false
+
   /// Which plugin keeps the subject, in the engine's order; `nil` until this process knows.
   var owner: UInt8?
 

@@ -75,7 +75,9 @@ struct Ledger: Sendable {
 
   /// Counts an occurrence as rung, because its request may have rung.
   mutating func countAsRung(_ wish: Wish) {
-    guard let place = place(of: wish.identifier.subject), !wish.identifier.occurrence.isRepeating else { return }
+    guard let place = place(of: wish.identifier.subject), !wish.identifier.occurrence.isRepeating,
+      !accounts[place].ringsInDoubt
+    else { return }
     accounts[place].rung.insert(wish.identifier.occurrence.order)
   }
 

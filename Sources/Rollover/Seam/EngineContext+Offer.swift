@@ -63,8 +63,9 @@ extension EngineContext {
   ///   - slot: its number among the repeating requests of the subject, from 0.
   ///   - due: when it rings next.
   ///   - contentFingerprint: the fingerprint of the content that it is to show.
+  ///   - isWithin: whether `due` lies within the time that the plugin plans for.
   public mutating func offerRepeating(
-    _ components: RepeatingComponents, slot: UInt8, due: Instant, contentFingerprint: UInt64
+    _ components: RepeatingComponents, slot: UInt8, due: Instant, contentFingerprint: UInt64, isWithin: Bool = true
   ) {
     if !draft.at.pastIsDone { finishPast() }
     // The request names a zone, which the platform's list does not show. Another zone makes it another request.
@@ -73,7 +74,7 @@ extension EngineContext {
       Wish(
         RequestIdentifier(draft.at.subject.id, .repeating(slot: slot)), due: due, delivery: due,
         trigger: .repeating(components), contentFingerprint: contentFingerprint ^ zone, plugin: plugin,
-        slot: draft.at.slot, rank: Int32(count), isWithin: true))
+        slot: draft.at.slot, rank: Int32(count), isWithin: isWithin))
   }
 
   private mutating func take(_ wish: Wish) {

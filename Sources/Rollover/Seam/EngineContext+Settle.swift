@@ -66,13 +66,13 @@ extension EngineContext {
     ledger[draft.at.account].settle(key.order)
   }
 
-  /// The zone and the instant up to which a repeating request of the subject at hand may have rung by other clocks than the
-  /// present ones: in the zone of the last plan, or before the clock was set back.
+  /// The stretch in which a repeating request of the subject at hand may have rung by other clocks than the present ones.
   ///
-  /// - Returns: `nil` when there is no such request, or nothing but the time has changed.
-  public var repeatedElsewhere: (zone: Zone, until: Instant)? {
+  /// - Returns: the zone of the last plan; the place that was settled by then; and the latest instant that the clock may
+  ///   have shown. `nil` when there is no such request, or nothing but the time has changed.
+  public var repeatedElsewhere: (zone: Zone, behind: Int64, until: Instant)? {
     guard draft.passage.wentBack || draft.zoneChanged, wasRepeating else { return nil }
-    return (draft.formerZone ?? reading.zone, draft.passage.reach)
+    return (draft.formerZone ?? reading.zone, draft.at.settledBefore, draft.passage.reach)
   }
 
   /// Whether the subject at hand had a repeating request in the last plan.
@@ -80,9 +80,6 @@ extension EngineContext {
     for place in draft.at.slice where ledger.wishes[place].identifier.occurrence.isRepeating { return true }
     return false
   }
-
-  /// Whether nothing of the subject at hand was armed by the last plan.
-  public var wasUnarmed: Bool { draft.at.slice.isEmpty }
 
   /// Notes that an occurrence which lies ahead may have rung by a repeating request; it does not ring again.
   public mutating func mayHaveRepeated(_ key: OccurrenceKey) { ledger[draft.at.account].rung.insert(key.order) }

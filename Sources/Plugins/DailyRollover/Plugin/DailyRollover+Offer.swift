@@ -18,11 +18,10 @@ extension DailyRollover {
 
   private func offer(_ slot: Int, behind place: Int64, _ cursor: inout ZoneCursor, in context: inout EngineContext) {
     var ordinal = kept[slot].ordinal(of: place, now: context.now, in: &cursor)
-    if let before = context.repeatedElsewhere { noteRepeated(slot, behind: ordinal, before, in: &context) }
+    if let before = context.repeatedElsewhere { noteRepeated(slot, before, in: &context) }
     let repeating = settings.strategy == .repeating ? repeatingComponents(slot, &cursor, in: context) : []
     // What came due was left to the request of the last plan, whatever this one wants.
-    let isRepeated =
-      settings.strategy == .repeating && (context.wasRepeating || context.wasUnarmed && !repeating.isEmpty)
+    let isRepeated = settings.strategy == .repeating && context.wasRepeating
     ordinal = offerPast(slot, behind: ordinal, isRepeated: isRepeated, &cursor, in: &context)
     guard kept[slot].pausedAt == nil else { return account(slot, behind: ordinal, .pause, &cursor, in: &context) }
     guard repeating.isEmpty else {
@@ -70,7 +69,7 @@ extension DailyRollover {
     let id = kept[slot].schedule.id
     let isFloating = isFloating(slot)
     let horizon = horizon(&cursor, at: context.now)
-    let most = settings.strategy == .chain ? 1 : min(max(settings.days, 1), 366)
+    let most = settings.strategy == .chain ? 1 : min(max(settings.days, 1), Self.mostDays)
     var ordinal = past
     var isBeyond = false
     // What is left out, one after another, for so many occurrences is left out for good as far as a plan looks.
@@ -83,8 +82,9 @@ extension DailyRollover {
         isBeyond = true
         context.stands(until: enters(series.intended(occurrence, in: &cursor), &cursor) ?? context.now)
       }
-      // A series with few dates is offered beyond the horizon too, for places that are free.
-      if context.count >= most {
+      // A series with few dates is offered beyond the horizon too, for places that are free. Where the clocks change, one
+      // more than usual may lie within.
+      if context.count >= most, !isWithin || settings.strategy == .chain || context.count > Self.mostDays {
         return settings.strategy == .chain ? Reach(ordinal, .next) : Reach(ordinal, .horizon(horizon))
       }
       ordinal = member.ordinal
@@ -108,13 +108,16 @@ extension DailyRollover {
     return Reach(ordinal, .horizon(horizon))
   }
 
+  /// The greatest number of days that a plan goes ahead.
+  private static let mostDays = 366
+
   /// How many occurrences a plan looks at, of which it may take a year's.
   private static let longestLook = 2000
 
   /// The local date and time at which the horizon ends.
   ///
   /// While an hour comes twice it goes by the end of that hour, so that it never goes back.
-  private func horizon(_ cursor: inout ZoneCursor, at now: Instant) -> CivilDateTime {
+  func horizon(_ cursor: inout ZoneCursor, at now: Instant) -> CivilDateTime {
     var local = cursor.localTime(at: now)
     if case .overlap(let change, _) = cursor.mapping(of: local) {
       local = CivilDateTime(localSeconds: change.instant.seconds + Int64(change.before.seconds))

@@ -44,11 +44,11 @@ extension DailyRollover {
 
   /// Notes the dates for which a repeating request may have rung by another clock or in another zone.
   func noteRepeated(
-    _ slot: Int, behind ordinal: Int64, _ before: (zone: Zone, until: Instant), in context: inout EngineContext
+    _ slot: Int, _ before: (zone: Zone, behind: Int64, until: Instant), in context: inout EngineContext
   ) {
     var cursor = ZoneCursor(before.zone)
     if case .pinned(let zone) = kept[slot].schedule.zone { cursor = ZoneCursor(zone) }
-    var ordinal = ordinal
+    var ordinal = kept[slot].ordinal(of: before.behind, now: context.now, in: &cursor)
     while let member = kept[slot].series.next(after: ordinal, in: &cursor), member.occurrence.instant <= before.until {
       ordinal = member.ordinal
       context.mayHaveRepeated(kept[slot].series.key(of: member))
@@ -69,10 +69,13 @@ extension DailyRollover {
     }
     // There may be places for some of them only.
     offers.sort { $0.due < $1.due }
+    let horizon = horizon(&cursor, at: context.now)
     for offer in offers {
+      let isWithin = cursor.localTime(at: offer.due) <= horizon
+      if !isWithin { context.stands(until: offer.due - .days(Int64(settings.days))) }
       context.offerRepeating(
         offer.components, slot: offer.number, due: offer.due,
-        contentFingerprint: kept[slot].schedule.contentFingerprint)
+        contentFingerprint: kept[slot].schedule.contentFingerprint, isWithin: isWithin)
     }
   }
 }
