@@ -8,7 +8,8 @@ public struct TimeSpan: Hashable, Comparable, Sendable {
   public init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
   /// A span of no length.
-  public static let zero = TimeSpan(milliseconds: 0)
+  @inlinable
+  public static var zero: TimeSpan { TimeSpan(milliseconds: 0) }
 
   /// A span of whole seconds.
   @inlinable

@@ -23,8 +23,8 @@ extension RecurringTime {
     return resolve(date, in: &cursor)
   }
 
-  /// What a date of the recurrence comes to.
-  private func resolve(_ date: CivilDate, in cursor: inout ZoneCursor) -> Occurrence? {
+  /// What a date of the recurrence comes to; that it is one is not looked at again.
+  package func resolve(_ date: CivilDate, in cursor: inout ZoneCursor) -> Occurrence? {
     let mapping = cursor.mapping(of: CivilDateTime(date, time))
     let meeting: Occurrence.Meeting
     switch mapping {

@@ -59,6 +59,7 @@ struct ZoneRules: Hashable {
   }
 
   /// The interval that a local second belongs to: the last one whose gap or overlap at its start begins by then.
+  @inline(__always)
   func interval(atLocal second: Int64) -> ZoneInterval {
     if let yearly, second >= tableEnd &+ Int64(min(yearly.inner, yearly.outer)) {
       return yearly.interval(atLocal: second)

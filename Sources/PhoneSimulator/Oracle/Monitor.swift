@@ -22,24 +22,21 @@ struct Monitor: Sendable {
     case .evicted(let subject, byApp: true): judgeLimit(subject, at: moment, into: &findings)
     default: break
     }
-    for place in watchers.indices { watchers[place].hear(happening, at: moment, into: &findings) }
-    findSoonest()
+    soonest = Moment.never
+    for place in watchers.indices {
+      soonest = min(soonest, watchers[place].heard(happening, at: moment, into: &findings))
+    }
   }
 
   mutating func judge(through wall: Instant, at moment: borrowing Moment, into findings: inout Findings) {
-    for place in watchers.indices where watchers[place].soonest <= wall {
-      watchers[place].judge(through: wall, at: moment, into: &findings)
+    soonest = Moment.never
+    for place in watchers.indices {
+      soonest = min(soonest, watchers[place].judged(through: wall, at: moment, into: &findings))
     }
-    findSoonest()
   }
 
   mutating func finish(at moment: borrowing Moment, into findings: inout Findings) {
     for place in watchers.indices { watchers[place].finish(at: moment, into: &findings) }
-  }
-
-  private mutating func findSoonest() {
-    soonest = Moment.never
-    for place in watchers.indices { soonest = min(soonest, watchers[place].soonest) }
   }
 
   private func judgeLimit(_ subject: RequestIdentifier, at moment: borrowing Moment, into findings: inout Findings) {
@@ -65,5 +62,24 @@ struct Monitor: Sendable {
     findings.violations.append(
       Violation(
         .nothingInThePast, at: moment.now, subject, "it was added for a time that has passed, and will never fire"))
+  }
+}
+
+// Each in one go and changing: to ask a watcher in a list for anything else copies it.
+extension Watcher {
+  /// Hears what happened; answers when it has something to judge next.
+  fileprivate mutating func heard(
+    _ happening: Happening, at moment: borrowing Moment, into findings: inout Findings
+  ) -> Instant {
+    hear(happening, at: moment, into: &findings)
+    return soonest
+  }
+
+  /// Judges what is due; answers when it has something to judge next.
+  fileprivate mutating func judged(
+    through wall: Instant, at moment: borrowing Moment, into findings: inout Findings
+  ) -> Instant {
+    if soonest <= wall { judge(through: wall, at: moment, into: &findings) }
+    return soonest
   }
 }

@@ -19,6 +19,12 @@ struct NotificationCentre: Sendable {
   /// The delivered list keeps at most this many; the oldest go, as on a phone that nobody clears.
   static let deliveredLimit = 100
 
+  /// Exchanges the two lists for others: who only looks at them need not share them, and gives them back the same way.
+  mutating func exchange(_ pending: inout [PendingRequest], _ delivered: inout [RequestIdentifier]) {
+    swap(&self.pending, &pending)
+    swap(&self.delivered, &delivered)
+  }
+
   /// The one that fires first, by time and then by the order of additions; `nil` when none will.
   mutating func next() -> (position: Int, fires: Instant)? {
     guard !pending.isEmpty else { return nil }
@@ -172,10 +178,11 @@ struct NotificationCentre: Sendable {
 
   /// Puts a delivered notification into the list, replacing one of the same identity.
   mutating func deliver(_ identifier: RequestIdentifier) -> Bool {
-    let before = identifier <= (latestDelivered ?? identifier) ? delivered.lastIndex(of: identifier) : nil
+    let isLatest = latestDelivered.map { $0 < identifier } ?? true
+    let before = isLatest ? nil : delivered.lastIndex(of: identifier)
     if let before { delivered.remove(at: before) }
     delivered.append(identifier)
-    latestDelivered = max(latestDelivered ?? identifier, identifier)
+    if isLatest { latestDelivered = identifier }
     // Dropping half at once costs less than dropping one at a time.
     if delivered.count > Self.deliveredLimit { delivered.removeFirst(Self.deliveredLimit / 2) }
     return before != nil

@@ -86,6 +86,7 @@ extension World {
     zones.learn(named)
     let zone = zones.updated(named)
     cursor = ZoneCursor(zone)
+    scene.zone = zone
     observe(.zoneChanged)
     record(.zone, nil, .text(trace.text(zone.name)))
     drop(centre.zoneChanged(at: clock.wall(at: now), isOn: isOn, device: &cursor, profile: profile))
@@ -97,7 +98,10 @@ extension World {
   private mutating func adopt(_ zone: Zone) {
     let isHere = cursor.zone.name == zone.name
     zones.replace(zone)
-    if isHere { cursor = ZoneCursor(zone) }
+    if isHere {
+      cursor = ZoneCursor(zone)
+      scene.zone = zone
+    }
     observe(.rulesChanged(zone))
     record(.zone, nil, .text(trace.text("\(zone.name) has other rules")))
     drop(centre.rulesChanged(to: zone, at: clock.wall(at: now), device: &cursor, profile: profile))

@@ -4,28 +4,18 @@ public import Rollover
 extension World {
   /// Takes an effect from the app: carries it out at once, or later when effects take time.
   mutating func accept(_ effect: consuming Effect) {
-    guard effect.isAnswered else {
-      switch consume effect {
-      case .report(let entry): note(entry)
-      case .wake(let instant): wake.ask(for: instant, at: clock.wall(at: now))
-      default: break
-      }
-      return
-    }
+    // To ask whether an effect is answered copies it, so that is asked only where it has to be.
     process.unanswered += 1
-    guard profile.latency > .zero else {
-      carryOut(effect)
-      return
-    }
-    timers.add(.effect(effect), at: now + drawLatency())
+    if profile.latency > .zero, effect.isAnswered { return timers.add(.effect(effect), at: now + drawLatency()) }
+    carryOut(effect)
   }
 
   /// Answers an effect that has been carried out: at once, or later when effects take time, and perhaps again.
   mutating func answer(_ event: consuming Event) {
     let comesTwice = profile.answers == .twice
     guard profile.latency > .zero else {
-      if comesTwice { inbox.append(copy event) }
-      inbox.append(event, isRepeated: comesTwice)
+      if comesTwice { inbox.append(copy event, isAnswer: true) }
+      inbox.append(event, isAnswer: true, isRepeated: comesTwice)
       return
     }
     let first = now + drawLatency()
@@ -41,6 +31,12 @@ extension World {
   mutating func carryOut(_ effect: consuming Effect) {
     guard process.isAlive else { return }
     switch consume effect {
+    case .report(let entry):
+      process.unanswered -= 1
+      note(entry)
+    case .wake(let instant):
+      process.unanswered -= 1
+      wake.ask(for: instant, at: clock.wall(at: now))
     case .load(let token):
       answer(.loaded(load(), token))
     case .save(let state, let token):
@@ -58,9 +54,6 @@ extension World {
     case .work(_, let token):
       // Nobody on this phone knows it, which is an answer too.
       answer(.worked(NothingDone(), token))
-    case .wake, .report:
-      // Taken at once, without an answer.
-      break
     }
   }
 
@@ -71,6 +64,25 @@ extension World {
       return damaged
     }
     return storage.load(profile)
+  }
+
+  /// What the notification centre answers when it is read.
+  private mutating func snapshot() -> CentreSnapshot {
+    var pending: [CentreSnapshot.Pending] = []
+    var others = 0
+    if permission.allowsDelivery || profile.revoked != .hidden || permission == .notDetermined {
+      others = centre.others
+      pending.reserveCapacity(centre.pending.count)
+      for entry in centre.pending {
+        pending.append(
+          CentreSnapshot.Pending(
+            identifier: entry.identifier, trigger: entry.trigger, contentFingerprint: entry.contentFingerprint))
+      }
+      // No platform promises an order, so none is given.
+      shuffles.shuffle(&pending)
+    }
+    return CentreSnapshot(
+      pending: pending, foreignCount: others, delivered: centre.delivered, permission: permission, limit: profile.limit)
   }
 
   private mutating func add(_ request: NotificationRequest) -> AddFailure? {

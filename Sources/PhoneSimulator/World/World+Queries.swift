@@ -38,20 +38,21 @@ extension World {
   /// Judges what came due up to an instant of the device's clock.
   mutating func judge(through wall: Instant) {
     guard monitor.soonest <= wall else { return }
-    let state = moment
-    monitor.judge(through: wall, at: state, into: &findings)
-    tellNotices()
+    lendLists()
+    monitor.judge(through: wall, at: scene, into: &findings)
+    centre.exchange(&scene.pending, &scene.delivered)
+    if !findings.notices.isEmpty { tellNotices() }
   }
 
   /// Tells whoever watches what happened.
   mutating func observe(_ happening: Happening) {
-    let state = moment
-    monitor.hear(happening, at: state, into: &findings)
-    tellNotices()
+    lendLists()
+    monitor.hear(happening, at: scene, into: &findings)
+    centre.exchange(&scene.pending, &scene.delivered)
+    if !findings.notices.isEmpty { tellNotices() }
   }
 
   private mutating func tellNotices() {
-    guard !findings.notices.isEmpty else { return }
     for notice in findings.notices {
       let text = notice.before + trace.name(of: notice.subject) + notice.after
       record(.warning, nil, .text(trace.text(text)))
@@ -59,12 +60,26 @@ extension World {
     findings.notices.removeAll()
   }
 
-  /// The phone's state as watchers judge it.
-  var moment: Moment {
-    Moment(
-      now: now, device: clock.wall(at: now), zone: cursor.zone, isOn: isOn, isRunning: process.isRunning,
-      isOpen: process.state == .foreground, isAtWork: process.unanswered > 0, permission: permission,
-      limit: profile.limit, foreignCount: centre.others, latency: profile.latency, pending: centre.pending,
-      delivered: centre.delivered)
+  /// Judges what can be judged only at the end, and ends the run.
+  public mutating func finish() {
+    lendLists()
+    monitor.finish(at: scene, into: &findings)
+    centre.exchange(&scene.pending, &scene.delivered)
+  }
+
+  /// Shows the watchers the phone as it is, with the lists of the notification centre, which it gets back afterwards.
+  @inline(__always)
+  private mutating func lendLists() {
+    scene.now = now
+    scene.device = clock.wall(at: now)
+    scene.isOn = isOn
+    scene.isRunning = process.isRunning
+    scene.isOpen = process.state == .foreground
+    scene.isAtWork = process.unanswered > 0
+    scene.permission = permission
+    scene.limit = profile.limit
+    scene.foreignCount = centre.others
+    scene.latency = profile.latency
+    centre.exchange(&scene.pending, &scene.delivered)
   }
 }

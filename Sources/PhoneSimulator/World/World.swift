@@ -40,7 +40,8 @@ public struct World: Sendable {
   var cursor: ZoneCursor
   var centre = NotificationCentre()
   var process = AppProcess()
-  /// The code of the app while its process is there.
+  /// The code of the app while its process is there: the engine by value, because every event changes it, or another.
+  private var engine: Engine?
   private var app: (any PhoneApp)?
   var inbox = Inbox()
   /// What the app has just asked for; empty between events.
@@ -54,6 +55,8 @@ public struct World: Sendable {
   var zones = ZoneTable()
   var monitor: Monitor
   var findings = Findings()
+  /// What watchers are shown; its zone is always the device's, and all else is filled in when they are.
+  var scene: Moment
   /// The next midnight or change of offset that the app would hear of, in true time; `nil` while it could not.
   var nextNotice: Instant?
   var shuffles: RandomStream
@@ -84,6 +87,9 @@ public struct World: Sendable {
     trace = Trace(keepsRecords: keepsRecords)
     clock = DeviceClock(startedAt: history.start)
     cursor = ZoneCursor(history.zone)
+    scene = Moment(
+      now: now, device: now, zone: history.zone, isOn: true, isRunning: false, isOpen: false, isAtWork: false,
+      permission: .notDetermined, limit: 0, latency: .zero, pending: [], delivered: [])
     monitor = Monitor(watchers ?? history.plugins.flatMap { $0.makeWatchers(history.engine) })
     shuffles = RandomStream(seed: history.seed, name: "pending-order")
     latencies = RandomStream(seed: history.seed, name: "latency")
@@ -104,11 +110,7 @@ public struct World: Sendable {
   public var appIsAlive: Bool { process.isAlive }
 
   /// How the app's code stands; `nil` while it is not there, or does not say.
-  public var appStatus: EngineStatus? { app?.status }
-
-  var reading: ClockReading {
-    ClockReading(wall: clock.wall(at: now), uptime: clock.uptime(at: now), boot: clock.boot, zone: cursor.zone)
-  }
+  public var appStatus: EngineStatus? { engine.map(\.status) ?? app?.status }
 
   /// Lets time pass until a moment, then performs actions there, in the order given, and lets everything that is due at
   /// that moment come to rest.
@@ -134,12 +136,6 @@ public struct World: Sendable {
       index += 1
     }
     return refusals
-  }
-
-  /// Judges what can be judged only at the end, and ends the run.
-  public mutating func finish() {
-    let state = moment
-    monitor.finish(at: state, into: &findings)
   }
 
   /// Lets time pass towards a moment, and stops on the way when the trace holds so many records.
@@ -183,23 +179,16 @@ public struct World: Sendable {
 
   /// The true time of whatever happens next of itself.
   private mutating func nextEvent() -> Instant? {
-    var next = timers.next
-    if isOn, let soonest = centre.next() {
-      let fires = clock.trueTime(of: soonest.fires)
-      if next.map({ fires < $0 }) ?? true { next = fires }
-    }
-    if let notice = nextNotice, next.map({ notice < $0 }) ?? true { next = notice }
-    if let suspends = process.suspendsAt, next.map({ suspends < $0 }) ?? true { next = suspends }
+    var next = timers.next ?? Moment.never
+    if isOn, let soonest = centre.next() { next = min(next, clock.trueTime(of: soonest.fires)) }
+    if let nextNotice { next = min(next, nextNotice) }
+    if let suspends = process.suspendsAt { next = min(next, suspends) }
     if wake.isAsked, isOn, let due = wake.due(isRunning: process.isRunning, willingness) {
-      let woken = clock.trueTime(of: due)
-      if next.map({ woken < $0 }) ?? true { next = woken }
+      next = min(next, clock.trueTime(of: due))
     }
     // What comes due is judged as it does, so that the trace does not depend on who looks when.
-    if monitor.soonest != Moment.never {
-      let judged = clock.trueTime(of: monitor.soonest)
-      if next.map({ judged < $0 }) ?? true { next = judged }
-    }
-    return next
+    if monitor.soonest != Moment.never { next = min(next, clock.trueTime(of: monitor.soonest)) }
+    return next == Moment.never ? nil : next
   }
 
   /// Works through everything that is due at the present moment, until nothing is.
@@ -222,11 +211,14 @@ public struct World: Sendable {
   /// Takes one step of the app: an event from the inbox, or an effect whose time has come.
   private mutating func settleOne() -> Bool {
     // A suspended app hears nothing until it runs again.
-    if process.isRunning, let next = inbox.popFirst() {
-      if faults.answersLeft != nil, next.event.answersEffect, faults.endsProcess() {
+    if process.isRunning, !inbox.isEmpty {
+      let mark = inbox.first
+      if faults.answersLeft != nil, mark.isAnswer, faults.endsProcess() {
+        _ = inbox.removeFirst()
         crash()
       } else {
-        tell(next.event, isRepeated: next.isRepeated)
+        if mark.isAnswer, !mark.isRepeated { process.unanswered -= 1 }
+        tellFirst()
       }
       return true
     }
@@ -235,20 +227,33 @@ public struct World: Sendable {
     switch work {
     case .start: startDevice()
     case .effect(let effect): carryOut(effect)
-    case .answer(let event, let isRepeated): inbox.append(event, isRepeated: isRepeated)
+    case .answer(let event, let isRepeated): inbox.append(event, isAnswer: true, isRepeated: isRepeated)
     case .fetch(let fetch): arrive(fetch)
     }
     return true
   }
 
-  private mutating func tell(_ event: Event, isRepeated: Bool) {
+  /// Tells the app of the first event in the inbox.
+  private mutating func tellFirst() {
     eventCount += 1
-    if event.answersEffect, !isRepeated { process.unanswered -= 1 }
-    let reading = self.reading
-    app?.receive(event, at: reading, into: &asked)
-    // Taken out from behind, so that none is copied.
-    if asked.count > 1 { asked.reverse() }
-    while let effect = asked.popLast() { accept(effect) }
+    let reading = ClockReading(
+      wall: clock.wall(at: now), uptime: clock.uptime(at: now), boot: clock.boot, zone: cursor.zone)
+    if makeApp == nil {
+      engine?.receive(inbox.removeFirst(), at: reading, into: &asked)
+    } else {
+      app?.receive(inbox.removeFirst(), at: reading, into: &asked)
+    }
+    // Taken out, so that none is copied; mostly there is one.
+    var place = 0
+    while place + 1 < asked.count {
+      var effect = Effect.wake(at: now)
+      swap(&asked[place], &effect)
+      accept(consume effect)
+      place += 1
+    }
+    if !asked.isEmpty { accept(asked.removeLast()) }
+    // One is taken out more quickly by itself.
+    if asked.count == 1 { asked.removeLast() } else if !asked.isEmpty { asked.removeAll(keepingCapacity: true) }
     // The two fields by themselves: asking `isBusy` here copies the whole world, a sixth of all the work.
     if process.unanswered == 0, inbox.isEmpty {
       // Without what it has saved an app can do nothing: it rests, but has not looked after anything.
@@ -263,7 +268,7 @@ public struct World: Sendable {
   var isBusy: Bool { process.unanswered > 0 || !inbox.isEmpty }
 
   mutating func startProcess() {
-    app = makeApp?() ?? engine
+    if let makeApp { app = makeApp() } else { engine = newEngine }
     process.state = .background
     inbox.append(.launched)
   }
@@ -273,7 +278,7 @@ public struct World: Sendable {
     plugins.isEmpty ? "subject" : plugins.map { type(of: $0).noun.description }.joined(separator: " or ")
   }
 
-  private var engine: Engine {
+  private var newEngine: Engine {
     var engine = Engine(
       plugins: plugins.map { $0.makePlugin() }, policies: policies, settings: settings, zones: zones.lookup)
     engine.accounting = accounting
@@ -282,6 +287,7 @@ public struct World: Sendable {
 
   mutating func stopProcess() {
     app = nil
+    engine = nil
     process = AppProcess()
     inbox.removeAll()
   }

@@ -5,11 +5,14 @@ struct CentreIndex: Sendable {
   /// The requests, in the order the platform gave them.
   let pending: [CentreSnapshot.Pending]
   /// Our delivered notifications that still lie in the list.
-  let delivered: [RequestIdentifier]
+  private(set) var delivered: [RequestIdentifier]
   /// Whether the person lets the app notify.
   let permission: Permission
   /// How many requests of ours the platform keeps at most.
   let capacity: Int
+  /// The greatest places of any that was delivered, among the orders below and above those of dates; what lies behind
+  /// is not in the list.
+  private var latestShown = (low: Int64.max, high: Int64.max)
   /// Open addressing: an index into `pending`, or −1; empty when there are too few requests to be worth it.
   private var buckets: [Int16]
 
@@ -17,7 +20,7 @@ struct CentreIndex: Sendable {
   private static let scanLimit = 12
 
   /// Indexes what was read.
-  init(_ snapshot: CentreSnapshot) {
+  init(_ snapshot: consuming CentreSnapshot) {
     pending = snapshot.pending
     delivered = snapshot.delivered
     permission = snapshot.permission
@@ -40,9 +43,32 @@ struct CentreIndex: Sendable {
 
   /// Whether a notification lies in the delivered list.
   func shows(_ identifier: RequestIdentifier) -> Bool {
+    let order = identifier.occurrence.order
+    guard order <= (order < Self.middle ? latestShown.low : latestShown.high) else { return false }
     // Mostly the latest delivery is asked for, and that stands last.
-    delivered.lastIndex(of: identifier) != nil
+    return delivered.lastIndex(of: identifier) != nil
   }
+
+  /// Makes it cheap to ask for many that lie ahead.
+  ///
+  /// - Complexity: linear in the number of delivered notifications.
+  mutating func findLatestShown() {
+    latestShown = (.min, .min)
+    for place in delivered.indices {
+      let order = delivered[place].occurrence.order
+      if order < Self.middle {
+        latestShown.low = max(latestShown.low, order)
+      } else {
+        latestShown.high = max(latestShown.high, order)
+      }
+    }
+  }
+
+  /// Between the orders of sequences and those of dates.
+  private static let middle: Int64 = 1 << 39
+
+  /// Gives up the delivered list once the plan is made, because whoever shares it makes its owner copy it.
+  mutating func forgetDelivered() { delivered = [] }
 
   /// The place of a request in `pending`; `nil` when it is not pending.
   func position(of identifier: RequestIdentifier) -> Int? {

@@ -24,8 +24,10 @@ struct Coordinator: Sendable {
   private(set) var state = State.starting
   /// Whether something came during the cycle that needs another one.
   private(set) var again = false
-  /// The answers that are waited for.
-  private(set) var awaited: [Token] = []
+  /// One of the answers that are waited for; mostly there is no other.
+  private var awaited: Token?
+  /// The other ones.
+  private var others: [Token] = []
 
   /// Something may have changed what should be armed; answers whether the notification centre is to be read now.
   mutating func trigger() -> Bool {
@@ -45,35 +47,33 @@ struct Coordinator: Sendable {
   /// Goes on to a state in which one answer is waited for.
   mutating func wait(in state: State, for token: Token) {
     self.state = state
-    awaited.removeAll(keepingCapacity: true)
-    awaited.append(token)
+    awaited = token
+    if !others.isEmpty { others.removeAll() }
   }
 
-  /// Waits for the answers to several additions.
-  mutating func waitForAdditions(_ tokens: [Token]) {
-    state = .adding
-    awaited = tokens
-  }
+  /// Waits for one more answer in the same state.
+  mutating func wait(alsoFor token: Token) { others.append(token) }
 
   /// Takes an answer; says whether it was waited for in this state.
   mutating func take(_ token: Token, in state: State) -> Bool {
     guard self.state == state else { return false }
-    if awaited.count == 1, awaited[0] == token {
-      awaited.removeLast()
+    if awaited == token {
+      awaited = others.popLast()
       return true
     }
-    guard let place = awaited.firstIndex(of: token) else { return false }
-    awaited.remove(at: place)
+    guard let place = others.firstIndex(of: token) else { return false }
+    others.remove(at: place)
     return true
   }
 
   /// Whether nothing is waited for.
-  var isAnswered: Bool { awaited.isEmpty }
+  var isAnswered: Bool { awaited == nil }
 
   /// The cycle is over; answers whether another one begins at once.
   mutating func rest() -> Bool {
     state = .resting
-    awaited.removeAll(keepingCapacity: true)
+    awaited = nil
+    if !others.isEmpty { others.removeAll() }
     defer { again = false }
     return again
   }

@@ -4,10 +4,9 @@ internal import CivilTime
 extension Engine {
   /// Fits the wishes into the free places, and compares them with the pending requests.
   mutating func arm() {
-    let centre = context.draft.centre
     // Requests of subjects that nobody here knows are left alone, and take places.
-    let spared = context.draft.isAsPlanned ? 0 : centre.pending.count { isSpared($0.identifier) }
-    let places = max(0, centre.capacity - spared)
+    let spared = context.draft.isAsPlanned ? 0 : context.draft.centre.pending.count { isSpared($0.identifier) }
+    let places = max(0, context.draft.centre.capacity - spared)
     let all = context.isAccounting ? context.draft.wishes : []
     let shortage = Budget.fit(&context.draft.wishes, places: places)
     isShort = shortage != nil
@@ -15,8 +14,8 @@ extension Engine {
     if isShort { lookWhenOneRings() }
     if context.isAccounting { account(for: all, kept: context.draft.wishes, places: places) }
     carryOver()
-    difference = Difference(
-      &context.draft.wishes, centre: centre, refresh: needsRefresh, isAsPlanned: context.draft.isAsPlanned,
+    difference.compare(
+      &context.draft.wishes, with: context.draft.centre, refresh: needsRefresh, isAsPlanned: context.draft.isAsPlanned,
       now: context.now)
     if !difference.removals.isEmpty { difference.removals = difference.removals.filter { !isSpared($0) } }
     if !difference.removals.isEmpty, !difference.additions.isEmpty { findStandIns() }

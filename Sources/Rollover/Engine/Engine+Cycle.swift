@@ -27,11 +27,21 @@ extension Engine {
     lastReading = reading
     let token = context.nextToken()
     coordinator.wait(in: state, for: token)
-    let core = CoreState(
-      reading: reading, ledger: context.ledger, noticed: context.noticed, lastRung: context.lastRung,
-      lastRollover: context.lastRollover, stateWasLost: stateWasLost, needsRefresh: needsRefresh,
-      wasBlocked: wasBlocked)
-    context.effects.append(.save(SavedState(core, plugins: plugins, unread: unread), token))
+    // The host has put the last save in place of the one before, whose memory is written over.
+    var next =
+      saves.before.take() ?? SavedState(CoreState(reading: reading, ledger: context.ledger), plugins: [], unread: [])
+    next.become(plugins: plugins, unread: unread, ledger: context.ledger) { core in
+      core.reading = reading
+      core.noticed = context.noticed
+      core.lastRung = context.lastRung
+      core.lastRollover = context.lastRollover
+      core.stateWasLost = stateWasLost
+      core.needsRefresh = needsRefresh
+      core.wasBlocked = wasBlocked
+    }
+    swap(&saves.before, &saves.last)
+    saves.last = next
+    context.effects.append(.save(next, token))
   }
 
   /// A save was answered.
@@ -68,7 +78,6 @@ extension Engine {
   mutating func add() {
     let hadRemovals = !difference.removals.isEmpty
     additions.removeAll(keepingCapacity: true)
-    var tokens: [Token] = []
     for place in difference.additions {
       let wish = context.ledger.wishes[place]
       // A process that was suspended may go on days later. Another plan deals with what came due meanwhile.
@@ -94,17 +103,12 @@ extension Engine {
       }
       context.account(wish.identifier, .requested(request.trigger))
       let token = context.nextToken()
-      tokens.append(token)
+      if additions.isEmpty { coordinator.wait(in: .adding, for: token) } else { coordinator.wait(alsoFor: token) }
       additions.append((token, place))
       context.effects.append(.add(request, token))
     }
-    if !tokens.isEmpty {
-      coordinator.waitForAdditions(tokens)
-    } else if hadRemovals {
-      confirm()
-    } else {
-      rest()
-    }
+    guard additions.isEmpty else { return }
+    if hadRemovals { confirm() } else { rest() }
   }
 
   /// Whether a request is pending under a wish's identity, and is so near by now that another must not replace it.

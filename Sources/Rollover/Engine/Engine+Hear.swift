@@ -51,7 +51,7 @@ extension Engine {
   }
 
   private mutating func tell(_ event: Event, _ interest: Interests, always: Bool) {
-    for index in plugins.indices where type(of: plugins[index]).interests.contains(interest) {
+    for index in plugins.indices where interests[index].contains(interest) {
       context.plugin = UInt8(index)
       plugins[index].hear(event, in: &context)
     }
@@ -61,7 +61,7 @@ extension Engine {
 
   /// Tells the plugin that keeps a notification's subject what became of it, if that plugin listens.
   private mutating func tellOwner(of identifier: RequestIdentifier, _ event: Event) {
-    for index in plugins.indices where type(of: plugins[index]).interests.contains(.person) {
+    for index in plugins.indices where interests[index].contains(.person) {
       let isOwner = (0..<plugins[index].subjectCount).contains {
         plugins[index].subject(at: $0).id == identifier.subject
       }
@@ -86,7 +86,7 @@ extension Engine {
     // A plan is about to be made, and sees the change.
     if coordinator.isReading, context.reading.uptime == askedAt?.uptime { return }
     if !planStands { trigger() } else { lastReading = context.savedReading() }
-    for index in plugins.indices where type(of: plugins[index]).interests.contains(.device) {
+    for index in plugins.indices where interests[index].contains(.device) {
       context.plugin = UInt8(index)
       plugins[index].hear(event, in: &context)
     }
@@ -97,7 +97,7 @@ extension Engine {
     guard planStands, !context.isDirty else { return trigger() }
     // There is nothing to arm. The clocks are saved, since nobody knows when code of ours runs again.
     guard coordinator.isResting, !isFresh else { return }
-    difference = Difference()
+    difference.clear()
     lastReading = context.savedReading()
     save(in: .confirming)
   }

@@ -3,14 +3,16 @@ internal import CivilTime
 /// One plan: it settles the past, asks for wishes, has them judged and fitted, and compares them with the requests.
 extension Engine {
   /// Makes a plan from what the notification centre holds, and saves it.
-  mutating func plan(_ snapshot: CentreSnapshot) {
+  mutating func plan(_ snapshot: consuming CentreSnapshot) {
     guard !isStale else { return askAgain() }
     begin(snapshot)
-    let isQuick = mayGoOn
+    let isQuick = mayGoOn()
     context.draft.isAsPlanned = isQuick
+    if !isQuick { context.draft.centre.findLatestShown() }
     wish(isQuick)
-    difference = Difference()
+    difference.clear()
     if isAllowed { arm() } else { leaveUnarmed() }
+    context.draft.centre.forgetDelivered()
     isRejected = false
     hasPlanned = true
     highest = context.now
@@ -21,7 +23,7 @@ extension Engine {
   }
 
   /// Looks at the clocks and the notification centre, and at all reports of rings.
-  private mutating func begin(_ snapshot: CentreSnapshot) {
+  private mutating func begin(_ snapshot: consuming CentreSnapshot) {
     if context.isAccounting { context.report(.planning) }
     notice()
     context.draft.zoneChanged = lastReading.map { $0.zone.rules != context.zoneMark.rules } ?? false
@@ -34,13 +36,13 @@ extension Engine {
     context.draft.passage = Passage(
       from: lastReading, to: context.reading, highest: highest, isLive: staysForeground)
     if context.draft.passage.wentBack { needsRefresh = true }
-    context.draft.centre = CentreIndex(snapshot)
     isAllowed = snapshot.permission.allowsDelivery
+    context.draft.centre = CentreIndex(snapshot)
     context.draft.wasBlocked = wasBlocked
     context.draft.standsUntil = isAllowed ? Instant(milliseconds: .max) : context.now
     context.draft.wishes.removeAll(keepingCapacity: true)
     if context.slotsChanged { sortLedger() }
-    context.draft.silenced = []
+    if !context.draft.silenced.isEmpty { context.draft.silenced = [] }
     for event in deferred { learn(event) }
     if !claims.isEmpty { believeClaims() }
     if !context.ledger.doomed.isEmpty { forgetDoomed() }
@@ -96,21 +98,22 @@ extension Engine {
     for index in plugins.indices {
       context.plugin = UInt8(index)
       let start = context.draft.wishes.count
-      for slot in 0..<plugins[index].subjectCount {
+      let plugin = plugins[index]
+      for slot in 0..<plugin.subjectCount {
         let first = place
         while place < context.ledger.wishes.count, context.ledger.wishes[place].plugin == UInt8(index),
           context.ledger.wishes[place].slot == Int32(slot)
         {
           place += 1
         }
-        begin(plugins[index].subject(at: slot), Int32(slot), index, first..<place)
-        if isQuick, goOn(index, slot) { continue }
-        plan(index, slot)
+        begin(plugin.subject(at: slot), Int32(slot), plugin, first..<place)
+        if isQuick, goOn(plugin, slot) { continue }
+        plan(plugin, slot)
       }
-      if plugins[index].hearsPlans {
+      if plugin.hearsPlans {
         var wishes: [Wish] = []
         swap(&wishes, &context.draft.wishes)
-        plugins[index].planned(&wishes[start...], in: &context)
+        plugins[index].planned(&wishes, at: start..<wishes.count, in: &context)
         swap(&wishes, &context.draft.wishes)
       }
     }
@@ -118,7 +121,7 @@ extension Engine {
   }
 
   /// Begins with a subject.
-  private mutating func begin(_ subject: Subject, _ slot: Int32, _ index: Int, _ slice: Range<Int>) {
+  private mutating func begin(_ subject: Subject, _ slot: Int32, _ plugin: any Plugin, _ slice: Range<Int>) {
     var at = Draft.At()
     at.subject = subject
     at.doubt = subject.doubt ?? context.settings.doubt
@@ -128,15 +131,16 @@ extension Engine {
     if let known = context.ledger.place(of: subject.id) {
       at.account = known
     } else {
-      at.account = context.ledger.open(account(for: subject, slot, index))
+      at.account = context.ledger.open(account(for: subject, slot, plugin))
     }
     context.ledger[at.account].ringsInDoubt = at.doubt == .ring
-    let account = context.ledger[at.account]
-    at.settledBefore = account.settled
-    if account.owner == nil { context.ledger[at.account].owner = context.plugin }
-    at.zoneChanged = subject.zoneMark == 0 ? context.draft.zoneChanged : account.zoneMark != subject.zoneMark
-    if account.zoneMark != subject.zoneMark { follow(subject, at.account) }
+    at.settledBefore = context.ledger[at.account].settled
+    if context.ledger[at.account].owner == nil { context.ledger[at.account].owner = context.plugin }
+    let isOtherZone = context.ledger[at.account].zoneMark != subject.zoneMark
+    at.zoneChanged = subject.zoneMark == 0 ? context.draft.zoneChanged : isOtherZone
+    if isOtherZone { follow(subject, at.account) }
     context.draft.at = at
+    context.count = 0
   }
 
   /// A subject's own zone has other rules than in the last plan; of the device's own zone the log has been told already.
@@ -149,30 +153,30 @@ extension Engine {
   }
 
   /// An account for a subject that the ledger does not know; if the ledger was lost, it looks back as far as the grace.
-  private mutating func account(for subject: Subject, _ slot: Int32, _ index: Int) -> Account {
+  private mutating func account(for subject: Subject, _ slot: Int32, _ plugin: any Plugin) -> Account {
     var account = Account(subject.id, settled: .min, zoneMark: subject.zoneMark)
     let since = ledgerWasLost ? context.now - min(subject.grace, .days(3660)) : context.now
-    account.settled = plugins[index].place(upTo: since, of: Int(slot), in: &context)
+    account.settled = plugin.place(upTo: since, of: Int(slot), in: &context)
     account.before = account.settled
     if ledgerWasLost { account.lostUntil = context.now }
     return account
   }
 
   /// Asks for everything that a subject wants.
-  private mutating func plan(_ index: Int, _ slot: Int) {
+  private mutating func plan(_ plugin: any Plugin, _ slot: Int) {
     let at = context.draft.at
     guard !at.subject.isUnreadable else { return keepAsItIs() }
     let passage = context.draft.passage
     if at.zoneChanged || passage.wentBack || passage.wasRestarted || passage.jump < .zero {
       // What came within its grace by the clock that was set back may be owed still.
       let since = at.doubt == .ring && passage.wentBack ? context.now - min(at.subject.grace, .days(3660)) : context.now
-      let past = plugins[index].place(upTo: since, of: slot, in: &context)
+      let past = plugin.place(upTo: since, of: slot, in: &context)
       context.ledger[at.account].reopen(behind: past)
     }
     // After the clock went back, a minute may come again and be another one.
     if passage.wentBack { context.ledger[at.account].last = nil }
     context.draft.at.othersAreGone = context.findLoss()
-    plugins[index].offer(slot, behind: context.ledger[at.account].settled, in: &context)
+    plugin.offer(slot, behind: context.ledger[at.account].settled, in: &context)
     finish()
   }
 
@@ -197,7 +201,9 @@ extension Engine {
   // MARK: going on from the last plan
 
   /// Whether time passed and nothing else happened, so that the last plan's wishes that lie ahead are wanted still.
-  private var mayGoOn: Bool {
+  ///
+  /// It changes nothing; a function that may not change the engine gets a copy of it.
+  private mutating func mayGoOn() -> Bool {
     guard !plansAnew, !context.isDirty, isAllowed, !wasBlocked, !context.draft.zoneChanged, !context.isAccounting,
       context.draft.passage.isUndisturbed, highest <= context.now, context.policies.isEmpty,
       context.ledger.doomed.isEmpty, context.ledger.dormant.isEmpty
@@ -205,13 +211,20 @@ extension Engine {
     // A request that is gone before its time rang by another clock, or was taken away. The two sets are compared by
     // sums over their members, which do not depend on the order.
     var pending: UInt64 = 0
-    for request in context.draft.centre.pending { pending &+= request.identifier.mixed }
+    for place in context.draft.centre.pending.indices {
+      pending &+= context.draft.centre.pending[place].identifier.mixed
+    }
     var planned: UInt64 = 0
-    for wish in context.ledger.wishes {
-      if wish.isLate || wish.isLeftAlone || wish.standIn != nil || wish.isSpan && wish.delivery > context.now {
+    for place in context.ledger.wishes.indices {
+      let isAhead = context.ledger.wishes[place].delivery > context.now
+      if context.ledger.wishes[place].isLate || context.ledger.wishes[place].isLeftAlone
+        || context.ledger.wishes[place].standIn != nil || context.ledger.wishes[place].isSpan && isAhead
+      {
         return false
       }
-      if wish.delivery > context.now || wish.identifier.occurrence.isRepeating { planned &+= wish.identifier.mixed }
+      if isAhead || context.ledger.wishes[place].identifier.occurrence.isRepeating {
+        planned &+= context.ledger.wishes[place].identifier.mixed
+      }
     }
     return pending == planned
   }
@@ -219,20 +232,22 @@ extension Engine {
   /// Takes over a subject's wishes from the last plan, without those that came due, and asks only for later ones.
   ///
   /// - Returns: whether that was possible; if not, nothing has been done.
-  private mutating func goOn(_ index: Int, _ slot: Int) -> Bool {
-    let at = context.draft.at
-    guard !at.slice.isEmpty, !at.subject.isUnreadable, !at.subject.isPlannedAnew, !at.subject.isQuiet, !at.zoneChanged,
-      at.doubt == .silent,
-      !context.draft.silenced.contains(at.subject.id)
+  private mutating func goOn(_ plugin: any Plugin, _ slot: Int) -> Bool {
+    let slice = context.draft.at.slice
+    let subject = context.draft.at.subject
+    guard !slice.isEmpty, !subject.isUnreadable, !subject.isPlannedAnew, !subject.isQuiet,
+      !context.draft.at.zoneChanged, context.draft.at.doubt == .silent,
+      context.draft.silenced.isEmpty || !context.draft.silenced.contains(subject.id)
     else { return false }
-    let last = context.ledger.wishes[at.slice.upperBound - 1]
-    let account = context.ledger[at.account]
+    let last = context.ledger.wishes[slice.upperBound - 1]
+    let account = context.draft.at.account
     guard last.delivery > context.now, !last.identifier.occurrence.isRepeating, last.isWithin,
-      account.rung.latest
-        <= max(account.settled, context.ledger.wishes[at.slice.lowerBound].identifier.occurrence.order),
-      account.openPlace == .min
+      context.ledger[account].rung.latest
+        <= max(
+          context.ledger[account].settled, context.ledger.wishes[slice.lowerBound].identifier.occurrence.order),
+      context.ledger[account].openPlace == .min
     else { return false }
-    var place = at.slice.lowerBound
+    var place = slice.lowerBound
     while context.ledger.wishes[place].delivery <= context.now {
       let wish = context.ledger.wishes[place]
       context.came(
@@ -242,16 +257,14 @@ extension Engine {
     }
     context.finishPast()
     context.draft.at.start = context.draft.wishes.count
-    let come = Int32(place - at.slice.lowerBound)
-    context.draft.wishes.append(contentsOf: context.ledger.wishes[place..<at.slice.upperBound])
-    if come > 0 {
-      for position in context.draft.at.start..<context.draft.wishes.count {
-        context.draft.wishes[position].rank -= come
-      }
+    let come = Int32(place - slice.lowerBound)
+    for ahead in place..<slice.upperBound {
+      context.draft.wishes.append(context.ledger.wishes[ahead])
+      context.draft.wishes[context.draft.wishes.count - 1].rank -= come
     }
-    context.draft.at.count = Int32(at.slice.upperBound - place)
+    context.count = slice.upperBound - place
     context.stands(until: context.ledger.wishes[place].delivery)
-    plugins[index].offer(slot, behind: last.identifier.occurrence.order, in: &context)
+    plugin.offer(slot, behind: last.identifier.occurrence.order, in: &context)
     finish()
     return true
   }

@@ -6,6 +6,8 @@ internal import CivilTime
 /// effect, and nothing is taken as done before.
 public struct Engine: Sendable {
   var plugins: [any Plugin]
+  /// The events that each plugin hears.
+  let interests: [Interests]
   var context: EngineContext
   var coordinator = Coordinator()
   /// The work of the plan that is being carried out.
@@ -31,6 +33,8 @@ public struct Engine: Sendable {
   var staysForeground = false
   /// Whether requests that follow the device are still to be added again after a change of zone or clock.
   var needsRefresh = false
+  /// The last save and the one before.
+  var saves: (last: SavedState?, before: SavedState?)
   /// How many saves in a row failed, and in how many plans in a row the platform rejected a request.
   var failedSaves = 0
   var rejectedPlans = 0
@@ -80,6 +84,7 @@ public struct Engine: Sendable {
     zones: @escaping ZoneLookup
   ) {
     self.plugins = plugins
+    interests = plugins.map { type(of: $0).interests }
     context = EngineContext(
       settings: settings, policies: policies, plugins: plugins.map { type(of: $0).name }, zones: zones)
   }
@@ -94,7 +99,7 @@ public struct Engine: Sendable {
   /// Takes an event and adds the effects it asks for to a list that the caller owns, in order.
   ///
   /// A host that tells the engine of many events keeps one list and empties it each time.
-  public mutating func receive(_ event: Event, at reading: ClockReading, into effects: inout [Effect]) {
+  public mutating func receive(_ event: consuming Event, at reading: ClockReading, into effects: inout [Effect]) {
     context.take(reading)
     noteReach(reading)
     swap(&context.effects, &effects)
@@ -110,8 +115,8 @@ public struct Engine: Sendable {
     seen = (reading.wall, reading.uptime, reading.boot)
   }
 
-  private mutating func handle(_ event: Event) {
-    switch event {
+  private mutating func handle(_ event: consuming Event) {
+    switch consume event {
     case .launched: load()
     case .loaded(let loaded, let token): if token == loading { restore(loaded) }
     case .saved(let failed, let token): saved(failed: failed, token)
@@ -120,9 +125,17 @@ public struct Engine: Sendable {
     case .removed(let token): if coordinator.take(token, in: .removing) { add() }
     case .fetched(let result, let token): answered(.fetched(result, token), token)
     case .worked(let answer, let token): answered(.worked(answer, token), token)
-    case .foregrounded, .backgrounded, .unlocked, .timeChanged, .permissionChanged, .presented, .opened, .acted,
-      .woke, .rulesUpdated, .command:
-      hear(event)
+    case .foregrounded: hear(.foregrounded)
+    case .backgrounded: hear(.backgrounded)
+    case .unlocked: hear(.unlocked)
+    case .timeChanged: hear(.timeChanged)
+    case .permissionChanged(let permission): hear(.permissionChanged(permission))
+    case .presented(let identifier): hear(.presented(identifier))
+    case .opened(let data): hear(.opened(data))
+    case .acted(let data, let action): hear(.acted(data, action: action))
+    case .woke: hear(.woke)
+    case .rulesUpdated(let zone): hear(.rulesUpdated(zone))
+    case .command(let command): hear(.command(command))
     }
   }
 

@@ -33,6 +33,12 @@ public struct RequestIdentifier: Hashable, Sendable {
 }
 
 extension RequestIdentifier: Comparable {
+  /// Whether both are the same.
+  @inlinable
+  public static func == (left: RequestIdentifier, right: RequestIdentifier) -> Bool {
+    left.occurrence.order == right.occurrence.order && left.subject.rawValue == right.subject.rawValue
+  }
+
   /// Whether the left one comes first, by subject and then by occurrence.
   @inlinable
   public static func < (left: RequestIdentifier, right: RequestIdentifier) -> Bool {

@@ -8,8 +8,8 @@ struct Ledger: Sendable {
   var doomed: [Wish] = []
   /// The wishes of subjects that no plugin here keeps; they stay as they are until one does.
   var dormant: [Wish] = []
-  /// The place of each subject's account; nobody goes through it, so its order does not matter.
-  private var places: [SubjectID: Int] = [:]
+  /// The place of each subject's account, in the order of the subjects.
+  private var places: [(subject: SubjectID, place: Int)] = []
 
   /// The number of accounts that are kept of subjects that nobody keeps.
   private static let retiredLimit = 256
@@ -18,9 +18,19 @@ struct Ledger: Sendable {
 
   /// The place of a subject's account; `nil` when it has none.
   func place(of subject: SubjectID) -> Int? {
-    // One subject is common, and comparing is cheaper than hashing.
-    if accounts.count == 1 { return accounts[0].subject == subject ? 0 : nil }
-    return places[subject]
+    let position = position(of: subject)
+    return position < places.count && places[position].subject == subject ? places[position].place : nil
+  }
+
+  /// The first position in `places` of a subject that does not come before another.
+  private func position(of subject: SubjectID) -> Int {
+    var low = 0
+    var high = places.count
+    while low < high {
+      let middle = (low + high) / 2
+      if places[middle].subject < subject { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   /// A subject's account, changed in place.
@@ -32,7 +42,7 @@ struct Ledger: Sendable {
   /// Adds an account; answers its place.
   mutating func open(_ account: Account) -> Int {
     accounts.append(account)
-    places[account.subject] = accounts.count - 1
+    places.insert((account.subject, accounts.count - 1), at: position(of: account.subject))
     return accounts.count - 1
   }
 
@@ -98,9 +108,18 @@ struct Ledger: Sendable {
     return keys
   }
 
+  /// Takes over what another one knows, without giving up the memory that it has.
+  mutating func become(_ other: Ledger) {
+    accounts.become(other.accounts)
+    wishes.become(other.wishes)
+    if !doomed.isEmpty || !other.doomed.isEmpty { doomed.become(other.doomed) }
+    if !dormant.isEmpty || !other.dormant.isEmpty { dormant.become(other.dormant) }
+    places = other.places
+  }
+
   private mutating func index() {
-    places = [:]
-    for (place, account) in accounts.enumerated() { places[account.subject] = place }
+    places = accounts.indices.map { (accounts[$0].subject, $0) }
+    places.sort { $0.subject < $1.subject }
   }
 
   func encode(into writer: inout StateWriter) {
@@ -118,11 +137,22 @@ struct Ledger: Sendable {
     for _ in 0..<(try reader.readCount(ofAtLeast: 60)) {
       let start = reader.offset
       let account = try Account(from: &reader)
-      guard places[account.subject] == nil else { throw .malformed(at: start) }
+      guard place(of: account.subject) == nil else { throw .malformed(at: start) }
       _ = open(account)
     }
     for _ in 0..<(try reader.readCount(ofAtLeast: 41)) { wishes.append(try Wish(from: &reader)) }
     for _ in 0..<(try reader.readCount(ofAtLeast: 41)) { doomed.append(try Wish(from: &reader)) }
     for _ in 0..<(try reader.readCount(ofAtLeast: 41)) { dormant.append(try Wish(from: &reader)) }
+  }
+}
+
+extension Array {
+  /// Takes over another's elements, without giving up the memory that it has.
+  fileprivate mutating func become(_ other: [Element]) {
+    guard count == other.count else {
+      removeAll(keepingCapacity: true)
+      return append(contentsOf: other)
+    }
+    for place in other.indices { self[place] = other[place] }
   }
 }

@@ -27,27 +27,29 @@ enum Budget {
     var kept: [Int] = []
     kept.reserveCapacity(places + 1)
     var firstLeftOut = Instant(milliseconds: .max)
-    let all = wishes
+    let wanted = wishes.count
     func leaveOut(_ place: Int) {
-      if all[place].isWithin { firstLeftOut = min(firstLeftOut, all[place].due) }
+      if wishes[place].isWithin { firstLeftOut = min(firstLeftOut, wishes[place].due) }
     }
-    for place in all.indices {
+    for place in wishes.indices {
       if kept.count < places {
         kept.append(place)
-        if kept.count == places { kept.sort { precedes(all[$0], all[$1]) } }
+        if kept.count == places { kept.sort { precedes(wishes[$0], wishes[$1]) } }
         continue
       }
-      guard let last = kept.last, precedes(all[place], all[last]) else {
+      guard let last = kept.last, precedes(wishes[place], wishes[last]) else {
         leaveOut(place)
         continue
       }
       leaveOut(last)
       kept.removeLast()
-      kept.insert(place, at: position(of: all[place], among: kept, all))
+      kept.insert(place, at: position(of: place, among: kept, wishes))
     }
     kept.sort()
-    wishes = kept.map { all[$0] }
-    return Shortage(firstLeftOut: firstLeftOut, armed: kept.count, wanted: all.count)
+    // Moved up within the list, whose memory the next plan needs again.
+    for place in kept.indices where kept[place] != place { wishes[place] = wishes[kept[place]] }
+    wishes.removeLast(wanted - kept.count)
+    return Shortage(firstLeftOut: firstLeftOut, armed: kept.count, wanted: wanted)
   }
 
   /// Whether one wish gets a place before another.
@@ -64,12 +66,12 @@ enum Budget {
   private static func group(_ wish: Wish) -> Int { wish.isWithin ? (wish.rank == 0 ? 0 : 1) : 2 }
 
   /// Where a wish belongs among sorted ones.
-  private static func position(of wish: Wish, among sorted: [Int], _ all: [Wish]) -> Int {
+  private static func position(of wish: Int, among sorted: [Int], _ all: [Wish]) -> Int {
     var low = 0
     var high = sorted.count
     while low < high {
       let middle = (low + high) / 2
-      if precedes(all[sorted[middle]], wish) { low = middle + 1 } else { high = middle }
+      if precedes(all[sorted[middle]], all[wish]) { low = middle + 1 } else { high = middle }
     }
     return low
   }

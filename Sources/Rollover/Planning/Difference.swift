@@ -14,8 +14,13 @@ struct Difference: Sendable {
   /// Whether nothing has to be done.
   var isEmpty: Bool { additions.isEmpty && removals.isEmpty }
 
-  /// Nothing to do.
-  init() {}
+  /// Forgets what was to be done, and keeps the memory.
+  mutating func clear() {
+    if !additions.isEmpty { additions.removeAll(keepingCapacity: true) }
+    if !removals.isEmpty { removals = [] }
+    if !near.isEmpty { near = [] }
+    isPostponed = false
+  }
 
   /// Compares the wishes with the pending requests; marks those that are pending as confirmed.
   ///
@@ -26,8 +31,8 @@ struct Difference: Sendable {
   ///     them in the zone in which they were added.
   ///   - isAsPlanned: whether the centre holds just what is confirmed.
   ///   - now: the device's wall clock.
-  init(
-    _ wishes: inout [Wish], centre: CentreIndex, refresh: Bool, isAsPlanned: Bool, now: Instant
+  mutating func compare(
+    _ wishes: inout [Wish], with centre: CentreIndex, refresh: Bool, isAsPlanned: Bool, now: Instant
   ) {
     var matched = 0
     for place in wishes.indices {
@@ -42,7 +47,7 @@ struct Difference: Sendable {
       }
       matched += 1
       wishes[place].isConfirmed = true
-      compare(place, &wishes, with: centre.pending[position], refresh, now)
+      compare(place, of: &wishes, with: centre.pending[position], refresh, now)
     }
     guard matched < centre.pending.count || !near.isEmpty else { return }
     var names = wishes.map(\.identifier)
@@ -54,7 +59,7 @@ struct Difference: Sendable {
   }
 
   private mutating func compare(
-    _ place: Int, _ wishes: inout [Wish], with current: CentreSnapshot.Pending, _ refresh: Bool, _ now: Instant
+    _ place: Int, of wishes: inout [Wish], with current: CentreSnapshot.Pending, _ refresh: Bool, _ now: Instant
   ) {
     let wish = wishes[place]
     if wish.isLeftAlone { return }

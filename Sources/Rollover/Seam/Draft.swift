@@ -41,8 +41,6 @@ struct Draft: Sendable {
     var slice = 0..<0
     /// The place of its first wish in this plan.
     var start = 0
-    /// The number of its occurrences that were taken.
-    var count: Int32 = 0
     /// Whether the zone that it follows, its own or the device's, has other rules than in the last plan.
     var zoneChanged = false
     /// Whether some of its requests are gone although they cannot have rung.

@@ -2,9 +2,6 @@ public import CivilTime
 
 /// How plugins speak to a plan.
 extension EngineContext {
-  /// The number of occurrences of the subject at hand that the plan has taken.
-  public var count: Int { Int(draft.at.count) }
-
   /// Whether the person lets the app notify.
   public var isAllowed: Bool { draft.centre.permission.allowsDelivery }
 
@@ -46,15 +43,15 @@ extension EngineContext {
     if !draft.at.pastIsDone { finishPast() }
     let identifier = RequestIdentifier(draft.at.subject.id, key)
     guard !isKeptSilent(identifier, due: due) else { return false }
-    if draft.at.count == 0, let refusal = refusal(of: identifier, due: due) {
+    if count == 0, let refusal = refusal(of: identifier, due: due) {
       refuse(identifier, refusal)
       return false
     }
     var wish = Wish(
       identifier, due: due, delivery: due, trigger: trigger, contentFingerprint: contentFingerprint, plugin: plugin,
-      slot: draft.at.slot, rank: draft.at.count, isWithin: isWithin)
+      slot: draft.at.slot, rank: Int32(count), isWithin: isWithin)
     if !policies.isEmpty, !judge(&wish) { return false }
-    if draft.at.count == 0 { dropLateBefore(wish.delivery, identifier) }
+    if count == 0 { dropLateBefore(wish.delivery, identifier) }
     take(wish)
     return true
   }
@@ -77,13 +74,13 @@ extension EngineContext {
       Wish(
         RequestIdentifier(draft.at.subject.id, .repeating(slot: slot)), due: due, delivery: due,
         trigger: .repeating(components), contentFingerprint: contentFingerprint ^ zone, plugin: plugin,
-        slot: draft.at.slot, rank: draft.at.count, isWithin: isWithin))
+        slot: draft.at.slot, rank: Int32(count), isWithin: isWithin))
   }
 
   private mutating func take(_ wish: Wish) {
-    if draft.at.count == 0 { stands(until: wish.delivery) }
+    if count == 0 { stands(until: wish.delivery) }
     draft.wishes.append(wish)
-    draft.at.count += 1
+    count += 1
   }
 
   /// Leaves out an occurrence that lies ahead, for a reason of the plugin's own; the log says so once.

@@ -92,7 +92,7 @@ extension EngineContext {
     let local = cursor.localTime(at: due)
     var wish = Wish(
       identifier, due: due, delivery: due, trigger: isFloating ? .floating(local) : .exact(due),
-      contentFingerprint: contentFingerprint, plugin: plugin, slot: draft.at.slot, rank: draft.at.count,
+      contentFingerprint: contentFingerprint, plugin: plugin, slot: draft.at.slot, rank: Int32(count),
       isWithin: true)
     guard judge(&wish) else {
       ledger[draft.at.account].settle(identifier.occurrence.order)
@@ -109,7 +109,7 @@ extension EngineContext {
     draft.at.pastIsDone = false
     stands(until: wish.delivery)
     draft.wishes.append(wish)
-    draft.at.count += 1
+    count += 1
     return true
   }
 

@@ -20,6 +20,8 @@ public struct EngineContext: Sendable {
   var ledger = Ledger()
   /// The plan that is being made.
   var draft = Draft()
+  /// The number of occurrences of the subject at hand that the plan has taken.
+  public internal(set) var count = 0
   /// The mark of the device's zone.
   var zoneMark: ZoneMark
   /// The effects so far in answer to this event.
@@ -81,6 +83,7 @@ public struct EngineContext: Sendable {
   var pluginName: String { pluginNames[Int(plugin)] }
 
   /// The device's wall clock.
+  @inlinable
   public var now: Instant { reading.wall }
 
   /// Writes a line to the log.

@@ -50,7 +50,12 @@ public protocol Plugin: Sendable {
   var hearsPlans: Bool { get }
 
   /// Hears its wishes in order, before the budget and before any is armed; it may give them other content.
-  mutating func planned(_ wishes: inout ArraySlice<Wish>, in context: inout EngineContext)
+  ///
+  /// - Parameters:
+  ///   - wishes: all wishes of the plan so far.
+  ///   - places: the places of its own among them.
+  ///   - context: the plan that is being made, and what plugins share.
+  mutating func planned(_ wishes: inout [Wish], at places: Range<Int>, in context: inout EngineContext)
 
   /// Makes the request for one of its wishes; `nil` when an event since the plan has taken the wish back.
   func request(for wish: Wish) -> NotificationRequest?
@@ -88,7 +93,7 @@ extension Plugin {
   public var hearsPlans: Bool { false }
 
   /// Does nothing.
-  public mutating func planned(_ wishes: inout ArraySlice<Wish>, in context: inout EngineContext) {}
+  public mutating func planned(_ wishes: inout [Wish], at places: Range<Int>, in context: inout EngineContext) {}
 
   /// Says nothing.
   public func status(_ view: StatusView) -> (any Sendable)? { nil }

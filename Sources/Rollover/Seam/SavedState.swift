@@ -5,42 +5,46 @@ internal import CivilTime
 /// A host keeps the bytes and hands them back at the next launch. The bytes are made when somebody asks for them, from
 /// values that do not change any more.
 public struct SavedState: Sendable {
-  private let box: Box
+  /// One; in a list, because whoever holds a list alone can write over it, and need not make another.
+  private var states: [State]
 
-  private final class Box: Sendable {
-    let core: CoreState
-    let plugins: [any Plugin]
-    let unread: [Section]
-
-    init(_ core: CoreState, _ plugins: [any Plugin], _ unread: [Section]) {
-      self.core = core
-      self.plugins = plugins
-      self.unread = unread
-    }
+  private struct State: Sendable {
+    var core: CoreState
+    /// The plugins; each one is its state.
+    var plugins: [any Plugin]
+    /// The sections that nobody here could read; they stay as they are.
+    var unread: [Section]
   }
 
   /// Puts state together.
-  ///
-  /// - Parameters:
-  ///   - core: the state of the core.
-  ///   - plugins: the plugins; each one is its state.
-  ///   - unread: the sections that nobody here could read; they stay as they are.
-  init(_ core: CoreState, plugins: [any Plugin], unread: [Section]) { box = Box(core, plugins, unread) }
+  init(_ core: CoreState, plugins: [any Plugin], unread: [Section]) {
+    states = [State(core: core, plugins: plugins, unread: unread)]
+  }
+
+  /// Takes other state in place of its own, without giving up the memory that it has.
+  mutating func become(
+    plugins: [any Plugin], unread: [Section], ledger: Ledger, _ change: (inout CoreState) -> Void
+  ) {
+    states[0].plugins = plugins
+    states[0].unread = unread
+    states[0].core.ledger.become(ledger)
+    change(&states[0].core)
+  }
 
   /// The state as bytes.
   ///
   /// - Complexity: linear in the number of subjects and of armed requests.
   public var bytes: [UInt8] {
     var writer = StateWriter()
-    box.core.encode(into: &writer)
+    states[0].core.encode(into: &writer)
     var sections = [Section(name: CoreState.name, version: CoreState.version, bytes: writer.bytes)]
-    for plugin in box.plugins {
+    for plugin in states[0].plugins {
       var writer = StateWriter()
       plugin.encode(into: &writer)
       sections.append(
         Section(name: type(of: plugin).name, version: type(of: plugin).stateVersion, bytes: writer.bytes))
     }
-    return SectionFile.bytes(of: sections + box.unread)
+    return SectionFile.bytes(of: sections + states[0].unread)
   }
 }
 
@@ -52,15 +56,20 @@ struct CoreState: Sendable {
   /// The clocks at the last plan.
   var reading: SavedReading
   var ledger: Ledger
-  var noticed: EngineContext.Noticed
+  var noticed = EngineContext.Noticed()
   var lastRung: EngineStatus.Moment?
   var lastRollover: Instant?
   /// Whether earlier state was lost, so that nobody may know the subjects of pending requests.
-  var stateWasLost: Bool
+  var stateWasLost = false
   /// Whether requests that follow the device have to be added again since the zone or the clock changed.
-  var needsRefresh: Bool
+  var needsRefresh = false
   /// Whether the last plan could arm nothing, because the person did not let the app notify.
-  var wasBlocked: Bool
+  var wasBlocked = false
+
+  init(reading: SavedReading, ledger: Ledger) {
+    self.reading = reading
+    self.ledger = ledger
+  }
 
   func encode(into writer: inout StateWriter) {
     reading.encode(into: &writer)
@@ -86,7 +95,6 @@ extension CoreState {
     stateWasLost = flags & 1 != 0
     needsRefresh = flags & 2 != 0
     wasBlocked = flags & 4 != 0
-    noticed = EngineContext.Noticed()
     noticed.clock = try reader.readOptionalInstant()
     noticed.zone = try reader.readOptionalInstant()
     lastRollover = try reader.readOptionalInstant()

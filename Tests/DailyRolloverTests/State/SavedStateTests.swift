@@ -47,6 +47,19 @@ import Testing
     #expect(writer.bytes == sections[1].bytes)
   }
 
+  @Test func `stays as it was for whoever keeps it, whatever is saved later`() throws {
+    var host = try restingHost()
+    var kept: [(state: SavedState, bytes: [UInt8])] = []
+    for _ in 0..<12 {
+      if case .state(let state) = host.storage { kept.append((state, state.bytes)) }
+      host.pass(.hours(13))
+      host.tell(.foregrounded)
+      host.settle()
+    }
+    #expect(kept.count == 12 && Set(kept.map(\.bytes)).count > 6, "the test needs different saves")
+    for (state, bytes) in kept { #expect(state.bytes == bytes) }
+  }
+
   @Test func `what was armed already is not armed again by a new process`() throws {
     var host = try restingHost()
     let pending = host.pending.map(\.identifier)

@@ -47,7 +47,9 @@ import Testing
       case "s": coordinator.wait(in: .saving, for: begin(.saving))
       case "m": coordinator.wait(in: .removing, for: begin(.removing))
       case "c": coordinator.wait(in: .confirming, for: begin(.confirming))
-      case "a": coordinator.waitForAdditions([begin(.adding), begin(.adding)])
+      case "a":
+        coordinator.wait(in: .adding, for: begin(.adding))
+        coordinator.wait(alsoFor: begin(.adding))
       case "x": given += coordinator.take(Token(rawValue: 99), in: coordinator.state) ? "+" : "-"
       default:
         let number = event.wholeNumberValue ?? 0
@@ -74,7 +76,8 @@ import Testing
     let tokens = (1...5).map { Token(rawValue: $0) }
     for order in [[0, 1, 2, 3, 4], [4, 3, 2, 1, 0], [2, 0, 4, 1, 3]] {
       var coordinator = Coordinator()
-      coordinator.waitForAdditions(tokens)
+      coordinator.wait(in: .adding, for: tokens[0])
+      for token in tokens.dropFirst() { coordinator.wait(alsoFor: token) }
       for (count, place) in order.enumerated() {
         #expect(!coordinator.isAnswered)
         let isTaken = coordinator.take(tokens[place], in: .adding)

@@ -20,8 +20,9 @@ import Testing
     _ wishes: [Wish], _ centre: CentreIndex, refresh: Bool = false, now: Int64 = -1000
   ) -> (change: Difference, wishes: [Wish]) {
     var wanted = wishes
-    let change = Difference(
-      &wanted, centre: centre, refresh: refresh, isAsPlanned: false, now: Instant(seconds: now))
+    var change = Difference()
+    change.compare(
+      &wanted, with: centre, refresh: refresh, isAsPlanned: false, now: Instant(seconds: now))
     return (change, wanted)
   }
 
@@ -121,8 +122,9 @@ import Testing
     var known = wish(1, at: 10)
     known.isConfirmed = true
     var wanted = [known, wish(2, at: 20)]
-    let change = Difference(
-      &wanted, centre: centre([known]), refresh: false, isAsPlanned: true, now: Instant(seconds: 0))
+    var change = Difference()
+    change.compare(
+      &wanted, with: centre([known]), refresh: false, isAsPlanned: true, now: Instant(seconds: 0))
     #expect(change.additions == [1] && change.removals.isEmpty)
   }
 }

@@ -19,7 +19,7 @@ extension DailyRollover {
   private func offer(_ slot: Int, behind place: Int64, _ cursor: inout ZoneCursor, in context: inout EngineContext) {
     var ordinal = kept[slot].ordinal(of: place, now: context.now, in: &cursor)
     if let before = context.repeatedElsewhere { noteRepeated(slot, before, in: &context) }
-    let repeating = repeatingComponents(slot, &cursor, in: context)
+    let repeating = settings.strategy == .repeating ? repeatingComponents(slot, &cursor, in: context) : []
     // What came due was left to the request of the last plan, whatever this one wants.
     let isRepeated = settings.strategy == .repeating && context.wasRepeating
     ordinal = offerPast(slot, behind: ordinal, isRepeated: isRepeated, &cursor, in: &context)
@@ -68,7 +68,7 @@ extension DailyRollover {
     let series = kept[slot].series
     let id = kept[slot].schedule.id
     let isFloating = isFloating(slot)
-    let horizon = horizon(&cursor, context)
+    let horizon = horizon(&cursor, at: context.now)
     let most = settings.strategy == .chain ? 1 : min(max(settings.days, 1), Self.mostDays)
     var ordinal = past
     var isBeyond = false
@@ -80,7 +80,7 @@ extension DailyRollover {
       // The first that lies beyond ranks before others once the horizon has come to it.
       if !isWithin, !isBeyond {
         isBeyond = true
-        context.stands(until: enters(occurrence, series, &cursor, context))
+        context.stands(until: enters(series.intended(occurrence, in: &cursor), &cursor) ?? context.now)
       }
       // A series with few dates is offered beyond the horizon too, for places that are free. Where the clocks change, one
       // more than usual may lie within.
@@ -93,7 +93,9 @@ extension DailyRollover {
         context.leaveOut(key, due: occurrence.instant, reason: PluginReason(DailyObjection.skipped))
         continue
       }
-      if context.count == 0, let refusal = coolingDown(key, occurrence.instant, slot, in: context) {
+      if context.count == 0, series.step == .exactDay,
+        let refusal = coolingDown(key, occurrence.instant, slot, in: context)
+      {
         context.refuse(key, refusal)
         continue
       }
@@ -115,8 +117,8 @@ extension DailyRollover {
   /// The local date and time at which the horizon ends.
   ///
   /// While an hour comes twice it goes by the end of that hour, so that it never goes back.
-  func horizon(_ cursor: inout ZoneCursor, _ context: borrowing EngineContext) -> CivilDateTime {
-    var local = cursor.localTime(at: context.now)
+  func horizon(_ cursor: inout ZoneCursor, at now: Instant) -> CivilDateTime {
+    var local = cursor.localTime(at: now)
     if case .overlap(let change, _) = cursor.mapping(of: local) {
       local = CivilDateTime(localSeconds: change.instant.seconds + Int64(change.before.seconds))
     }
@@ -127,7 +129,7 @@ extension DailyRollover {
   private func coolingDown(
     _ key: OccurrenceKey, _ instant: Instant, _ slot: Int, in context: borrowing EngineContext
   ) -> Refusal? {
-    guard kept[slot].series.step == .exactDay, let last = context.lastRing(of: kept[slot].schedule.id),
+    guard let last = context.lastRing(of: kept[slot].schedule.id),
       last.identifier.occurrence != key, instant >= last.due, instant - last.due < settings.coolDown
     else { return nil }
     return Refusal(.tooSoon, collision: last.identifier)
@@ -135,11 +137,10 @@ extension DailyRollover {
 
   /// When the horizon reaches an occurrence behind it; rather a little early than late where clocks change.
   private func enters(
-    _ occurrence: Occurrence, _ series: Series, _ cursor: inout ZoneCursor, _ context: borrowing EngineContext
-  ) -> Instant {
-    let intended = series.intended(occurrence, in: &cursor)
+    _ intended: CivilDateTime, _ cursor: inout ZoneCursor
+  ) -> Instant? {
     let local = CivilDateTime(intended.date.adding(days: -settings.days), intended.time)
-    return cursor.mapping(of: local).instant(gap: .shiftBackward, overlap: .earlier) ?? context.now
+    return cursor.mapping(of: local).instant(gap: .shiftBackward, overlap: .earlier)
   }
 
   /// Whether a schedule is armed as a local time that follows the device.

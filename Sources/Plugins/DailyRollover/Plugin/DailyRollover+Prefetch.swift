@@ -5,14 +5,19 @@ extension DailyRollover {
   /// Fetches content for the next occurrence of each schedule that has a prefetch.
   ///
   /// It asks to be woken if that is not due yet. The schedule's own content stands in until the other has come.
-  public mutating func planned(_ wishes: inout ArraySlice<Wish>, in context: inout EngineContext) {
+  public mutating func planned(_ wishes: inout [Wish], at places: Range<Int>, in context: inout EngineContext) {
     var wake: Instant?
     // Nothing is fetched for occurrences that may not ring.
     if context.isAllowed {
+      var place = places.lowerBound
       for slot in kept.indices {
-        guard let lead = kept[slot].schedule.prefetch, kept[slot].pausedAt == nil,
-          let place = wishes.firstIndex(where: { $0.slot == Int32(slot) && !$0.isLate })
-        else { continue }
+        guard let lead = kept[slot].schedule.prefetch, kept[slot].pausedAt == nil else { continue }
+        while place < places.upperBound,
+          wishes[place].slot < Int32(slot) || wishes[place].slot == Int32(slot) && wishes[place].isLate
+        {
+          place += 1
+        }
+        guard place < places.upperBound, wishes[place].slot == Int32(slot) else { continue }
         let due = prefetch(slot, lead, for: &wishes[place], in: &context)
         if let due, wake.map({ due < $0 }) ?? true { wake = due }
       }

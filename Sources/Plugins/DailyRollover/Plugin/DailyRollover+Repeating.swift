@@ -69,7 +69,7 @@ extension DailyRollover {
     }
     // There may be places for some of them only.
     offers.sort { $0.due < $1.due }
-    let horizon = horizon(&cursor, context)
+    let horizon = horizon(&cursor, at: context.now)
     for offer in offers {
       let isWithin = cursor.localTime(at: offer.due) <= horizon
       if !isWithin { context.stands(until: offer.due - .days(Int64(settings.days))) }

@@ -61,7 +61,7 @@ struct Series: Sendable {
       if let from, date < from { date = from.adding(days: -1) }
       while let next = recurring.recurrence.next(after: date) {
         if let until, next > until { return nil }
-        if let occurrence = recurring.occurrence(on: next, in: &cursor) {
+        if let occurrence = recurring.resolve(next, in: &cursor) {
           return Member(ordinal: Int64(next.dayNumber), occurrence: occurrence)
         }
         date = next

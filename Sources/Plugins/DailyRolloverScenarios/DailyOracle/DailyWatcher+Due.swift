@@ -202,7 +202,8 @@ extension DailyWatcher {
   /// When the last of what is pending of a schedule fires; `nil` when nothing is.
   func lastFire(of place: Int, _ moment: borrowing Moment) -> Instant? {
     var last: Instant?
-    for entry in moment.pending.indices where moment.pending[entry].identifier.schedule == watches[place].id {
+    let id = watches[place].id
+    for entry in moment.pending.indices where moment.pending[entry].identifier.schedule == id {
       let fires = moment.pending[entry].fires
       if fires != Moment.never, fires > moment.device { last = max(last ?? fires, fires) }
     }

@@ -9,7 +9,8 @@ extension DailyWatcher {
     hasLooked = true
     needsLook = false
     for place in watches.indices where watches[place].newest.wish.plan?.ringsInDoubt ?? false {
-      for subject in moment.delivered where subject.schedule == watches[place].id { sawRing(subject) }
+      let id = watches[place].id
+      for subject in moment.delivered where subject.schedule == id { sawRing(subject) }
     }
     settleUnseen(at: moment)
     wasRestarted = false
@@ -18,8 +19,9 @@ extension DailyWatcher {
 
   /// What is still pending certainly did not ring.
   private mutating func clearDoubts(_ place: Int, at moment: borrowing Moment) {
+    let id = watches[place].id
     for entry in moment.pending.indices
-    where moment.pending[entry].identifier.schedule == watches[place].id && moment.pending[entry].fires != Moment.never {
+    where moment.pending[entry].identifier.schedule == id && moment.pending[entry].fires != Moment.never {
       watches[place].memory.isStillPending(moment.pending[entry].identifier.occurrence)
     }
     watches[place].replan(after: moment.device, in: moment.zone)
@@ -51,7 +53,10 @@ extension DailyWatcher {
     let hasFlown = change.map { $0.zone != present } ?? false
     let since = lastSeen
     for place in watches.indices where watches[place].memory.hasUnseen || hasRepeating(place, moment) {
-      for subject in moment.delivered where subject.schedule == watches[place].id {
+      // While nothing has changed, all that rang is suspect.
+      if change == nil, possible <= moment.device, watches[place].memory.forgetUnseenRings() { continue }
+      let id = watches[place].id
+      for subject in moment.delivered where subject.schedule == id {
         watches[place].memory.isListed(subject.occurrence)
       }
       var stretch = SteadyStretch()

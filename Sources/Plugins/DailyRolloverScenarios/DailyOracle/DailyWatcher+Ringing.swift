@@ -15,14 +15,14 @@ extension DailyWatcher {
       watches[place].memory.ring(key, unseen: isUnseen(moment))
       key = other
     }
-    if let (invariant, reason) = complaint(about: key, place, delivery, at: moment) {
+    let lateness = watches[place].lateness(of: key, at: moment.device, in: moment.zone)
+    if let (invariant, reason) = complaint(about: key, lateness, place, delivery, at: moment) {
       findings.violations.append(Violation(invariant, at: moment.now, subject, reason))
     }
     renewSinceRest(place)
     watches[place].sinceRest.rang = true
     watches[place].memory.ring(key, unseen: isUnseen(moment))
     watches[place].lastRung = key
-    let lateness = watches[place].lateness(of: key, at: moment.device, in: moment.zone)
     watches[place].lastRing = lateness.flatMap { $0.isOnTime ? moment.device - $0.late : nil }
     if !watches[place].open.isEmpty { watches[place].open.removeAll { $0.key == key } }
     if let owed = watches[place].obligation, owed.key == key, owed.deadline != nil { watches[place].obligation = nil }
@@ -35,9 +35,9 @@ extension DailyWatcher {
 
   /// What is wrong with a delivery; `nil` when nothing is.
   private mutating func complaint(
-    about key: OccurrenceKey, _ place: Int, _ delivery: Happening.Delivery, at moment: borrowing Moment
+    about key: OccurrenceKey, _ lateness: Watch.Lateness?, _ place: Int, _ delivery: Happening.Delivery,
+    at moment: borrowing Moment
   ) -> (Invariant, String)? {
-    let lateness = watches[place].lateness(of: key, at: moment.device, in: moment.zone)
     if watches[place].memory.hasRung(key), !watches[place].memory.isForgotten(key) {
       let ringsInDoubt = watches[place].others.contains { $0.wish.plan?.ringsInDoubt ?? false }
       let mayComeAgain =

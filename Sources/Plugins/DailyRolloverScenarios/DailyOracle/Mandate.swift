@@ -35,6 +35,7 @@ struct Mandate: Sendable {
   func objection(to key: OccurrenceKey, in zone: Zone, _ stretch: inout SteadyStretch) -> String? {
     guard let plan else { return "the schedule was cancelled" }
     let due = plan.occurrence(key, in: plan.pinned ?? zone, &stretch)
+    if pausedSince == nil, skips.isEmpty, due != nil { return nil }
     if let pausedSince, due.map({ $0.instant > pausedSince }) ?? true { return "the schedule was paused" }
     guard let due else {
       if case .repeating = key { return nil }

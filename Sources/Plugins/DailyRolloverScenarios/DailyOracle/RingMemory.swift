@@ -67,6 +67,12 @@ struct RingMemory: Sendable {
   /// It lies in the delivered list when the app looks.
   mutating func isListed(_ key: OccurrenceKey) { unseenRings.removeAll { $0 == key } }
 
+  /// What rang unseen is known to have rung; answers whether nothing was dropped unseen.
+  mutating func forgetUnseenRings() -> Bool {
+    if !unseenRings.isEmpty { unseenRings.removeAll(keepingCapacity: true) }
+    return unseenDrops.isEmpty
+  }
+
   mutating func see(_ key: OccurrenceKey) {
     unseenRings.removeAll { $0 == key }
     if rung.contains(key), !confirmed.contains(key), !seen.contains(key) { seen.append(key) }

@@ -4,15 +4,39 @@ internal import Rollover
 
 /// A schedule as the app was asked for it: when it is due, and how late it may come.
 struct Timetable: Sendable {
+  /// One reference, because a schedule is large, and is asked at every ring.
+  private var facts: Facts
+
+  private final class Facts: Sendable {
+    let schedule: Schedule
+    let anchor: Instant?
+    let step: Schedule.Step
+    let grace: TimeSpan
+    let ringsInDoubt: Bool
+    let pinned: Zone?
+
+    init(_ schedule: Schedule, anchor: Instant?, step: Schedule.Step, grace: TimeSpan, ringsInDoubt: Bool) {
+      self.schedule = schedule
+      self.anchor = anchor
+      self.step = step
+      self.grace = grace
+      self.ringsInDoubt = ringsInDoubt
+      if case .pinned(let zone) = schedule.zone { pinned = zone } else { pinned = nil }
+    }
+  }
+
   /// As it was given, with the rules its zone has by now.
-  var schedule: Schedule
-  let step: Schedule.Step
-  let grace: TimeSpan
-  let ringsInDoubt: Bool
+  var schedule: Schedule { facts.schedule }
+  var step: Schedule.Step { facts.step }
+  var grace: TimeSpan { facts.grace }
+  var ringsInDoubt: Bool { facts.ringsInDoubt }
   /// The zone it is pinned to; `nil` when it follows the device.
-  var pinned: Zone?
+  var pinned: Zone? { facts.pinned }
   /// Where a sequence of exact days begins; `nil` when it has no first one.
-  var anchor: Instant?
+  var anchor: Instant? {
+    get { facts.anchor }
+    set { facts = Facts(schedule, anchor: newValue, step: step, grace: grace, ringsInDoubt: ringsInDoubt) }
+  }
 
   struct Due: Sendable {
     var key: OccurrenceKey
@@ -31,11 +55,9 @@ struct Timetable: Sendable {
   }
 
   init(_ schedule: Schedule, _ settings: DailyRolloverSettings, doubt: Doubt, at device: Instant, in zone: Zone) {
-    self.schedule = schedule
-    step = schedule.step ?? settings.step
-    grace = schedule.grace ?? settings.grace
-    ringsInDoubt = (schedule.doubt ?? doubt) == .ring
-    if case .pinned(let zone) = schedule.zone { pinned = zone }
+    facts = Facts(
+      schedule, anchor: nil, step: schedule.step ?? settings.step, grace: schedule.grace ?? settings.grace,
+      ringsInDoubt: (schedule.doubt ?? doubt) == .ring)
     begin(after: device, in: zone)
   }
 
@@ -50,8 +72,9 @@ struct Timetable: Sendable {
 
   /// Takes the rules that its zone has from now on.
   mutating func adopt(_ zone: Zone) {
-    pinned = zone
+    var schedule = facts.schedule
     schedule.zone = .pinned(zone)
+    facts = Facts(schedule, anchor: anchor, step: step, grace: grace, ringsInDoubt: ringsInDoubt)
   }
 
   /// Whether both are due at the same times, whatever else differs.
@@ -81,8 +104,8 @@ struct Timetable: Sendable {
   func occurrence(_ key: OccurrenceKey, in zone: Zone, _ stretch: inout SteadyStretch) -> Due? {
     switch key {
     case .date(let date):
-      guard step == .wall, isInside(date), DueTime.falls(schedule.series.recurrence, on: date),
-        let instant = DueTime.instant(on: date, schedule.series, in: zone, near: &stretch)
+      guard step == .wall, isInside(date), DueTime.falls(facts.schedule.series.recurrence, on: date),
+        let instant = DueTime.instant(on: date, facts.schedule.series, in: zone, near: &stretch)
       else { return nil }
       return Due(key: key, instant: instant, date: date)
     case .sequence(let day):
@@ -107,7 +130,7 @@ struct Timetable: Sendable {
 
   /// The local date and time that an occurrence is meant for.
   func intended(_ due: Due, in zone: Zone) -> CivilDateTime {
-    step == .wall ? CivilDateTime(due.date, schedule.series.time) : zone.localTime(at: due.instant)
+    step == .wall ? CivilDateTime(due.date, facts.schedule.series.time) : zone.localTime(at: due.instant)
   }
 
   /// The local date of the last occurrence before another.
@@ -115,26 +138,26 @@ struct Timetable: Sendable {
     if step == .exactDay { return zone.localTime(at: due.instant - stepLength).date }
     for days in 1...3000 {
       let date = due.date.adding(days: -days)
-      if DueTime.falls(schedule.series.recurrence, on: date) { return date }
+      if DueTime.falls(facts.schedule.series.recurrence, on: date) { return date }
     }
     return due.date
   }
 
   private var stepLength: TimeSpan {
-    guard case .days(let count, _) = schedule.series.recurrence else { return .days(1) }
+    guard case .days(let count, _) = facts.schedule.series.recurrence else { return .days(1) }
     return .days(Int64(min(max(count, 1), 4_000_000)))
   }
 
   private func isInside(_ date: CivilDate) -> Bool {
-    if let from = schedule.from, date < from { return false }
-    if let until = schedule.until, date > until { return false }
+    if let from = facts.schedule.from, date < from { return false }
+    if let until = facts.schedule.until, date > until { return false }
     return date <= .last
   }
 
   /// A step of exact days is known by the day of its instant in UTC.
   private func dueInSequence(at instant: Instant, in zone: Zone) -> Due? {
     let date = zone.localTime(at: instant).date
-    if let until = schedule.until, date > until { return nil }
+    if let until = facts.schedule.until, date > until { return nil }
     guard date <= .last else { return nil }
     let day = CivilDateTime(localSeconds: instant.seconds).date.dayNumber
     return Due(key: .sequence(day), instant: instant, date: date)
@@ -143,11 +166,11 @@ struct Timetable: Sendable {
   private func dueByDate(
     from first: CivilDate, after instant: Instant?, in zone: Zone, _ stretch: inout SteadyStretch
   ) -> Due? {
-    var date = schedule.from.map { max($0, first) } ?? first
+    var date = facts.schedule.from.map { max($0, first) } ?? first
     for _ in 0..<3000 {
       guard isInside(date) else { return nil }
-      if DueTime.falls(schedule.series.recurrence, on: date),
-        let due = DueTime.instant(on: date, schedule.series, in: zone, near: &stretch),
+      if DueTime.falls(facts.schedule.series.recurrence, on: date),
+        let due = DueTime.instant(on: date, facts.schedule.series, in: zone, near: &stretch),
         instant.map({ due > $0 }) ?? true
       {
         return Due(key: .date(date), instant: due, date: date)

@@ -1,0 +1,35 @@
+import Rollover
+import Testing
+
+@testable import PhoneSimulator
+
+@Suite struct `An inbox` {
+  private func number(_ event: Event) -> UInt64? {
+    if case .removed(let token) = event { token.rawValue } else { nil }
+  }
+
+  @Test(arguments: 1...64)
+  func `gives events back in the order in which they came, each with its mark`(seed: UInt64) {
+    var chance = RandomStream(seed: seed, name: "inbox")
+    var inbox = Inbox()
+    var expected: [(number: UInt64, isAnswer: Bool, isRepeated: Bool)] = []
+    for number in 0..<200 as Range<UInt64> {
+      if chance.below(2) == 0 {
+        let (isAnswer, isRepeated) = (chance.below(2) == 0, chance.below(2) == 0)
+        inbox.append(.removed(Token(rawValue: number)), isAnswer: isAnswer, isRepeated: isRepeated)
+        expected.append((number, isAnswer, isRepeated))
+      } else if !expected.isEmpty {
+        let mark = inbox.first
+        let event = inbox.removeFirst()
+        let first = expected.removeFirst()
+        #expect(self.number(event) == first.number)
+        #expect(mark.isAnswer == first.isAnswer && mark.isRepeated == first.isRepeated)
+      }
+      if chance.below(40) == 0 {
+        inbox.removeAll()
+        expected = []
+      }
+      #expect(inbox.isEmpty == expected.isEmpty)
+    }
+  }
+}
