@@ -76,7 +76,9 @@ extension Engine {
       guard let found, !wish.isLate else { continue }
       // Until the new request has taken the place of the old one, either may ring.
       if context.draft.centre.position(of: wish.identifier) != nil {
-        context.draft.wishes[position].earliest = min(wish.earliest, found.earliest)
+        // It is pending, and so its time before is still to come.
+        let before = found.earliest > context.now ? found.earliest : found.delivery
+        if before > context.now { context.draft.wishes[position].earliest = min(wish.earliest, before) }
       }
     }
     if kept < before.count { rememberUnwanted(before) }
@@ -172,6 +174,13 @@ extension Engine {
       wasBlocked = false
       // One that came due on the way may have rung before it was removed.
       for wish in context.ledger.doomed where wish.earliest <= context.now { context.ledger.countAsRung(wish) }
+      // So may one that was replaced by a request for a later time.
+      for wish in context.ledger.wishes
+      where wish.earliest < wish.delivery && wish.earliest <= context.now && wish.isConfirmed && !wish.isLate {
+        context.ledger.countAsRung(wish)
+        context.isDirty = true
+        _ = coordinator.trigger()
+      }
       context.ledger.planApplied()
     }
   }

@@ -8,7 +8,10 @@ extension Engine {
     begin(snapshot)
     let isQuick = mayGoOn()
     context.draft.isAsPlanned = isQuick
-    if !isQuick { context.draft.centre.findLatestShown() }
+    if !isQuick {
+      context.draft.centre.findLatestShown()
+      learnDelivered()
+    }
     wish(isQuick)
     difference.clear()
     if isAllowed { arm() } else { leaveUnarmed() }
@@ -66,12 +69,37 @@ extension Engine {
     }
   }
 
+  /// Takes what lies in the delivered list and lies ahead as certain, because the person may clear the list before its time
+  /// comes again.
+  private mutating func learnDelivered() {
+    for identifier in context.draft.centre.delivered {
+      let order = identifier.occurrence.order
+      guard !identifier.occurrence.isRepeating, let place = context.ledger.place(of: identifier.subject),
+        order > context.ledger[place].settled, context.ledger[place].rung.insert(order)
+      else { continue }
+      context.noteRung(identifier, at: context.now)
+    }
+  }
+
+  /// Whether an occurrence was due before the ledger was lost.
+  private mutating func wasDue(_ identifier: RequestIdentifier, by instant: Instant) -> Bool {
+    for index in plugins.indices {
+      context.plugin = UInt8(index)
+      for slot in 0..<plugins[index].subjectCount where plugins[index].subject(at: slot).id == identifier.subject {
+        let last = plugins[index].place(upTo: instant, of: slot, in: &context)
+        let order = identifier.occurrence.order
+        return order <= last && OccurrenceKey.isSameKind(order, last)
+      }
+    }
+    return false
+  }
+
   /// Believes a report of a ring if the request was armed, its time can have come, and it is not pending any more.
   private mutating func believeClaims() {
     for claim in claims {
       guard let place = context.ledger.place(of: claim.subject), context.draft.centre.position(of: claim) == nil
       else { continue }
-      if context.ledger[place].lostUntil != nil, !claim.occurrence.isRepeating {
+      if let until = context.ledger[place].lostUntil, !claim.occurrence.isRepeating, wasDue(claim, by: until) {
         context.ledger[place].rung.insert(claim.occurrence.order)
       }
       for wish in context.ledger.wishes + context.ledger.doomed where wish.requested == claim {
