@@ -159,6 +159,3 @@ public enum Answer: Sendable {
   /// The answer to work of its own.
   case worked(any PluginAnswer, Token)
 }
-
-/// Finds a zone by name, in the platform's database or a bundled one; `nil` when the name is not known.
-public typealias ZoneLookup = @Sendable (String) -> Zone?
