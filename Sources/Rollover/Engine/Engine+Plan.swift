@@ -75,13 +75,16 @@ extension Engine {
     for identifier in context.draft.centre.delivered {
       let order = identifier.occurrence.order
       guard !identifier.occurrence.isRepeating, let place = context.ledger.place(of: identifier.subject),
-        order > context.ledger[place].settled, context.ledger[place].rung.insert(order)
+        order > context.ledger[place].settled, !context.ledger[place].rung.contains(order),
+        // What is due by now is settled by this plan.
+        !wasDue(identifier, by: context.now)
       else { continue }
+      context.ledger[place].rung.insert(order)
       context.noteRung(identifier, at: context.now)
     }
   }
 
-  /// Whether an occurrence was due before the ledger was lost.
+  /// Whether an occurrence was due at an instant.
   private mutating func wasDue(_ identifier: RequestIdentifier, by instant: Instant) -> Bool {
     for index in plugins.indices {
       context.plugin = UInt8(index)
