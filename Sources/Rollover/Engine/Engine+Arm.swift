@@ -73,7 +73,7 @@ extension Engine {
         place = other + 1
       }
       if found != nil { kept += 1 }
-      guard let found, !wish.isLate else { continue }
+      guard let found else { continue }
       // Until the new request has taken the place of the old one, either may ring.
       if context.draft.centre.position(of: wish.identifier) != nil {
         // It is pending, and so its time before is still to come.
@@ -172,17 +172,26 @@ extension Engine {
     if !isRejected, isAllowed {
       needsRefresh = false
       wasBlocked = false
+      if context.draft.formerZone != nil, context.draft.formerUntil == nil { context.draft.formerUntil = context.now }
       // One that came due on the way may have rung before it was removed.
-      for wish in context.ledger.doomed where wish.earliest <= context.now { context.ledger.countAsRung(wish) }
+      for wish in context.ledger.doomed where wish.earliest <= context.now {
+        context.ledger.countAsRung(wish)
+        if wish.identifier.occurrence.isRepeating { planAgain() }
+      }
       // So may one that was replaced by a request for a later time.
       for wish in context.ledger.wishes
       where wish.earliest < wish.delivery && wish.earliest <= context.now && wish.isConfirmed && !wish.isLate {
         context.ledger.countAsRung(wish)
-        context.isDirty = true
-        _ = coordinator.trigger()
+        planAgain()
       }
       context.ledger.planApplied()
     }
+  }
+
+  /// Has another plan made, from the beginning.
+  private mutating func planAgain() {
+    context.isDirty = true
+    _ = coordinator.trigger()
   }
 
   /// Warns when the budget leaves out something within the plugins' time, once for each first date that is left out.
