@@ -4,6 +4,7 @@ internal import CivilTime
 extension Engine {
   /// Fits the wishes into the free places, and compares them with the pending requests.
   mutating func arm() {
+    if stateWasLost, !context.draft.isAsPlanned { adopt() }
     // Requests of subjects that nobody here knows are left alone, and take places.
     let spared = context.draft.isAsPlanned ? 0 : context.draft.centre.pending.count { isSpared($0.identifier) }
     let places = max(0, context.draft.centre.capacity - spared)
@@ -146,6 +147,25 @@ extension Engine {
     wish.isDoomed = true
     wish.isConfirmed = true
     context.ledger.doomed.append(wish)
+  }
+
+  /// Takes the requests of subjects that nobody knows any more into the ledger, so that their rings stay known.
+  private mutating func adopt() {
+    for pending in context.draft.centre.pending where context.ledger.place(of: pending.identifier.subject) == nil {
+      _ = context.ledger.open(Account(pending.identifier.subject, settled: .min))
+    }
+    for pending in context.draft.centre.pending {
+      let identifier = pending.identifier
+      guard isSpared(identifier), !context.ledger.dormant.contains(where: { $0.identifier == identifier }) else {
+        continue
+      }
+      let instant = SystemGuard.instant(of: pending.trigger, in: &context.cursor) ?? context.now
+      var wish = Wish(
+        identifier, due: instant, delivery: instant, trigger: pending.trigger,
+        contentFingerprint: pending.contentFingerprint, plugin: 0, slot: -1, rank: 0, isWithin: true)
+      wish.isConfirmed = true
+      context.ledger.dormant.append(wish)
+    }
   }
 
   /// Whether a request is left alone, because its subject may be one of a plugin that is not here, or one from before

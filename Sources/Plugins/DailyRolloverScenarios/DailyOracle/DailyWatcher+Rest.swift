@@ -126,9 +126,7 @@ extension DailyWatcher {
     guard !saveHasFailed else { return }
     if hasOpenWishes { settleWishes(at: moment) }
     if hasRejections { settleRejections() }
-    for place in watches.indices where watches[place].newest.wish.plan?.ringsInDoubt ?? false {
-      watches[place].memory.confirmSeen()
-    }
+    for place in watches.indices { watches[place].memory.confirmSeen() }
     // Without permission it can change nothing of what is armed.
     guard !needsLook, moment.isOn, moment.permission.allowsDelivery else {
       isDisturbed = true

@@ -101,7 +101,7 @@ extension DailyWatcher {
     if unseen == nil { unseen = unheard }
     unheard = nil
     for place in watches.indices {
-      if watches[place].newest.wish.plan?.ringsInDoubt ?? false { watches[place].memory.processEnded() }
+      watches[place].memory.processEnded()
       guard hasOpenWishes, watches[place].isUndecided else { continue }
       if watches[place].wishesLost() {
         disturb()

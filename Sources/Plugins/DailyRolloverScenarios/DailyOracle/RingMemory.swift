@@ -83,7 +83,6 @@ struct RingMemory: Sendable {
   }
 
   mutating func see(_ key: OccurrenceKey) {
-    unseenRings.removeAll { $0 == key }
     if rung.contains(key), !confirmed.contains(key), !seen.contains(key) { seen.append(key) }
   }
 
@@ -111,7 +110,7 @@ struct RingMemory: Sendable {
     by latest: Instant, isSuspect: (OccurrenceKey) -> Bool, mayHaveCome: (OccurrenceKey) -> Bool
   ) {
     // The one exemption: it rang in an excursion that nobody could see any more.
-    for key in unseenRings where !isSuspect(key) {
+    for key in unseenRings where !isSuspect(key) && !seen.contains(key) {
       rung.remove(key)
       doubtful.insert(key)
     }
