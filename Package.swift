@@ -16,14 +16,15 @@ let modules: [(name: String, imports: [String])] = [
   ("TimeZoneData", ["TimeZoneDataBytes"]),
   ("Rollover", ["CivilTime"]),
   ("DailyRollover", ["CivilTime", "Rollover"]),
-  ("PhoneSimulator", ["CivilTime", "Rollover", "DailyRollover"]),
-  ("ScenarioLanguage", ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator"]),
-  ("Exploration", ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator"]),
-  ("Reports", ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator"]),
+  ("PhoneSimulator", ["CivilTime", "Rollover"]),
+  ("DailyRolloverScenarios", ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator"]),
+  ("ScenarioLanguage", ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator", "DailyRolloverScenarios"]),
+  ("Exploration", ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator", "DailyRolloverScenarios"]),
+  ("Reports", ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator", "DailyRolloverScenarios"]),
 ]
 
 /// The modules that lie under `Sources/Plugins`: one plugin each, or what it brings to tests.
-let plugins: Set<String> = ["DailyRollover"]
+let plugins: Set<String> = ["DailyRollover", "DailyRolloverScenarios"]
 
 let package = Package(
   name: "rollover",
@@ -31,7 +32,10 @@ let package = Package(
     .library(name: "CivilTime", targets: ["CivilTime"]),
     .library(name: "Rollover", targets: ["Rollover"]),
     .library(name: "DailyRollover", targets: ["DailyRollover"]),
-    .library(name: "PhoneSimulator", targets: ["PhoneSimulator", "ScenarioLanguage", "Reports", "TimeZoneData"]),
+    .library(name: "TimeZoneData", targets: ["TimeZoneData"]),
+    .library(name: "PhoneSimulator", targets: ["PhoneSimulator"]),
+    .library(name: "DailyRolloverScenarios", targets: ["DailyRolloverScenarios"]),
+    .library(name: "Scenarios", targets: ["ScenarioLanguage", "Exploration", "Reports"]),
     .executable(name: "rollover", targets: ["RolloverCommand"]),
   ],
   targets: [
@@ -50,9 +54,15 @@ let package = Package(
         name: "histories", dependencies: modules.map { .byName(name: $0.name) }, path: "Tools/histories",
         exclude: ["run"], swiftSettings: settings),
     ]
+    + [
+      // What the tests of the simulator and of a plugin's scenarios share.
+      .target(
+        name: "TestPhones", dependencies: modules.map { .byName(name: $0.name) }, path: "Tests/TestPhones",
+        swiftSettings: settings)
+    ]
     + modules.map { module in
       .testTarget(
-        name: module.name + "Tests", dependencies: modules.map { .byName(name: $0.name) },
+        name: module.name + "Tests", dependencies: ["TestPhones"] + modules.map { .byName(name: $0.name) },
         // Scenario files that the tests read where they lie.
         exclude: module.name == "ScenarioLanguage" ? ["Mistakes"] : [], swiftSettings: settings)
     } + [

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import DailyRolloverScenarios
 public import PhoneSimulator
 
 /// What came of many cases; the same whatever the order in which they were played, and on how many threads.

@@ -1,4 +1,5 @@
 public import CivilTime
+internal import DailyRolloverScenarios
 internal import PhoneSimulator
 internal import Rollover
 

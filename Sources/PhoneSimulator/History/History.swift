@@ -1,5 +1,4 @@
 public import CivilTime
-public import DailyRollover
 public import Rollover
 
 /// What happens to a phone: where and when it starts, how it is set up, and one step after another.
@@ -12,8 +11,10 @@ public struct History: Sendable, Equatable {
   public var start: Instant
   /// How the engine is set up.
   public var engine: EngineSettings
-  /// How daily rollover is set up.
-  public var daily: DailyRolloverSettings
+  /// The plugins that the engine runs, in its order.
+  public var plugins: [any PluginSetup]
+  /// The policies that it asks, in its order.
+  public var policies: [any Policy & Equatable]
   /// How the platform behaves.
   public var profile: PhoneProfile
   /// Where the phone's random streams start.
@@ -37,16 +38,31 @@ public struct History: Sendable, Equatable {
 
   /// Puts a history together.
   public init(
-    zone: Zone, start: Instant, engine: EngineSettings = EngineSettings(),
-    daily: DailyRolloverSettings = DailyRolloverSettings(), profile: PhoneProfile = PhoneProfile(),
-    seed: UInt64 = 0, steps: [Step] = []
+    zone: Zone, start: Instant, engine: EngineSettings = EngineSettings(), plugins: [any PluginSetup],
+    policies: [any Policy & Equatable] = [], profile: PhoneProfile = PhoneProfile(), seed: UInt64 = 0,
+    steps: [Step] = []
   ) {
     self.zone = zone
     self.start = start
     self.engine = engine
-    self.daily = daily
+    self.plugins = plugins
+    self.policies = policies
     self.profile = profile
     self.seed = seed
     self.steps = steps
+  }
+}
+
+extension History {
+  /// Whether both let the same happen to the same phone.
+  public static func == (left: History, right: History) -> Bool {
+    left.zone == right.zone && left.start == right.start && left.engine == right.engine
+      && left.plugins.elementsEqual(right.plugins) { $0.isEqual(to: $1) }
+      && left.policies.elementsEqual(right.policies) { isSame($0, $1) } && left.profile == right.profile
+      && left.seed == right.seed && left.steps == right.steps
+  }
+
+  private static func isSame<Left: Policy & Equatable>(_ left: Left, _ right: any Policy & Equatable) -> Bool {
+    (right as? Left) == left
   }
 }

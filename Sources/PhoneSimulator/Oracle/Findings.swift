@@ -1,4 +1,3 @@
-public import DailyRollover
 public import Rollover
 
 /// What watchers have found.
@@ -6,14 +5,14 @@ public struct Findings: Sendable {
   /// A fact that breaks nothing and that a person should know, about one name.
   public struct Notice: Sendable, Equatable {
     /// Whom it is about.
-    public var subject: ScheduleID
+    public var subject: SubjectID
     /// The words before the name.
     public var before: String
     /// The words behind it.
     public var after: String
 
     /// Puts one together.
-    public init(_ subject: ScheduleID, before: String, after: String) {
+    public init(_ subject: SubjectID, before: String, after: String) {
       self.subject = subject
       self.before = before
       self.after = after

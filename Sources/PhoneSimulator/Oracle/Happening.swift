@@ -1,11 +1,10 @@
 public import CivilTime
-public import DailyRollover
 public import Rollover
 
 /// One thing that happened on the phone; what a watcher is told, after it happened.
 public enum Happening: Sendable {
   /// The app's code asked for something; the app has not done it yet.
-  indirect case command(Command)
+  indirect case command(any HistoryCommand)
 
   /// A notification rang.
   case delivered(RequestIdentifier, Delivery)

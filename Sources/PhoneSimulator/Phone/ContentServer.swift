@@ -1,11 +1,10 @@
 internal import CivilTime
-internal import DailyRollover
 internal import Rollover
 
 /// The server that notifications' content comes from.
 struct ContentServer: Sendable {
   private struct Entry: Sendable {
-    var schedule: ScheduleID
+    var subject: SubjectID
     var content: Content
     var timeToLive: TimeSpan?
   }
@@ -16,10 +15,10 @@ struct ContentServer: Sendable {
   /// Changes; answers why it could not, or `nil`.
   mutating func apply(_ change: ContentAction) -> String? {
     switch change {
-    case .content(let schedule, let content, let timeToLive):
+    case .content(let subject, let content, let timeToLive):
       if let timeToLive, timeToLive < .zero { return "a time to live is 0s or more, and \(timeToLive) is less" }
-      entries.removeAll { $0.schedule == schedule }
-      entries.append(Entry(schedule: schedule, content: content, timeToLive: timeToLive))
+      entries.removeAll { $0.subject == subject }
+      entries.append(Entry(subject: subject, content: content, timeToLive: timeToLive))
     case .fails(let count):
       if let problem = Countdown.problem(count) { return problem }
       failures = Countdown(count)
@@ -29,7 +28,7 @@ struct ContentServer: Sendable {
 
   /// Answers a request: with what it has, with "not modified" if the app has that already, or with a failure.
   mutating func answer(_ request: FetchRequest) -> FetchResult {
-    guard !failures.takeOne(), let entry = entries.first(where: { $0.schedule == request.occurrence.schedule }) else {
+    guard !failures.takeOne(), let entry = entries.first(where: { $0.subject == request.occurrence.subject }) else {
       return .failed(.server)
     }
     if let etag = entry.content.etag, etag == request.etag { return .notModified(timeToLive: entry.timeToLive) }

@@ -1,5 +1,4 @@
 internal import CivilTime
-internal import DailyRollover
 internal import Rollover
 
 /// The platform's notification centre: what is pending, what has been delivered and not cleared.
@@ -208,16 +207,16 @@ struct NotificationCentre: Sendable {
   /// How many requests are pending, ours and others.
   var count: Int { pending.count + others }
 
-  /// Loses the requests of a schedule, or all, also those of the app's other code.
+  /// Loses the requests of a subject, or all, also those of the app's other code.
   ///
   /// - Returns: those of ours.
-  mutating func lose(of id: ScheduleID?) -> [RequestIdentifier] {
-    let lost = pending.map(\.identifier).filter { id == nil || $0.schedule == id }
+  mutating func lose(of id: SubjectID?) -> [RequestIdentifier] {
+    let lost = pending.map(\.identifier).filter { id == nil || $0.subject == id }
     guard let id else {
       clearPending()
       return lost
     }
-    pending.removeAll { $0.identifier.schedule == id }
+    pending.removeAll { $0.identifier.subject == id }
     soonest = -1
     return lost
   }

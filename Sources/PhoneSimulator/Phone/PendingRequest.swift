@@ -1,5 +1,4 @@
 public import CivilTime
-internal import DailyRollover
 public import Rollover
 
 /// A request in the notification centre: a trivial value, whose zone stands in the centre's table.
@@ -23,6 +22,6 @@ public struct PendingRequest: Sendable {
   /// The occurrence that it stands for when it fires; a repeating one stands for the date that it matches.
   public var subject: RequestIdentifier {
     guard case .repeating = identifier.occurrence else { return identifier }
-    return RequestIdentifier(identifier.schedule, .date(date))
+    return RequestIdentifier(identifier.subject, .date(date))
   }
 }

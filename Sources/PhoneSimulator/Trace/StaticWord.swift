@@ -5,11 +5,14 @@ public enum StaticWord: UInt8, Sendable, Hashable, CaseIterable {
   case launch, foreground, background, suspend, kill, crash, update, reinstall
   case off, on, reboot, unlock
   case granted, denied, provisional, ephemeral, notDetermined
-  case clears, dismisses, cancel
-  case past, jump
+  case clears, dismisses
+  // Codes that are left out were words of plugins, and stay unused for the hash of old traces.
+  case past = 20
+  case jump
   case saveFailed, notAllowed, rejected
-  case content, woke, taps, offline, online, pause, resume
-  case restore, lost, removeAllRequests
+  case content, woke, taps, offline, online
+  case restore = 32
+  case lost, removeAllRequests
 
   /// The word as timelines write it, with hyphens.
   public var word: String {

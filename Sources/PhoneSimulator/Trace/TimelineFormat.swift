@@ -1,18 +1,17 @@
 internal import CivilTime
-internal import DailyRollover
 internal import Rollover
 
 /// Writes records as the lines of a timeline, one after another; each line needs only the records before it.
 ///
 /// ```
-/// 2027-03-13 09:00:00 -05:00        delivered  verse@2027-03-13
-/// 2027-03-14 09:00:00 -04:00  +23h  delivered  verse@2027-03-14
+/// 2027-03-13 09:00:00 -05:00        delivered  walk@2027-03-13
+/// 2027-03-14 09:00:00 -04:00  +23h  delivered  walk@2027-03-14
 /// ```
 ///
 /// The columns: the date, time and offset that the device showed; for a delivery, the time since the one before of the
-/// same schedule; what happened; to what; and what goes with it.
+/// same subject; what happened; to what; and what goes with it.
 public struct TimelineFormat: Sendable {
-  private var lastDeliveries: [ScheduleID: Instant] = [:]
+  private var lastDeliveries: [SubjectID: Instant] = [:]
   private var dateText: (date: CivilDate, text: String) = (.epoch, CivilDate.epoch.description)
   /// The zones that the device is in after each of the changes of a zone or its rules; the last one stays.
   private let zones: [Zone]
@@ -64,10 +63,10 @@ public struct TimelineFormat: Sendable {
     text += "  "
     // A span wider than its column takes the space before the next one, and pushes it only when that is used up.
     text.append(padded: elapsed(record), to: 6)
-    text.append(padded: record.kind.word, to: 11)
+    text.append(padded: record.word(in: trace), to: 11)
     let subject = record.subjectText(in: trace)
     text += subject
-    skip(record)
+    passOver(record)
     let detail = record.detailText(in: trace, zone: zoneIndex < zones.count ? zones[zoneIndex] : nil)
     if !detail.isEmpty {
       if !subject.isEmpty { text += "  " }
@@ -77,14 +76,14 @@ public struct TimelineFormat: Sendable {
   }
 
   /// Passes over a record that is not shown: a flight or other rules count, shown or not.
-  public mutating func skip(_ record: TraceRecord) {
+  public mutating func passOver(_ record: TraceRecord) {
     if record.kind == .zone, zoneIndex + 1 < zones.count { zoneIndex += 1 }
   }
 
   private mutating func elapsed(_ record: TraceRecord) -> String {
-    guard record.kind == .delivered, let schedule = record.subject?.schedule else { return "" }
-    defer { lastDeliveries[schedule] = record.time }
-    return lastDeliveries[schedule].map { (record.time - $0).elapsedText } ?? ""
+    guard record.kind == .delivered, let subject = record.subject?.subject else { return "" }
+    defer { lastDeliveries[subject] = record.time }
+    return lastDeliveries[subject].map { (record.time - $0).elapsedText } ?? ""
   }
 }
 

@@ -1,26 +1,25 @@
-public import DailyRollover
 public import Rollover
 
 /// Which records of a trace a timeline shows.
 public struct TimelineSelection: Sendable, Equatable {
   /// The kinds that are shown.
   public var kinds: KindSet
-  /// The schedules that are shown, with everything that is about no schedule; empty for all.
-  public var schedules: [ScheduleID]
+  /// The subjects that are shown, with everything that is about none; empty for all.
+  public var subjects: [SubjectID]
 
   /// Puts a selection together; left out, the kinds are those that tell a person the story.
-  public init(kinds: KindSet = .story, schedules: [ScheduleID] = []) {
+  public init(kinds: KindSet = .story, subjects: [SubjectID] = []) {
     self.kinds = kinds
-    self.schedules = schedules
+    self.subjects = subjects
   }
 
   /// Whether a record is shown.
   ///
-  /// - Complexity: linear in the number of schedules asked for.
+  /// - Complexity: linear in the number of subjects asked for.
   public func contains(_ record: TraceRecord) -> Bool {
     guard kinds.contains(record.kind) else { return false }
-    guard !schedules.isEmpty, let subject = record.subject else { return true }
-    return schedules.contains(subject.schedule)
+    guard !subjects.isEmpty, let subject = record.subject else { return true }
+    return subjects.contains(subject.subject)
   }
 }
 
@@ -44,7 +43,7 @@ public struct KindSet: OptionSet, Sendable, Hashable {
   /// did to make it so.
   public static let story = KindSet([
     .delivered, .missed, .suppressed, .replaced, .refused, .late, .warning, .detected, .evicted, .app, .device, .zone,
-    .clock, .permission, .schedule,
+    .clock, .permission, .command,
   ])
 
   /// What the engine writes into its log.

@@ -1,13 +1,18 @@
 public import CivilTime
-internal import DailyRollover
 public import Rollover
 
 extension TraceRecord {
+  /// The kind as a timeline writes it; for a command, the word of the plugin that it was for.
+  public func word(in trace: Trace) -> String {
+    guard kind == .command, Int(plugin) < trace.commandWords.count else { return kind.word }
+    return trace.commandWords[Int(plugin)].kind.description
+  }
+
   /// What a record is about, as a timeline writes it; empty when it is about nothing in particular.
   public func subjectText(in trace: Trace) -> String {
     guard let subject else { return "" }
-    // A schedule is kept or cancelled as a whole, and a server has content for all of it.
-    return kind == .schedule || kind == .server ? trace.name(of: subject.schedule) : trace.text(of: subject)
+    // A command is about a subject as a whole, and a server has content for all of it.
+    return kind == .command || kind == .server ? trace.name(of: subject.subject) : trace.text(of: subject)
   }
 
   /// What goes with a record, in words; empty when nothing does.
@@ -25,9 +30,14 @@ extension TraceRecord {
     case .noticed(let what, let span): "\(what.word) \(span < .zero ? "" : "+")\(span)"
     case .fetched(let what): what.word
     case .word(let word): kind == .dropped ? word.whyDropped : word.word
+    case .remark(let code): remarkText(code, in: trace)
     case .span(let span): (span < .zero ? "" : "+") + span.description
     case .text(let index): trace.text(at: index) ?? ""
     }
+  }
+
+  private func remarkText(_ code: UInt8, in trace: Trace) -> String {
+    Int(plugin) < trace.commandWords.count ? trace.commandWords[Int(plugin)].remark(code) : ""
   }
 
   private func missedText(_ due: Instant, _ reason: MissedReason, _ zone: Zone?) -> String {
@@ -48,7 +58,7 @@ extension MissedReason {
   public var word: String {
     switch self {
     case .permission: "permission"
-    case .horizonEnded: "horizon-ended"
+    case .notArmed: "not-armed"
     case .deviceOff: "device-off"
     case .timeJump: "time-jump"
     case .interrupted: "interrupted"
@@ -61,7 +71,7 @@ extension MissedReason {
   public var words: String {
     switch self {
     case .permission: "the app was not allowed to notify"
-    case .horizonEnded: "nothing was armed any more"
+    case .notArmed: "nothing was armed any more"
     case .deviceOff: "the device was off"
     case .timeJump: "the clock or the zone moved past it"
     case .interrupted: "the app ended before it was armed"
@@ -84,15 +94,6 @@ extension Refusal.Reason {
 }
 
 extension SuppressionReason {
-  /// The reason as `reason=` writes it.
-  public var word: String {
-    switch self {
-    case .alreadyDelivered: "already-delivered"
-    case .leftOut: "skipped"
-    case .policy: "policy"
-    }
-  }
-
   /// The reason as a part of a sentence.
   public var words: String {
     switch self {

@@ -1,5 +1,4 @@
 internal import CivilTime
-internal import DailyRollover
 internal import Rollover
 
 extension Trace {
@@ -15,7 +14,7 @@ extension Trace {
   mutating func beginAction() { if keepsRecords { actionStarts.append(count) } }
 
   /// Remembers the name behind an identity.
-  mutating func register(_ id: ScheduleID, name: String) {
+  mutating func register(_ id: SubjectID, name: String) {
     guard !names.contains(where: { $0.id == id }) else { return }
     names.append((id, name))
     var fingerprint = Fingerprint()
@@ -23,12 +22,20 @@ extension Trace {
     mix(fingerprint.value)
   }
 
-  /// Takes in the names of the schedules that a history will make.
+  /// Takes in the names that a history will make known.
   mutating func expectNames(of history: History) {
-    for case .command(.schedule(let schedule)) in history.steps.lazy.map(\.action)
-    where !comingNames.contains(where: { $0.id == schedule.id }) {
-      comingNames.append((schedule.id, schedule.name))
+    for case .command(let command) in history.steps.lazy.map(\.action) {
+      let id = command.base.subject
+      guard let name = command.base.subjectName, !comingNames.contains(where: { $0.id == id }) else { continue }
+      comingNames.append((id, name))
     }
+  }
+
+  /// The place of a plugin's words; 255 and more plugins share one.
+  mutating func place(of words: CommandWords) -> UInt8 {
+    if let place = commandWords.firstIndex(of: words) { return UInt8(clamping: place) }
+    commandWords.append(words)
+    return UInt8(clamping: commandWords.count - 1)
   }
 
   /// Keeps a text for a record's detail; one that was kept lately is not kept twice.
@@ -68,6 +75,7 @@ extension Trace {
     case .noticed(let what, let span): mix(9 + UInt64(what.rawValue) << 8, Instant(milliseconds: span.milliseconds))
     case .fetched(let what): mix(11 + UInt64(what.rawValue) << 8)
     case .word(let word): mix(7 + UInt64(word.rawValue) << 8)
+    case .remark(let code): mix(7 + UInt64(code) << 8)
     case .span(let span): mix(8, Instant(milliseconds: span.milliseconds))
     case .text(let index): mix(10 + UInt64(index) << 8)
     }
@@ -80,7 +88,7 @@ extension Trace {
 
   private mutating func combine(_ subject: RequestIdentifier?) {
     guard let subject else { return mix(0) }
-    mix(subject.schedule.rawValue)
+    mix(subject.subject.rawValue)
     mix(UInt64(bitPattern: subject.occurrence.order))
   }
 }

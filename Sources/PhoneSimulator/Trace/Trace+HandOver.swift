@@ -16,6 +16,7 @@ extension Trace {
   package mutating func keep(_ kinds: KindSet, of other: Trace) {
     if names.count != other.names.count { names = other.names }
     comingNames = other.comingNames
+    commandWords = other.commandWords
     guard !kinds.isEmpty else { return }
     for var record in other.records where kinds.contains(record.kind) {
       if case .text(let index) = record.detail {

@@ -1,4 +1,3 @@
-public import DailyRollover
 public import Rollover
 
 /// What came of a history: the records, a rolling hash over all of them, and the names behind the identities.
@@ -13,8 +12,11 @@ public struct Trace: Sendable {
   public internal(set) var hash: UInt64 = 0
   /// Texts that details refer to, as ``text(at:)`` finds them; where records are handed over, those of late.
   public internal(set) var texts: [String] = []
-  /// The schedules' names, in the order in which they were first met.
-  public internal(set) var names: [(id: ScheduleID, name: String)] = []
+  /// The subjects' names, in the order in which they were first met.
+  public internal(set) var names: [(id: SubjectID, name: String)] = []
+
+  /// The words of the plugins that commands were for, in the order in which they were first met.
+  public internal(set) var commandWords: [CommandWords] = []
 
   /// For each action, in the order in which they were performed, the number of the record that came next; empty when
   /// records are not kept.
@@ -24,8 +26,8 @@ public struct Trace: Sendable {
 
   static let recentTexts = 32
 
-  /// The names of the schedules that will be made, so that what is said before that has a name, too.
-  var comingNames: [(id: ScheduleID, name: String)] = []
+  /// The names that will be made known, so that what is said before that has a name, too.
+  var comingNames: [(id: SubjectID, name: String)] = []
 
   /// How many texts are no longer there.
   var forgottenTexts = 0
@@ -36,8 +38,8 @@ public struct Trace: Sendable {
 
   /// The name behind an identity.
   ///
-  /// - Complexity: linear in the number of schedules.
-  public func name(of id: ScheduleID) -> String {
+  /// - Complexity: linear in the number of subjects.
+  public func name(of id: SubjectID) -> String {
     (names.first { $0.id == id } ?? comingNames.first { $0.id == id })?.name
       ?? "unknown-\(String(id.rawValue, radix: 16))"
   }
@@ -48,6 +50,6 @@ public struct Trace: Sendable {
     return texts.indices.contains(place) ? texts[place] : nil
   }
 
-  /// The text of an identity, such as `verse@2027-03-14`.
-  public func text(of identifier: RequestIdentifier) -> String { identifier.text(name: name(of: identifier.schedule)) }
+  /// The text of an identity, such as `walk@2027-03-14`.
+  public func text(of identifier: RequestIdentifier) -> String { identifier.text(name: name(of: identifier.subject)) }
 }

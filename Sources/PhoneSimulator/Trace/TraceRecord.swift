@@ -10,18 +10,12 @@ public struct TraceRecord: Sendable, Hashable {
     case delivered, missed, suppressed, replaced, refused, late
     case armed, removed, dropped, evicted
     case rolled, warning, failed
-    case app, device, zone, clock, permission, schedule, person, platform
+    case app, device, zone, clock, permission, command, person, platform
     case detected
     case fetched, network, server, fault
 
-    /// The kind as timelines and `kinds=` write it.
+    /// The kind in a word; for a command of a plugin, ``TraceRecord/word(in:)`` has the plugin's own.
     public var word: String { "\(self)" }
-
-    /// The kind of a word; `nil` for a word that is none.
-    public init?(word: some StringProtocol) {
-      guard let kind = Self.allCases.first(where: { $0.word == word }) else { return nil }
-      self = kind
-    }
   }
 
   /// What goes with it; which shape belongs to which kind stands at the kind's producer.
@@ -43,6 +37,8 @@ public struct TraceRecord: Sendable, Hashable {
     case fetched(Fetched)
     /// A word for a person, the same for every subject.
     case word(StaticWord)
+    /// The code of one of the words of the plugin that a command was for.
+    case remark(UInt8)
     /// A signed span, such as by how much the clock was set.
     case span(TimeSpan)
     /// An index into `Trace.texts`.
@@ -59,7 +55,9 @@ public struct TraceRecord: Sendable, Hashable {
   public var offset: UTCOffset
   /// What happened.
   public var kind: Kind
-  /// The schedule and occurrence it happened to, if any.
+  /// The plugin that a command was for, as its place in ``Trace/commandWords``; 0 for everything else.
+  public var plugin: UInt8 = 0
+  /// The subject and occurrence it happened to, if any.
   public var subject: RequestIdentifier?
   /// What goes with it.
   public var detail: Detail

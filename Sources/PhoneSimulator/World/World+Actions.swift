@@ -1,5 +1,4 @@
 internal import CivilTime
-internal import DailyRollover
 internal import Rollover
 
 extension Action {
@@ -20,7 +19,7 @@ extension World {
     // What was due before this moment is judged by how the phone was before this action.
     judge(before: clock.wall(at: now))
     switch action {
-    case .command(let command): return perform(command)
+    case .command(let command): return perform(command.base)
     case .app(let change): return perform(change)
     case .device(let change): return perform(change)
     case .permission(let permission): return perform(permission)
@@ -46,31 +45,18 @@ extension World {
     }
   }
 
-  private mutating func perform(_ command: Command) -> String? {
-    var command = command
-    if case .schedule(var schedule) = command {
-      trace.register(schedule.id, name: schedule.name)
-      if case .pinned(let zone) = schedule.zone {
-        // The app gets its zones from the platform, with the rules they have by now.
-        zones.learn(zone)
-        schedule.zone = .pinned(zones.updated(zone))
-        command = .schedule(schedule)
-      }
+  private mutating func perform(_ given: any HistoryCommand) -> String? {
+    var command = given
+    let subject = command.subject
+    if let name = command.subjectName { trace.register(subject, name: name) }
+    // The app gets its zones from the platform, with the rules they have by now.
+    command.updateZones { zone in
+      zones.learn(zone)
+      return zones.updated(zone)
     }
     guard isOn else { return "the device is off" }
     guard process.isRunning else { return notRunning }
-    switch command {
-    case .schedule(let schedule):
-      record(.schedule, RequestIdentifier(schedule.id, .repeating(slot: 0)))
-    case .cancel(let id):
-      record(.schedule, RequestIdentifier(id, .repeating(slot: 0)), .word(.cancel))
-    case .skip(let id, let date):
-      record(.schedule, RequestIdentifier(id, .repeating(slot: 0)), .text(trace.text("skip on=\(date)")))
-    case .pause(let id):
-      record(.schedule, RequestIdentifier(id, .repeating(slot: 0)), .word(.pause))
-    case .resume(let id):
-      record(.schedule, RequestIdentifier(id, .repeating(slot: 0)), .word(.resume))
-    }
+    record(command)
     observe(.command(command))
     inbox.append(.command(command))
     return nil
@@ -151,8 +137,7 @@ extension World {
       record(.app, nil, .word(.background))
     case .suspend:
       guard process.isRunning else { return notRunning }
-      process.settle(.suspended)
-      record(.app, nil, .word(.suspend))
+      suspendByHand()
     case .kill, .crash, .update, .reinstall:
       guard process.isAlive || change == .update || change == .reinstall else { return "the app is not running" }
       endProcess()
@@ -181,7 +166,7 @@ extension World {
     inbox.append(.foregrounded)
     hearMissedTimeChange()
     record(.app, nil, .word(change == .launch ? .launch : .foreground))
-    if nextNotice == nil { scheduleNotice() }
+    if nextNotice == nil { planNotice() }
   }
 
   /// Why no code of the app runs.

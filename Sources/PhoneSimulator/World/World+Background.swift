@@ -37,7 +37,7 @@ extension World {
     process.suspendsAtRest = true
     if profile.suspend == .after5Seconds { process.suspendsAt = now + AppProcess.longest }
     hearMissedTimeChange()
-    if nextNotice == nil { scheduleNotice() }
+    if nextNotice == nil { planNotice() }
   }
 
   /// A process that was suspended hears what it missed.
@@ -69,6 +69,18 @@ extension World {
       return
     }
     suspendBySystem()
+  }
+
+  /// Suspends the app; one in the foreground leaves it first, and hears of that.
+  mutating func suspendByHand() {
+    guard process.state == .foreground else { return suspendBySystem() }
+    let wasBusy = isBusy
+    inbox.append(.backgrounded)
+    // In the middle of something it stops at once, and hears the rest when it runs again.
+    guard !wasBusy else { return suspendBySystem() }
+    leaveForeground()
+    process.suspendsAtRest = true
+    if profile.suspend == .after5Seconds { process.suspendsAt = now + AppProcess.longest }
   }
 
   /// The system suspends the app.

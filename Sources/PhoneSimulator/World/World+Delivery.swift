@@ -70,7 +70,7 @@ extension World {
   mutating func sendTimeNotice() {
     guard let notice = nextNotice, notice <= now else { return }
     tellTimeChanged()
-    scheduleNotice()
+    planNotice()
   }
 
   mutating func tellTimeChanged() {
@@ -82,7 +82,7 @@ extension World {
   }
 
   /// Finds the next midnight or change of offset, if the app is there to hear of it.
-  mutating func scheduleNotice() {
+  mutating func planNotice() {
     guard isOn, process.isAlive else {
       nextNotice = nil
       return

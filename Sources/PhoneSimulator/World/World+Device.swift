@@ -91,7 +91,7 @@ extension World {
     record(.zone, nil, .text(trace.text(zone.name)))
     drop(centre.zoneChanged(at: clock.wall(at: now), isOn: isOn, device: &cursor, profile: profile))
     tellTimeChanged()
-    scheduleNotice()
+    planNotice()
   }
 
   /// A zone has other rules from now on.
@@ -107,7 +107,7 @@ extension World {
     drop(centre.rulesChanged(to: zone, at: clock.wall(at: now), device: &cursor, profile: profile))
     if isHere {
       tellTimeChanged()
-      scheduleNotice()
+      planNotice()
     }
     // Kept for a suspended app until it runs again; a new process finds the rules as they are.
     if process.isAlive { inbox.append(.rulesUpdated(zone)) }
@@ -139,6 +139,6 @@ extension World {
       }
     }
     tellTimeChanged()
-    scheduleNotice()
+    planNotice()
   }
 }

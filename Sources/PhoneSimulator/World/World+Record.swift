@@ -1,16 +1,29 @@
 internal import CivilTime
-internal import DailyRollover
 internal import Rollover
 
 extension World {
   mutating func record(
-    _ kind: TraceRecord.Kind, _ subject: RequestIdentifier? = nil, _ detail: TraceRecord.Detail = .none
+    _ kind: TraceRecord.Kind, _ subject: RequestIdentifier? = nil, _ detail: TraceRecord.Detail = .none,
+    plugin: UInt8 = 0
   ) {
     let wall = clock.wall(at: now)
     trace.append(
       TraceRecord(
-        sequence: trace.count, time: now, device: wall, offset: cursor.offset(at: wall), kind: kind, subject: subject,
-        detail: detail))
+        sequence: trace.count, time: now, device: wall, offset: cursor.offset(at: wall), kind: kind, plugin: plugin,
+        subject: subject, detail: detail))
+  }
+
+  /// Writes down that the app was handed a command.
+  mutating func record(_ command: any HistoryCommand) {
+    let detail: TraceRecord.Detail =
+      switch command.remark {
+      case .nothing: .none
+      case .word(let word): .remark(word.code)
+      case .text(let text): .text(trace.text(text))
+      }
+    record(
+      .command, RequestIdentifier(command.subject, .repeating(slot: 0)), detail,
+      plugin: trace.place(of: type(of: command).words))
   }
 
   /// Writes a line of the app's log into the trace.
@@ -46,8 +59,8 @@ extension World {
     case .fetchedTooLate(let identifier):
       record(.fetched, identifier, .fetched(.tooLate))
     case .invalidNotification(let problem):
-      record(.failed, nil, .text(trace.text("notification: \(problem.sentence)")))
-    case .horizonShort(let armed, let wanted, let until):
+      record(.failed, nil, .text(trace.text("notification: \(problem.sentence(nouns))")))
+    case .placesShort(let armed, let wanted, let until):
       record(
         .warning, nil,
         .text(trace.text("only \(armed) of \(wanted) wanted requests fit; some dates from \(until) on are not armed")))
@@ -75,11 +88,12 @@ extension World {
 }
 
 extension NotificationProblem {
-  var sentence: String {
+  /// What is wrong, as a sentence without a full stop, given the words for the subjects that there could be.
+  func sentence(_ nouns: String) -> String {
     switch self {
     case .missingIdentifier: "it has no identifier"
     case .unreadableIdentifier: "its identifier was not made by the engine"
-    case .unknownSubject: "no schedule has this name"
+    case .unknownSubject: "no \(nouns) has this name"
     case .missingTime: "nothing says when it was due"
     case .timeOutOfRange: "its time lies outside the years 1 to 9999"
     }

@@ -1,5 +1,4 @@
 public import CivilTime
-internal import DailyRollover
 public import Rollover
 
 /// The phone in virtual time: performs actions, lets time pass, and keeps the trace.
@@ -29,7 +28,8 @@ public struct World: Sendable {
 
   /// How the engine is set up.
   public let settings: EngineSettings
-  let daily: DailyRolloverSettings
+  private let plugins: [any PluginSetup]
+  private let policies: [any Policy]
   /// What the engine gives its reasons for.
   let accounting: Accounting
   /// How many plans it has accounted for.
@@ -72,7 +72,7 @@ public struct World: Sendable {
   ///   - history: where, when and how the phone starts.
   ///   - keepsRecords: whether the trace holds its records or only counts and hashes them.
   ///   - accounting: what the engine gives its reasons for, in `Trace.decisions`; nothing else depends on it.
-  ///   - watchers: what judges the run besides what holds for every phone; one for schedules if left out.
+  ///   - watchers: what judges the run besides what holds for every phone; those of the plugins if left out.
   ///   - app: makes the code that runs on the phone, once for every start of its process; the engine if left out.
   public init(
     _ history: History, keepsRecords: Bool = true, accounting: Accounting = .nothing,
@@ -82,14 +82,15 @@ public struct World: Sendable {
     now = history.start
     profile = history.profile
     settings = history.engine
-    daily = history.daily
+    plugins = history.plugins
+    policies = history.policies
     trace = Trace(keepsRecords: keepsRecords)
     clock = DeviceClock(startedAt: history.start)
     cursor = ZoneCursor(history.zone)
     scene = Moment(
       now: now, device: now, zone: history.zone, isOn: true, isRunning: false, isOpen: false, isAtWork: false,
       permission: .notDetermined, limit: 0, latency: .zero, pending: [], delivered: [])
-    monitor = Monitor(watchers ?? [DailyWatcher(history.daily, doubt: history.engine.doubt)])
+    monitor = Monitor(watchers ?? history.plugins.flatMap { $0.makeWatchers(history.engine) })
     shuffles = RandomStream(seed: history.seed, name: "pending-order")
     latencies = RandomStream(seed: history.seed, name: "latency")
     cuts = RandomStream(seed: history.seed, name: "cut-effects")
@@ -272,8 +273,14 @@ public struct World: Sendable {
     inbox.append(.launched)
   }
 
+  /// The words for the subjects of its plugins, with `or` between them.
+  var nouns: String {
+    plugins.isEmpty ? "subject" : plugins.map { type(of: $0).noun.description }.joined(separator: " or ")
+  }
+
   private var newEngine: Engine {
-    var engine = Engine(plugins: [DailyRollover(daily)], settings: settings, zones: zones.lookup)
+    var engine = Engine(
+      plugins: plugins.map { $0.makePlugin() }, policies: policies, settings: settings, zones: zones.lookup)
     engine.accounting = accounting
     return engine
   }

@@ -36,13 +36,13 @@ struct FieldWriter {
   }
 
   /// Appends the word of the kind.
-  func appendKind(of record: TraceRecord, to bytes: inout [UInt8]) {
+  func appendKind(of record: TraceRecord, in trace: Trace, to bytes: inout [UInt8]) {
     let place = Int(record.kind.rawValue)
     // Raw values count the cases, as long as nobody takes one out.
-    if place < kinds.count, kinds[place].0 == record.kind {
+    if record.kind != .command, place < kinds.count, kinds[place].0 == record.kind {
       bytes += kinds[place].1
     } else {
-      bytes.append(text: record.kind.word)
+      bytes.append(text: record.word(in: trace))
     }
   }
 

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import DailyRolloverScenarios
 public import PhoneSimulator
 internal import DailyRollover
 internal import Rollover
@@ -57,7 +58,7 @@ public struct CSVTimeline: TimelineReport {
     bytes.append(comma)
     fields.appendOffset(of: record, to: &bytes)
     bytes.append(comma)
-    fields.appendKind(of: record, to: &bytes)
+    fields.appendKind(of: record, in: trace, to: &bytes)
     bytes.append(comma)
     appendSubject(of: record, in: trace, to: &bytes)
     bytes.append(comma)
@@ -101,6 +102,7 @@ public struct CSVTimeline: TimelineReport {
       bytes.append(comma)
       fields.append(word, to: &bytes)
       bytes.append(text: ",,,")
+    case .remark: bytes.append(text: ",\(record.detailText(in: trace)),,,")
     case .span(let span): bytes.append(text: ",,,,\(span.milliseconds)")
     case .text(let index):
       bytes.append(comma)

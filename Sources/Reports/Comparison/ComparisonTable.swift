@@ -1,5 +1,6 @@
 internal import CivilTime
-public import PhoneSimulator
+public import DailyRolloverScenarios
+internal import PhoneSimulator
 
 /// A comparison as an aligned table, a row for each engine.
 ///

@@ -1,4 +1,5 @@
-public import PhoneSimulator
+public import DailyRolloverScenarios
+internal import PhoneSimulator
 
 /// A comparison as a part of a page: the table of ``ComparisonTable``, with what went wrong marked.
 public struct HTMLComparison: Sendable {

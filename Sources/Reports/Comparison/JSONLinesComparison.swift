@@ -1,5 +1,6 @@
 internal import CivilTime
-public import PhoneSimulator
+public import DailyRolloverScenarios
+internal import PhoneSimulator
 
 /// A comparison as JSON Lines: an object for each engine.
 ///

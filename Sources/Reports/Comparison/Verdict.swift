@@ -1,5 +1,6 @@
 internal import CivilTime
-public import PhoneSimulator
+public import DailyRolloverScenarios
+internal import PhoneSimulator
 
 /// What a tally comes to, in words: from when which schedule went wrong, and how.
 public enum Verdict {

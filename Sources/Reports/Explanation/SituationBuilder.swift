@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import DailyRolloverScenarios
 internal import PhoneSimulator
 internal import DailyRollover
 internal import Rollover
@@ -109,9 +110,9 @@ struct SituationBuilder {
   /// The schedule as it was last asked for; `nil` when it was cancelled since.
   private func schedule(_ id: ScheduleID) -> Schedule? {
     for step in explanation.history.steps.reversed() {
-      switch step.action {
-      case .command(.schedule(let schedule)) where schedule.id == id: return schedule
-      case .command(.cancel(id)): return nil
+      switch step.action.daily {
+      case .schedule(let schedule) where schedule.id == id: return schedule
+      case .cancel(id): return nil
       default: continue
       }
     }

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import DailyRolloverScenarios
 internal import PhoneSimulator
 internal import DailyRollover
 internal import Rollover
@@ -164,7 +165,7 @@ struct StoryBuilder {
   private mutating func take(_ record: TraceRecord) {
     zones.take(record)
     if record.kind == .device, record.detail == .word(.on) { ending.startedAt = record.time }
-    if record.kind == .schedule {
+    if record.kind == .command {
       if record.subject?.schedule == subject.schedule { takeCommand(record) }
       return
     }
@@ -178,7 +179,7 @@ struct StoryBuilder {
       return add(.phone, "the platform behaves differently from here on", record)
     }
     let detail = record.detailText(in: explanation.trace, zone: zones.zone)
-    add(.phone, [record.kind.word, detail].filter { !$0.isEmpty }.joined(separator: " "), record)
+    add(.phone, [record.word(in: explanation.trace), detail].filter { !$0.isEmpty }.joined(separator: " "), record)
   }
 
   /// What matters to whether something rings; that the app is opened shows in what it does then.
@@ -201,12 +202,12 @@ struct StoryBuilder {
     let step = explanation.step(before: record.sequence, at: record.time)
     let name = explanation.trace.name(of: subject.schedule)
     guard record.detail == .none else {
-      if record.detail == .word(.cancel) { schedule = nil }
+      if record.detail == .cancel { schedule = nil }
       let words = record.detailText(in: explanation.trace).split(separator: " ", maxSplits: 1)
       let all = [String(words.first ?? ""), name] + words.dropFirst().map(String.init)
       return add(.schedule, all.joined(separator: " "), record)
     }
-    if let step, case .command(.schedule(let asked)) = explanation.history.steps[step].action { schedule = asked }
+    if let step, case .schedule(let asked)? = explanation.history.steps[step].action.daily { schedule = asked }
     isScheduled = true
     let words = schedule.map { ": " + $0.words(step: explanation.history.daily.step) } ?? ""
     add(.schedule, name + words, record)
@@ -235,7 +236,7 @@ struct StoryBuilder {
     case .person: add(.phone, "the person \(detail) it", record)
     // The decisions have said why.
     case .missed, .late, .suppressed, .refused, .app, .clock, .detected, .device, .network, .permission, .platform,
-      .schedule, .server, .warning, .zone:
+      .command, .server, .warning, .zone:
       break
     }
   }

@@ -1,3 +1,4 @@
+internal import DailyRolloverScenarios
 internal import PhoneSimulator
 internal import Rollover
 
@@ -138,7 +139,7 @@ struct HTMLPage {
       """)
     for kind in TraceRecord.Kind.allCases where level.counts[Int(kind.rawValue)] > 0 {
       let checked = KindSet.story.contains(kind) ? " checked" : ""
-      writer.raw("<label><input type=\"checkbox\" value=\"\(kind.word)\"\(checked)> \(kind.word) ")
+      writer.raw("<label><input type=\"checkbox\" value=\"\(kind.dailyWord)\"\(checked)> \(kind.dailyWord) ")
       writer.raw("<small>\(level.counts[Int(kind.rawValue)])</small></label>\n")
     }
     writer.raw("</fieldset>\n<button type=\"button\" id=\"every\">All kinds</button>\n</div>\n")

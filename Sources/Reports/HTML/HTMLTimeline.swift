@@ -1,3 +1,4 @@
+public import DailyRolloverScenarios
 public import PhoneSimulator
 
 /// A timeline as a page in one file: the pictures of the runs side by side, and a table of the records.

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import DailyRolloverScenarios
 internal import PhoneSimulator
 internal import DailyRollover
 internal import Rollover
@@ -71,14 +72,14 @@ struct RecordRows {
 
   private mutating func row(of record: TraceRecord, in trace: Trace) -> [UInt8] {
     var bytes: [UInt8] = []
-    bytes.append(text: "<tr data-k=\"\(record.kind.word)\">")
+    bytes.append(text: "<tr data-k=\"\(record.word(in: trace))\">")
     if showsRun {
       bytes.append(text: "<td><bdi>")
       bytes.appendXML(label.clipped(to: PictureBuilder.nameLimit))
       bytes.append(text: "</bdi>")
     }
     bytes.append(text: "<td class=\"n\">\(record.sequence)<td class=\"t\">\(record.stamp)")
-    bytes.append(text: "<td class=\"k\">\(record.kind.word)<td><bdi>")
+    bytes.append(text: "<td class=\"k\">\(record.word(in: trace))<td><bdi>")
     if let subject = record.subject {
       bytes += names[subject.schedule, trace]
       if !record.isAboutSchedule { bytes.append(subject.occurrence) }

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import DailyRolloverScenarios
 public import PhoneSimulator
 internal import DailyRollover
 internal import Rollover
@@ -73,7 +74,7 @@ public struct JSONLinesTimeline: TimelineReport {
     bytes.append(text: "\",\"offset\":\"")
     fields.appendOffset(of: record, to: &bytes)
     bytes.append(text: "\",\"kind\":\"")
-    fields.appendKind(of: record, to: &bytes)
+    fields.appendKind(of: record, in: trace, to: &bytes)
     bytes.append(text: "\",\"subject\":")
     appendSubject(of: record, in: trace, to: &bytes)
     bytes.append(text: ",\"detail\":")
@@ -124,6 +125,8 @@ public struct JSONLinesTimeline: TimelineReport {
       bytes.append(text: "{\"word\":\"")
       fields.append(word, to: &bytes)
       bytes.append(text: "\"}")
+    case .remark:
+      bytes.append(text: "{\"word\":\"\(record.detailText(in: trace))\"}")
     case .span(let span):
       bytes.append(text: "{\"span\":\"\(span)\",\"milliseconds\":\(span.milliseconds)}")
     case .text(let index):

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import DailyRolloverScenarios
 internal import PhoneSimulator
 
 /// What has happened to an occurrence so far, from which the story of its mark is told.

@@ -1,4 +1,5 @@
 public import CivilTime
+internal import DailyRolloverScenarios
 public import PhoneSimulator
 internal import DailyRollover
 internal import Rollover

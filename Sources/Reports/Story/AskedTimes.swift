@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import DailyRolloverScenarios
 internal import PhoneSimulator
 internal import DailyRollover
 internal import Rollover
@@ -16,11 +17,11 @@ struct AskedTimes {
 
   /// Takes the next record; one of a schedule follows the step at its moment that makes it.
   mutating func take(_ record: TraceRecord) {
-    guard record.kind == .schedule, record.detail == .none, let id = record.subject?.schedule else { return }
+    guard record.kind == .command, record.detail == .none, let id = record.subject?.schedule else { return }
     while step < steps.count, steps[step].time < record.time { step += 1 }
     for place in step..<max(step, steps.count) {
       guard steps[place].time == record.time else { return }
-      if case .command(.schedule(let schedule)) = steps[place].action, schedule.id == id {
+      if case .schedule(let schedule)? = steps[place].action.daily, schedule.id == id {
         schedules[id] = schedule
         cursors[id] = nil
         step = place + 1

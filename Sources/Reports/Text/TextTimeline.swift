@@ -40,7 +40,7 @@ public struct TextTimeline: TimelineReport {
 
   /// Writes the record's line, if it is shown and not folded.
   public mutating func add(_ record: TraceRecord, of trace: Trace, isShown: Bool, to bytes: inout [UInt8]) {
-    guard isShown else { return format.skip(record) }
+    guard isShown else { return format.passOver(record) }
     let line = format.line(record, of: trace)
     guard foldsQuietStretches, regularity.take(record), let schedule = record.subject?.schedule else {
       endStretch(trace, to: &bytes)

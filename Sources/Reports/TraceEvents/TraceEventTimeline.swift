@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import DailyRolloverScenarios
 public import PhoneSimulator
 internal import DailyRollover
 internal import Rollover
@@ -77,9 +78,9 @@ public struct TraceEventTimeline: TimelineReport {
         begin(subject, record, in: trace, to: &bytes)
         return
       case .removed, .evicted, .dropped:
-        end(subject, as: record.kind.word, at: record.time, in: trace, to: &bytes)
+        end(subject, as: record.word(in: trace), at: record.time, in: trace, to: &bytes)
       case .delivered:
-        end(subject, as: record.kind.word, at: record.time, in: trace, to: &bytes)
+        end(subject, as: record.word(in: trace), at: record.time, in: trace, to: &bytes)
       default: break
       }
     }
@@ -139,12 +140,12 @@ public struct TraceEventTimeline: TimelineReport {
   private mutating func appendInstant(_ record: TraceRecord, in trace: Trace, to bytes: inout [UInt8]) {
     let words = record.detailText(in: trace, zone: zones.zone)
     // What happened to a schedule is told by the kind; about the phone and the engine, the words say more.
-    let label = record.subject == nil && !words.isEmpty ? "\(record.kind.word) \(words)" : record.kind.word
+    let label = record.subject == nil && !words.isEmpty ? "\(record.word(in: trace)) \(words)" : record.word(in: trace)
     let thread = thread(of: record, in: trace, to: &bytes)
     event.begin(
       .instant, name: TraceEvent.quoted(label), process: process, thread: thread, at: microseconds(record.time),
       to: &bytes)
-    bytes.append(text: ",\"cat\":\"\(record.kind.word)\",\"s\":\"t\"")
+    bytes.append(text: ",\"cat\":\"\(record.word(in: trace))\",\"s\":\"t\"")
     var object = JSONObject()
     let subject = record.subjectText(in: trace)
     if !subject.isEmpty { object.add("subject", subject) }

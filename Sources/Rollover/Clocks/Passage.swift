@@ -22,7 +22,7 @@ public struct Passage: Sendable {
   /// - Parameters:
   ///   - last: the clocks of the last plan, if there was one.
   ///   - reading: the clocks now.
-  ///   - highest: the latest time that the wall clock has shown to any event since.
+  ///   - highest: the latest time that the wall clock may have shown since, if somebody has watched it.
   ///   - isLive: whether the app was in the foreground all the while.
   init(from last: SavedReading?, to reading: ClockReading, highest: Instant? = nil, isLive: Bool = false) {
     now = reading.wall
@@ -38,10 +38,10 @@ public struct Passage: Sendable {
     let sameBoot = last.boot == reading.boot
     elapsed = sameBoot ? reading.uptime - last.uptime : nil
     startedAt = sameBoot ? nil : reading.wall - reading.uptime
-    var reach = max(reading.wall, last.wall + (elapsed ?? .zero))
+    var reach = max(reading.wall, last.wall, highest ?? last.wall + (elapsed ?? .zero))
     // A clock that shows less than before the start was set back, and nobody knows how much time passed before that.
-    if !sameBoot, reading.wall < last.wall { reach = last.wall + .days(1) }
-    self.reach = max(reach, highest ?? reach)
+    if !sameBoot, reading.wall < last.wall { reach = max(reach, last.wall + .days(1)) }
+    self.reach = reach
   }
 
   /// Whether the device was started since the last plan.

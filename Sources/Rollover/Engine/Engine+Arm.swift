@@ -38,9 +38,13 @@ extension Engine {
     }
   }
 
-  /// Takes note of the requests that came due while permission was missing and the app looked on: they cannot have rung.
+  /// Takes note of what may have rung, and of what cannot: it came due while permission was missing and the app looked on.
   private mutating func forgetDropped() {
     let passage = context.draft.passage
+    for place in context.ledger.wishes.indices where context.mayHaveRung(context.ledger.wishes[place]) {
+      // The list cannot be read now. What may have rung by these clocks stays in doubt until it can.
+      context.ledger.wishes[place].earliest = Wish.longAgo
+    }
     guard wasBlocked, passage.isLive, let last = passage.last else { return }
     for place in context.ledger.wishes.indices {
       let wish = context.ledger.wishes[place]
@@ -103,7 +107,7 @@ extension Engine {
     var kept: [Int] = []
     for place in difference.additions {
       let wish = context.draft.wishes[place]
-      guard !wish.isLate, centre.position(of: wish.identifier) == nil,
+      guard !wish.isLate, !wish.identifier.occurrence.isRepeating, centre.position(of: wish.identifier) == nil,
         let refusal = system.refusal(of: wish, in: &context.cursor)
       else {
         kept.append(place)
@@ -181,7 +185,7 @@ extension Engine {
     let date = context.cursor.localTime(at: shortage.firstLeftOut).date
     guard date != announcedShortage else { return }
     announcedShortage = date
-    context.report(.horizonShort(armed: shortage.armed, wanted: shortage.wanted, until: date))
+    context.report(.placesShort(armed: shortage.armed, wanted: shortage.wanted, until: date))
   }
 
   /// Sees to it that code of ours runs when the soonest has rung, because another one wants its place.
@@ -189,15 +193,12 @@ extension Engine {
     var soonest = Instant(milliseconds: .max)
     for wish in context.draft.wishes where wish.delivery > context.now { soonest = min(soonest, wish.delivery) }
     guard soonest.milliseconds != .max else { return }
-    let own = context.wakes.count - 1
-    context.wakes[own] = min(context.wakes[own] ?? soonest, soonest)
+    context.look(in: soonest - context.now)
   }
 
   /// Sees to it that code of ours runs again before long.
   mutating func lookAgain(in span: TimeSpan) {
-    let instant = context.now + span
-    let own = context.wakes.count - 1
-    context.wakes[own] = min(context.wakes[own] ?? instant, instant)
+    context.look(in: span)
     context.draft.standsUntil = context.now
   }
 }

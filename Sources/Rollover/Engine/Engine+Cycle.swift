@@ -113,7 +113,8 @@ extension Engine {
 
   /// Whether a request is pending under a wish's identity, and is so near by now that another must not replace it.
   private func isTooLateToReplace(_ wish: Wish) -> Bool {
-    !wish.isLate && !wish.identifier.occurrence.isRepeating && wish.earliest - context.now <= Wish.margin
+    !wish.isLate && !wish.identifier.occurrence.isRepeating && wish.earliest > context.now
+      && wish.earliest - context.now <= Wish.margin
       && context.draft.centre.position(of: wish.identifier) != nil && !difference.removals.contains(wish.identifier)
   }
 
@@ -151,12 +152,14 @@ extension Engine {
   }
 
   private mutating func rest() {
-    if coordinator.rest() || isShort && hasFreedPlace { trigger() }
+    if coordinator.rest() || hasComeDue { trigger() }
   }
 
-  /// Whether a request came due while the plan was carried out, so that its place is free.
-  private var hasFreedPlace: Bool {
-    guard let planned = lastReading?.wall else { return false }
+  /// Whether a request came due while the plan was carried out, so that its successor is still to be armed.
+  private var hasComeDue: Bool {
+    guard let planned = lastReading?.wall, context.draft.standsUntil <= context.now, planned < context.now else {
+      return false
+    }
     return context.ledger.wishes.contains {
       $0.delivery > planned && $0.delivery <= context.now && !$0.identifier.occurrence.isRepeating
     }

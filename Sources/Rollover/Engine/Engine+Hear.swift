@@ -7,7 +7,7 @@ extension Engine {
     noteForeground(event)
     guard coordinator.isStarted else {
       switch event {
-      case .foregrounded, .unlocked: if loading == nil { load() }
+      case .foregrounded, .unlocked: if loading == nil { load() } else { loadsAgain = true }
       default: break
       }
       if !event.isOfTheApp { deferred.append(event) }
@@ -96,10 +96,16 @@ extension Engine {
     tell(event, .life, always: false)
     guard planStands, !context.isDirty else { return trigger() }
     // There is nothing to arm. The clocks are saved, since nobody knows when code of ours runs again.
-    guard coordinator.isResting else { return }
+    guard coordinator.isResting, !isFresh else { return }
     difference.clear()
     lastReading = context.savedReading()
     save(in: .confirming)
+  }
+
+  /// Whether the clocks were saved less than a minute ago.
+  private var isFresh: Bool {
+    guard let lastReading, failedSaves == 0 else { return false }
+    return context.now - lastReading.wall < .minutes(1)
   }
 
   private mutating func woke(_ event: Event) {

@@ -27,6 +27,8 @@ extension Engine {
     if context.isAccounting { context.report(.planning) }
     notice()
     context.draft.zoneChanged = lastReading.map { $0.zone.rules != context.zoneMark.rules } ?? false
+    context.draft.zoneMoved =
+      context.draft.zoneChanged && lastReading.map { $0.zone.name != context.zoneMark.name } ?? false
     context.draft.formerZone = context.draft.zoneChanged ? lastReading?.device : nil
     // A platform may keep components in the zone in which they were added, and repeating ones at the next time by the
     // clock as it was.
@@ -166,7 +168,9 @@ extension Engine {
     guard !at.subject.isUnreadable else { return keepAsItIs() }
     let passage = context.draft.passage
     if at.zoneChanged || passage.wentBack || passage.wasRestarted || passage.jump < .zero {
-      let past = plugin.place(upTo: context.now, of: slot, in: &context)
+      // What came within its grace by the clock that was set back may be owed still.
+      let since = at.doubt == .ring && passage.wentBack ? context.now - min(at.subject.grace, .days(3660)) : context.now
+      let past = plugin.place(upTo: since, of: slot, in: &context)
       context.ledger[at.account].reopen(behind: past)
     }
     // After the clock went back, a minute may come again and be another one.

@@ -8,7 +8,9 @@ extension Engine {
     guard !coordinator.isStarted else { return }
     switch loaded {
     case .unreadable:
-      // Storage is locked until the first unlock. To go on now would forget everything in it.
+      // Storage is locked until the first unlock. To go on now would forget everything in it. It may have been unlocked
+      // since it was asked.
+      if loadsAgain { load() }
       return
     case .nothing:
       break
@@ -57,6 +59,9 @@ extension Engine {
 
   private mutating func take(_ core: CoreState) {
     lastReading = core.reading
+    if core.reading.boot == context.reading.boot {
+      highest = max(highest, core.reading.wall + (context.reading.uptime - core.reading.uptime))
+    }
     context.ledger = core.ledger
     context.noticed = core.noticed
     context.lastRung = core.lastRung

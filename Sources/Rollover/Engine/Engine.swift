@@ -16,14 +16,18 @@ public struct Engine: Sendable {
   var additions: [(token: Token, place: Int)] = []
   /// The load that is waited for.
   var loading: Token?
+  /// Whether storage may have been unlocked while the load was on its way.
+  var loadsAgain = false
   /// Whether what happened before this process started has been settled.
   var hasPlanned = false
   /// Events that wait until the past is settled.
   var deferred: [Event] = []
   /// The clocks at the last plan; changes of the clock and of the zone are noticed by them.
   var lastReading: SavedReading?
-  /// The latest time that the wall clock has shown to any event since.
+  /// The latest time that the wall clock may have shown since, judged at each event.
   var highest = Instant(milliseconds: .min)
+  /// The clocks at the last event.
+  var seen: (wall: Instant, uptime: TimeSpan, boot: UInt32)?
   /// Whether the app is in the foreground, and has been ever since the last plan.
   var isForeground = false
   var staysForeground = false
@@ -97,11 +101,18 @@ public struct Engine: Sendable {
   /// A host that tells the engine of many events keeps one list and empties it each time.
   public mutating func receive(_ event: consuming Event, at reading: ClockReading, into effects: inout [Effect]) {
     context.take(reading)
-    if reading.wall > highest { highest = reading.wall }
+    noteReach(reading)
     swap(&context.effects, &effects)
     handle(event)
     askToWake()
     swap(&context.effects, &effects)
+  }
+
+  /// Notes the latest time that the wall clock may have shown, also just before it was set back.
+  private mutating func noteReach(_ reading: ClockReading) {
+    if let seen, seen.boot == reading.boot { highest = max(highest, seen.wall + (reading.uptime - seen.uptime)) }
+    highest = max(highest, reading.wall)
+    seen = (reading.wall, reading.uptime, reading.boot)
   }
 
   private mutating func handle(_ event: consuming Event) {
@@ -130,6 +141,7 @@ public struct Engine: Sendable {
 
   /// Asks storage for the last save.
   mutating func load() {
+    loadsAgain = false
     let token = context.nextToken()
     loading = token
     context.effects.append(.load(token))

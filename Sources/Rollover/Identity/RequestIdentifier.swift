@@ -14,7 +14,7 @@ public struct RequestIdentifier: Hashable, Sendable {
     self.occurrence = occurrence
   }
 
-  /// Reads an identity from the text that the platform keeps, such as `water@2027-03-14` or `water@2027-03-14T09:30`.
+  /// Reads an identity from the text that the platform keeps, such as `tea@2027-03-14` or `tea@2027-03-14T09:30`.
   ///
   /// A text without a mark, such as `welcome`, is the identity of a subject that rings once. So nearly every text can
   /// be read.

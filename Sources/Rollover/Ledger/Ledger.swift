@@ -89,6 +89,10 @@ struct Ledger: Sendable {
   /// Notes that a plan was carried out: doomed requests are gone, and changed subjects are as they should be.
   mutating func planApplied() {
     if !doomed.isEmpty { doomed = [] }
+    // No request of before is left under their identities.
+    for place in wishes.indices where wishes[place].earliest != wishes[place].delivery && !wishes[place].isLeftAlone {
+      wishes[place].earliest = wishes[place].delivery
+    }
     for place in accounts.indices where accounts[place].isSupersededInPlan {
       accounts[place].isSuperseded = false
       accounts[place].isSupersededInPlan = false

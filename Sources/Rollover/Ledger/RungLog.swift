@@ -1,8 +1,8 @@
 /// A set of places in the order of one subject's occurrences, kept as runs of neighbours.
 ///
-/// A daily series that never fails is one run, however long it goes on. When there are too many runs, the one that lies
-/// farthest from the place inserted last is forgotten. So a clock that was years ahead for a while costs one run, and
-/// never anything recent.
+/// A series of every day that never fails is one run, however long it goes on. When there are too many runs, the one
+/// that lies farthest from the place inserted last is forgotten. So a clock that was years ahead for a while costs one
+/// run, and never anything recent.
 struct RungLog: Sendable, Equatable {
   /// Places in a row, all of which are in the set.
   struct Run: Sendable, Equatable {

@@ -70,6 +70,9 @@ public struct Wish: Sendable, Equatable {
     }
   }
 
+  /// An instant before any request, for one that may have rung already.
+  static let longAgo = Instant(seconds: -62_135_596_800)
+
   /// The time before a ring in which nothing is replaced, since both might ring.
   static let margin = TimeSpan.seconds(10)
 }

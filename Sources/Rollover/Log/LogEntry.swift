@@ -17,7 +17,7 @@ public enum LogEntry: Hashable, Sendable {
   /// A policy holds an occurrence until then.
   case held(RequestIdentifier, until: Instant)
   /// The platform's limit leaves an occurrence on this date without a place, and perhaps others behind it.
-  case horizonShort(armed: Int, wanted: Int, until: CivilDate)
+  case placesShort(armed: Int, wanted: Int, until: CivilDate)
   /// The platform did not accept a request.
   case addFailed(RequestIdentifier, AddFailure)
   /// Saving failed; it is tried again.

@@ -3,7 +3,7 @@ public enum MissedReason: UInt8, Hashable, Sendable, CaseIterable {
   /// The person did not let the app notify.
   case permission
   /// It was never armed: the last armed occurrence had passed, and no code of ours had run since.
-  case horizonEnded
+  case notArmed
   /// The device was off.
   case deviceOff
   /// The clock or the zone moved past its time.

@@ -10,6 +10,8 @@ struct Draft: Sendable {
   var passage: Passage
   /// Whether the device's zone has other rules than in the last plan.
   var zoneChanged = false
+  /// Whether it is another zone than in the last plan, and not the same one with other rules.
+  var zoneMoved = false
   /// The zone of the last plan, with the rules that it had, if it has others now or is another; requests may go by it.
   var formerZone: Zone?
   /// Whether the last plan could arm nothing, because the person did not let the app notify.
@@ -63,6 +65,8 @@ struct Draft: Sendable {
     var reason: MissedReason
     /// When a request for it rings that is on its way; `nil` when there is none.
     var armedFor: Instant?
+    /// Whether that request was handed over as a span.
+    var isSpan: Bool
     var contentFingerprint: UInt64
   }
 

@@ -40,7 +40,7 @@ extension EngineContext {
     if let until = known.lostUntil, due <= until { return .unknown(.interrupted) }
     if known.openPlace == identifier.occurrence.order, let reason = known.openReason { return .notRung(reason) }
     guard isAllowed, !draft.wasBlocked else { return .notRung(.permission) }
-    return .notRung(draft.passage.jumpedOver(due) ? .timeJump : .horizonEnded)
+    return .notRung(draft.passage.jumpedOver(due) ? .timeJump : .notArmed)
   }
 
   /// Whether a request can have come due only while the app was in the foreground and permission was missing.
@@ -74,7 +74,7 @@ extension EngineContext {
   func mayHaveRung(_ wish: Wish) -> Bool {
     if wasBlockedLive(wish) { return false }
     if wish.earliest <= draft.passage.reach { return true }
-    guard draft.zoneChanged, !draft.passage.isLive, let local = wish.floating else { return false }
+    guard draft.zoneMoved, !draft.passage.isLive, let local = wish.floating else { return false }
     return Instant(seconds: local.localSeconds - 14 * 3600) <= draft.passage.reach
   }
 

@@ -119,7 +119,12 @@ extension EngineContext {
   private mutating func goOn(to identifier: RequestIdentifier) {
     if let open = draft.at.open {
       draft.at.open = nil
-      giveUp(Draft.Miss(identifier: open.identifier, due: open.due, reason: open.reason), isCertain: true)
+      if open.identifier.occurrence.order <= ledger[draft.at.account].before {
+        // It was told of before the clock went back.
+        ledger[draft.at.account].settle(open.identifier.occurrence.order)
+      } else {
+        giveUp(Draft.Miss(identifier: open.identifier, due: open.due, reason: open.reason), isCertain: true)
+      }
     }
     if let rolled = draft.at.rolled {
       draft.at.rolled = nil
@@ -158,7 +163,7 @@ extension EngineContext {
     let held = wish.map { $0.isLate ? .zero : $0.delivery - $0.due } ?? .zero
     draft.at.open = Draft.Open(
       identifier: identifier, due: due, delivery: due + held,
-      reason: reason, armedFor: armedFor, contentFingerprint: fingerprint)
+      reason: reason, armedFor: armedFor, isSpan: wish?.isSpan ?? false, contentFingerprint: fingerprint)
   }
 
   private mutating func giveUp(_ miss: Draft.Miss, isCertain: Bool) {
@@ -198,6 +203,7 @@ extension EngineContext {
       return giveUp(Draft.Miss(identifier: open.identifier, due: open.due, reason: open.reason), isCertain: true)
     }
     draft.standsUntil = now
+    if open.armedFor != nil { look(in: Wish.margin + .seconds(1)) }
     if open.armedFor == nil { report(.late(open.identifier, due: open.due, reason: open.reason)) }
     account(
       open.identifier, .settled(open.armedFor.map(Settlement.onItsWay) ?? .late(open.reason, due: open.due)))
@@ -207,7 +213,8 @@ extension EngineContext {
       open.identifier, due: open.due, delivery: open.armedFor ?? now + wait, trigger: .after(wait),
       contentFingerprint: open.contentFingerprint, plugin: plugin, slot: draft.at.slot, rank: 0, isWithin: true)
     wish.isLate = true
-    wish.isSpan = true
+    // One that is on its way as a moment does not become a span by that.
+    wish.isSpan = open.armedFor == nil || open.isSpan
     wish.isLeftAlone = open.armedFor != nil
     draft.wishes.append(wish)
   }

@@ -112,6 +112,12 @@ public struct EngineContext: Sendable {
   /// Asks for code of ours to run at an instant of the wall clock; the plugin's last wish is replaced, or taken back.
   public mutating func wake(at instant: Instant?) { wakes[Int(plugin)] = instant }
 
+  /// Sees to it that the engine runs again before long.
+  mutating func look(in span: TimeSpan) {
+    let own = wakes.count - 1
+    wakes[own] = min(wakes[own] ?? now + span, now + span)
+  }
+
   /// Makes the token of the next effect.
   mutating func nextToken() -> Token {
     tokens += 1

@@ -1,5 +1,6 @@
 internal import DailyRollover
 internal import CivilTime
+internal import DailyRolloverScenarios
 internal import PhoneSimulator
 internal import Rollover
 

@@ -1,3 +1,4 @@
+internal import DailyRolloverScenarios
 internal import PhoneSimulator
 internal import DailyRollover
 internal import Rollover
@@ -14,7 +15,7 @@ struct ContentIndex: Sendable {
   /// - Complexity: amortised over all calls, linear in the number of steps.
   mutating func content(of id: ScheduleID, in steps: [History.Step]) -> Content {
     while nextStep < steps.count {
-      if case .command(.schedule(let schedule)) = steps[nextStep].action { note(schedule) }
+      if case .schedule(let schedule)? = steps[nextStep].action.daily { note(schedule) }
       nextStep += 1
     }
     return content(of: id)

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import DailyRolloverScenarios
 internal import PhoneSimulator
 internal import DailyRollover
 public import Rollover
@@ -17,7 +18,7 @@ extension Scenario {
   ) throws(QuestionMistake) -> RequestIdentifier {
     let plan = plans[combination].plan
     let schedules = plan.history.steps.compactMap { step -> Schedule? in
-      if case .command(.schedule(let schedule)) = step.action { schedule } else { nil }
+      if case .schedule(let schedule)? = step.action.daily { schedule } else { nil }
     }
     guard let schedule = schedules.last(where: { $0.name == question.name }) else {
       throw unknown(question, among: schedules.map(\.name).unique)

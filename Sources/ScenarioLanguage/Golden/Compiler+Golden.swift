@@ -18,7 +18,7 @@ extension Compiler {
         selection.kinds = KindSet(
           parts.flatMap { compiler.choice($0, Vocabulary.kinds, owner: "`kinds`") ?? [] })
       case .names:
-        selection.schedules = compiler.list(argument.value).compactMap { compiler.name($0) }
+        selection.subjects = compiler.list(argument.value).compactMap { compiler.name($0) }
       }
     }
     readBlock(index, .timeline(selection))

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import DailyRolloverScenarios
 internal import PhoneSimulator
 internal import DailyRollover
 internal import Rollover
@@ -65,8 +66,8 @@ extension Printer {
     case .timeline(let selection):
       var statement = StatementText("expect timeline")
       if selection.kinds != TimelineSelection().kinds { statement.add("kinds", selection.kinds.written) }
-      if !selection.schedules.isEmpty {
-        let names = selection.schedules.map(name).joined(separator: ",")
+      if !selection.subjects.isEmpty {
+        let names = selection.subjects.map(name).joined(separator: ",")
         // The parts of a list have no escapes.
         statement.add("names", names.utf8.contains { $0.isBlank } ? "\"\(names)\"" : names)
       }
@@ -85,7 +86,7 @@ extension Expectation {
     case .pending(let schedule, _): schedule.map { [$0.id] } ?? []
     case .next(let schedule, _): [schedule.id]
     case .refused(let refusal): [refusal.schedule.id]
-    case .golden(let block): if case .timeline(let selection) = block.content { selection.schedules } else { [] }
+    case .golden(let block): if case .timeline(let selection) = block.content { selection.subjects } else { [] }
     case .detected, .status, .warning, .log: []
     }
   }
@@ -95,7 +96,7 @@ extension KindSet {
   /// The kinds between commas, or the word for all of them.
   fileprivate var written: String {
     let kinds = TraceRecord.Kind.allCases.filter(contains)
-    return kinds.count == TraceRecord.Kind.allCases.count ? "all" : kinds.map(\.word).joined(separator: ",")
+    return kinds.count == TraceRecord.Kind.allCases.count ? "all" : kinds.map(\.dailyWord).joined(separator: ",")
   }
 }
 

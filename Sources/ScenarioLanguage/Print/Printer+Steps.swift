@@ -7,7 +7,10 @@ extension Printer {
   /// The statement of a step; what it changes for the lines below is noted.
   mutating func statement(for action: Action, at time: Instant) -> StatementText {
     switch action {
-    case .command(let command): return statement(for: command, at: time)
+    case .command(let command):
+      // Commands of other plugins have no words, and no reader takes this for one.
+      guard let command = command.base as? Command else { return StatementText("command") }
+      return statement(for: command, at: time)
     case .app(let action): return StatementText("app \(action.rawValue)")
     case .device(let action): return statement(for: action)
     case .permission(let permission): return StatementText("permission \(permission.rawValue)")

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import DailyRolloverScenarios
 internal import PhoneSimulator
 internal import DailyRollover
 internal import Rollover
@@ -45,7 +46,7 @@ struct Printer {
     profile = plan.history.profile
     deviceZone = plan.history.zone
     for name in plan.otherNames { names[ScheduleID(name: name)] = name }
-    for case .command(.schedule(let schedule)) in plan.history.steps.lazy.map(\.action) {
+    for case .schedule(let schedule)? in plan.history.steps.lazy.map(\.action.daily) {
       names[schedule.id] = schedule.name
     }
   }

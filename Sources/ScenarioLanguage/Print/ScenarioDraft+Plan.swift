@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import DailyRolloverScenarios
 internal import PhoneSimulator
 internal import DailyRollover
 internal import Rollover
@@ -59,10 +60,10 @@ extension History {
         changed.removeAll { $0.name == update.zone.name }
         changed.append(update.zone)
       case .device(.zone(let zone)): history.steps[index].action = .device(.zone(current(zone)))
-      case .command(.schedule(var schedule)):
-        guard case .pinned(let zone) = schedule.zone else { continue }
-        schedule.zone = .pinned(current(zone))
-        history.steps[index].action = .command(.schedule(schedule))
+      case .command(let given):
+        var command = given.base
+        command.updateZones(current)
+        history.steps[index].action = .command(AnyHistoryCommand(command))
       default: continue
       }
     }

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import DailyRolloverScenarios
 internal import PhoneSimulator
 internal import DailyRollover
 internal import Rollover
@@ -100,7 +101,7 @@ struct HappeningIndex: Sendable {
     }
     if let wanted, !wanted.contains(identifier.schedule) { return }
     switch record.kind {
-    case .schedule:
+    case .command:
       if record.detail == .none { takeSchedule(identifier.schedule, at: record.time) }
     case .armed:
       if case .instant(let fires) = record.detail { arm(identifier, fires, record) }
@@ -198,7 +199,7 @@ struct HappeningIndex: Sendable {
     while nextScheduleStep < steps.count, steps[nextScheduleStep].time < time { nextScheduleStep += 1 }
     var step = nextScheduleStep
     while step < steps.count, steps[step].time == time {
-      if case .command(.schedule(let schedule)) = steps[step].action, schedule.id == id {
+      if case .schedule(let schedule)? = steps[step].action.daily, schedule.id == id {
         schedules[id] = schedule
         nextScheduleStep = step + 1
         return

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import DailyRolloverScenarios
 internal import PhoneSimulator
 internal import DailyRollover
 internal import Rollover
@@ -37,7 +38,7 @@ extension Judge {
     var paused: Int?
     var skipped: Int?
     for step in steps.indices where steps[step].time <= world.now {
-      guard case .command(let command) = steps[step].action else { continue }
+      guard let command = steps[step].action.daily else { continue }
       switch command {
       case .schedule(let kept) where kept.id == schedule: (scheduled, cancelled) = (step, nil)
       case .cancel(schedule): (cancelled, paused, skipped) = (step, nil, nil)

@@ -43,7 +43,7 @@ extension Judge {
       if selection.contains(record) {
         lines.append(format.line(record, of: trace))
       } else {
-        format.skip(record)
+        format.passOver(record)
       }
     }
     return lines

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import DailyRolloverScenarios
 internal import PhoneSimulator
 internal import DailyRollover
 internal import Rollover
@@ -79,7 +80,7 @@ extension Judge {
 extension Action {
   /// Whether it is the command that keeps this schedule.
   func keeps(_ id: ScheduleID) -> Bool {
-    if case .command(.schedule(let schedule)) = self { schedule.id == id } else { false }
+    if case .schedule(let schedule)? = daily { schedule.id == id } else { false }
   }
 
   /// Whether it brings the app to the foreground, where it looks after what is armed.

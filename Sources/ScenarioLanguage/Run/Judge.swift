@@ -91,7 +91,7 @@ struct Judge {
 
   /// A record as the log shows it, without its time.
   private func text(_ record: TraceRecord) -> String {
-    [record.kind.word, record.subjectText(in: trace), record.detailText(in: trace, zone: index.deviceZone)]
+    [record.word(in: trace), record.subjectText(in: trace), record.detailText(in: trace, zone: index.deviceZone)]
       .filter { !$0.isEmpty }.joined(separator: " ")
   }
 

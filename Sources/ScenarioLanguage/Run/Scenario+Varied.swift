@@ -1,4 +1,5 @@
-public import PhoneSimulator
+public import DailyRolloverScenarios
+internal import PhoneSimulator
 
 /// A run on a phone with one knob of its platform turned.
 public struct VariedRun: Sendable {

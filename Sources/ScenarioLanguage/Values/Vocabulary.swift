@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import DailyRolloverScenarios
 internal import PhoneSimulator
 internal import DailyRollover
 internal import Rollover
@@ -31,7 +32,7 @@ enum Vocabulary {
   static let invariant = WordTable(invariants.map { ($0.word, $0) })
   /// The kinds of records, and a word for all of them.
   static let kinds = WordTable(
-    TraceRecord.Kind.allCases.map { ($0.word, [$0]) } + [("all", TraceRecord.Kind.allCases)])
+    TraceRecord.Kind.allCases.map { ($0.dailyWord, [$0]) } + [("all", TraceRecord.Kind.allCases)])
   static let platformOverflow = WordTable(PhoneProfile.Overflow.self)
   static let platformGap = WordTable(PhoneProfile.Gap.self)
   static let platformOverlap = WordTable(PhoneProfile.Overlap.self)

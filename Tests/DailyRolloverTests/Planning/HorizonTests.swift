@@ -39,15 +39,15 @@ import Testing
     var host = try host(days: 3, limit: 5, [yearly, daily("verse")])
     #expect(host.pendingNames("birthday") == ["birthday@2027-03-13", "birthday@2028-03-13"])
     #expect(host.pendingNames().count == 3)
-    #expect(!host.log.contains { if case .horizonShort = $0 { true } else { false } }, "nothing within is left out")
+    #expect(!host.log.contains { if case .placesShort = $0 { true } else { false } }, "nothing within is left out")
     host.limit = 4
     host.tell(.foregrounded)
     #expect(host.pendingNames("birthday") == ["birthday@2027-03-13"] && host.pendingNames().count == 3)
-    #expect(!host.log.contains { if case .horizonShort = $0 { true } else { false } })
+    #expect(!host.log.contains { if case .placesShort = $0 { true } else { false } })
     host.limit = 3
     host.tell(.foregrounded)
     #expect(host.pendingNames("birthday") == ["birthday@2027-03-13"] && host.pendingNames().count == 2)
-    #expect(host.log.contains { if case .horizonShort(3, _, _) = $0 { true } else { false } })
+    #expect(host.log.contains { if case .placesShort(3, _, _) = $0 { true } else { false } })
     // Space again, and everything comes back.
     host.limit = 64
     host.tell(.foregrounded)

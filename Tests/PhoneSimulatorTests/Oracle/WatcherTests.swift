@@ -1,7 +1,9 @@
 import CivilTime
 import DailyRollover
+import DailyRolloverScenarios
 import PhoneSimulator
 import Rollover
+import TestPhones
 import Testing
 
 /// What a watcher of somebody else's hears, and what the phone judges without any.

@@ -1,7 +1,9 @@
 import CivilTime
 @testable import PhoneSimulator
 import DailyRollover
+import DailyRolloverScenarios
 import Rollover
+import TestPhones
 import Testing
 
 /// The lines of a timeline.
@@ -10,18 +12,19 @@ struct TimelineTests {
 
   private func record(
     _ seconds: Int64, _ kind: TraceRecord.Kind, _ subject: RequestIdentifier? = nil,
-    _ detail: TraceRecord.Detail = .none
+    _ detail: TraceRecord.Detail = .none, plugin: UInt8 = 0
   ) -> TraceRecord {
     let time = Instant(seconds: 1_800_000_000 + seconds)
     return TraceRecord(
-      sequence: 0, time: time, device: time, offset: UTCOffset(seconds: 3600), kind: kind, subject: subject,
-      detail: detail)
+      sequence: 0, time: time, device: time, offset: UTCOffset(seconds: 3600), kind: kind, plugin: plugin,
+      subject: subject, detail: detail)
   }
 
   private func lines(_ records: [TraceRecord]) -> [String] {
     var format = TimelineFormat()
     // A world that nothing happened to has an empty trace: every name is unknown, which is all the same here.
-    let trace = World(History(zone: zone, start: Instant(seconds: 0))).trace
+    var trace = World(History(zone: zone, start: Instant(seconds: 0))).trace
+    trace.commandWords = [Command.words, CommandWords(kind: "tea", remarks: [CommandWords.Word("hot", code: 7)])]
     return records.map { format.line($0, of: trace).replacing(#/unknown-[0-9a-f]+/#, with: "verse") }
   }
 
@@ -62,7 +65,9 @@ struct TimelineTests {
       record(0, .refused, verse, .refused(Refusal(.storedNearby, collision: verse))),
       record(0, .clock, nil, .span(.hours(-2))),
       record(0, .clock, nil, .span(.minutes(30))),
-      record(0, .schedule, RequestIdentifier(verse.schedule, .repeating(slot: 0))),
+      record(0, .command, RequestIdentifier(verse.schedule, .repeating(slot: 0))),
+      record(0, .command, RequestIdentifier(verse.schedule, .repeating(slot: 0)), .cancel),
+      record(0, .command, RequestIdentifier(verse.schedule, .repeating(slot: 0)), .remark(7), plugin: 1),
     ]).map { String($0.dropFirst(34)) }
     #expect(
       shown == [
@@ -74,7 +79,7 @@ struct TimelineTests {
         "rolled     verse@2027-01-15  was the last one",
         "refused    verse@2027-01-15  level 2, stored for the same minute: verse@2027-01-15", "clock      -2h",
         "clock      +30m",
-        "schedule   verse",
+        "schedule   verse", "schedule   verse  cancel", "tea        verse  hot",
       ])
   }
 
@@ -87,7 +92,7 @@ struct TimelineTests {
     func count(_ selection: TimelineSelection) -> Int { records.count { selection.contains($0) } }
     #expect(count(TimelineSelection()) == 3)
     #expect(count(TimelineSelection(kinds: KindSet([.delivered]))) == 2)
-    #expect(count(TimelineSelection(schedules: [verse.schedule])) == 2)
+    #expect(count(TimelineSelection(subjects: [verse.subject])) == 2)
     #expect(count(TimelineSelection(kinds: KindSet(TraceRecord.Kind.allCases))) == 4)
   }
 }

@@ -2,6 +2,7 @@ import CivilTime
 import DailyRollover
 import PhoneSimulator
 import Rollover
+import TestPhones
 import Testing
 
 @Suite struct `Answers to effects` {

@@ -1,7 +1,9 @@
 import CivilTime
 import DailyRollover
+import DailyRolloverScenarios
 import PhoneSimulator
 import Rollover
+import TestPhones
 import Testing
 
 @Suite struct `New rules of a zone` {

@@ -1,6 +1,8 @@
 import CivilTime
+import DailyRolloverScenarios
 import PhoneSimulator
 import Rollover
+import TestPhones
 import Testing
 
 @Test func `a horizon of three days rings at nine over spring-forward with the app killed`() throws {

@@ -1,7 +1,9 @@
 import CivilTime
 import DailyRollover
+import DailyRolloverScenarios
 import PhoneSimulator
 import Rollover
+import TestPhones
 import Testing
 
 /// Weeks in which one thing goes wrong again and again: what no engine can prevent is excused, everything else holds.

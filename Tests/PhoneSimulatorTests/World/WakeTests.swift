@@ -1,6 +1,7 @@
 import CivilTime
 import PhoneSimulator
 import Rollover
+import TestPhones
 import Testing
 
 @Suite struct `Waking the app` {

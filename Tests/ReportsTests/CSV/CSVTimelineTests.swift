@@ -1,4 +1,5 @@
 import DailyRollover
+import DailyRolloverScenarios
 import PhoneSimulator
 import Reports
 import Rollover
@@ -62,7 +63,7 @@ import Testing
           trace.add(.rolled, identifier, .other(identifier))
           trace.add(.warning, nil, trace.text(name))
           trace.add(
-            .schedule, RequestIdentifier(identifier.schedule, .repeating(slot: 0)), .word(.cancel))
+            .command, RequestIdentifier(identifier.schedule, .repeating(slot: 0)), .cancel)
         }
       ])
     let rows = parse(text)

@@ -1,5 +1,6 @@
 import CivilTime
 import DailyRollover
+import DailyRolloverScenarios
 import PhoneSimulator
 import Rollover
 

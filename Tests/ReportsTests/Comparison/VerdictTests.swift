@@ -1,4 +1,5 @@
 import DailyRollover
+import DailyRolloverScenarios
 import PhoneSimulator
 import Reports
 import Rollover

@@ -135,7 +135,7 @@ import Testing
   }
 
   @Test("One behind the end of the horizon is missed because nothing was armed")
-  func horizonEnded() throws {
+  func notArmed() throws {
     let text = """
       scenario "T"
       zone America/New_York

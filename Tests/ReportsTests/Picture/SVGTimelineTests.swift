@@ -50,7 +50,7 @@ import Testing
 
   @Test func `A schedule of which nothing rang has its plot`() {
     let run = Sample.run { trace in
-      trace.add(.schedule, RequestIdentifier(ScheduleID(name: "verse"), .repeating(slot: 0)))
+      trace.add(.command, RequestIdentifier(ScheduleID(name: "verse"), .repeating(slot: 0)))
     }
     #expect(document([run]).texts.contains("verse"))
     #expect(document([run]).texts.contains("nothing rang"))

@@ -1,6 +1,7 @@
 import CivilTime
 @testable import PhoneSimulator
 import DailyRollover
+import DailyRolloverScenarios
 import Reports
 import Rollover
 import Testing
@@ -113,7 +114,7 @@ struct OccurrenceResultsTests {
         time: Sample.start, action: .command(.schedule(Schedule(name: "verse", series: series, until: until))))
     ]
     let run = Sample.run(zone: zone) { builder in
-      builder.add(.schedule, Sample.identifier("verse"))
+      builder.add(.command, Sample.identifier("verse"))
       for _ in 1...2 { builder.add(.delivered, after: .hours(38), Sample.identifier("verse")) }
     }
     var results = OccurrenceResults(Sample.source, of: history)

@@ -2,6 +2,7 @@ import CivilTime
 @testable import PhoneSimulator
 @testable import Reports
 import DailyRollover
+import DailyRolloverScenarios
 import Rollover
 import Testing
 

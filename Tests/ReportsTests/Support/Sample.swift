@@ -1,6 +1,7 @@
 import CivilTime
 @testable import PhoneSimulator
 import DailyRollover
+import DailyRolloverScenarios
 import Reports
 import Rollover
 import Testing
@@ -70,7 +71,10 @@ struct TraceBuilder {
   /// By how much the device's clock is ahead.
   var shift = TimeSpan.zero
 
-  init(zone: Zone) { self.zone = zone }
+  init(zone: Zone) {
+    self.zone = zone
+    trace.commandWords = [Command.words]
+  }
 
   mutating func add(
     _ kind: TraceRecord.Kind, after span: TimeSpan = .zero, _ subject: RequestIdentifier? = nil,

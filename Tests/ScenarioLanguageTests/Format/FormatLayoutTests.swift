@@ -38,7 +38,7 @@ struct FormatLayoutTests {
       [!engine:horizon]   expect status next="2027-03-13 09:00"
       +1d12h
           device reboot for=5m
-      2027-11-07 01:30 -05:00 expect delivered verse on=2027-03-14 count=1 late<=1m reason = horizon-ended
+      2027-11-07 01:30 -05:00 expect delivered verse on=2027-03-14 count=1 late<=1m reason = not-armed
       expect detected clock by=+2h
       # What came of it.
       expect timeline kinds = delivered
@@ -74,7 +74,7 @@ struct FormatLayoutTests {
                                  [!engine:horizon] expect status next = "2027-03-13 09:00"
         +1d12h
                                  device reboot for=5m
-        2027-11-07 01:30 -05:00  expect delivered verse on=2027-03-14 count = 1 late <= 1m reason=horizon-ended
+        2027-11-07 01:30 -05:00  expect delivered verse on=2027-03-14 count = 1 late <= 1m reason=not-armed
                                  expect detected clock by = +2h
         # What came of it.
         expect timeline kinds=delivered

@@ -100,7 +100,7 @@ struct EverythingPrintTests {
     expect next "two words" != "2027-03-15 09:00:00"
     expect delivered verse
     expect delivered verse on=2027-03-14 at=09:00 count = 12 late <= 1m
-    expect missed verse at=09:00:00 reason=horizon-ended
+    expect missed verse at=09:00:00 reason=not-armed
     expect suppressed verse reason=skipped count != 3
     expect replaced leap
     expect late verse late > 1d12h reason=device-off

@@ -1,4 +1,5 @@
 import CivilTime
+import DailyRolloverScenarios
 import PhoneSimulator
 import Testing
 

@@ -1,5 +1,6 @@
 import CivilTime
 import DailyRollover
+import DailyRolloverScenarios
 import PhoneSimulator
 import Rollover
 import Testing
@@ -41,7 +42,7 @@ enum Fixture {
 
   /// The commands in lines that follow the header all share.
   static func commands(_ lines: String) throws -> [Command] {
-    try actions(lines).compactMap { if case .command(let command) = $0 { command } else { nil } }
+    try actions(lines).compactMap(\.daily)
   }
 
   /// The runs of a text; none when something is wrong with it.

@@ -1,4 +1,5 @@
 import DailyRollover
+import DailyRolloverScenarios
 import PhoneSimulator
 import Rollover
 import Testing
@@ -70,7 +71,7 @@ struct LexerTests {
   func escapes() throws {
     let text = Fixture.header + #"schedule verse at=09:00 title="a \"b\" \\ c\nd""#
     let step = try #require(Fixture.parse(text).scenario?.history.steps.first)
-    guard case .command(.schedule(let schedule)) = step.action else {
+    guard case .schedule(let schedule)? = step.action.daily else {
       Issue.record("the line should be a schedule")
       return
     }

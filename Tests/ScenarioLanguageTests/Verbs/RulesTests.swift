@@ -1,5 +1,6 @@
 import CivilTime
 import DailyRollover
+import DailyRolloverScenarios
 import PhoneSimulator
 import Rollover
 import Testing
@@ -66,8 +67,8 @@ struct RulesTests {
       let named = try Fixture.actions(text, overrides: Overrides(engine: engine)).compactMap { action -> Zone? in
         switch action {
         case .device(.zone(let zone)): return zone
-        case .command(.schedule(let schedule)):
-          guard case .pinned(let zone) = schedule.zone else { return nil }
+        case .command:
+          guard case .schedule(let schedule)? = action.daily, case .pinned(let zone) = schedule.zone else { return nil }
           return zone
         default: return nil
         }

@@ -14,9 +14,6 @@ public enum Command: PluginCommand, Equatable {
   /// Go on with a paused schedule, from its next occurrence.
   case resume(SubjectID)
 
-  /// The plugin's name.
-  public static var plugin: String { DailyRollover.name }
-
   /// The schedule it is about.
   public var subject: SubjectID {
     switch self {

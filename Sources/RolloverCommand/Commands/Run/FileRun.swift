@@ -1,3 +1,4 @@
+internal import DailyRolloverScenarios
 internal import PhoneSimulator
 internal import Reports
 internal import ScenarioLanguage

@@ -1,3 +1,4 @@
+internal import DailyRolloverScenarios
 internal import PhoneSimulator
 internal import Reports
 internal import DailyRollover
@@ -50,7 +51,7 @@ enum TimelineCommand {
   }
 
   private static func kindWords(_ range: some RangeExpression<Int>) -> String {
-    TraceRecord.Kind.allCases[range].map(\.word).joined(separator: ", ")
+    TraceRecord.Kind.allCases[range].map(\.dailyWord).joined(separator: ", ")
   }
 
   private static func run(_ arguments: Arguments, _ console: Console) throws(UsageError) -> ExitCode {
@@ -61,7 +62,7 @@ enum TimelineCommand {
     let names = list(arguments["--names"])
     let selection = TimelineSelection(
       kinds: try kinds(arguments["--kinds"]) ?? (format == .text ? .story : .all),
-      schedules: names.map { ScheduleID(name: $0) })
+      subjects: names.map { ScheduleID(name: $0) })
     let output = try ReportOutput(arguments["--output"], console)
     guard let plan = try plan(arguments, console) else { return .usage }
     let known = plan.scheduleNames
@@ -106,9 +107,9 @@ enum TimelineCommand {
     if text == "all" { return .all }
     var kinds: [TraceRecord.Kind] = []
     for word in list(text) {
-      guard let kind = TraceRecord.Kind(word: word) else {
+      guard let kind = TraceRecord.Kind(dailyWord: word) else {
         throw .unknown(
-          "kind", word, known: TraceRecord.Kind.allCases.map(\.word), otherwise: "see `rollover timeline --help`")
+          "kind", word, known: TraceRecord.Kind.allCases.map(\.dailyWord), otherwise: "see `rollover timeline --help`")
       }
       kinds.append(kind)
     }

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import DailyRolloverScenarios
 internal import PhoneSimulator
 internal import Reports
 internal import DailyRollover
@@ -39,7 +40,7 @@ struct TimelinePlan {
   var scheduleNames: [String] {
     var names: [String] = []
     for run in runs {
-      for case .command(.schedule(let schedule)) in run.history.steps.lazy.map(\.action)
+      for case .schedule(let schedule)? in run.history.steps.lazy.map(\.action.daily)
       where !names.contains(schedule.name) {
         names.append(schedule.name)
       }

@@ -1,0 +1,67 @@
+public import CivilTime
+public import Rollover
+
+/// A plugin's command that a history can hold, and that a trace can tell of.
+///
+/// A command without words of its own needs only its ``subject``:
+///
+///     extension WalkCommand: HistoryCommand {
+///       public static let words = CommandWords(kind: "walk")
+///       public var subject: SubjectID { WalkPlugin.subject }
+///     }
+public protocol HistoryCommand: PluginCommand {
+  /// The words for its plugin's commands in traces.
+  static var words: CommandWords { get }
+
+  /// The subject that it is about.
+  var subject: SubjectID { get }
+
+  /// The name of its subject, if it makes that subject known; `nil` otherwise.
+  var subjectName: String? { get }
+
+  /// The remark that goes with it in traces.
+  var remark: CommandRemark { get }
+
+  /// Puts in place of each zone that it holds the one that the phone has under that name by now.
+  mutating func updateZones(_ latest: (Zone) -> Zone)
+}
+
+extension HistoryCommand {
+  /// No name.
+  public var subjectName: String? { nil }
+
+  /// Nothing.
+  public var remark: CommandRemark { .nothing }
+
+  /// Does nothing, since it holds no zone.
+  public mutating func updateZones(_ latest: (Zone) -> Zone) {}
+}
+
+/// A remark of a command, which goes with it in traces.
+public enum CommandRemark: Sendable, Equatable {
+  /// The subject says it all.
+  case nothing
+  /// One of its plugin's fixed words.
+  case word(CommandWords.Word)
+  /// Any text, which holds no content.
+  case text(String)
+}
+
+/// A plugin's command of whatever type, as a history holds it.
+public struct AnyHistoryCommand: Sendable, Equatable {
+  /// The command itself.
+  public let base: any HistoryCommand
+
+  /// Wraps a command.
+  public init(_ base: any HistoryCommand) { self.base = base }
+
+  /// Whether both ask for the same.
+  public static func == (left: AnyHistoryCommand, right: AnyHistoryCommand) -> Bool {
+    left.base.isEqual(to: right.base)
+  }
+}
+
+extension Action {
+  /// The app's code gives the engine a command; the app must be running.
+  public static func command(_ command: some HistoryCommand) -> Action { .command(AnyHistoryCommand(command)) }
+}

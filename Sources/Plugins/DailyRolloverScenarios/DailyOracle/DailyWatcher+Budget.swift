@@ -1,0 +1,128 @@
+internal import CivilTime
+internal import DailyRollover
+public import PhoneSimulator
+internal import Rollover
+
+/// Where a wish stands when places are short: the next occurrence of each schedule within the days comes first, then all else
+/// within them, then what lies beyond; among equals the soonest, and of those the schedule that was added first.
+struct Rank: Sendable {
+  /// 0, 1 or 2; a range where the end of the days is too near to tell.
+  var group: ClosedRange<Int>
+  var due: Instant
+  var place: Int
+
+  /// Whether it stands before another, however one reads them.
+  func isCertainlyBefore(_ other: Rank) -> Bool {
+    if group.upperBound < other.group.lowerBound { return true }
+    guard group == other.group, group.count == 1 else { return false }
+    return due < other.due
+  }
+}
+
+extension DailyWatcher {
+  /// Where an occurrence stands as seen from a rest of the app.
+  private func rank(_ due: Timetable.Due, _ place: Int, isNext: Bool, at device: Instant, in zone: Zone) -> Rank {
+    let local = zone.localTime(at: device)
+    let end = CivilDateTime(local.date.adding(days: settings.days), local.time).localSeconds
+    let intended = (watches[place].newest.wish.plan?.intended(due, in: zone))?.localSeconds ?? .max
+    // The app may have planned a while ago, and an hour may come twice.
+    let margin: Int64 = 2 * 3600
+    let inside = isNext ? 0 : 1
+    let group = intended < end - margin ? inside...inside : intended > end + margin ? 2...2 : inside...2
+    return Rank(group: group, due: due.instant, place: place)
+  }
+
+  /// Whether a place for it was wanting when the app came to rest.
+  func isOutranked(_ due: Timetable.Due, _ place: Int, by rest: Rest, in zone: Zone) -> Bool {
+    guard rest.isFull else { return false }
+    guard let last = rest.last else { return true }
+    // The first that comes due since the rest was the next one then.
+    let isNext = watches[place].sinceRest.number != restNumber || watches[place].sinceRest.dueCount == 0
+    return !rank(due, place, isNext: isNext, at: rest.device, in: zone).isCertainlyBefore(last)
+  }
+
+  /// What ranks last of all that is pending and lies ahead.
+  mutating func lastRank(at moment: borrowing Moment) -> Rank? {
+    var last: Rank?
+    for entry in moment.pending.indices {
+      let identifier = moment.pending[entry].identifier
+      guard let place = place(of: identifier.schedule), !watches[place].isUndecided else { continue }
+      let zone = zone(of: place, moment)
+      var pending = watches[place].occurrence(identifier.occurrence, in: zone)
+      if case .repeating = identifier.occurrence {
+        pending = watches[place].occurrence(moment.pending[entry].subject.occurrence, in: zone)
+      }
+      guard let due = pending, due.instant > moment.device, let next = watches[place].nextWanted(in: zone)
+      else { continue }
+      // Behind one that may have rung and need not any more, another may be the next.
+      let isNext = due.instant <= next.instant || watches[place].memory.hasDoubt
+      let rank = rank(due, place, isNext: isNext, at: moment.device, in: zone)
+      if last.map({ $0.isCertainlyBefore(rank) }) ?? true { last = rank }
+    }
+    return last
+  }
+
+  /// Judges whether something was left out that ranks before what is pending.
+  mutating func judgeBudget(at moment: borrowing Moment, into findings: inout Findings) {
+    guard settings.strategy != .repeating, let last = rest?.last else { return }
+    for place in watches.indices where !watches[place].isUndecided && watches[place].acceptance == .all {
+      let zone = zone(of: place, moment)
+      guard !watches[place].memory.hasDoubt, !mayRepeatBeforeNext(place, moment) else { continue }
+      var ahead = 0
+      var due = watches[place].nextWanted(in: zone)
+      while let wanted = due, ahead < (settings.strategy == .chain ? 1 : settings.days),
+        rank(wanted, place, isNext: ahead == 0, at: moment.device, in: zone).isCertainlyBefore(last)
+      {
+        if !isArmed(wanted, place, at: moment) {
+          findings.violations.append(
+            Violation(
+              .fairBudget, at: moment.now, RequestIdentifier(watches[place].id, wanted.key),
+              "it is due at \(words(wanted.instant, place, moment)) and not armed, and something that ranks behind it is"
+            ))
+          return
+        }
+        ahead += 1
+        due = watches[place].dueNotRung(after: wanted, in: zone)
+        while let next = due, watches[place].newest.wish.leavesOut(next) {
+          due = watches[place].dueNotRung(after: next, in: zone)
+        }
+      }
+    }
+  }
+
+  /// Whether something that rang, or may have, lies ahead of the next one and may come again, for all that the app knows.
+  mutating func mayRepeatBeforeNext(_ place: Int, _ moment: borrowing Moment) -> Bool {
+    let zone = zone(of: place, moment)
+    guard let plan = watches[place].newest.wish.plan, let wanted = watches[place].nextWanted(in: zone) else { return false }
+    let memory = watches[place].memory
+    guard memory.hasForgotten || plan.ringsInDoubt else { return false }
+    var stretch = SteadyStretch()
+    var due = plan.due(after: moment.device, in: zone, &stretch)
+    for _ in 0..<1000 {
+      guard let next = due, next.key != wanted.key else { return false }
+      if memory.isForgotten(next.key) { return true }
+      if plan.ringsInDoubt, !memory.isConfirmed(next.key), memory.hasRung(next.key) || memory.mayHaveRung(next.key) {
+        return true
+      }
+      due = plan.due(after: next, in: zone, &stretch)
+    }
+    return true
+  }
+
+  /// At the end, judges whether what should be armed is, if the app has been at rest since the last change.
+  public mutating func finish(at moment: borrowing Moment, into findings: inout Findings) {
+    guard moment.isOn, moment.permission.allowsDelivery, !isUnsettled, !moment.isAtWork, let rest else { return }
+    for place in watches.indices where !watches[place].isUndecided && watches[place].acceptance == .all {
+      renewSinceRest(place)
+      let zone = zone(of: place, moment)
+      guard let due = watches[place].nextWanted(in: zone), !isArmed(due, place, at: moment),
+        !mayRepeatBeforeNext(place, moment), !isTooSoon(due, place), !isBeyondHorizon(due, place, of: rest, in: zone),
+        !isOutranked(due, place, by: rest, in: zone)
+      else { continue }
+      findings.violations.append(
+        Violation(
+          .armedAsWanted, at: moment.now, RequestIdentifier(watches[place].id, due.key),
+          "its next time is \(words(due.instant, place, moment)), and it is not armed for then"))
+    }
+  }
+}

@@ -1,0 +1,262 @@
+internal import CivilTime
+internal import DailyRollover
+internal import PhoneSimulator
+internal import Rollover
+
+extension DailyWatcher {
+  /// The app looked at the notification centre.
+  mutating func looked(at moment: borrowing Moment) {
+    hasLooked = true
+    needsLook = false
+    for place in watches.indices where watches[place].newest.wish.plan?.ringsInDoubt ?? false {
+      let id = watches[place].id
+      for subject in moment.delivered where subject.schedule == id { sawRing(subject) }
+    }
+    settleUnseen(at: moment)
+    wasRestarted = false
+    for place in watches.indices where watches[place].memory.hasDoubt { clearDoubts(place, at: moment) }
+  }
+
+  /// What is still pending certainly did not ring.
+  private mutating func clearDoubts(_ place: Int, at moment: borrowing Moment) {
+    let id = watches[place].id
+    for entry in moment.pending.indices
+    where moment.pending[entry].identifier.schedule == id && moment.pending[entry].fires != Moment.never {
+      watches[place].memory.isStillPending(moment.pending[entry].identifier.occurrence)
+    }
+    watches[place].replan(after: moment.device, in: moment.zone)
+    touch(place)
+  }
+
+  /// What happened behind the app's back it can suspect only by the clocks and zones that it knows of.
+  private mutating func settleUnseen(at moment: borrowing Moment) {
+    let change = unseen ?? blocked?.change
+    unseen = nil
+    // By the old clock the time may really have passed; behind a restart nobody can tell, and either is right.
+    var possible = max(moment.device, change.map { moment.now + $0.shift } ?? moment.device)
+    possible = max(possible, moment.now + (highestShift ?? moment.device - moment.now))
+    highestShift = moment.device - moment.now
+    var certain = wasRestarted ? moment.device : possible
+    // A clock that shows less than before a start was set back, and nobody knows how long it had gone on.
+    if wasRestarted, let lastSeen, moment.device < lastSeen { possible = max(possible, lastSeen + .days(1)) }
+    // Without permission the lists may read empty, and show nothing. The clock shows itself all the same.
+    latestSeen = max(latestSeen ?? possible, possible)
+    certain = max(certain, blocked?.certain ?? certain)
+    guard moment.permission.allowsDelivery else {
+      if let change { blocked = (change, certain) }
+      return
+    }
+    blocked = nil
+    possible = latestSeen ?? possible
+    latestSeen = nil
+    let present = moment.zone
+    let hasFlown = change.map { $0.zone != present } ?? false
+    let since = lastSeen
+    for place in watches.indices where watches[place].memory.hasUnseen || hasRepeating(place, moment) {
+      // While nothing has changed, all that rang is suspect.
+      if change == nil, possible <= moment.device, watches[place].memory.forgetUnseenRings() { continue }
+      let id = watches[place].id
+      for subject in moment.delivered where subject.schedule == id {
+        watches[place].memory.isListed(subject.occurrence)
+      }
+      var stretch = SteadyStretch()
+      let plan = watches[place].newest.wish.plan
+      let pinned = plan?.pinned
+      let known = [pinned ?? present, pinned ?? change?.zone ?? present]
+      let all = pinned.map { [$0] } ?? known + formerZones
+      func came(_ key: OccurrenceKey, by latest: Instant, in zones: [Zone]) -> Bool {
+        zones.contains { plan?.occurrence(key, in: $0, &stretch).map { $0.instant <= latest } ?? true }
+      }
+      /// In some zone, of which nobody knows: the earliest is 14 hours ahead of UTC.
+      func cameAbroad(_ key: OccurrenceKey) -> Bool {
+        guard hasFlown, pinned == nil, let due = plan?.occurrence(key, in: present, &stretch) else { return false }
+        let local = present.localTime(at: due.instant).localSeconds
+        return Instant(seconds: local - 14 * 3600) <= possible
+      }
+      // A repeating request may have rung for any date up to there.
+      if let since, let plan, change != nil || possible > moment.device, hasRepeating(place, moment) {
+        for zone in all {
+          var next = plan.due(after: since, in: zone, &stretch)
+          while let due = next, due.instant <= possible {
+            watches[place].memory.doubt(due.key, unseen: false)
+            next = plan.due(after: due, in: zone, &stretch)
+          }
+        }
+      }
+      watches[place].memory.settleUnseen(
+        isSuspect: { change == nil || came($0, by: certain, in: known) },
+        mayHaveCome: { came($0, by: possible, in: all) || cameAbroad($0) })
+      watches[place].mayRepeat = isRepeating(place, moment)
+      watches[place].replan(after: moment.device, in: moment.zone)
+      touch(place)
+    }
+  }
+
+  private func isRepeating(_ place: Int, _ moment: borrowing Moment) -> Bool {
+    for entry in moment.pending.indices where moment.pending[entry].identifier.schedule == watches[place].id {
+      if case .repeating = moment.pending[entry].identifier.occurrence { return true }
+    }
+    return false
+  }
+
+  /// The app came to rest.
+  mutating func rested(at moment: borrowing Moment, into findings: inout Findings) {
+    shift = moment.device - moment.now
+    if zone == nil { zone = moment.zone }
+    lastSeen = moment.device
+    defer { hasLooked = false }
+    guard !saveHasFailed else { return }
+    if hasOpenWishes { settleWishes(at: moment) }
+    if hasRejections { settleRejections() }
+    for place in watches.indices where watches[place].newest.wish.plan?.ringsInDoubt ?? false {
+      watches[place].memory.confirmSeen()
+    }
+    // Without permission it can change nothing of what is armed.
+    guard !needsLook, moment.isOn, moment.permission.allowsDelivery else {
+      isDisturbed = true
+      return
+    }
+    isDisturbed = false
+    formerZones.removeAll(keepingCapacity: true)
+    restNumber += 1
+    rest = Rest(device: moment.device, shift: shift, zone: moment.zone, isFull: moment.isFull)
+    if hasOpenWishes { narrowWishes(at: moment) }
+    judgePending(at: moment, into: &findings)
+    if moment.isFull {
+      let last = lastRank(at: moment)
+      rest?.last = last
+      if hasLooked { judgeBudget(at: moment, into: &findings) }
+    }
+    guard moment.isOpen else { return }
+    for place in watches.indices { owe(place, at: moment) }
+  }
+
+  private mutating func settleRejections() {
+    hasRejections = false
+    for place in watches.indices where watches[place].acceptance != .all {
+      // After a rejection another plan is needed, and only the rest after that shows that all was accepted.
+      let isDone = watches[place].acceptance == .awaited && hasLooked
+      watches[place].acceptance = isDone ? .all : .awaited
+      hasRejections = hasRejections || !isDone
+    }
+  }
+
+  /// What the app owes of a schedule now that it was opened and came to rest.
+  private mutating func owe(_ place: Int, at moment: borrowing Moment) {
+    oweLate(place, at: moment)
+    if let through = watches[place].armedThrough, through > moment.device { return }
+    watches[place].armedThrough = lastFire(of: place, moment)
+    guard watches[place].armedThrough == nil, watches[place].silentDeadline == nil, !watches[place].isUndecided,
+      watches[place].acceptance == .all, let rest
+    else { return }
+    let zone = zone(of: place, moment)
+    renewSinceRest(place)
+    guard let due = watches[place].nextWanted(in: zone), !isOutranked(due, place, by: rest, in: zone) else { return }
+    watches[place].silentDeadline = moment.device + .days(1)
+    touch(place)
+  }
+
+  /// What has come due without ringing is owed from now on, where there is a place for it.
+  private mutating func oweLate(_ place: Int, at moment: borrowing Moment) {
+    guard let owed = watches[place].obligation, watches[place].acceptance == .all, hasPlaceForLate(moment),
+      let due = watches[place].occurrence(owed.key, in: zone(of: place, moment))
+    else { return }
+    watches[place].obligation?.owe(at: moment.device, present: due.instant)
+    // Past its grace it is given up, also where the clock is set back later.
+    if owed.deadline == nil, moment.device > min(owed.due, due.instant) + owed.grace { watches[place].obligation = nil }
+    touch(place)
+  }
+
+  /// Whether the budget's rule leaves out nothing that comes late: it comes soonest of all, but for others that come late.
+  private func hasPlaceForLate(_ moment: borrowing Moment) -> Bool {
+    guard moment.isFull else { return true }
+    // An app that has lost what it knew leaves alone what is pending, and that takes places too.
+    guard !watches.contains(where: \.isForgotten) else { return false }
+    return watches.count { $0.obligation != nil || !$0.open.isEmpty } <= moment.limit - moment.foreignCount
+  }
+
+  /// Judges what is pending by whether a schedule wants it.
+  private mutating func judgePending(at moment: borrowing Moment, into findings: inout Findings) {
+    if judgesAllPending {
+      judgesAllPending = false
+      for entry in moment.pending.indices where moment.pending[entry].fires != Moment.never {
+        judgePending(moment.pending[entry], at: moment, into: &findings)
+      }
+    } else {
+      for subject in added {
+        let entry = moment.pending.lastIndex { $0.identifier == subject && $0.fires != Moment.never }
+        if let entry { judgePending(moment.pending[entry], at: moment, into: &findings) }
+      }
+    }
+    added.removeAll(keepingCapacity: true)
+  }
+
+  private mutating func judgePending(
+    _ entry: PendingRequest, at moment: borrowing Moment, into findings: inout Findings
+  ) {
+    let subject = entry.identifier
+    guard let place = place(of: subject.schedule), watches[place].acceptance == .all, !watches[place].isForgotten,
+      watches[place].namesake(of: subject.occurrence, firing: entry.fires, in: moment.zone) == nil,
+      let objection = strayReason(subject.occurrence, place, at: moment)
+    else { return }
+    findings.violations.append(
+      Violation(.noStrays, at: moment.now, subject, "the app is at rest and it is pending, and \(objection)"))
+  }
+
+  /// Why nobody wants what is pending under a key; `nil` when somebody does.
+  private mutating func strayReason(_ key: OccurrenceKey, _ place: Int, at moment: borrowing Moment) -> String? {
+    guard case .repeating = key else { return watches[place].objection(to: key, in: moment.zone) }
+    for version in [watches[place].newest] + watches[place].others {
+      if version.wish.plan != nil, version.wish.pausedSince == nil { return nil }
+    }
+    return watches[place].newest.wish.plan == nil ? "the schedule was cancelled" : "the schedule was paused"
+  }
+
+  /// What is armed shows which of several wishes the app goes by.
+  private mutating func narrowWishes(at moment: borrowing Moment) {
+    var isAnyOpen = false
+    for place in watches.indices where watches[place].isUndecided {
+      let versions = [watches[place].newest] + watches[place].others
+      // An app that has lost what it knew leaves alone what is pending, so that this shows nothing.
+      // Neither does an app whose requests were rejected.
+      guard !watches[place].isForgotten, watches[place].acceptance == .all else {
+        isAnyOpen = true
+        continue
+      }
+      var left = versions.filter { isShown($0.wish, place, at: moment) }
+      if left.isEmpty { left = versions }
+      if left.count < versions.count {
+        watches[place].newest = left.removeFirst()
+        watches[place].others = left
+        watches[place].replan(after: moment.device, in: moment.zone)
+        touch(place)
+      }
+      isAnyOpen = isAnyOpen || watches[place].isUndecided
+    }
+    hasOpenWishes = isAnyOpen
+  }
+
+  /// Whether what is pending is what a wish asks for.
+  private mutating func isShown(_ wish: Mandate, _ place: Int, at moment: borrowing Moment) -> Bool {
+    var watch = watches[place]
+    watch.newest.wish = wish
+    watch.others = []
+    watch.replan(after: moment.device, in: moment.zone)
+    for entry in moment.pending.indices where moment.pending[entry].identifier.schedule == watch.id {
+      guard moment.pending[entry].fires != Moment.never else { continue }
+      let key = moment.pending[entry].identifier.occurrence
+      if case .repeating = key {
+        if wish.plan == nil || wish.pausedSince != nil { return false }
+        continue
+      }
+      if watch.namesake(of: key, firing: moment.pending[entry].fires, in: moment.zone) != nil { continue }
+      if watch.objection(to: key, in: moment.zone) != nil { return false }
+      let due = watch.occurrence(key, in: wish.plan?.pinned ?? moment.zone)
+      if let due, due.instant > moment.device, !isArmed(due, place, at: moment) { return false }
+    }
+    guard !moment.isFull, !watches[place].memory.hasForgotten,
+      let due = watch.nextWanted(in: wish.plan?.pinned ?? moment.zone)
+    else { return true }
+    return isArmed(due, place, at: moment)
+  }
+}

@@ -1,0 +1,166 @@
+internal import CivilTime
+internal import DailyRollover
+internal import PhoneSimulator
+internal import Rollover
+
+extension DailyWatcher {
+  /// Judges a delivery.
+  mutating func delivered(
+    _ subject: RequestIdentifier, _ delivery: Happening.Delivery, at moment: borrowing Moment,
+    into findings: inout Findings
+  ) {
+    guard let place = place(of: subject.schedule) else { return }
+    var key = subject.occurrence
+    if let other = watches[place].namesake(of: key, firing: moment.device, in: moment.zone) {
+      watches[place].memory.ring(key, unseen: isUnseen(moment))
+      key = other
+    }
+    let lateness = watches[place].lateness(of: key, at: moment.device, in: moment.zone)
+    if let (invariant, reason) = complaint(about: key, lateness, place, delivery, at: moment) {
+      findings.violations.append(Violation(invariant, at: moment.now, subject, reason))
+    }
+    renewSinceRest(place)
+    watches[place].sinceRest.rang = true
+    watches[place].memory.ring(key, unseen: isUnseen(moment))
+    watches[place].lastRung = key
+    watches[place].lastRing = lateness.flatMap { $0.isOnTime ? moment.device - $0.late : nil }
+    if !watches[place].open.isEmpty { watches[place].open.removeAll { $0.key == key } }
+    if let owed = watches[place].obligation, owed.key == key, owed.deadline != nil { watches[place].obligation = nil }
+    if delivery.isPresented { sawRing(subject) }
+    if let next = watches[place].next, next.key == key {
+      watches[place].next = watches[place].dueNotRung(after: next, in: zone(of: place, moment))
+    }
+    touch(place)
+  }
+
+  /// What is wrong with a delivery; `nil` when nothing is.
+  private mutating func complaint(
+    about key: OccurrenceKey, _ lateness: Watch.Lateness?, _ place: Int, _ delivery: Happening.Delivery,
+    at moment: borrowing Moment
+  ) -> (Invariant, String)? {
+    if watches[place].memory.hasRung(key), !watches[place].memory.isForgotten(key) {
+      let ringsInDoubt = watches[place].others.contains { $0.wish.plan?.ringsInDoubt ?? false }
+      let mayComeAgain =
+        (ringsInDoubt || watches[place].newest.wish.plan?.ringsInDoubt ?? false)
+        && !watches[place].memory.isConfirmed(key)
+      let isLate = lateness?.isLateWithinGrace ?? false
+      // On time it comes again only where clock or zone brought its time once more.
+      let isAgain = isLate || delivery.isRepeating || isUnsettled || watches[place].lastRung != key
+      guard mayComeAgain, isAgain else {
+        return (.noDuplicates, "it has rung before and rang again at \(words(moment.device, place, moment))")
+      }
+    }
+    // What was armed before a change that the app has not dealt with in full may fire by what held before it.
+    guard !isUnsettled, !moment.isAtWork || moment.latency == .zero, watches[place].acceptance == .all,
+      !watches[place].isForgotten
+    else { return nil }
+    if let objection = watches[place].objection(to: key, in: moment.zone), !delivery.isRepeating || isSilenced(place) {
+      return (
+        .onTime,
+        isSilenced(place)
+          ? "it rang at \(words(moment.device, place, moment)), and \(objection)"
+          : "it rang at \(words(moment.device, place, moment)), and \(objection)"
+      )
+    }
+    guard !delivery.isCatchingUp, !delivery.isRepeating, let lateness,
+      lateness.excess > Self.tolerance || key == watches[place].lastLost && !lateness.isOnTime
+    else {
+      return nil
+    }
+    let late = lateness.late
+    return (
+      .onTime,
+      "it rang at \(words(moment.device, place, moment)), \(late.magnitude) too \(late > .zero ? "late" : "early")"
+    )
+  }
+
+  /// Whether the app is certain to know that a schedule is to ring not at all, or not on some dates.
+  private func isSilenced(_ place: Int) -> Bool {
+    let wish = watches[place].newest.wish
+    return wish.plan == nil || wish.pausedSince != nil || !wish.skips.isEmpty
+  }
+
+  /// The app was shown a notification, or opened by it: now it can know that it rang.
+  mutating func sawRing(_ subject: RequestIdentifier) {
+    guard let place = place(of: subject.schedule) else { return }
+    watches[place].memory.see(subject.occurrence)
+    if watches[place].obligation?.key == subject.occurrence { watches[place].obligation = nil }
+    touch(place)
+  }
+
+  /// A request went without having rung, at its time: the app cannot tell that from a ring.
+  mutating func dropped(_ subject: RequestIdentifier, at moment: borrowing Moment) {
+    guard let place = place(of: subject.schedule) else { return }
+    watches[place].memory.doubt(subject.occurrence, unseen: isUnseen(moment))
+    watches[place].armedThrough = nil
+  }
+
+  /// A request went before its time: once the app has looked it can know that, and add it again.
+  mutating func lost(_ subject: RequestIdentifier, at moment: borrowing Moment) {
+    forgetArmed(subject)
+    disturb()
+    needsLook = true
+    guard let place = place(of: subject.schedule) else { return }
+    // By a clock and a zone that the app knows of it may have rung before it was lost.
+    if case .repeating = subject.occurrence {} else { watches[place].memory.doubt(subject.occurrence, unseen: true) }
+    // What has come due and not rung can only be due at this moment.
+    for index in watches[place].open.indices where watches[place].open[index].excuse == nil {
+      let expectation = watches[place].open[index]
+      guard subject.occurrence.mayStand(for: expectation.key) else { continue }
+      watches[place].open[index].excuse = .lostAtItsTime
+      watches[place].memory.doubt(expectation.key, unseen: isUnseen(moment))
+    }
+    touch(place)
+  }
+
+  /// The app removed a request; if it was to ring before the answer came, the app cannot tell whether it did.
+  mutating func removed(_ subject: RequestIdentifier, at moment: borrowing Moment) {
+    forgetArmed(subject)
+    guard moment.latency > .zero, let place = place(of: subject.schedule) else { return }
+    let start = moment.device - moment.latency - moment.latency - Self.tolerance
+    let end = moment.device + moment.latency + Self.tolerance
+    var stretch = SteadyStretch()
+    for version in [watches[place].newest] + watches[place].others {
+      guard let plan = version.wish.plan else { continue }
+      for zone in plan.pinned.map({ [$0] }) ?? [moment.zone] + formerZones {
+        guard let due = plan.occurrence(subject.occurrence, in: zone, &stretch), due.instant > start, due.instant <= end
+        else { continue }
+        watches[place].memory.doubt(subject.occurrence, unseen: false)
+      }
+    }
+  }
+
+  mutating func forgetArmed(_ subject: RequestIdentifier) {
+    guard let place = place(of: subject.schedule) else { return }
+    watches[place].armedThrough = nil
+  }
+
+  mutating func wasAdded(_ subject: RequestIdentifier, fires: Instant?, at moment: borrowing Moment) {
+    added.append(subject)
+    guard let place = place(of: subject.schedule) else { return }
+    if watches[place].memory.hasDoubt, watches[place].memory.mayHaveRung(subject.occurrence) {
+      // An app that adds it does not take it for rung.
+      watches[place].memory.isStillPending(subject.occurrence)
+      watches[place].replan(after: moment.device, in: moment.zone)
+      touch(place)
+    }
+    watches[place].memory.add(subject.occurrence)
+    if case .repeating = subject.occurrence { watches[place].mayRepeat = true }
+    guard let fires else { return }
+    watches[place].armedThrough = watches[place].armedThrough.map { max($0, fires) }
+    if watches[place].silentDeadline != nil {
+      watches[place].silentDeadline = nil
+      touch(place)
+    }
+  }
+
+  /// The platform did not accept a request, which is nobody's fault; it is added again at the next occasion.
+  mutating func rejected(_ subject: RequestIdentifier) {
+    guard let place = place(of: subject.schedule) else { return }
+    watches[place].acceptance = .rejected
+    watches[place].obligation?.deadline = nil
+    watches[place].silentDeadline = nil
+    hasRejections = true
+    touch(place)
+  }
+}

@@ -1,0 +1,218 @@
+internal import CivilTime
+internal import DailyRollover
+internal import PhoneSimulator
+internal import Rollover
+
+extension DailyWatcher {
+  /// The app was asked for something.
+  mutating func hear(_ command: Command, at moment: borrowing Moment) {
+    noteLocalTime(moment)
+    let device = moment.device
+    let zone = moment.zone
+    switch command {
+    case .schedule(let schedule):
+      guard Timetable.isAccepted(schedule, settings) else { return }
+      let plan = Timetable(schedule, settings, doubt: doubt, at: device, in: zone)
+      ask(makePlace(of: schedule.id), at: moment) { wish in
+        // Declaring the very same schedule again changes nothing.
+        guard wish.plan?.schedule != schedule else { return }
+        let old = wish.plan
+        wish.plan = plan
+        // Another title does not begin exact days anew.
+        if let old, old.step == .exactDay, old.isDueLike(plan) { wish.plan?.anchor = old.anchor }
+      }
+    case .cancel(let id):
+      guard let place = place(of: id) else { return }
+      ask(place, at: moment) { $0 = .none }
+    case .skip(let id, let date):
+      guard let place = place(of: id) else { return }
+      ask(place, at: moment) { $0.skip(date, at: device, in: zone) }
+    case .pause(let id):
+      guard let place = place(of: id) else { return }
+      ask(place, at: moment) { wish in
+        guard wish.plan != nil, wish.pausedSince == nil else { return }
+        wish.pausedSince = device
+      }
+    case .resume(let id):
+      guard let place = place(of: id) else { return }
+      ask(place, at: moment) { $0.pausedSince = nil }
+    }
+  }
+
+  private mutating func ask(_ place: Int, at moment: borrowing Moment, _ change: (inout Mandate) -> Void) {
+    let rangInDoubt = watches[place].newest.wish.plan?.ringsInDoubt ?? true
+    guard watches[place].ask(change) else { return }
+    watches[place].lastRung = nil
+    if !rangInDoubt, watches[place].newest.wish.plan?.ringsInDoubt ?? false {
+      watches[place].givenUp = watches[place].memory.allInDoubt
+    }
+    hasOpenWishes = true
+    judgesAllPending = true
+    watches[place].obligation = nil
+    watches[place].silentDeadline = nil
+    let zone = zone(of: place, moment)
+    // What came due and still has to ring by the old wish need not any more.
+    for index in watches[place].open.indices where watches[place].open[index].excuse == nil {
+      watches[place].open[index].excuse = .undecided
+    }
+    watches[place].replan(after: moment.device, in: zone)
+    touch(place)
+  }
+
+  mutating func saved(at moment: borrowing Moment) {
+    saveHasFailed = false
+    guard hasOpenWishes else { return }
+    for place in watches.indices {
+      if watches[place].isUndecided { readAsHeardLate(place, at: moment) }
+      watches[place].wishesSaved()
+    }
+  }
+
+  /// With latency the app may hear of a sequence of exact days only when its first one has passed, and begin with the next.
+  private mutating func readAsHeardLate(_ place: Int, at moment: borrowing Moment) {
+    guard let anchor = watches[place].newest.wish.plan?.anchor, anchor <= moment.device, !watches[place].newest.isSaved
+    else { return }
+    let (device, zone) = (moment.device, moment.zone)
+    watches[place].alsoRead { $0.begin(after: device, in: zone) }
+  }
+
+  /// The app came to rest with everything saved: what it was asked for it knows.
+  mutating func settleWishes(at moment: borrowing Moment) {
+    var isAnyOpen = false
+    for place in watches.indices where watches[place].isUndecided {
+      readAsHeardLate(place, at: moment)
+      watches[place].settleWishes()
+      isAnyOpen = isAnyOpen || watches[place].isUndecided
+    }
+    hasOpenWishes = isAnyOpen
+  }
+
+  /// The process ended, and with it what it had not saved.
+  mutating func processEnded(wasBusy: Bool, at moment: borrowing Moment) {
+    if wasBusy || saveHasFailed { disturb() }
+    for place in watches.indices {
+      if watches[place].newest.wish.plan?.ringsInDoubt ?? false { watches[place].memory.processEnded() }
+      guard hasOpenWishes, watches[place].isUndecided else { continue }
+      if watches[place].wishesLost() {
+        disturb()
+        watches[place].replan(after: moment.device, in: moment.zone)
+        touch(place)
+      }
+    }
+    judgesAllPending = judgesAllPending || hasOpenWishes
+  }
+
+  /// What the app had saved could not be read.
+  mutating func stateLost(at moment: borrowing Moment) {
+    disturb()
+    hasOpenWishes = true
+    judgesAllPending = true
+    for place in watches.indices {
+      watches[place].stateLost()
+      watches[place].replan(after: moment.device, in: moment.zone)
+      touch(place)
+    }
+  }
+
+  // MARK: what changes around the app
+
+  /// What is armed may not be what is wanted before the app comes to rest.
+  mutating func disturb() {
+    isDisturbed = true
+    releaseObligations()
+    for place in watches.indices where watches[place].silentDeadline != nil {
+      watches[place].silentDeadline = nil
+      touch(place)
+    }
+  }
+
+  /// What had to come need not before the app is opened once more.
+  mutating func releaseObligations() {
+    for place in watches.indices where watches[place].obligation?.deadline != nil {
+      watches[place].obligation?.deadline = nil
+      touch(place)
+    }
+  }
+
+  private mutating func noteLocalTime(_ moment: borrowing Moment) {
+    shift = moment.device - moment.now
+    zone = moment.zone
+  }
+
+  /// The clock was set, or the zone changed: what was jumped over is open with an excuse, what is due next is another.
+  mutating func localTimeChanged(at moment: borrowing Moment) {
+    disturb()
+    // What is past its grace is given up, also where the clock is set back later.
+    let before = moment.now + shift
+    latestSeen = max(latestSeen ?? before, before)
+    for place in watches.indices {
+      if let owed = watches[place].obligation, before > owed.due + owed.grace { watches[place].obligation = nil }
+    }
+    judgesAllPending = true
+    if let zone, zone != moment.zone { formerZones.append(zone) }
+    if !moment.isRunning, unseen == nil { unseen = UnseenChange(shift: shift, zone: zone ?? moment.zone) }
+    noteLocalTime(moment)
+    // Of a change and its undoing in one moment, only a look can show what went.
+    if let rest, rest.shift == shift, rest.zone == moment.zone { needsLook = true }
+    for place in watches.indices {
+      if !watches[place].newest.isSaved, watches[place].newest.wish.plan?.step == .exactDay {
+        // In which zone and by which clock the app has heard of it nobody knows, and so not where its steps begin.
+        let (device, zone) = (moment.device, moment.zone)
+        watches[place].alsoRead { $0.begin(after: device, in: zone) }
+      }
+      lookAgain(place, at: moment)
+    }
+  }
+
+  /// A zone has other rules: those that follow it are due at other times.
+  mutating func rulesChanged(to zone: Zone, at moment: borrowing Moment) {
+    judgesAllPending = true
+    if let known = self.zone, known != moment.zone { formerZones.append(known) }
+    if moment.zone.name == zone.name { noteLocalTime(moment) }
+    for place in watches.indices {
+      if !watches[place].newest.isSaved, watches[place].newest.wish.plan?.step == .exactDay {
+        // By which rules the app has heard of it nobody knows.
+        let (device, here) = (moment.device, moment.zone)
+        watches[place].alsoRead {
+          if $0.pinned?.name == zone.name { $0.adopt(zone) }
+          $0.begin(after: device, in: here)
+        }
+      }
+      if watches[place].newest.wish.plan?.pinned?.name == zone.name { watches[place].newest.wish.plan?.adopt(zone) }
+      for other in watches[place].others.indices
+      where watches[place].others[other].wish.plan?.pinned?.name == zone.name {
+        watches[place].others[other].wish.plan?.adopt(zone)
+      }
+      guard self.zone(of: place, moment).name == zone.name else { continue }
+      disturb()
+      lookAgain(place, at: moment)
+    }
+  }
+
+  /// Works out anew what is due of a schedule: what was jumped over, and what is due next.
+  private mutating func lookAgain(_ place: Int, at moment: borrowing Moment) {
+    let zone = zone(of: place, moment)
+    watches[place].armedThrough = nil
+    watches[place].lastRung = nil
+    var ahead = watches[place].next
+    if let next = ahead, case .date = next.key {
+      // A date that does not exist here gives way to the next.
+      ahead = watches[place].occurrence(next.key, in: zone) ?? watches[place].due(after: next, in: zone)
+    }
+    while let due = ahead, due.instant <= moment.device {
+      if !watches[place].newest.wish.leavesOut(due), !watches[place].needNotRing(due.key) {
+        noteDue(due, place, excuse: .jumpedOver, at: moment)
+      }
+      ahead = watches[place].due(after: due, in: zone)
+    }
+    // Going back brings dates again; those that rang must not ring again, the others are due once more.
+    watches[place].replan(after: moment.device, in: moment.zone)
+    if let owed = watches[place].obligation, let due = watches[place].occurrence(owed.key, in: zone),
+      due.instant > moment.device
+    {
+      // It lies ahead again, and then it is not late.
+      watches[place].obligation = nil
+    }
+    touch(place)
+  }
+}

@@ -1,0 +1,171 @@
+public import CivilTime
+public import DailyRollover
+public import PhoneSimulator
+public import Rollover
+
+/// Watches over schedules: works out what is due independently of the engine, and says what was broken and why.
+public struct DailyWatcher: Watcher {
+  let settings: DailyRolloverSettings
+  /// What is done in doubt for schedules that do not choose.
+  let doubt: Doubt
+  var watches: [Watch] = []
+  /// The places of the watches, by identity.
+  private var index: [(id: ScheduleID, place: Int)] = []
+  private var heap = DueHeap()
+  /// The last rest at which the app could do all that was to be done, and had saved everything.
+  var rest: Rest?
+  var restNumber = 0
+  /// Whether something has changed since that makes what is armed out of date.
+  var isDisturbed = false
+  /// Whether that can be known only by looking at the notification centre.
+  var needsLook = false
+  /// Whether the app has looked since it last came to rest.
+  var hasLooked = false
+  /// Whether the last save failed.
+  var saveHasFailed = false
+  /// What changed of clock and zone behind the app's back; `nil` when nothing has.
+  var unseen: UnseenChange?
+  /// What the device's clock showed when the app last came to rest.
+  var lastSeen: Instant?
+  /// The first change that the app could not see, and how far the clock certainly came, while the lists could not be read.
+  var blocked: (change: UnseenChange, certain: Instant)?
+  /// How far the clock was ahead of true time at most while the app ran, since it looked.
+  var highestShift: TimeSpan?
+  /// The latest time that the clock may have shown, as the app saw it while it had no permission to read the lists.
+  var latestSeen: Instant?
+  /// Whether the device was started since the app looked, so that the uptime tells nothing.
+  var wasRestarted = false
+  /// How far the clock was ahead of true time, and the zone, before the next change of either.
+  var shift = TimeSpan.zero
+  var zone: Zone?
+  /// The zones that the device left since the app last could renew everything; requests may go by any of them.
+  var formerZones: [Zone] = []
+  /// Whether a wish is on its way, or nobody can tell what the app was asked for.
+  var hasOpenWishes = false
+  /// Whether a request was not accepted.
+  var hasRejections = false
+  /// What was added since the app came to rest, to be judged when it has.
+  var added: [RequestIdentifier] = []
+  /// Whether everything that is pending is to be judged then.
+  var judgesAllPending = false
+
+  static let tolerance = TimeSpan.seconds(60)
+
+  struct Rest: Sendable {
+    var device: Instant
+    /// How far the clock was ahead of true time, and the zone.
+    var shift: TimeSpan
+    var zone: Zone
+    /// Whether no place was free.
+    var isFull: Bool
+    /// What ranked last of all that was pending then, where that is certain.
+    var last: Rank?
+  }
+
+  /// Watches over the schedules of an engine that is set up so.
+  public init(_ settings: DailyRolloverSettings, doubt: Doubt = .silent) {
+    self.settings = settings
+    self.doubt = doubt
+  }
+
+  /// The earliest moment at which a schedule has something to judge.
+  public var soonest: Instant { heap.soonest }
+
+  /// Hears what happened.
+  public mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {
+    if moment.isRunning {
+      let shift = moment.device - moment.now
+      if highestShift.map({ $0 < shift }) ?? true { highestShift = shift }
+    }
+    switch happening {
+    case .command(let command): if let command = command as? Command { hear(command, at: moment) }
+    case .delivered(let subject, let delivery): delivered(subject, delivery, at: moment, into: &findings)
+    case .dropped(let subject): dropped(subject, at: moment)
+    case .lost(let subject), .evicted(let subject, byApp: false): lost(subject, at: moment)
+    case .evicted(let subject, byApp: true): forgetArmed(subject)
+    case .removed(let subject): removed(subject, at: moment)
+    case .added(let subject, _, let fires): wasAdded(subject, fires: fires, at: moment)
+    case .rejected(let subject): rejected(subject)
+    case .opened(let subject): sawRing(subject)
+    case .looked: looked(at: moment)
+    case .saved: saved(at: moment)
+    case .saveFailed: saveHasFailed = true
+    case .rested: rested(at: moment, into: &findings)
+    case .stateLost: stateLost(at: moment)
+    case .processEnded(let wasBusy): processEnded(wasBusy: wasBusy, at: moment)
+    case .reinstalled: forgetEverything()
+    case .clockChanged, .zoneChanged: localTimeChanged(at: moment)
+    case .rulesChanged(let zone): rulesChanged(to: zone, at: moment)
+    case .permissionChanged, .placesChanged:
+      disturb()
+      needsLook = true
+    case .switchedOff:
+      releaseObligations()
+    case .switchedOn: wasRestarted = true
+    }
+  }
+
+  private mutating func forgetEverything() {
+    self = DailyWatcher(settings, doubt: doubt)
+  }
+
+  // MARK: watches
+
+  /// The place of a schedule's watch.
+  ///
+  /// - Complexity: O(log n)
+  func place(of id: ScheduleID) -> Int? {
+    let position = position(of: id)
+    return position < index.count && index[position].id == id ? index[position].place : nil
+  }
+
+  private func position(of id: ScheduleID) -> Int {
+    var low = 0
+    var high = index.count
+    while low < high {
+      let middle = (low + high) / 2
+      if index[middle].id < id { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// The watch of a schedule, made if there is none.
+  mutating func makePlace(of id: ScheduleID) -> Int {
+    if let place = place(of: id) { return place }
+    index.insert((id, watches.count), at: position(of: id))
+    watches.append(Watch(id))
+    heap.append()
+    return watches.count - 1
+  }
+
+  /// A watch has changed: when it is to be looked at next may have, too.
+  mutating func touch(_ place: Int) { heap.set(place, to: watches[place].soonest) }
+
+  /// What is to be looked at first, if that is due.
+  func firstDue(through wall: Instant) -> Int? { heap.soonest <= wall ? heap.first : nil }
+
+  /// The zone by which a schedule is due.
+  func zone(of place: Int, _ moment: borrowing Moment) -> Zone {
+    watches[place].newest.wish.plan?.pinned ?? moment.zone
+  }
+
+  /// Whether what is armed may be what held before something changed.
+  var isUnsettled: Bool { isDisturbed || needsLook || saveHasFailed || rest == nil }
+
+  /// Whether nothing of ours hears of what happens now, or knows by which clock.
+  func isUnseen(_ moment: borrowing Moment) -> Bool { !moment.isRunning || unseen != nil }
+
+  func words(_ instant: Instant, _ place: Int, _ moment: borrowing Moment) -> String {
+    let zone = zone(of: place, moment)
+    let local = zone.localTime(at: instant)
+    return "\(local.date) \(local.time) \(zone.offset(at: instant))"
+  }
+}
+
+/// What changed of clock and zone while no code of ours ran.
+struct UnseenChange: Sendable {
+  /// How far the clock was ahead of true time when code of ours last ran.
+  var shift: TimeSpan
+  /// The zone then.
+  var zone: Zone
+}

@@ -1,0 +1,113 @@
+internal import CivilTime
+internal import Rollover
+
+/// What rang of one schedule, and what the app can know of that.
+struct RingMemory: Sendable {
+  /// What has rung.
+  private var rung = KeySet()
+  /// What was ever added.
+  private var added = KeySet()
+  /// What did not ring and may have, for all that the app can know.
+  private var doubtful = KeySet()
+  /// What rang before the app lost its state: nobody but us can know.
+  private var forgotten = KeySet()
+  /// What the app saw had rung, and does not know for good before it comes to rest.
+  private var seen: [OccurrenceKey] = []
+  /// What the app knows for good to have rung.
+  private var confirmed = KeySet()
+  /// What rang, or was dropped, while no code of ours ran or had heard of the clock and the zone.
+  private(set) var unseenRings: [OccurrenceKey] = []
+  private var unseenDrops = KeySet()
+
+  func hasRung(_ key: OccurrenceKey) -> Bool { rung.contains(key) }
+
+  /// Whether one that did not ring may have, for all that the app can know.
+  func mayHaveRung(_ key: OccurrenceKey) -> Bool { doubtful.contains(key) || unseenDrops.contains(key) }
+
+  func wasAdded(_ key: OccurrenceKey) -> Bool { added.contains(key) }
+
+  func isForgotten(_ key: OccurrenceKey) -> Bool { forgotten.contains(key) }
+
+  /// All that did not ring and may have.
+  var allInDoubt: KeySet {
+    var all = doubtful
+    all.formUnion(unseenDrops)
+    return all
+  }
+
+  /// Whether anything rang that the app has forgotten.
+  var hasForgotten: Bool { !forgotten.isEmpty }
+
+  func isConfirmed(_ key: OccurrenceKey) -> Bool { confirmed.contains(key) }
+
+  /// Whether there is anything that may have rung and did not.
+  var hasDoubt: Bool { !doubtful.isEmpty || !unseenDrops.isEmpty }
+
+  /// Whether there is something that was not seen.
+  var hasUnseen: Bool { !unseenRings.isEmpty || !unseenDrops.isEmpty }
+
+  mutating func add(_ key: OccurrenceKey) { added.insert(key) }
+
+  mutating func ring(_ key: OccurrenceKey, unseen: Bool) {
+    rung.insert(key)
+    if !doubtful.isEmpty { doubtful.remove(key) }
+    if !unseenDrops.isEmpty { unseenDrops.remove(key) }
+    if !forgotten.isEmpty { forgotten.remove(key) }
+    if unseen, !unseenRings.contains(key) { unseenRings.append(key) }
+  }
+
+  mutating func doubt(_ key: OccurrenceKey, unseen: Bool) {
+    guard !rung.contains(key) else { return }
+    if unseen { unseenDrops.insert(key) } else { doubtful.insert(key) }
+  }
+
+  /// Its request is still pending: it certainly did not ring.
+  mutating func isStillPending(_ key: OccurrenceKey) { doubtful.remove(key) }
+
+  /// It lies in the delivered list when the app looks.
+  mutating func isListed(_ key: OccurrenceKey) { unseenRings.removeAll { $0 == key } }
+
+  /// What rang unseen is known to have rung; answers whether nothing was dropped unseen.
+  mutating func forgetUnseenRings() -> Bool {
+    if !unseenRings.isEmpty { unseenRings.removeAll(keepingCapacity: true) }
+    return unseenDrops.isEmpty
+  }
+
+  mutating func see(_ key: OccurrenceKey) {
+    unseenRings.removeAll { $0 == key }
+    if rung.contains(key), !confirmed.contains(key), !seen.contains(key) { seen.append(key) }
+  }
+
+  mutating func confirmSeen() {
+    guard !seen.isEmpty else { return }
+    for key in seen { confirmed.insert(key) }
+    seen.removeAll(keepingCapacity: true)
+  }
+
+  mutating func processEnded() { seen.removeAll(keepingCapacity: true) }
+
+  mutating func stateLost() {
+    forgotten = rung
+    confirmed.removeAll()
+    seen.removeAll()
+  }
+
+  /// The app looked at last at what happened behind its back.
+  ///
+  /// - Parameters:
+  ///   - isSuspect: whether an app must take it for possible that an occurrence came, by a clock and a zone it knows of.
+  ///   - mayHaveCome: whether it can.
+  mutating func settleUnseen(isSuspect: (OccurrenceKey) -> Bool, mayHaveCome: (OccurrenceKey) -> Bool) {
+    // The one exemption: it rang in an excursion that nobody could see any more.
+    for key in unseenRings where !isSuspect(key) {
+      rung.remove(key)
+      doubtful.insert(key)
+    }
+    unseenRings.removeAll(keepingCapacity: true)
+    guard !unseenDrops.isEmpty else { return }
+    // What was only dropped there nobody suspects: it is to ring.
+    unseenDrops.trim { !mayHaveCome($0) }
+    doubtful.formUnion(unseenDrops)
+    unseenDrops.removeAll()
+  }
+}

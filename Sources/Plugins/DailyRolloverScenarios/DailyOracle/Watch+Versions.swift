@@ -1,0 +1,82 @@
+internal import CivilTime
+internal import Rollover
+
+// A wish counts in two steps. From the moment it is made both the old and the new behaviour are right. Once the app has come
+// to rest with everything saved, only the new one is. A process that ends before may take the wish with it: for certain if
+// nothing was saved since, perhaps if something was.
+extension Watch {
+  /// The app was asked for something else; answers whether that changes anything.
+  mutating func ask(_ change: (inout Mandate) -> Void) -> Bool {
+    let generation = newest.generation
+    let before = [newest] + others.filter { $0.generation == generation }
+    var after: [Version] = []
+    for version in before {
+      var wish = version.wish
+      change(&wish)
+      // Only a schedule makes an app that has forgotten this one know it again.
+      let isForgotten = version.isForgotten && wish.plan == nil
+      if after.contains(where: { $0.isForgotten == isForgotten && $0.wish.isSame(as: wish) }) { continue }
+      after.append(Version(wish: wish, generation: generation + 1, isSaved: false, isForgotten: isForgotten))
+    }
+    if before.count == 1, after.count == 1, after[0].wish.isSame(as: newest.wish) { return false }
+    others.append(newest)
+    newest = after.removeFirst()
+    others += after
+    return true
+  }
+
+  /// Another reading of what was asked for last: when the app heard of it decides where exact days begin.
+  mutating func alsoRead(_ change: (inout Timetable) -> Void) {
+    guard var plan = newest.wish.plan else { return }
+    change(&plan)
+    guard plan.anchor != newest.wish.plan?.anchor else { return }
+    var other = newest
+    other.wish.plan = plan
+    others.append(other)
+  }
+
+  /// The app came to rest with everything saved: what was asked for before is no more.
+  mutating func settleWishes() {
+    let generation = newest.generation
+    others.removeAll { $0.generation != generation }
+    newest.isSaved = true
+    for place in others.indices { others[place].isSaved = true }
+  }
+
+  /// Something was saved, which may hold what was asked for so far.
+  mutating func wishesSaved() {
+    newest.isSaved = true
+    for place in others.indices { others[place].isSaved = true }
+  }
+
+  /// The process ended; answers whether it took what was asked for last with it.
+  mutating func wishesLost() -> Bool {
+    let isLost = !newest.isSaved
+    var left = ([newest] + others).filter(\.isSaved)
+    let latest = left.indices.max { left[$0].generation < left[$1].generation } ?? 0
+    guard !left.isEmpty else { return false }
+    let generation = newest.generation
+    newest = left.remove(at: latest)
+    others = left
+    newest.generation = generation
+    for place in others.indices { others[place].generation = generation }
+    return isLost
+  }
+
+  /// What the app had saved was lost, or perhaps only for this process.
+  mutating func stateLost() {
+    let generation = newest.generation + 1
+    newest.generation = generation
+    newest.isSaved = true
+    for place in others.indices { others[place].generation = generation }
+    for place in others.indices { others[place].isSaved = true }
+    let isKnown = newest.wish.plan != nil || others.contains { $0.wish.plan != nil }
+    if isKnown, !isForgotten { others.append(Version(generation: generation, isForgotten: true)) }
+    // Of what was cancelled nobody knows any more that its requests are to go.
+    if !isKnown { newest.isForgotten = true }
+    // A pause or a date to leave out may be forgotten by an app that is told of the schedule again; that is a new wish.
+    memory.stateLost()
+    open = []
+    obligation = nil
+  }
+}

@@ -1,0 +1,224 @@
+internal import CivilTime
+internal import DailyRollover
+internal import PhoneSimulator
+internal import Rollover
+
+/// What the oracle knows about one name: what the app may have been asked for, what is due next, what is open, what rang.
+struct Watch: Sendable {
+  let id: ScheduleID
+  /// What was asked for last.
+  var newest = Version()
+  /// What the app may go by instead.
+  var others: [Version] = []
+  /// The next one due by what was asked for last, on the device's clock.
+  var next: Timetable.Due?
+  /// Those that came due and have not rung.
+  var open: [Expectation] = []
+  /// The last that had to ring and did not; when it does after all, that is too late.
+  var lastLost: OccurrenceKey?
+  var memory = RingMemory()
+  /// What came due and has to come in the end.
+  var obligation: Obligation?
+  /// When what rang last on time was due.
+  var lastRing: Instant?
+  /// What rang last since clock, zone or its rules changed.
+  var lastRung: OccurrenceKey?
+  var sinceRest = SinceRest()
+  /// How far the platform has got with requests of it.
+  var acceptance = Acceptance.all
+  /// When the last of what is pending fires; `nil` when that has to be looked for.
+  var armedThrough: Instant?
+  /// When it will have been silent for a day, if nothing is armed until then; `nil` while something is.
+  var silentDeadline: Instant?
+  /// Whether a repeating request was pending when the app could last read the list, or was added since.
+  var mayRepeat = false
+  /// What was given up in doubt before the schedule chose to ring in doubt.
+  var givenUp = KeySet()
+  var stretch = SteadyStretch()
+
+  /// Something the app may have been asked for.
+  struct Version: Sendable {
+    var wish = Mandate.none
+    /// All that come of one command have the same.
+    var generation = 0
+    /// Whether something was saved since, which may hold it.
+    var isSaved = true
+    /// Whether the app would leave alone what is pending, because it has lost what it knew of it.
+    var isForgotten = false
+  }
+
+  struct Expectation: Sendable {
+    var key: OccurrenceKey
+    var due: Instant
+    /// Why it need not have rung; `nil` when it has to.
+    var excuse: Excuse?
+
+    /// Whether it had to ring and did not.
+    func isOverdue(at wall: Instant) -> Bool { excuse == nil && due + DailyWatcher.tolerance < wall }
+  }
+
+  /// What happened since a certain rest of the app.
+  struct SinceRest: Sendable {
+    /// The number of that rest.
+    var number = 0
+    /// How many came due.
+    var dueCount = 0
+    /// Whether it has rung.
+    var rang = false
+    /// Whether the end of its horizon has been told.
+    var endIsTold = false
+  }
+
+  enum Acceptance: UInt8, Sendable {
+    case all
+    /// A request was not accepted since the app came to rest.
+    case rejected
+    /// It has come to rest since, and has not looked what is pending.
+    case awaited
+  }
+
+  /// How many open ones with an excuse are kept: only the latest comes late.
+  static let openLimit = 8
+
+  init(_ id: ScheduleID) { self.id = id }
+
+  /// Whether nobody can tell, or the app need not have done yet, what it was asked for last.
+  var isUndecided: Bool { !others.isEmpty }
+
+  /// Whether the app may have lost what it knew, so that it leaves alone what is pending and hears of nothing but a schedule.
+  var isForgotten: Bool { newest.isForgotten || others.contains(where: \.isForgotten) }
+
+  /// Whether an occurrence has rung, or may have for all that an engine can know.
+  func needNotRing(_ key: OccurrenceKey) -> Bool {
+    if memory.hasRung(key) { return true }
+    if !givenUp.isEmpty, givenUp.contains(key) { return true }
+    return !(newest.wish.plan?.ringsInDoubt ?? false) && memory.mayHaveRung(key)
+  }
+
+  /// Whether one that had to ring did not.
+  func hasOverdue(at wall: Instant) -> Bool { open.contains { $0.isOverdue(at: wall) } }
+
+  /// Notes one that came due.
+  mutating func expect(_ expectation: Expectation) {
+    if !open.isEmpty { open.removeAll { $0.key == expectation.key } }
+    open.append(expectation)
+    guard open.count > Self.openLimit, let oldest = open.firstIndex(where: { $0.excuse != nil }) else { return }
+    open.remove(at: oldest)
+  }
+
+  /// When there is something to judge, on the device's clock.
+  var soonest: Instant {
+    var soonest = next?.instant ?? Moment.never
+    for expectation in open where expectation.excuse == nil {
+      soonest = min(soonest, expectation.due + DailyWatcher.tolerance + TimeSpan(milliseconds: 1))
+    }
+    if let deadline = obligation?.deadline { soonest = min(soonest, deadline + TimeSpan(milliseconds: 1)) }
+    if let silentDeadline { soonest = min(soonest, silentDeadline) }
+    return soonest
+  }
+
+  // MARK: what is due
+
+  /// The first one due behind another that has not rung already, on an earlier pass of the same date.
+  mutating func dueNotRung(after due: Timetable.Due, in zone: Zone) -> Timetable.Due? {
+    guard newest.wish.plan != nil else { return nil }
+    var next = newest.wish.plan?.due(after: due, in: zone, &stretch)
+    while let candidate = next, needNotRing(candidate.key) {
+      next = newest.wish.plan?.due(after: candidate, in: zone, &stretch)
+    }
+    return next
+  }
+
+  /// The one due behind another, whether it has rung or not.
+  mutating func due(after due: Timetable.Due, in zone: Zone) -> Timetable.Due? {
+    newest.wish.plan?.due(after: due, in: zone, &stretch)
+  }
+
+  /// The occurrence of a key by what was asked for last.
+  mutating func occurrence(_ key: OccurrenceKey, in zone: Zone) -> Timetable.Due? {
+    newest.wish.plan?.occurrence(key, in: zone, &stretch)
+  }
+
+  /// Works out anew what is due next.
+  mutating func replan(after device: Instant, in here: Zone) {
+    let zone = newest.wish.plan?.pinned ?? here
+    next = newest.wish.plan?.due(after: device, in: zone, &stretch)
+    if let due = next, needNotRing(due.key) { next = dueNotRung(after: due, in: zone) }
+  }
+
+  /// The next one that is to ring; `nil` also when that is not certain.
+  mutating func nextWanted(in zone: Zone) -> Timetable.Due? {
+    guard newest.wish.pausedSince == nil else { return nil }
+    var due = next
+    while let candidate = due, newest.wish.leavesOut(candidate) { due = dueNotRung(after: candidate, in: zone) }
+    return due
+  }
+
+  /// Whether each thing that the app may have been asked for wants this to ring at this time.
+  mutating func isWantedInAnyCase(_ due: Timetable.Due, in zone: Zone) -> Bool {
+    for version in others {
+      guard let plan = version.wish.plan, !version.wish.leavesOut(due),
+        let other = plan.occurrence(due.key, in: plan.pinned ?? zone, &stretch),
+        (other.instant - due.instant).magnitude <= DailyWatcher.tolerance
+      else { return false }
+    }
+    return true
+  }
+
+  /// Why an occurrence may not ring, whatever the app goes by; `nil` when it may.
+  mutating func objection(to key: OccurrenceKey, in zone: Zone) -> String? {
+    guard !isForgotten, let objection = newest.wish.objection(to: key, in: zone, &stretch) else { return nil }
+    for version in others where version.wish.objection(to: key, in: zone, &stretch) == nil { return nil }
+    return objection
+  }
+
+  /// How late a ring is by the reading that suits it best.
+  mutating func lateness(of key: OccurrenceKey, at device: Instant, in zone: Zone) -> Lateness? {
+    var best: Lateness?
+    compare(newest.wish, key, at: device, in: zone, &best)
+    for version in others { compare(version.wish, key, at: device, in: zone, &best) }
+    return best
+  }
+
+  /// How late a ring is, and how late it may be.
+  struct Lateness {
+    var late: TimeSpan
+    var grace: TimeSpan
+
+    /// By how much it is too early or too late.
+    var excess: TimeSpan { late < .zero ? late.magnitude : max(late - grace, .zero) }
+    var isOnTime: Bool { late.magnitude <= DailyWatcher.tolerance }
+    var isLateWithinGrace: Bool { late > .zero && late <= grace + DailyWatcher.tolerance }
+  }
+
+  private mutating func compare(
+    _ wish: Mandate, _ key: OccurrenceKey, at device: Instant, in zone: Zone, _ best: inout Lateness?
+  ) {
+    guard let grace = wish.plan?.grace else { return }
+    if let due = wish.plan?.occurrence(key, in: wish.plan?.pinned ?? zone, &stretch) {
+      let found = Lateness(late: device - due.instant, grace: grace)
+      if best.map({ found.excess < $0.excess }) ?? true { best = found }
+    }
+    // After a flight a date may have come due in two zones; it may follow either.
+    for expectation in open where expectation.key == key {
+      let found = Lateness(late: device - expectation.due, grace: grace)
+      if best.map({ found.excess < $0.excess }) ?? true { best = found }
+    }
+  }
+
+  // MARK: other names for the same
+
+  /// The occurrence that a key stands for which was armed for the same minute when the schedule counted otherwise.
+  ///
+  /// A request under such a name is kept, and nothing is armed beside it.
+  mutating func namesake(of key: OccurrenceKey, firing fires: Instant, in here: Zone) -> OccurrenceKey? {
+    guard let step = newest.wish.plan?.step else { return nil }
+    switch (key, step) {
+    case (.date, .exactDay), (.sequence, .wall):
+      let zone = newest.wish.plan?.pinned ?? here
+      let due = newest.wish.plan?.occurrence(on: zone.localTime(at: fires).date, in: zone, &stretch)
+      return due.flatMap { ($0.instant - fires).magnitude <= DailyWatcher.tolerance ? $0.key : nil }
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,163 @@
+public import CivilTime
+internal import DailyRollover
+public import PhoneSimulator
+internal import Rollover
+
+/// Goes through a trace record by record, next to the history it came of, and holds what rang against what was asked for.
+///
+///     var replay = TallyReplay(history)
+///     for record in trace.records { replay.take(record) }
+///     let tally = replay.tally(until: end)
+public struct TallyReplay: Sendable {
+  private let steps: [History.Step]
+  private var nextZoneStep = 0
+  private var nextCommandStep = 0
+  private var zone: Zone
+  /// Zones that have other rules than at the start.
+  private var replaced: [Zone] = []
+  /// What the device's clock is ahead of true time.
+  private var shift = TimeSpan.zero
+  private var schedules: [AskedSchedule] = []
+  private var pending = PendingCount()
+
+  /// Starts with what happens to the phone.
+  public init(_ history: History) {
+    steps = history.steps
+    zone = history.zone
+  }
+
+  /// What rang up to the end of the run, in true time, against what was asked for; no record may follow.
+  public mutating func tally(until end: Instant) -> Tally {
+    let wall = end + shift
+    for place in schedules.indices {
+      schedules[place].pass(through: wall, device: zone)
+      schedules[place].end(at: wall)
+    }
+    return Tally(schedules: schedules.map(\.entry), mostPending: pending.most)
+  }
+
+  /// Takes in the next record.
+  public mutating func take(_ record: TraceRecord) {
+    pending.take(record)
+    switch record.kind {
+    case .zone: zoneChanged(record)
+    case .clock: clockChanged(record)
+    case .command: commanded(record)
+    case .delivered: rang(record)
+    case .app:
+      // What the app was asked is gone with its storage.
+      guard record.detail == .word(.reinstall) else { break }
+      pass(through: record.device)
+      for place in schedules.indices { schedules[place].isActive = false }
+    default: break
+    }
+  }
+
+  private mutating func pass(through wall: Instant) {
+    for place in schedules.indices { schedules[place].pass(through: wall, device: zone) }
+  }
+
+  private mutating func rang(_ record: TraceRecord) {
+    guard let subject = record.subject, let place = schedules.firstIndex(where: { $0.entry.id == subject.schedule })
+    else { return }
+    schedules[place].pass(through: record.device, device: zone)
+    schedules[place].ring(subject.occurrence, at: record.device, device: zone)
+  }
+
+  // MARK: clock and zone
+
+  private mutating func clockChanged(_ record: TraceRecord) {
+    let before = record.time + shift
+    pass(through: before)
+    shift = record.device - record.time
+    for place in schedules.indices {
+      let own = schedules[place].zone(zone)
+      schedules[place].jump(from: own, to: record.device, in: own)
+    }
+  }
+
+  /// A zone record follows a step that takes the device to another zone or gives a zone other rules.
+  private mutating func zoneChanged(_ record: TraceRecord) {
+    while nextZoneStep < steps.count {
+      let step = steps[nextZoneStep]
+      nextZoneStep += 1
+      guard step.time == record.time, case .device(let change) = step.action else { continue }
+      switch change {
+      case .zone(let next):
+        return move(at: record.device, device: replaced.first { $0.name == next.name } ?? next)
+      case .rules(let update):
+        let next = update.zone
+        replaced.removeAll { $0.name == next.name }
+        replaced.append(next)
+        return move(at: record.device, device: next.name == zone.name ? next : zone, rules: next)
+      default: continue
+      }
+    }
+  }
+
+  private mutating func move(at wall: Instant, device next: Zone, rules: Zone? = nil) {
+    pass(through: wall)
+    for place in schedules.indices {
+      let before = schedules[place].zone(zone)
+      if let rules { schedules[place].rulesChanged(to: rules) }
+      schedules[place].jump(from: before, to: wall, in: schedules[place].zone(next))
+    }
+    zone = next
+  }
+
+  // MARK: commands
+
+  /// A command's record follows the step with the command; one that could not be performed left no record.
+  private mutating func commanded(_ record: TraceRecord) {
+    guard let id = record.subject?.schedule else { return }
+    pass(through: record.device)
+    while nextCommandStep < steps.count {
+      let step = steps[nextCommandStep]
+      nextCommandStep += 1
+      guard step.time == record.time, case .command(let command) = step.action, command.base.subject == id else {
+        continue
+      }
+      guard let command = command.base as? Command else { return }
+      return perform(command, at: record.device)
+    }
+  }
+
+  private mutating func perform(_ command: Command, at wall: Instant) {
+    let place = schedules.firstIndex { $0.entry.id == command.subject }
+    if case .schedule(var schedule) = command {
+      if case .pinned(let zone) = schedule.zone {
+        schedule.zone = .pinned(replaced.first { $0.name == zone.name } ?? zone)
+      }
+      guard let place else { return schedules.append(AskedSchedule(schedule, at: wall, device: zone)) }
+      return schedules[place].replace(with: schedule, at: wall, device: zone)
+    }
+    guard let place else { return }
+    switch command {
+    case .schedule: break
+    case .cancel: schedules[place].isActive = false
+    case .skip(_, let date): schedules[place].skip(date)
+    case .pause: schedules[place].pause(true)
+    case .resume: schedules[place].pause(false)
+    }
+  }
+}
+
+/// How many requests are pending, and the most there were.
+private struct PendingCount: Sendable {
+  private var identifiers: Set<RequestIdentifier> = []
+  private var mostBefore = 0
+
+  var most: Int { max(mostBefore, identifiers.count) }
+
+  mutating func take(_ record: TraceRecord) {
+    // What the platform drops for another was never there beside it.
+    if record.kind != .evicted { mostBefore = most }
+    guard let subject = record.subject else { return }
+    switch record.kind {
+    case .armed: identifiers.insert(subject)
+    // A repeating request rings under the name of a date, and stays.
+    case .delivered, .removed, .dropped, .evicted: identifiers.remove(subject)
+    default: break
+    }
+  }
+}
