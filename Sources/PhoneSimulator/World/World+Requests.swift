@@ -1,27 +1,8 @@
 internal import CivilTime
 internal import Rollover
 
-/// What the list of pending requests shows, and what happens to it without our code having asked for it.
+/// What happens to the pending requests without our code having asked for it.
 extension World {
-  /// What the notification centre answers when it is read.
-  mutating func snapshot() -> CentreSnapshot {
-    var pending: [CentreSnapshot.Pending] = []
-    var others = 0
-    if permission.allowsDelivery || profile.revoked != .hidden || permission == .notDetermined {
-      others = centre.others
-      pending.reserveCapacity(centre.pending.count)
-      for entry in centre.pending {
-        pending.append(
-          CentreSnapshot.Pending(
-            identifier: entry.identifier, trigger: entry.trigger, contentFingerprint: entry.contentFingerprint))
-      }
-      // No platform promises an order, so none is given.
-      shuffles.shuffle(&pending)
-    }
-    return CentreSnapshot(
-      pending: pending, foreignCount: others, delivered: centre.delivered, permission: permission, limit: profile.limit)
-  }
-
   mutating func perform(_ action: PlatformAction) {
     guard case .losesRequests(let id) = action else { return }
     let name = id.map { " of=" + trace.name(of: $0) } ?? ""
