@@ -66,6 +66,25 @@ extension World {
     return storage.load(profile)
   }
 
+  /// What the notification centre answers when it is read.
+  private mutating func snapshot() -> CentreSnapshot {
+    var pending: [CentreSnapshot.Pending] = []
+    var others = 0
+    if permission.allowsDelivery || profile.revoked != .hidden || permission == .notDetermined {
+      others = centre.others
+      pending.reserveCapacity(centre.pending.count)
+      for entry in centre.pending {
+        pending.append(
+          CentreSnapshot.Pending(
+            identifier: entry.identifier, trigger: entry.trigger, contentFingerprint: entry.contentFingerprint))
+      }
+      // No platform promises an order, so none is given.
+      shuffles.shuffle(&pending)
+    }
+    return CentreSnapshot(
+      pending: pending, foreignCount: others, delivered: centre.delivered, permission: permission, limit: profile.limit)
+  }
+
   private mutating func add(_ request: NotificationRequest) -> AddFailure? {
     guard permission.allowsDelivery else {
       record(.failed, request.identifier, .word(.notAllowed))
