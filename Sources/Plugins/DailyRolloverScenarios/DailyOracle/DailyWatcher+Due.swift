@@ -12,8 +12,9 @@ extension DailyWatcher {
         if !watches[place].needNotRing(due.key) {
           comeDue(due, place, in: zone, at: moment, into: &findings)
         } else {
-          // Only the latest of several may come late.
+          // Only the latest of several may come late. One that rang in doubt may have taken a place once more.
           watches[place].obligation = nil
+          if watches[place].newest.wish.plan?.ringsInDoubt ?? false { countDue(place) }
         }
         watches[place].next = watches[place].dueNotRung(after: due, in: zone)
       }
