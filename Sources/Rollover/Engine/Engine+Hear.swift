@@ -85,11 +85,26 @@ extension Engine {
   private mutating func timeChanged(_ event: Event) {
     // A plan is about to be made, and sees the change.
     if coordinator.isReading, context.reading.uptime == askedAt?.uptime { return }
-    if !planStands { trigger() } else { lastReading = context.savedReading() }
+    if planStands, isPlainNotice {
+      lastReading = context.savedReading()
+    } else {
+      context.isDirty = context.isDirty || planStands
+      trigger()
+    }
     for index in plugins.indices where interests[index].contains(.device) {
       context.plugin = UInt8(index)
       plugins[index].hear(event, in: &context)
     }
+  }
+
+  /// Whether a notice of the time is one for midnight or for a change of offset.
+  ///
+  /// Another one tells of a clock or a zone that was set and set back, and requests may be gone.
+  private var isPlainNotice: Bool {
+    let offset = context.reading.zone.offset(at: context.now)
+    if let lastReading, lastReading.offset != Int32(offset.seconds) { return true }
+    let local = context.now.seconds + Int64(offset.seconds)
+    return ((local % 86_400) + 86_400) % 86_400 < 60
   }
 
   private mutating func backgrounded(_ event: Event) {

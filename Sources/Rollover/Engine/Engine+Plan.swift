@@ -199,8 +199,8 @@ extension Engine {
     guard !at.subject.isUnreadable else { return keepAsItIs() }
     let passage = context.draft.passage
     if at.zoneChanged || passage.wentBack || passage.wasRestarted || passage.jump < .zero {
-      // What came within its grace by the clock that was set back may be owed still.
-      let since = at.doubt == .ring && passage.wentBack ? context.now - min(at.subject.grace, .days(3660)) : context.now
+      // What came within its grace by the clock that was set back, or in the new zone, may be owed still.
+      let since = at.doubt == .ring && (passage.wentBack || at.zoneChanged) ? context.now - min(at.subject.grace, .days(3660)) : context.now
       let past = plugin.place(upTo: since, of: slot, in: &context)
       context.ledger[at.account].reopen(behind: past)
     }

@@ -36,6 +36,8 @@ struct Evidence: Sendable {
   var isConfirmed = true
   /// Whether a clock that the engine knows of may have shown its time.
   var timeHasCome = true
+  /// Whether it comes late, and its span is not over.
+  var isComing = false
   /// Whether it is to ring any moment, whatever the clock says.
   var isAnyMoment = false
   /// Whether the clock or the zone jumped over it while the app was in the foreground, and the lists were read then.
@@ -54,6 +56,7 @@ struct Evidence: Sendable {
   /// The conclusion: the first sign that applies decides.
   var verdict: Verdict {
     if isSeen { return .rang }
+    if isComing, isThere == true { return .onItsWay }
     guard timeHasCome else { return .notRung(othersAreGone ? .requestsLost : .timeJump) }
     if wasBlockedLive { return .notRung(.permission) }
     guard let isThere else { return .unknown(.permission) }

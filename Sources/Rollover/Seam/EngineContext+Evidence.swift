@@ -18,6 +18,7 @@ extension EngineContext {
     let mayFollow = draft.zoneChanged && wish.floating != nil
     evidence.timeHasCome = wish.earliest <= passage.reach || mayFollow
     let isRecent = passage.elapsed.map { $0 <= .seconds(30) } ?? false
+    evidence.isComing = wish.isLate && wish.delivery > now && wish.delivery - now <= Wish.margin
     evidence.isAnyMoment =
       wish.isSpan && isRecent || now >= wish.delivery && now - wish.delivery <= Wish.margin && !passage.wasRestarted
     // On a flight east its time by the new zone has passed, and its time by the old one is still to come.

@@ -188,7 +188,9 @@ extension EngineContext {
   /// Wants the open occurrence late, or gives it up.
   private mutating func recover(_ open: Draft.Open) {
     let subject = draft.at.subject
-    guard now - open.delivery <= subject.grace, subject.grace > .zero, !subject.isQuiet,
+    // One whose span is not over was within its grace when it was sent.
+    let isComing = open.armedFor.map { $0 > now && $0 - now <= Wish.margin } ?? false
+    guard isComing || now - open.delivery <= subject.grace, subject.grace > .zero, !subject.isQuiet,
       !draft.silenced.contains(subject.id)
     else {
       return giveUp(Draft.Miss(identifier: open.identifier, due: open.due, reason: open.reason), isCertain: true)

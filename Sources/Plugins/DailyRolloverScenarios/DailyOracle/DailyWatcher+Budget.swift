@@ -96,6 +96,7 @@ extension DailyWatcher {
     guard let plan = watches[place].newest.wish.plan, let wanted = watches[place].nextWanted(in: zone) else { return false }
     let memory = watches[place].memory
     guard memory.hasForgotten || plan.ringsInDoubt else { return false }
+    if !watches[place].givenUp.isEmpty { return true }
     var stretch = SteadyStretch()
     var due = plan.due(after: moment.device, in: zone, &stretch)
     for _ in 0..<1000 {

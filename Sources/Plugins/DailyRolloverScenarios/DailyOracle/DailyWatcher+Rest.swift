@@ -182,6 +182,11 @@ extension DailyWatcher {
     guard let owed = watches[place].obligation, watches[place].acceptance == .all, hasPlaceForLate(moment),
       let due = watches[place].occurrence(owed.key, in: zone(of: place, moment))
     else { return }
+    if let later = watches[place].due(after: due, in: zone(of: place, moment)), later.instant <= moment.device {
+      // Only the latest of several may come late.
+      watches[place].obligation = nil
+      return
+    }
     watches[place].obligation?.owe(at: moment.device, present: due.instant)
     // Past its grace it is given up, also where the clock is set back later.
     if owed.deadline == nil, moment.device > min(owed.due, due.instant) + owed.grace { watches[place].obligation = nil }

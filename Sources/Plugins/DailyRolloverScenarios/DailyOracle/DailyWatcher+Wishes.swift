@@ -156,6 +156,11 @@ extension DailyWatcher {
     let before = moment.now + shift
     latestSeen = max(latestSeen ?? before, before)
     for place in watches.indices {
+      // What was to ring any moment has no minute any more.
+      for index in watches[place].open.indices
+      where watches[place].open[index].excuse == nil && !watches[place].open[index].isOverdue(at: before) {
+        watches[place].open[index].excuse = .jumpedOver
+      }
       if let owed = watches[place].obligation, before > owed.due + owed.grace { watches[place].obligation = nil }
     }
     judgesAllPending = true
