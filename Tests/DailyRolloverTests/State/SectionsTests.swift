@@ -46,7 +46,7 @@ import Testing
     #expect(host.pendingNames() + host.pendingNames("walk") == pending)
     // The newer version may be this one, after a downgrade and an update.
     host.relaunch(
-      from: SectionFile.bytes(of: try sections(of: host).filter { $0.version == 1 && $0.name == "core" } + [old[1]]))
+      from: SectionFile.bytes(of: try sections(of: host).filter { $0.version == CoreState.version && $0.name == CoreState.name } + [old[1]]))
     #expect(try host.dailyStatus().scheduleCount == 2)
     #expect(host.pendingNames() + host.pendingNames("walk") == pending)
   }
