@@ -22,7 +22,7 @@ struct KillEverywhereTests {
 
     """.utf8)
 
-  private let files = ["s/rules.scenario": summerTime, "s/good.scenario": Sample.good]
+  private let files = ["s/clocks.scenario": summerTime, "s/good.scenario": Sample.good]
 
   /// The numbers of a line.
   private func numbers(_ line: String?) -> [Int] {
@@ -44,12 +44,12 @@ struct KillEverywhereTests {
   func broken() throws {
     let result = rollover("run", "s", "--kill-everywhere", files: files)
     #expect(result.code == .failure)
-    let killed = result.lines.filter { $0.hasPrefix("failed  s/rules.scenario [seed=1]  ended after ") }
+    let killed = result.lines.filter { $0.hasPrefix("failed  s/clocks.scenario [seed=1]  ended after ") }
     #expect(killed.count == 3)
     #expect(result.output.contains("  = with the process ended after "))
     #expect(result.output.contains("  = to see it, write `fault kill after="))
     #expect(result.output.contains("  = with seed=1\n"))
-    let rest = try #require(result.lines.first { $0.hasPrefix("failed  s/rules.scenario  in ") })
+    let rest = try #require(result.lines.first { $0.hasPrefix("failed  s/clocks.scenario  in ") })
     // Those of the two combinations as they are come on top.
     #expect(numbers(result.lines.last).last == (numbers(rest).first ?? 0) + 3 + 2)
     #expect(result.lines.dropLast().last?.hasSuffix(", in 2 files") == true)
@@ -57,7 +57,7 @@ struct KillEverywhereTests {
 
   @Test("What a failure tells to write shows it in the file itself")
   func again() throws {
-    let result = rollover("run", "s/rules.scenario", "--kill-everywhere", "--verbose", files: files)
+    let result = rollover("run", "s/clocks.scenario", "--kill-everywhere", "--verbose", files: files)
     let note = try #require(result.lines.first { $0.hasPrefix("  = to see it, write `") })
     #expect(note.hasSuffix("as the first statement, and `app launch` after line 8"))
     let statement = try #require(note.split(separator: "`").dropFirst().first)
@@ -71,11 +71,11 @@ struct KillEverywhereTests {
   @Test("It goes together with --engine, --os, --filter and --verbose")
   func together() {
     let result = rollover(
-      "run", "s", "--kill-everywhere", "--filter=rules", "--engine", "strategy=horizon days=2", "--os=off=never",
+      "run", "s", "--kill-everywhere", "--filter=clocks", "--engine", "strategy=horizon days=2", "--os=off=never",
       "--verbose", files: files)
     #expect(result.code == .success, "\(result.output)")
     #expect(result.lines.count == 3)
-    #expect(result.lines[0].hasPrefix("passed  s/rules.scenario  "))
+    #expect(result.lines[0].hasPrefix("passed  s/clocks.scenario  "))
     #expect(result.lines[0].hasSuffix(" µs"))
   }
 
@@ -86,7 +86,7 @@ struct KillEverywhereTests {
     #expect(
       lines[0].wholeMatch(
         of:
-          #/\{"file":"s/rules.scenario","passed":false,"points":\d+,"runs":\d+,"failed":\d+,"milliseconds":\d+\.\d{3},"failures":\[\{"message":.*\}\]\}/#
+          #/\{"file":"s/clocks.scenario","passed":false,"points":\d+,"runs":\d+,"failed":\d+,"milliseconds":\d+\.\d{3},"failures":\[\{"message":.*\}\]\}/#
       ) != nil, "\(lines[0])")
     #expect(
       lines[1].wholeMatch(
