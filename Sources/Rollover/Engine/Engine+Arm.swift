@@ -4,6 +4,7 @@ internal import CivilTime
 extension Engine {
   /// Fits the wishes into the free places, and compares them with the pending requests.
   mutating func arm() {
+    if stateWasLost, !context.draft.isAsPlanned { adopt() }
     // Requests of subjects that nobody here knows are left alone, and take places.
     let spared = context.draft.isAsPlanned ? 0 : context.draft.centre.pending.count { isSpared($0.identifier) }
     let places = max(0, context.draft.centre.capacity - spared)
@@ -73,7 +74,7 @@ extension Engine {
         place = other + 1
       }
       if found != nil { kept += 1 }
-      guard let found, !wish.isLate else { continue }
+      guard let found else { continue }
       // Until the new request has taken the place of the old one, either may ring.
       if context.draft.centre.position(of: wish.identifier) != nil {
         // It is pending, and so its time before is still to come.
@@ -148,6 +149,25 @@ extension Engine {
     context.ledger.doomed.append(wish)
   }
 
+  /// Takes the requests of subjects that nobody knows any more into the ledger, so that their rings stay known.
+  private mutating func adopt() {
+    for pending in context.draft.centre.pending where context.ledger.place(of: pending.identifier.subject) == nil {
+      _ = context.ledger.open(Account(pending.identifier.subject, settled: .min))
+    }
+    for pending in context.draft.centre.pending {
+      let identifier = pending.identifier
+      guard isSpared(identifier), !context.ledger.dormant.contains(where: { $0.identifier == identifier }) else {
+        continue
+      }
+      let instant = SystemGuard.instant(of: pending.trigger, in: &context.cursor) ?? context.now
+      var wish = Wish(
+        identifier, due: instant, delivery: instant, trigger: pending.trigger,
+        contentFingerprint: pending.contentFingerprint, plugin: 0, slot: -1, rank: 0, isWithin: true)
+      wish.isConfirmed = true
+      context.ledger.dormant.append(wish)
+    }
+  }
+
   /// Whether a request is left alone, because its subject may be one of a plugin that is not here, or one from before
   /// saved state was lost.
   func isSpared(_ identifier: RequestIdentifier) -> Bool {
@@ -172,17 +192,26 @@ extension Engine {
     if !isRejected, isAllowed {
       needsRefresh = false
       wasBlocked = false
+      if context.draft.formerZone != nil, context.draft.formerUntil == nil { context.draft.formerUntil = context.now }
       // One that came due on the way may have rung before it was removed.
-      for wish in context.ledger.doomed where wish.earliest <= context.now { context.ledger.countAsRung(wish) }
+      for wish in context.ledger.doomed where wish.earliest <= context.now {
+        context.ledger.countAsRung(wish)
+        if wish.identifier.occurrence.isRepeating { planAgain() }
+      }
       // So may one that was replaced by a request for a later time.
       for wish in context.ledger.wishes
       where wish.earliest < wish.delivery && wish.earliest <= context.now && wish.isConfirmed && !wish.isLate {
         context.ledger.countAsRung(wish)
-        context.isDirty = true
-        _ = coordinator.trigger()
+        planAgain()
       }
       context.ledger.planApplied()
     }
+  }
+
+  /// Has another plan made, from the beginning.
+  private mutating func planAgain() {
+    context.isDirty = true
+    _ = coordinator.trigger()
   }
 
   /// Warns when the budget leaves out something within the plugins' time, once for each first date that is left out.

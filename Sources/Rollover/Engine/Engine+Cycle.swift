@@ -81,7 +81,7 @@ extension Engine {
     for place in difference.additions {
       let wish = context.ledger.wishes[place]
       // A process that was suspended may go on days later. Another plan deals with what came due meanwhile.
-      guard wish.isLate || wish.delivery > context.now else {
+      guard wish.isLate ? isStillLate(wish) : wish.delivery > context.now else {
         _ = coordinator.trigger()
         context.isDirty = true
         continue
@@ -109,6 +109,14 @@ extension Engine {
     }
     guard additions.isEmpty else { return }
     if hadRemovals { confirm() } else { rest() }
+  }
+
+  /// Whether one that is to come late is still wanted now: the plan is fresh, and no request of before came due meanwhile.
+  private func isStillLate(_ wish: Wish) -> Bool {
+    guard let lastReading, lastReading.boot == context.reading.boot,
+      context.reading.uptime - lastReading.uptime <= .minutes(5)
+    else { return false }
+    return wish.earliest == wish.delivery || wish.earliest > context.now
   }
 
   /// Whether a request is pending under a wish's identity, and is so near by now that another must not replace it.

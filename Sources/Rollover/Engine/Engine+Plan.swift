@@ -32,7 +32,7 @@ extension Engine {
     context.draft.zoneChanged = lastReading.map { $0.zone.rules != context.zoneMark.rules } ?? false
     context.draft.zoneMoved =
       context.draft.zoneChanged && lastReading.map { $0.zone.name != context.zoneMark.name } ?? false
-    context.draft.formerZone = context.draft.zoneChanged ? lastReading?.device : nil
+    context.draft.followFormerZone(lastReading?.device)
     // A platform may keep components in the zone in which they were added, and repeating ones at the next time by the
     // clock as it was.
     if context.draft.zoneChanged { needsRefresh = true }

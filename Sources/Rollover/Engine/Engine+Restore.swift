@@ -74,6 +74,8 @@ extension Engine {
   /// Puts the ledger's wishes into the order of the plugins' subjects, after subjects came or went.
   mutating func sortLedger() {
     context.slotsChanged = false
+    // The zone may have changed while nobody knew the subjects of pending requests.
+    if stateWasLost { needsRefresh = true }
     var slots: [SubjectID: (plugin: UInt8, slot: Int32)] = [:]
     for (index, plugin) in plugins.enumerated() {
       for slot in 0..<plugin.subjectCount { slots[plugin.subject(at: slot).id] = (UInt8(index), Int32(slot)) }

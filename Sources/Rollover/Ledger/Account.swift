@@ -91,7 +91,7 @@ struct Account: Sendable {
     writer.write(openReason?.rawValue ?? UInt8.max)
     writer.write(zoneMark)
     writer.write(lostUntil)
-    writer.write(UInt8((isKept ? 1 : 0) | (isSuperseded ? 2 : 0)))
+    writer.write(UInt8((isKept ? 1 : 0) | (isSuperseded ? 2 : 0) | (ringsInDoubt ? 4 : 0)))
   }
 
   init(from reader: inout StateReader) throws(SavedStateError) {
@@ -117,8 +117,9 @@ struct Account: Sendable {
     lostUntil = try reader.readOptionalInstant()
     let flagsPlace = reader.offset
     let flags: UInt8 = try reader.read()
-    guard flags < 4 else { throw .malformed(at: flagsPlace) }
+    guard flags < 8 else { throw .malformed(at: flagsPlace) }
     isKept = flags & 1 != 0
     isSuperseded = flags & 2 != 0
+    ringsInDoubt = flags & 4 != 0
   }
 }

@@ -14,6 +14,10 @@ struct Draft: Sendable {
   var zoneMoved = false
   /// The zone of the last plan, with the rules that it had, if it has others now or is another; requests may go by it.
   var formerZone: Zone?
+  /// When the requests that go by the former zone had been replaced; `nil` before that.
+  var formerUntil: Instant?
+  /// Whether a plan has looked at it since then.
+  var wasFollowed = false
   /// Whether the last plan could arm nothing, because the person did not let the app notify.
   var wasBlocked = false
   /// The first moment of the wall clock at which time alone makes the plan wrong.
@@ -28,6 +32,20 @@ struct Draft: Sendable {
   init() {
     passage = Passage(
       from: nil, to: ClockReading(wall: Instant(milliseconds: 0), uptime: .zero, boot: 0, zone: .utc))
+  }
+
+  /// Takes note of the zone of the last plan; the plan after the one that replaced its requests still looks at it.
+  mutating func followFormerZone(_ last: Zone?) {
+    if zoneChanged {
+      formerZone = last
+      formerUntil = nil
+    } else if formerUntil == nil || wasFollowed {
+      formerZone = nil
+      formerUntil = nil
+      wasFollowed = false
+    } else {
+      wasFollowed = true
+    }
   }
 
   /// How far the plan has come with one subject.

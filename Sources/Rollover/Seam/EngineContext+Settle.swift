@@ -71,8 +71,9 @@ extension EngineContext {
   /// - Returns: the zone of the last plan; the place that was settled by then; and the latest instant that the clock may
   ///   have shown. `nil` when there is no such request, or nothing but the time has changed.
   public var repeatedElsewhere: (zone: Zone, behind: Int64, until: Instant)? {
-    guard draft.passage.wentBack || draft.zoneChanged, wasRepeating else { return nil }
-    return (draft.formerZone ?? reading.zone, draft.at.settledBefore, draft.passage.reach)
+    guard draft.passage.wentBack || draft.zoneChanged || draft.formerZone != nil, wasRepeating else { return nil }
+    let until = draft.zoneChanged || draft.passage.wentBack ? draft.passage.reach : draft.formerUntil ?? now
+    return (draft.formerZone ?? reading.zone, draft.at.settledBefore, until)
   }
 
   /// Whether the subject at hand had a repeating request in the last plan.

@@ -73,7 +73,7 @@ extension DailyWatcher {
       while let wanted = due, ahead < (settings.strategy == .chain ? 1 : settings.days),
         rank(wanted, place, isNext: ahead == 0, at: moment.device, in: zone).isCertainlyBefore(last)
       {
-        if !isArmed(wanted, place, at: moment) {
+        if !isArmed(wanted, place, at: moment), !isTooSoon(wanted, place) {
           findings.violations.append(
             Violation(
               .fairBudget, at: moment.now, RequestIdentifier(watches[place].id, wanted.key),

@@ -9,7 +9,13 @@ extension DailyWatcher {
     while let place = firstDue(through: wall) {
       while let due = watches[place].next, due.instant <= wall {
         let zone = zone(of: place, moment)
-        if !watches[place].needNotRing(due.key) { comeDue(due, place, in: zone, at: moment, into: &findings) }
+        if !watches[place].needNotRing(due.key) {
+          comeDue(due, place, in: zone, at: moment, into: &findings)
+        } else {
+          // Only the latest of several may come late. One that rang in doubt may have taken a place once more.
+          watches[place].obligation = nil
+          if watches[place].newest.wish.plan?.ringsInDoubt ?? false { countDue(place) }
+        }
         watches[place].next = watches[place].dueNotRung(after: due, in: zone)
       }
       if watches[place].hasOverdue(at: wall) { findLost(place, wall: wall, at: moment, into: &findings) }

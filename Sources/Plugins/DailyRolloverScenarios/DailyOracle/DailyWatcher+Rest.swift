@@ -32,6 +32,7 @@ extension DailyWatcher {
   private mutating func settleUnseen(at moment: borrowing Moment) {
     let change = unseen ?? blocked?.change
     unseen = nil
+    unheard = nil
     // By the old clock the time may really have passed; behind a restart nobody can tell, and either is right.
     var possible = max(moment.device, change.map { moment.now + $0.shift } ?? moment.device)
     possible = max(possible, moment.now + (highestShift ?? moment.device - moment.now))
@@ -62,10 +63,17 @@ extension DailyWatcher {
       var stretch = SteadyStretch()
       let plan = watches[place].newest.wish.plan
       let pinned = plan?.pinned
+      let formerPlans = watches[place].formerPlans
       let known = [pinned ?? present, pinned ?? change?.zone ?? present]
       let all = pinned.map { [$0] } ?? known + formerZones
       func came(_ key: OccurrenceKey, by latest: Instant, in zones: [Zone]) -> Bool {
-        zones.contains { plan?.occurrence(key, in: $0, &stretch).map { $0.instant <= latest } ?? true }
+        if zones.contains(where: { plan?.occurrence(key, in: $0, &stretch).map { $0.instant <= latest } ?? true }) {
+          return true
+        }
+        return formerPlans.contains { former in
+          let zones = former.pinned.map { [$0] } ?? zones
+          return zones.contains { former.occurrence(key, in: $0, &stretch).map { $0.instant <= latest } ?? false }
+        }
       }
       /// In some zone, of which nobody knows: the earliest is 14 hours ahead of UTC.
       func cameAbroad(_ key: OccurrenceKey) -> Bool {
@@ -83,8 +91,18 @@ extension DailyWatcher {
           }
         }
       }
+      // What is gone may have come by any clock and zone that the app knows of.
+      var ahead = plan?.due(after: moment.device, in: pinned ?? present, &stretch)
+      while let due = ahead, came(due.key, by: possible, in: all) || cameAbroad(due.key) {
+        if watches[place].memory.wasAdded(due.key),
+          !moment.pending.contains(where: { $0.identifier == RequestIdentifier(id, due.key) })
+        {
+          watches[place].memory.doubt(due.key, unseen: false)
+        }
+        ahead = plan?.due(after: due, in: pinned ?? present, &stretch)
+      }
       watches[place].memory.settleUnseen(
-        isSuspect: { change == nil || came($0, by: certain, in: known) },
+        by: possible, isSuspect: { change == nil || came($0, by: certain, in: known) },
         mayHaveCome: { came($0, by: possible, in: all) || cameAbroad($0) })
       watches[place].mayRepeat = isRepeating(place, moment)
       watches[place].replan(after: moment.device, in: moment.zone)
@@ -108,9 +126,7 @@ extension DailyWatcher {
     guard !saveHasFailed else { return }
     if hasOpenWishes { settleWishes(at: moment) }
     if hasRejections { settleRejections() }
-    for place in watches.indices where watches[place].newest.wish.plan?.ringsInDoubt ?? false {
-      watches[place].memory.confirmSeen()
-    }
+    for place in watches.indices { watches[place].memory.confirmSeen() }
     // Without permission it can change nothing of what is armed.
     guard !needsLook, moment.isOn, moment.permission.allowsDelivery else {
       isDisturbed = true
@@ -118,6 +134,11 @@ extension DailyWatcher {
     }
     isDisturbed = false
     formerZones.removeAll(keepingCapacity: true)
+    rulesHaveChanged = false
+    if hasFormerPlans {
+      hasFormerPlans = false
+      for place in watches.indices { watches[place].formerPlans.removeAll() }
+    }
     restNumber += 1
     rest = Rest(device: moment.device, shift: shift, zone: moment.zone, isFull: moment.isFull)
     if hasOpenWishes { narrowWishes(at: moment) }

@@ -46,6 +46,8 @@ extension DailyWatcher {
       let isLate = lateness?.isLateWithinGrace ?? false
       // On time it comes again only where clock or zone brought its time once more.
       let isAgain = isLate || delivery.isRepeating || isUnsettled || watches[place].lastRung != key
+      // With other rules the platform works out anew when a repeating request rings.
+      if delivery.isRepeating, rulesHaveChanged { return nil }
       guard mayComeAgain, isAgain else {
         return (.noDuplicates, "it has rung before and rang again at \(words(moment.device, place, moment))")
       }
@@ -91,7 +93,11 @@ extension DailyWatcher {
   /// A request went without having rung, at its time: the app cannot tell that from a ring.
   mutating func dropped(_ subject: RequestIdentifier, at moment: borrowing Moment) {
     guard let place = place(of: subject.schedule) else { return }
-    watches[place].memory.doubt(subject.occurrence, unseen: isUnseen(moment))
+    if isUnseen(moment) {
+      watches[place].memory.drop(subject.occurrence, at: moment.device)
+    } else {
+      watches[place].memory.doubt(subject.occurrence, unseen: false)
+    }
     watches[place].armedThrough = nil
   }
 

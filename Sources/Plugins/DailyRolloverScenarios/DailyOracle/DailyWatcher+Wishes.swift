@@ -40,9 +40,14 @@ extension DailyWatcher {
   }
 
   private mutating func ask(_ place: Int, at moment: borrowing Moment, _ change: (inout Mandate) -> Void) {
+    let before = watches[place].newest.wish.plan
     let rangInDoubt = watches[place].newest.wish.plan?.ringsInDoubt ?? true
     guard watches[place].ask(change) else { return }
     watches[place].lastRung = nil
+    if let before {
+      watches[place].formerPlans.append(before)
+      hasFormerPlans = true
+    }
     if !rangInDoubt, watches[place].newest.wish.plan?.ringsInDoubt ?? false {
       watches[place].givenUp = watches[place].memory.allInDoubt
     }
@@ -61,6 +66,8 @@ extension DailyWatcher {
 
   mutating func saved(at moment: borrowing Moment) {
     saveHasFailed = false
+    let shift = moment.device - moment.now
+    if highestShift.map({ $0 < shift }) ?? true { highestShift = shift }
     guard hasOpenWishes else { return }
     for place in watches.indices {
       if watches[place].isUndecided { readAsHeardLate(place, at: moment) }
@@ -90,8 +97,11 @@ extension DailyWatcher {
   /// The process ended, and with it what it had not saved.
   mutating func processEnded(wasBusy: Bool, at moment: borrowing Moment) {
     if wasBusy || saveHasFailed { disturb() }
+    // What it had not looked at yet it took with it.
+    if unseen == nil { unseen = unheard }
+    unheard = nil
     for place in watches.indices {
-      if watches[place].newest.wish.plan?.ringsInDoubt ?? false { watches[place].memory.processEnded() }
+      watches[place].memory.processEnded()
       guard hasOpenWishes, watches[place].isUndecided else { continue }
       if watches[place].wishesLost() {
         disturb()
@@ -150,7 +160,8 @@ extension DailyWatcher {
     }
     judgesAllPending = true
     if let zone, zone != moment.zone { formerZones.append(zone) }
-    if !moment.isRunning, unseen == nil { unseen = UnseenChange(shift: shift, zone: zone ?? moment.zone) }
+    let change = UnseenChange(shift: shift, zone: zone ?? moment.zone)
+    if !moment.isRunning { unseen = unseen ?? change } else { unheard = unheard ?? change }
     noteLocalTime(moment)
     // Of a change and its undoing in one moment, only a look can show what went.
     if let rest, rest.shift == shift, rest.zone == moment.zone { needsLook = true }
@@ -167,6 +178,7 @@ extension DailyWatcher {
   /// A zone has other rules: those that follow it are due at other times.
   mutating func rulesChanged(to zone: Zone, at moment: borrowing Moment) {
     judgesAllPending = true
+    rulesHaveChanged = true
     if let known = self.zone, known != moment.zone { formerZones.append(known) }
     if moment.zone.name == zone.name { noteLocalTime(moment) }
     for place in watches.indices {
@@ -202,6 +214,8 @@ extension DailyWatcher {
     while let due = ahead, due.instant <= moment.device {
       if !watches[place].newest.wish.leavesOut(due), !watches[place].needNotRing(due.key) {
         noteDue(due, place, excuse: .jumpedOver, at: moment)
+      } else {
+        watches[place].obligation = nil
       }
       ahead = watches[place].due(after: due, in: zone)
     }

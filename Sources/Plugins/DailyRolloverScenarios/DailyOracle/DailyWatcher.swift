@@ -25,6 +25,8 @@ public struct DailyWatcher: Watcher {
   var saveHasFailed = false
   /// What changed of clock and zone behind the app's back; `nil` when nothing has.
   var unseen: UnseenChange?
+  /// The same while the app runs and has not looked yet.
+  var unheard: UnseenChange?
   /// What the device's clock showed when the app last came to rest.
   var lastSeen: Instant?
   /// The first change that the app could not see, and how far the clock certainly came, while the lists could not be read.
@@ -40,6 +42,10 @@ public struct DailyWatcher: Watcher {
   var zone: Zone?
   /// The zones that the device left since the app last could renew everything; requests may go by any of them.
   var formerZones: [Zone] = []
+  /// Whether any watch has former plans.
+  var hasFormerPlans = false
+  /// Whether the rules of a zone have changed since the app came to rest.
+  var rulesHaveChanged = false
   /// Whether a wish is on its way, or nobody can tell what the app was asked for.
   var hasOpenWishes = false
   /// Whether a request was not accepted.
@@ -73,10 +79,6 @@ public struct DailyWatcher: Watcher {
 
   /// Hears what happened.
   public mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {
-    if moment.isRunning {
-      let shift = moment.device - moment.now
-      if highestShift.map({ $0 < shift }) ?? true { highestShift = shift }
-    }
     switch happening {
     case .command(let command): if let command = command as? Command { hear(command, at: moment) }
     case .delivered(let subject, let delivery): delivered(subject, delivery, at: moment, into: &findings)
@@ -153,7 +155,7 @@ public struct DailyWatcher: Watcher {
   var isUnsettled: Bool { isDisturbed || needsLook || saveHasFailed || rest == nil }
 
   /// Whether nothing of ours hears of what happens now, or knows by which clock.
-  func isUnseen(_ moment: borrowing Moment) -> Bool { !moment.isRunning || unseen != nil }
+  func isUnseen(_ moment: borrowing Moment) -> Bool { !moment.isRunning || unseen != nil || unheard != nil }
 
   func words(_ instant: Instant, _ place: Int, _ moment: borrowing Moment) -> String {
     let zone = zone(of: place, moment)

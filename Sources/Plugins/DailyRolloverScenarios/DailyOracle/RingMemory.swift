@@ -18,6 +18,8 @@ struct RingMemory: Sendable {
   /// What rang, or was dropped, while no code of ours ran or had heard of the clock and the zone.
   private(set) var unseenRings: [OccurrenceKey] = []
   private var unseenDrops = KeySet()
+  /// What of that came due, and when by the device's clock.
+  private var drops: [(key: OccurrenceKey, time: Instant)] = []
 
   func hasRung(_ key: OccurrenceKey) -> Bool { rung.contains(key) }
 
@@ -61,6 +63,13 @@ struct RingMemory: Sendable {
     if unseen { unseenDrops.insert(key) } else { doubtful.insert(key) }
   }
 
+  /// A request went at its time without ringing, while nobody looked.
+  mutating func drop(_ key: OccurrenceKey, at time: Instant) {
+    guard !rung.contains(key) else { return }
+    unseenDrops.insert(key)
+    drops.append((key, time))
+  }
+
   /// Its request is still pending: it certainly did not ring.
   mutating func isStillPending(_ key: OccurrenceKey) { doubtful.remove(key) }
 
@@ -74,7 +83,6 @@ struct RingMemory: Sendable {
   }
 
   mutating func see(_ key: OccurrenceKey) {
-    unseenRings.removeAll { $0 == key }
     if rung.contains(key), !confirmed.contains(key), !seen.contains(key) { seen.append(key) }
   }
 
@@ -97,14 +105,20 @@ struct RingMemory: Sendable {
   /// - Parameters:
   ///   - isSuspect: whether an app must take it for possible that an occurrence came, by a clock and a zone it knows of.
   ///   - mayHaveCome: whether it can.
-  mutating func settleUnseen(isSuspect: (OccurrenceKey) -> Bool, mayHaveCome: (OccurrenceKey) -> Bool) {
+  ///   - latest: the latest time that the clock may have shown.
+  mutating func settleUnseen(
+    by latest: Instant, isSuspect: (OccurrenceKey) -> Bool, mayHaveCome: (OccurrenceKey) -> Bool
+  ) {
     // The one exemption: it rang in an excursion that nobody could see any more.
-    for key in unseenRings where !isSuspect(key) {
+    for key in unseenRings where !isSuspect(key) && !seen.contains(key) {
       rung.remove(key)
       doubtful.insert(key)
     }
     unseenRings.removeAll(keepingCapacity: true)
     guard !unseenDrops.isEmpty else { return }
+    // What was dropped by a clock that the app knows of had come due, whatever its time is by now.
+    for drop in drops where drop.time <= latest && unseenDrops.contains(drop.key) { doubtful.insert(drop.key) }
+    drops.removeAll()
     // What was only dropped there nobody suspects: it is to ring.
     unseenDrops.trim { !mayHaveCome($0) }
     doubtful.formUnion(unseenDrops)

@@ -34,6 +34,8 @@ struct Watch: Sendable {
   var mayRepeat = false
   /// What was given up in doubt before the schedule chose to ring in doubt.
   var givenUp = KeySet()
+  /// What was asked for before, since the app last could renew everything; requests may go by it.
+  var formerPlans: [Timetable] = []
   var stretch = SteadyStretch()
 
   /// Something the app may have been asked for.
