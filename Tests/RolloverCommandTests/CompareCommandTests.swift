@@ -57,15 +57,15 @@ struct CompareCommandTests {
   @Test("Broken invariants are counted")
   func broken() {
     let text = """
-      scenario "A flight west"
+      scenario "Summer time is given up"
       zone Europe/London
       start 2027-06-01 06:00
       permission granted
       app launch
       schedule verse at=09:00
-      2027-06-02 09:30 app kill
-      2027-06-02 12:00 device zone America/New_York
-      2027-06-03 12:00 end
+      2027-06-02 09:10 app kill
+      2027-06-02 09:30 device rules Europe/London "GMT0"
+      2027-06-02 12:00 end
 
       """
     let result = rollover(

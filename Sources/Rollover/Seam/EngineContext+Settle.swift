@@ -122,6 +122,7 @@ extension EngineContext {
       draft.at.open = nil
       if open.identifier.occurrence.order <= ledger[draft.at.account].before {
         // It was told of before the clock went back.
+        account(open.identifier, .settled(.missed(open.reason, isCertain: true)))
         ledger[draft.at.account].settle(open.identifier.occurrence.order)
       } else {
         giveUp(Draft.Miss(identifier: open.identifier, due: open.due, reason: open.reason), isCertain: true)

@@ -42,11 +42,11 @@ import Testing
     host.relaunch(from: SectionFile.bytes(of: [old[0], newer]))
     #expect(host.pendingNames() + host.pendingNames("walk") == pending, "nobody has given them up")
     host.relaunch()
-    #expect(try sections(of: host).filter { $0.version == newer.version } == [newer])
+    #expect(try sections(of: host).filter { $0.name == newer.name } == [newer])
     #expect(host.pendingNames() + host.pendingNames("walk") == pending)
     // The newer version may be this one, after a downgrade and an update.
-    host.relaunch(
-      from: SectionFile.bytes(of: try sections(of: host).filter { $0.version == 1 && $0.name == "core" } + [old[1]]))
+    let core = try sections(of: host).filter { $0.name == CoreState.name }
+    host.relaunch(from: SectionFile.bytes(of: core + [old[1]]))
     #expect(try host.dailyStatus().scheduleCount == 2)
     #expect(host.pendingNames() + host.pendingNames("walk") == pending)
   }
@@ -59,6 +59,40 @@ import Testing
     host.relaunch()
     #expect(try sections(of: host).contains(newer))
     #expect(host.pending.map(\.identifier).sorted() == pending)
+  }
+
+  @Test func `of the core in version 1 is read, and is written as it is now`() throws {
+    var host = try host()
+    let pending = host.pending.map(\.identifier).sorted()
+    let new = try sections(of: host)
+    let old = Section(name: CoreState.name, version: 1, bytes: try inVersion1(new[0].bytes))
+    #expect(old.bytes.count < new[0].bytes.count)
+    host.relaunch(from: SectionFile.bytes(of: [old, new[1]]))
+    #expect(!host.log.contains { if case .stateBroken = $0 { true } else { false } })
+    #expect(host.pending.map(\.identifier).sorted() == pending)
+    let core = try sections(of: host)[0]
+    #expect(core.version == CoreState.version)
+    var reader = StateReader(core.bytes)
+    let state = try CoreState(from: &reader, version: core.version, zones: host.zones)
+    #expect(state.reading.device?.name == host.zone.name && !state.stateWasLost)
+    host.pass(.days(2))
+    host.tell(.foregrounded)
+    #expect(host.rangNames() == ["verse@2027-03-13", "verse@2027-03-14"])
+    host.expectNothingTwice()
+  }
+
+  /// The core's bytes as the first version wrote them: without the name of the device's zone.
+  private func inVersion1(_ bytes: [UInt8]) throws -> [UInt8] {
+    var reader = StateReader(bytes)
+    let reading = try SavedReading(from: &reader, version: CoreState.version, zones: bundledZones)
+    var writer = StateWriter()
+    writer.write(reading.wall.milliseconds)
+    writer.write(reading.uptime.milliseconds)
+    writer.write(reading.boot)
+    writer.write(reading.zone.name)
+    writer.write(reading.zone.rules)
+    writer.write(reading.offset)
+    return writer.bytes + bytes[reader.offset...]
   }
 
   @Test func `with bytes that its plugin refuses is told by its name`() throws {

@@ -21,9 +21,7 @@ import Testing
       #expect(plain.trace.decisions.isEmpty, "seed \(seed): nobody asked")
       for accounting in [Accounting.everything] + subjects(plain.trace).map(Accounting.occurrence) {
         let asked = try RandomHistory(seed: seed, isRich: number % 2 == 1).run(accounting: accounting)
-        withKnownIssue("what was never armed is taken for rung by a plan that goes on", isIntermittent: true) {
-          #expect(asked.trace.hash == plain.trace.hash, "seed \(seed), asked for \(accounting)")
-        }
+        #expect(asked.trace.hash == plain.trace.hash, "seed \(seed), asked for \(accounting)")
       }
     }
   }
@@ -78,6 +76,8 @@ import Testing
             #expect(
               !plan.contains { if case .notWanted = $0.decision { true } else { false } },
               "seed \(seed): \(trace.text(of: subject)) rang at \(ring.local), and the last plan did not want it")
+          } when: {
+            seed == 7401
           }
         }
       }

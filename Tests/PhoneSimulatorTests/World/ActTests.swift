@@ -33,7 +33,7 @@ import Testing
     try phone.at("2027-06-02 18:00", act)
     #expect(
       diary.words == [
-        "launched", "foregrounded", "acted later on verse@2027-06-02", "time changed",
+        "launched", "foregrounded", "acted later on verse@2027-06-02", "backgrounded", "time changed",
         "acted later on verse@2027-06-02",
       ])
   }

@@ -9,11 +9,7 @@ import Testing
     for number in 0..<40 {
       let seed = UInt64(batch * 40 + number)
       let world = try RandomHistory(seed: seed).run()
-      withKnownIssue(
-        "the engine forgets what rang of a cancelled schedule, and arms too few of a sparse one", isIntermittent: true
-      ) {
-        #expect(world.violations.isEmpty, "seed \(seed): \(world.violations)")
-      }
+      #expect(world.violations.isEmpty, "seed \(seed): \(world.violations)")
     }
   }
 
@@ -22,11 +18,7 @@ import Testing
     for number in 0..<60 {
       let seed = UInt64(batch * 60 + number)
       let world = try RandomHistory(seed: seed, isRich: true).run()
-      withKnownIssue(
-        "the engine forgets what rang of a cancelled schedule, and arms too few of a sparse one", isIntermittent: true
-      ) {
-        #expect(world.violations.isEmpty, "seed \(seed): \(world.violations)")
-      }
+      #expect(world.violations.isEmpty, "seed \(seed): \(world.violations)")
     }
   }
 

@@ -51,7 +51,9 @@ import Testing
     try phone.at("2027-06-01 18:00", .app(.launch), .app(.suspend))
     try phone.at("2027-06-02 18:00", tap)
     #expect(
-      diary.words == ["launched", "foregrounded", "foregrounded", "time changed", "opened verse@2027-06-02"])
+      diary.words == [
+        "launched", "foregrounded", "backgrounded", "foregrounded", "time changed", "opened verse@2027-06-02",
+      ])
   }
 
   @Test(arguments: [nil, "", "verse", "verse@2027-13-01", "never-heard-of@2027-06-02"])

@@ -57,7 +57,7 @@ import Testing
       ])
     // It hears nothing until it runs again.
     try phone.at("2027-06-03 12:00", .app(.foreground))
-    #expect(diary.words == ["launched", "foregrounded", "woke", "foregrounded", "time changed"])
+    #expect(diary.words == ["launched", "foregrounded", "backgrounded", "woke", "foregrounded", "time changed"])
   }
 
   @Test(arguments: [AppAction.crash, .update])

@@ -28,7 +28,7 @@ import Testing
         2027-03-12 18:00:00 -05:00  line 7  schedule  skip verse on=2027-03-13
         2027-03-12 18:00:00 -05:00  line 7  rules     not wanted: the app asked to leave this date out
         2027-03-12 18:00:00 -05:00  line 7  lost      removed from the pending list
-        2027-03-14 09:00:00 -04:00          verdict   it was left out, as it was to be
+        2027-03-14 00:00:00 -05:00          verdict   it was left out, as it was to be
         """)
   }
 

@@ -130,7 +130,7 @@ import Testing
         2027-03-13 08:00:00 -05:00  line 7  phone     permission denied
         2027-03-13 08:00:00 -05:00  line 7  request   nothing can be armed: the permission is denied
         2027-03-13 09:00:00 -05:00          lost      did not fire: the app was not allowed to notify
-        2027-03-13 20:00:00 -05:00  line 8  verdict   nobody can tell whether it rang, so it does not ring again: the app was not allowed to notify
+        2027-03-13 20:00:00 -05:00  line 8  verdict   it did not ring and is given up: the app was not allowed to notify
         """)
   }
 

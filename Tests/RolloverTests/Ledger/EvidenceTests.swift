@@ -6,8 +6,8 @@ import Testing
 /// The signs by words, and what follows from them.
 ///
 /// `seen`, `there`, `hidden` (no list to read), `unconfirmed`, `early` (no clock has shown its time), `moment`, `live`
-/// (jumped over while code of ours ran), `jumped`, `off`, `blocked`, `lost`. Without any it is gone, was confirmed, its time has
-/// come, and nothing was disturbed.
+/// (jumped over while code of ours ran), `jumped`, `off`, `blocked`, `watched` (came due while code of ours saw that
+/// permission was missing), `lost`. Without any it is gone, was confirmed, its time has come, and nothing was disturbed.
 @Suite struct `The verdict` {
   @Test(arguments: [
     // Certain that it rang, whatever else is the case.
@@ -17,6 +17,11 @@ import Testing
     ("early", .notRung(.timeJump)), ("early lost", .notRung(.requestsLost)), ("early hidden", .notRung(.timeJump)),
     ("early unconfirmed", .notRung(.timeJump)), ("early there", .notRung(.timeJump)),
     ("early blocked jumped off", .notRung(.timeJump)),
+    // Certain that it did not: code of ours saw that permission was missing all the while.
+    ("watched", .notRung(.permission)), ("watched blocked", .notRung(.permission)),
+    ("watched hidden", .notRung(.permission)), ("watched there moment", .notRung(.permission)),
+    ("watched unconfirmed blocked live jumped off lost", .notRung(.permission)), ("watched seen", .rang),
+    ("watched early", .notRung(.timeJump)),
     // Certain that it did not: its request is still there.
     ("there", .notRung(.timeJump)), ("there off", .notRung(.deviceOff)), ("there jumped", .notRung(.timeJump)),
     ("there live", .notRung(.timeJump)), ("there unconfirmed", .notRung(.timeJump)),
@@ -44,7 +49,9 @@ import Testing
     #expect(Evidence(signs).verdict == verdict, "\(signs)")
   }
 
-  private static let words = ["seen", "unconfirmed", "early", "moment", "live", "jumped", "off", "blocked", "lost"]
+  private static let words = [
+    "seen", "unconfirmed", "early", "moment", "live", "jumped", "off", "blocked", "watched", "lost",
+  ]
 
   /// What the signs together allow to be said at all, for every set of them.
   @Test(arguments: ["", "there", "hidden"])
@@ -52,7 +59,9 @@ import Testing
     for set in 0..<(1 << Self.words.count) {
       let signs = Self.words.indices.filter { set >> $0 & 1 == 1 }.map { Self.words[$0] }
       let text = ([list] + signs).joined(separator: " ")
-      let isProof = list == "there" || signs.contains("early") || list.isEmpty && signs.contains("live")
+      let isProof =
+        list == "there" || signs.contains("early") || signs.contains("watched")
+        || list.isEmpty && signs.contains("live")
       let disturbances = ["unconfirmed", "blocked", "jumped", "off", "lost"]
       switch Evidence(text).verdict {
       case .rang: #expect(signs.contains("seen"), "\(text)")
@@ -81,6 +90,7 @@ extension Evidence {
       case "jumped": mayHaveBeenPassedOver = true
       case "off": mayHaveBeenOff = true
       case "blocked": wasBlocked = true
+      case "watched": wasBlockedLive = true
       case "lost": othersAreGone = true
       default: Issue.record("\(word) is no sign; see the suite's comment for those there are")
       }

@@ -42,6 +42,19 @@ import Testing
     #expect(refusal(wish(at: 86400), [stranger(.after(.seconds(1)))]) == nil)
   }
 
+  @Test func `another request of the same kind is for another occurrence`() {
+    let instant = Instant(seconds: 86400)
+    let sequence = CentreSnapshot.Pending(
+      identifier: RequestIdentifier(SubjectID(name: "verse"), .sequence(7)), trigger: .exact(instant),
+      contentFingerprint: 1)
+    let date = Wish.wish("verse", .day(1), at: instant)
+    #expect(refusal(wish(at: 86400), [sequence]) == nil)
+    #expect(refusal(date, [stranger(.exact(instant))]) == nil)
+    let refused = Refusal(.pendingNearby, collision: sequence.identifier)
+    #expect(refusal(date, [sequence]) == refused)
+    #expect(refusal(date, [stranger(.exact(instant)), sequence]) == refused)
+  }
+
   @Test func `nothing that rings once stands in for a repeating request`() {
     var wish = wish(at: 86400)
     wish.trigger = .repeating(RepeatingComponents(time: .midnight))

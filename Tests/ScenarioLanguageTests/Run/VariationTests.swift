@@ -88,47 +88,47 @@ struct VariationTests {
     #expect(runs.first?.change == .fewer(2))
   }
 
-  /// A repeating request rings twice on a flight to the west, where it follows the zone.
-  private func flight(_ header: String) -> String {
+  /// A repeating request rings twice when other rules bring its hour once more, where it follows the rules.
+  private func summerTime(_ header: String) -> String {
     """
-    scenario "A flight west"
+    scenario "Summer time is given up"
     zone Europe/London
     start 2027-06-01 06:00
-    os floating=fixed
+    os rules=fixed
     engine strategy=repeating
     \(header)
     permission granted
     app launch
     schedule verse at=09:00
-    2027-06-02 09:30 app kill
-    2027-06-02 12:00 device zone America/New_York
-    2027-06-03 12:00 end
+    2027-06-02 09:10 app kill
+    2027-06-02 09:30 device rules Europe/London "GMT0"
+    2027-06-02 12:00 end
 
     """
   }
 
   @Test("A broken invariant is a failure that says how to see it again")
   func broken() throws {
-    let run = try #require(varied(flight("always no-duplicates"), "floating=follows").first).run
+    let run = try #require(varied(summerTime("always no-duplicates"), "rules=follows").first).run
     let failure = try #require(run.failures.first)
     #expect(failure.message == "`no-duplicates` does not hold")
     #expect(
       failure.notes.suffix(2) == [
-        "with --os \"floating=follows\"",
-        "rollover run t.scenario --os \"floating=follows\" --until 2027-06-02T13:00Z --explain verse@2027-06-02",
+        "with --os \"rules=follows\"",
+        "rollover run t.scenario --os \"rules=follows\" --until 2027-06-02T09:00Z --explain verse@2027-06-02",
       ])
   }
 
   @Test("Without an `always` line all invariants that hold at every moment are judged")
   func allInvariants() throws {
-    #expect(try #require(varied(flight(""), "floating=follows").first).run.passed == false)
-    #expect(try #require(varied(flight("always within-limit"), "floating=follows").first).run.passed)
+    #expect(try #require(varied(summerTime(""), "rules=follows").first).run.passed == false)
+    #expect(try #require(varied(summerTime("always within-limit"), "rules=follows").first).run.passed)
   }
 
   @Test("A known fault may show under a variation or not")
   func knownFault() throws {
-    #expect(try #require(varied(flight("xfail no-duplicates"), "floating=follows").first).run.passed)
-    #expect(try #require(varied(flight("xfail no-duplicates"), "off=never").first).run.passed)
+    #expect(try #require(varied(summerTime("xfail no-duplicates"), "rules=follows").first).run.passed)
+    #expect(try #require(varied(summerTime("xfail no-duplicates"), "off=never").first).run.passed)
   }
 
   @Test("A step that cannot be performed is no failure there")
