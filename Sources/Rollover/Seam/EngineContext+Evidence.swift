@@ -17,7 +17,11 @@ extension EngineContext {
     evidence.isConfirmed = wish.isConfirmed
     let mayFollow = draft.zoneChanged && wish.floating != nil
     evidence.timeHasCome = wish.earliest <= passage.reach || mayFollow
-    let isRecent = passage.elapsed.map { $0 <= .seconds(30) } ?? false
+    // By the uptime, since a clock that was set says nothing of a span. A request that is only listed must not look recent
+    // from plan to plan.
+    let isRecent =
+      passage.elapsed.map { $0 <= .seconds(30) } ?? false
+      && (!passage.isUndisturbed || now - wish.delivery <= .seconds(30))
     evidence.isComing = wish.isLate && wish.delivery > now && wish.delivery - now <= Wish.margin
     evidence.isAnyMoment =
       wish.isSpan && isRecent || now >= wish.delivery && now - wish.delivery <= Wish.margin && !passage.wasRestarted

@@ -134,7 +134,6 @@ extension DailyWatcher {
     }
     isDisturbed = false
     formerZones.removeAll(keepingCapacity: true)
-    rulesHaveChanged = false
     if hasFormerPlans {
       hasFormerPlans = false
       for place in watches.indices { watches[place].formerPlans.removeAll() }

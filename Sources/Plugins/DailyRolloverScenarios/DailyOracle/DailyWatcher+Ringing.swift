@@ -46,8 +46,6 @@ extension DailyWatcher {
       let isLate = lateness?.isLateWithinGrace ?? false
       // On time it comes again only where clock or zone brought its time once more.
       let isAgain = isLate || delivery.isRepeating || isUnsettled || watches[place].lastRung != key
-      // With other rules the platform works out anew when a repeating request rings.
-      if delivery.isRepeating, rulesHaveChanged { return nil }
       guard mayComeAgain, isAgain else {
         return (.noDuplicates, "it has rung before and rang again at \(words(moment.device, place, moment))")
       }

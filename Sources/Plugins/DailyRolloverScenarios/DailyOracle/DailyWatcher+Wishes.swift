@@ -183,7 +183,6 @@ extension DailyWatcher {
   /// A zone has other rules: those that follow it are due at other times.
   mutating func rulesChanged(to zone: Zone, at moment: borrowing Moment) {
     judgesAllPending = true
-    rulesHaveChanged = true
     if let known = self.zone, known != moment.zone { formerZones.append(known) }
     if moment.zone.name == zone.name { noteLocalTime(moment) }
     for place in watches.indices {

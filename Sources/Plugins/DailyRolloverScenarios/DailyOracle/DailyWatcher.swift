@@ -44,8 +44,6 @@ public struct DailyWatcher: Watcher {
   var formerZones: [Zone] = []
   /// Whether any watch has former plans.
   var hasFormerPlans = false
-  /// Whether the rules of a zone have changed since the app came to rest.
-  var rulesHaveChanged = false
   /// Whether a wish is on its way, or nobody can tell what the app was asked for.
   var hasOpenWishes = false
   /// Whether a request was not accepted.
