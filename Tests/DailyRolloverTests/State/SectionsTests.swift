@@ -42,7 +42,7 @@ import Testing
     host.relaunch(from: SectionFile.bytes(of: [old[0], newer]))
     #expect(host.pendingNames() + host.pendingNames("walk") == pending, "nobody has given them up")
     host.relaunch()
-    #expect(try sections(of: host).filter { $0.name == newer.name } == [newer])
+    #expect(try sections(of: host).filter { $0.name == newer.name && $0.version == newer.version } == [newer])
     #expect(host.pendingNames() + host.pendingNames("walk") == pending)
     // The newer version may be this one, after a downgrade and an update.
     let core = try sections(of: host).filter { $0.name == CoreState.name }
