@@ -85,6 +85,8 @@ struct Draft: Sendable {
     var armedFor: Instant?
     /// Whether that request was handed over as a span.
     var isSpan: Bool
+    /// Whether it was sent to come late.
+    var isLate: Bool
     var contentFingerprint: UInt64
   }
 

@@ -165,7 +165,8 @@ extension EngineContext {
     let held = wish.map { $0.isLate ? .zero : $0.delivery - $0.due } ?? .zero
     draft.at.open = Draft.Open(
       identifier: identifier, due: due, delivery: due + held,
-      reason: reason, armedFor: armedFor, isSpan: wish?.isSpan ?? false, contentFingerprint: fingerprint)
+      reason: reason, armedFor: armedFor, isSpan: wish?.isSpan ?? false, isLate: wish?.isLate ?? false,
+      contentFingerprint: fingerprint)
   }
 
   private mutating func giveUp(_ miss: Draft.Miss, isCertain: Bool) {
@@ -189,8 +190,8 @@ extension EngineContext {
   /// Wants the open occurrence late, or gives it up.
   private mutating func recover(_ open: Draft.Open) {
     let subject = draft.at.subject
-    // One whose span is not over was within its grace when it was sent.
-    let isComing = open.armedFor.map { $0 > now && $0 - now <= Wish.margin } ?? false
+    // One that comes late, and whose span is not over, was within its grace when it was sent.
+    let isComing = open.isLate && open.armedFor.map { $0 > now && $0 - now <= Wish.margin } ?? false
     guard isComing || now - open.delivery <= subject.grace, subject.grace > .zero, !subject.isQuiet,
       !draft.silenced.contains(subject.id)
     else {
