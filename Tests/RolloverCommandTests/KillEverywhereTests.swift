@@ -11,13 +11,13 @@ struct KillEverywhereTests {
     zone     Europe/London
     start    2027-06-01 06:00
     engine   strategy=repeating
-    os       latency=2s
     matrix   seed=1,2
 
     2027-06-01 06:00  permission granted
                       app launch
                       schedule verse at=09:00
-    2027-06-02 08:59:58  schedule verse at=09:10
+    2027-06-02 08:59:59  os latency=5s
+                         schedule verse at=09:10
     2027-06-02 12:00  end
 
     """.utf8)
@@ -59,7 +59,7 @@ struct KillEverywhereTests {
   func again() throws {
     let result = rollover("run", "s/changed.scenario", "--kill-everywhere", "--verbose", files: files)
     let note = try #require(result.lines.first { $0.hasPrefix("   = to see it, write `") })
-    #expect(note.hasSuffix("as the first statement, and `app launch` after line 9"))
+    #expect(note.hasSuffix("as the first statement, and `app launch` after line 8"))
     let statement = try #require(note.split(separator: "`").dropFirst().first)
     let text = String(decoding: Self.moved, as: UTF8.self)
       .replacing("06:00  permission", with: "06:00  \(statement)\n                  permission")
