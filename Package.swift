@@ -55,7 +55,7 @@ let package = Package(
         exclude: ["run"], swiftSettings: settings),
     ]
     + [
-      // What the tests of the simulator and of a plugin's scenarios share.
+      // What the tests share: phones, and chance that can be had again.
       .target(
         name: "TestPhones", dependencies: modules.map { .byName(name: $0.name) }, path: "Tests/TestPhones",
         swiftSettings: settings)

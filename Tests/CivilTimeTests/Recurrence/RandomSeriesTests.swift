@@ -1,4 +1,5 @@
 import CivilTime
+import TestPhones
 import Testing
 
 /// Series of every kind, from chance instants, against trying one date after the other.

@@ -1,4 +1,5 @@
 import CivilTime
+import TestPhones
 import Testing
 
 /// Zones that have other rules for a while.

@@ -1,4 +1,5 @@
 import CivilTime
+import TestPhones
 import Testing
 
 @testable import DailyRollover

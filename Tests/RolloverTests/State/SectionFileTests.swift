@@ -1,3 +1,4 @@
+import TestPhones
 import Testing
 
 @testable import Rollover

@@ -1,10 +1,12 @@
 /// A small generator with a fixed seed, so that a failing case is the same in every run.
-struct SplitMix {
+public struct SplitMix {
   private var state: UInt64
 
-  init(seed: UInt64) { state = seed }
+  /// Starts from a seed.
+  public init(seed: UInt64) { state = seed }
 
-  mutating func next() -> UInt64 {
+  /// The next number, of all that there are.
+  public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state
     mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
@@ -13,7 +15,12 @@ struct SplitMix {
   }
 
   /// A number of the range; the bias of the remainder does not matter to a test.
-  mutating func next(in range: ClosedRange<Int64>) -> Int64 {
+  public mutating func next(in range: ClosedRange<Int64>) -> Int64 {
     range.lowerBound + Int64(next() % UInt64(range.upperBound - range.lowerBound + 1))
+  }
+
+  /// One of several.
+  public mutating func pick<Element>(_ elements: [Element]) -> Element {
+    elements[Int(next() % UInt64(elements.count))]
   }
 }
