@@ -48,7 +48,9 @@ extension DailyWatcher {
     watches[place].obligation = nil
     // What had come already by the clock that the app saw last is settled, and it never saw it lie ahead again.
     if let lastSeen, due.instant <= lastSeen { return }
-    if !watches[place].isUndecided, !watches[place].needNotRing(due.key), let plan = watches[place].newest.wish.plan, plan.ringsInDoubt {
+    if !watches[place].isUndecided, !watches[place].needNotRing(due.key), let plan = watches[place].newest.wish.plan,
+      plan.ringsInDoubt
+    {
       watches[place].obligation = Obligation(key: due.key, due: due.instant, grace: plan.grace)
     }
   }

@@ -103,9 +103,9 @@ struct RingMemory: Sendable {
   /// The app looked at last at what happened behind its back.
   ///
   /// - Parameters:
+  ///   - latest: the latest time that the clock may have shown.
   ///   - isSuspect: whether an app must take it for possible that an occurrence came, by a clock and a zone it knows of.
   ///   - mayHaveCome: whether it can.
-  ///   - latest: the latest time that the clock may have shown.
   mutating func settleUnseen(
     by latest: Instant, isSuspect: (OccurrenceKey) -> Bool, mayHaveCome: (OccurrenceKey) -> Bool
   ) {

@@ -1,0 +1,58 @@
+internal import CivilTime
+
+/// How a plan learns what rang: from the delivered list, from reports, and from requests that were to go.
+extension Engine {
+  /// Takes what lies in the delivered list and lies ahead as certain, because the person may clear the list before its time
+  /// comes again.
+  mutating func learnDelivered() {
+    for identifier in context.draft.centre.delivered {
+      let order = identifier.occurrence.order
+      guard !identifier.occurrence.isRepeating, let place = context.ledger.place(of: identifier.subject),
+        order > context.ledger[place].settled, !context.ledger[place].rung.contains(order),
+        // What is due by now is settled by this plan.
+        !wasDue(identifier, by: context.now)
+      else { continue }
+      context.ledger[place].rung.insert(order)
+      context.noteRung(identifier, at: context.now)
+    }
+  }
+
+  /// Whether an occurrence was due at an instant.
+  private mutating func wasDue(_ identifier: RequestIdentifier, by instant: Instant) -> Bool {
+    for index in plugins.indices {
+      context.plugin = UInt8(index)
+      for slot in 0..<plugins[index].subjectCount where plugins[index].subject(at: slot).id == identifier.subject {
+        let last = plugins[index].place(upTo: instant, of: slot, in: &context)
+        let order = identifier.occurrence.order
+        return order <= last && OccurrenceKey.isSameKind(order, last)
+      }
+    }
+    return false
+  }
+
+  /// Believes a report of a ring if the request was armed, its time can have come, and it is not pending any more.
+  mutating func believeClaims() {
+    for claim in claims {
+      guard let place = context.ledger.place(of: claim.subject), context.draft.centre.position(of: claim) == nil
+      else { continue }
+      if let until = context.ledger[place].lostUntil, !claim.occurrence.isRepeating, wasDue(claim, by: until) {
+        context.ledger[place].rung.insert(claim.occurrence.order)
+      }
+      for wish in context.ledger.wishes + context.ledger.doomed where wish.requested == claim {
+        guard context.mayHaveRung(wish) || context.draft.zoneChanged && wish.floating != nil else { continue }
+        if context.ledger[place].rung.insert(wish.identifier.occurrence.order) {
+          context.noteRung(wish.identifier, at: min(wish.delivery, context.now))
+        }
+      }
+    }
+    claims = []
+  }
+
+  /// Forgets the requests that were to go and are gone; one that may have rung before that counts as rung.
+  mutating func forgetDoomed() {
+    for wish in context.ledger.doomed where context.isGone(wish) && context.mayHaveRung(wish) {
+      context.ledger.countAsRung(wish)
+    }
+    context.ledger.doomed = context.ledger.doomed.filter { !context.isGone($0) }
+  }
+}
