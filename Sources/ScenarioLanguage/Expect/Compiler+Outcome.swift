@@ -78,6 +78,9 @@ extension Compiler {
     }
   }
 
+  /// The word for `not-armed` in files that were written before it.
+  private static let formerWord = "horizon-ended"
+
   private mutating func readReason(
     _ token: Token, _ place: SourceRange, into expectation: inout OutcomeExpectation
   ) {
@@ -87,6 +90,11 @@ extension Compiler {
         "only what was missed, suppressed, late or fetched has a reason", at: place, label: "take this out")
     }
     let table = WordTable(words.map { ($0, $0) })
+    let notArmed = MissedReason.notArmed.word
+    if words.contains(notArmed), text(token) == Self.formerWord {
+      expectation.reason = Expectation.Quoted(text: notArmed, range: place)
+      return
+    }
     guard let reason = choice(token, table, owner: "`reason`") else { return }
     expectation.reason = Expectation.Quoted(text: reason, range: place)
   }
