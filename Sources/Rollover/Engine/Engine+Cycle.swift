@@ -81,7 +81,7 @@ extension Engine {
     for place in difference.additions {
       let wish = context.ledger.wishes[place]
       // A process that was suspended may go on days later. Another plan deals with what came due meanwhile.
-      guard wish.isLate ? isStillLate(wish) : wish.delivery > context.now else {
+      guard wish.isLate ? isStillLate(wish) : isStillAhead(wish) else {
         _ = coordinator.trigger()
         context.isDirty = true
         continue
@@ -109,6 +109,13 @@ extension Engine {
     }
     guard additions.isEmpty else { return }
     if hadRemovals { confirm() } else { rest() }
+  }
+
+  /// Whether one that lies ahead by the plan does so now, also in the zone that the device has by now.
+  private mutating func isStillAhead(_ wish: Wish) -> Bool {
+    guard wish.delivery > context.now else { return false }
+    guard let local = wish.floating, lastReading?.zone != context.zoneMark else { return true }
+    return local > context.cursor.localTime(at: context.now)
   }
 
   /// Whether one that is to come late is still wanted now: the plan is fresh, and no request of before came due meanwhile.

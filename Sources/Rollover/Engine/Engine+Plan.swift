@@ -32,7 +32,7 @@ extension Engine {
     context.draft.zoneChanged = lastReading.map { $0.zone.rules != context.zoneMark.rules } ?? false
     context.draft.zoneMoved =
       context.draft.zoneChanged && lastReading.map { $0.zone.name != context.zoneMark.name } ?? false
-    context.draft.followFormerZone(lastReading?.device)
+    context.draft.followFormerZone(lastReading?.device, now: context.now)
     // A platform may keep components in the zone in which they were added, and repeating ones at the next time by the
     // clock as it was.
     if context.draft.zoneChanged { needsRefresh = true }
@@ -44,6 +44,7 @@ extension Engine {
     context.draft.wasBlocked = wasBlocked
     context.draft.standsUntil = isAllowed ? Instant(milliseconds: .max) : context.now
     context.draft.wishes.removeAll(keepingCapacity: true)
+    if !context.ledger.dormant.isEmpty { noteDormant() }
     if context.slotsChanged { sortLedger() }
     if !context.draft.silenced.isEmpty { context.draft.silenced = [] }
     for event in deferred { learn(event) }
@@ -155,6 +156,7 @@ extension Engine {
     }
     // After the clock went back, a minute may come again and be another one.
     if passage.wentBack { context.ledger[at.account].last = nil }
+    context.findRingsOfOtherKind()
     context.draft.at.othersAreGone = context.findLoss()
     plugin.offer(slot, behind: context.ledger[at.account].settled, in: &context)
     finish()

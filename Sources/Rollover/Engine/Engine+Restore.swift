@@ -81,13 +81,15 @@ extension Engine {
       for slot in 0..<plugin.subjectCount { slots[plugin.subject(at: slot).id] = (UInt8(index), Int32(slot)) }
     }
     let all = context.ledger.wishes + context.ledger.dormant
+    let known = context.ledger.wishes.count
     context.ledger.wishes = []
     context.ledger.dormant = []
-    for var wish in all {
+    for (position, var wish) in all.enumerated() {
       let isKept = context.ledger.place(of: wish.identifier.subject).map { context.ledger[$0].isKept } ?? false
       if let place = slots[wish.identifier.subject] {
         wish.plugin = place.plugin
         wish.slot = place.slot
+        wish.wasDormant = position >= known
         context.ledger.wishes.append(wish)
       } else if isKept {
         context.ledger.dormant.append(wish)

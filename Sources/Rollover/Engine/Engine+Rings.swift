@@ -48,6 +48,13 @@ extension Engine {
     claims = []
   }
 
+  /// Notes how far the clock came, since repeating requests of subjects that nobody here keeps ring on.
+  mutating func noteDormant() {
+    for place in context.ledger.dormant.indices where context.ledger.dormant[place].identifier.occurrence.isRepeating {
+      context.ledger.dormant[place].delivery = max(context.ledger.dormant[place].delivery, context.draft.passage.reach)
+    }
+  }
+
   /// Forgets the requests that were to go and are gone; one that may have rung before that counts as rung.
   mutating func forgetDoomed() {
     for wish in context.ledger.doomed where context.isGone(wish) && context.mayHaveRung(wish) {

@@ -34,6 +34,8 @@ public struct Wish: Sendable, Equatable {
   var earliest: Instant
   /// Whether its request is to go, and may be pending until that is confirmed.
   var isDoomed = false
+  /// Whether nobody here kept its subject up to this plan.
+  var wasDormant = false
   /// Whether its request is left as it is, because it is to ring any moment.
   var isLeftAlone = false
   /// The occurrence whose request is pending instead of its own and rings in its place.
@@ -72,6 +74,9 @@ public struct Wish: Sendable, Equatable {
 
   /// An instant before any request, for one that may have rung already.
   static let longAgo = Instant(seconds: -62_135_596_800)
+
+  /// The span after which one that comes late rings.
+  static let lateWait = TimeSpan.seconds(1)
 
   /// The time before a ring in which nothing is replaced, since both might ring.
   static let margin = TimeSpan.seconds(10)

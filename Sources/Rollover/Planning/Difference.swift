@@ -63,7 +63,9 @@ struct Difference: Sendable {
   ) {
     let wish = wishes[place]
     if wish.isLeftAlone { return }
-    if case .after = current.trigger, !wish.isLate {
+    // What is listed under its name does not ring any more.
+    if wish.isLate { return additions.append(place) }
+    if case .after = current.trigger {
       // It was too near for a moment, and rings of itself.
       if wish.delivery - now <= Wish.margin {
         wishes[place].isSpan = true
@@ -75,7 +77,7 @@ struct Difference: Sendable {
     guard isOther || current.contentFingerprint != wish.contentFingerprint else { return }
     var rings = wish.earliest
     if case .exact(let instant) = current.trigger { rings = min(rings, instant) }
-    guard !wish.isLate, rings > now, rings - now <= Wish.margin else { return additions.append(place) }
+    guard rings > now, rings - now <= Wish.margin else { return additions.append(place) }
     // It is about to ring. A replacement might come too late, and both might ring.
     guard isOther else { return }
     // So it is removed first. The next plan knows whether it rang, and adds another one in its place.

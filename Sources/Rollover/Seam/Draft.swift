@@ -14,6 +14,8 @@ struct Draft: Sendable {
   var zoneMoved = false
   /// The zone of the last plan, with the rules that it had, if it has others now or is another; requests may go by it.
   var formerZone: Zone?
+  /// When the change of zone was noticed.
+  var formerSince: Instant?
   /// When the requests that go by the former zone had been replaced; `nil` before that.
   var formerUntil: Instant?
   /// Whether a plan has looked at it since then.
@@ -35,9 +37,10 @@ struct Draft: Sendable {
   }
 
   /// Takes note of the zone of the last plan; the plan after the one that replaced its requests still looks at it.
-  mutating func followFormerZone(_ last: Zone?) {
+  mutating func followFormerZone(_ last: Zone?, now: Instant) {
     if zoneChanged {
       formerZone = last
+      formerSince = now
       formerUntil = nil
     } else if formerUntil == nil || wasFollowed {
       formerZone = nil

@@ -83,6 +83,21 @@ extension EngineContext {
     return Instant(seconds: local.localSeconds - 14 * 3600) <= draft.passage.reach
   }
 
+  /// Takes a request from before the subject counted otherwise for the last ring, if it rang or may have; the guards go by
+  /// that.
+  mutating func findRingsOfOtherKind() {
+    let account = draft.at.account
+    for place in draft.at.slice {
+      let wish = ledger.wishes[place]
+      let order = wish.identifier.occurrence.order
+      guard !wish.identifier.occurrence.isRepeating, !OccurrenceKey.isSameKind(order, ledger[account].settled),
+        ledger[account].last.map({ $0.due < wish.due }) ?? true,
+        draft.centre.shows(wish.identifier) || draft.at.doubt == .silent && isGone(wish) && mayHaveRung(wish)
+      else { continue }
+      ledger[account].last = Account.Ring(place: order, due: wish.due, rangAt: wish.delivery)
+    }
+  }
+
   /// Whether requests of the subject at hand are gone that cannot have rung, because something took them away.
   func findLoss() -> Bool {
     guard isAllowed, !draft.isAsPlanned else { return false }

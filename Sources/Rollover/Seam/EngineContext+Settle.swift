@@ -66,15 +66,6 @@ extension EngineContext {
     ledger[draft.at.account].settle(key.order)
   }
 
-  /// The stretch in which a repeating request of the subject at hand may have rung by other clocks than the present ones.
-  ///
-  /// - Returns: the zone of the last plan; the place that was settled by then; and the latest instant that the clock may
-  ///   have shown. `nil` when there is no such request, or nothing but the time has changed.
-  public var repeatedElsewhere: (zone: Zone, behind: Int64, until: Instant)? {
-    guard draft.passage.wentBack || draft.zoneChanged || draft.formerZone != nil, wasRepeating else { return nil }
-    let until = draft.zoneChanged || draft.passage.wentBack ? draft.passage.reach : draft.formerUntil ?? now
-    return (draft.formerZone ?? reading.zone, draft.at.settledBefore, until)
-  }
 
   /// Whether the subject at hand had a repeating request in the last plan.
   public var wasRepeating: Bool {
@@ -190,9 +181,7 @@ extension EngineContext {
   /// Wants the open occurrence late, or gives it up.
   private mutating func recover(_ open: Draft.Open) {
     let subject = draft.at.subject
-    // One that comes late, and whose span is not over, was within its grace when it was sent.
-    let isComing = open.isLate && open.armedFor.map { $0 > now && $0 - now <= Wish.margin } ?? false
-    guard isComing || now - open.delivery <= subject.grace, subject.grace > .zero, !subject.isQuiet,
+    guard isComing(open) || subject.grace > .zero && now - open.delivery <= subject.grace, !subject.isQuiet,
       !draft.silenced.contains(subject.id)
     else {
       return giveUp(Draft.Miss(identifier: open.identifier, due: open.due, reason: open.reason), isCertain: true)
@@ -213,7 +202,7 @@ extension EngineContext {
     account(
       open.identifier, .settled(open.armedFor.map(Settlement.onItsWay) ?? .late(open.reason, due: open.due)))
     // A span and not a moment, since so near a moment would pass on a platform that takes its time.
-    let wait = TimeSpan.seconds(1)
+    let wait = Wish.lateWait
     var wish = Wish(
       open.identifier, due: open.due, delivery: open.armedFor ?? now + wait, trigger: .after(wait),
       contentFingerprint: open.contentFingerprint, plugin: plugin, slot: draft.at.slot, rank: 0, isWithin: true)
@@ -222,6 +211,15 @@ extension EngineContext {
     wish.isSpan = open.armedFor == nil || open.isSpan
     wish.isLeftAlone = open.armedFor != nil
     draft.wishes.append(wish)
+  }
+
+  /// Whether one rings any moment whose grace may be over by then.
+  private func isComing(_ open: Draft.Open) -> Bool {
+    guard let armedFor = open.armedFor else { return false }
+    guard open.isLate else { return now - open.delivery <= Wish.margin }
+    // It was to be within its grace when it was sent.
+    return armedFor > now && armedFor - now <= Wish.margin
+      && armedFor - Wish.lateWait - open.delivery <= draft.at.subject.grace
   }
 
   /// Refuses at level 2: one that comes late must not ring in the same minute as the last one of its subject.

@@ -44,12 +44,22 @@ extension DailyRollover {
 
   /// Notes the dates for which a repeating request may have rung by another clock or in another zone.
   func noteRepeated(
-    _ slot: Int, _ before: (zone: Zone, behind: Int64, until: Instant), in context: inout EngineContext
+    _ slot: Int, _ before: RepeatedStretch, in context: inout EngineContext
   ) {
     var cursor = ZoneCursor(before.zone)
     if case .pinned(let zone) = kept[slot].schedule.zone { cursor = ZoneCursor(zone) }
-    var ordinal = kept[slot].ordinal(of: before.behind, now: context.now, in: &cursor)
-    while let member = kept[slot].series.next(after: ordinal, in: &cursor), member.occurrence.instant <= before.until {
+    var ordinal =
+      switch before.start {
+      case .place(let place): kept[slot].ordinal(of: place, now: context.now, in: &cursor)
+      case .instant(let instant): kept[slot].series.ordinal(upTo: instant - TimeSpan(milliseconds: 1), in: &cursor)
+      }
+    // The request rang at its own time of day on each date, in a gap when the platform liked; the schedule may have another
+    // one by now.
+    let time = before.components?.time ?? kept[slot].schedule.series.time
+    let last = cursor.localTime(at: before.until)
+    while let member = kept[slot].series.next(after: ordinal, in: &cursor),
+      CivilDateTime(member.occurrence.date, time) <= last
+    {
       ordinal = member.ordinal
       context.mayHaveRepeated(kept[slot].series.key(of: member))
     }

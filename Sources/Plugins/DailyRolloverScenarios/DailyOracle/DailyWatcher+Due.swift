@@ -12,9 +12,11 @@ extension DailyWatcher {
         if !watches[place].needNotRing(due.key) {
           comeDue(due, place, in: zone, at: moment, into: &findings)
         } else {
-          // Only the latest of several may come late. One that rang in doubt may have taken a place once more.
+          // Only the latest of several may come late. One that rang in doubt, or is armed all the same, took a place.
           watches[place].obligation = nil
-          if watches[place].newest.wish.plan?.ringsInDoubt ?? false { countDue(place) }
+          if watches[place].newest.wish.plan?.ringsInDoubt ?? false || isArmed(due, place, at: moment) {
+            countDue(place)
+          }
         }
         watches[place].next = watches[place].dueNotRung(after: due, in: zone)
       }
@@ -43,7 +45,7 @@ extension DailyWatcher {
       // One that was never added cannot have rung, if the app knows for certain that it did not add it.
       let mayBeArmed =
         watches[place].memory.wasAdded(due.key) || hasRepeating(place, moment) || excuse == .notAtRest || isUnsettled
-      if mayBeArmed, excuse != .platformsTime { watches[place].memory.doubt(due.key, unseen: isUnseen(moment)) }
+      if mayBeArmed { watches[place].memory.doubt(due.key, unseen: isUnseen(moment)) }
     }
     watches[place].obligation = nil
     // What had come already by the clock that the app saw last is settled, and it never saw it lie ahead again.

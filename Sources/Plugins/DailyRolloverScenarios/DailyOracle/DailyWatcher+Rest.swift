@@ -8,6 +8,7 @@ extension DailyWatcher {
   mutating func looked(at moment: borrowing Moment) {
     hasLooked = true
     needsLook = false
+    rangSinceLook = 0
     for place in watches.indices where watches[place].newest.wish.plan?.ringsInDoubt ?? false {
       let id = watches[place].id
       for subject in moment.delivered where subject.schedule == id { sawRing(subject) }
@@ -45,6 +46,7 @@ extension DailyWatcher {
     certain = max(certain, blocked?.certain ?? certain)
     guard moment.permission.allowsDelivery else {
       if let change { blocked = (change, certain) }
+      for place in watches.indices { giveUpDoubts(place, at: moment) }
       return
     }
     blocked = nil
@@ -53,7 +55,8 @@ extension DailyWatcher {
     let present = moment.zone
     let hasFlown = change.map { $0.zone != present } ?? false
     let since = lastSeen
-    for place in watches.indices where watches[place].memory.hasUnseen || hasRepeating(place, moment) {
+    for place in watches.indices
+    where watches[place].memory.hasUnseen || hasRepeating(place, moment) || hasDiedAtWork {
       // While nothing has changed, all that rang is suspect.
       if change == nil, possible <= moment.device, watches[place].memory.forgetUnseenRings() { continue }
       let id = watches[place].id
@@ -94,7 +97,7 @@ extension DailyWatcher {
       // What is gone may have come by any clock and zone that the app knows of.
       var ahead = plan?.due(after: moment.device, in: pinned ?? present, &stretch)
       while let due = ahead, came(due.key, by: possible, in: all) || cameAbroad(due.key) {
-        if watches[place].memory.wasAdded(due.key),
+        if watches[place].memory.wasAdded(due.key) || hasDiedAtWork,
           !moment.pending.contains(where: { $0.identifier == RequestIdentifier(id, due.key) })
         {
           watches[place].memory.doubt(due.key, unseen: false)
@@ -108,6 +111,16 @@ extension DailyWatcher {
       watches[place].replan(after: moment.device, in: moment.zone)
       touch(place)
     }
+  }
+
+  /// Without permission the lists read empty: what came due and may have rung is given up in doubt, and stays so.
+  private mutating func giveUpDoubts(_ place: Int, at moment: borrowing Moment) {
+    guard watches[place].memory.hasDoubt, let plan = watches[place].newest.wish.plan, !plan.ringsInDoubt else { return }
+    var stretch = SteadyStretch()
+    var doubts = watches[place].memory.allInDoubt
+    let zone = plan.pinned ?? moment.zone
+    doubts.trim { plan.occurrence($0, in: zone, &stretch).map { $0.instant > moment.device } ?? true }
+    watches[place].givenUp.formUnion(doubts)
   }
 
   private func isRepeating(_ place: Int, _ moment: borrowing Moment) -> Bool {
@@ -133,22 +146,30 @@ extension DailyWatcher {
       return
     }
     isDisturbed = false
+    hasDiedAtWork = false
+    recentSkips.removeAll(keepingCapacity: true)
+    for place in watches.indices where watches[place].hasOtherRules { watches[place].hasOtherRules = false }
     formerZones.removeAll(keepingCapacity: true)
     if hasFormerPlans {
       hasFormerPlans = false
       for place in watches.indices { watches[place].formerPlans.removeAll() }
     }
     restNumber += 1
-    rest = Rest(device: moment.device, shift: shift, zone: moment.zone, isFull: moment.isFull)
+    rest = Rest(device: moment.device, shift: shift, zone: moment.zone, isFull: wasFull(moment))
     if hasOpenWishes { narrowWishes(at: moment) }
     judgePending(at: moment, into: &findings)
-    if moment.isFull {
+    if rest?.isFull ?? false {
       let last = lastRank(at: moment)
       rest?.last = last
-      if hasLooked { judgeBudget(at: moment, into: &findings) }
+      if hasLooked, moment.isFull { judgeBudget(at: moment, into: &findings) }
     }
     guard moment.isOpen else { return }
     for place in watches.indices { owe(place, at: moment) }
+  }
+
+  /// Whether the app's plan had no place left; what rang since the app looked had one.
+  private func wasFull(_ moment: borrowing Moment) -> Bool {
+    moment.pending.count + moment.foreignCount + rangSinceLook >= moment.limit
   }
 
   private mutating func settleRejections() {

@@ -10,6 +10,7 @@ extension DailyWatcher {
     into findings: inout Findings
   ) {
     guard let place = place(of: subject.schedule) else { return }
+    rangSinceLook += 1
     var key = subject.occurrence
     if let other = watches[place].namesake(of: key, firing: moment.device, in: moment.zone) {
       watches[place].memory.ring(key, unseen: isUnseen(moment))
@@ -23,7 +24,8 @@ extension DailyWatcher {
     watches[place].sinceRest.rang = true
     watches[place].memory.ring(key, unseen: isUnseen(moment))
     watches[place].lastRung = key
-    watches[place].lastRing = lateness.flatMap { $0.isOnTime ? moment.device - $0.late : nil }
+    // The guards go by when it was due, since nobody knows when it rang.
+    watches[place].lastRing = lateness.map { moment.device - $0.late }
     if !watches[place].open.isEmpty { watches[place].open.removeAll { $0.key == key } }
     if let owed = watches[place].obligation, owed.key == key, owed.deadline != nil { watches[place].obligation = nil }
     if delivery.isPresented { sawRing(subject) }
@@ -44,6 +46,8 @@ extension DailyWatcher {
         (ringsInDoubt || watches[place].newest.wish.plan?.ringsInDoubt ?? false)
         && !watches[place].memory.isConfirmed(key)
       let isLate = lateness?.isLateWithinGrace ?? false
+      // Other rules bring a date back, and the platform rings a repeating request again before anybody can see to it.
+      if delivery.isRepeating, watches[place].hasOtherRules { return nil }
       // On time it comes again only where clock or zone brought its time once more.
       let isAgain = isLate || delivery.isRepeating || isUnsettled || watches[place].lastRung != key
       guard mayComeAgain, isAgain else {
@@ -120,16 +124,29 @@ extension DailyWatcher {
   /// The app removed a request; if it was to ring before the answer came, the app cannot tell whether it did.
   mutating func removed(_ subject: RequestIdentifier, at moment: borrowing Moment) {
     forgetArmed(subject)
+    doubtNearby(subject, at: moment)
+  }
+
+  /// A request went, or another took its place; if it was to ring while the app waited, the app cannot tell whether it did.
+  private mutating func doubtNearby(_ subject: RequestIdentifier, at moment: borrowing Moment) {
     guard moment.latency > .zero, let place = place(of: subject.schedule) else { return }
-    let start = moment.device - moment.latency - moment.latency - Self.tolerance
-    let end = moment.device + moment.latency + Self.tolerance
+    let wait = moment.latency + moment.latency + Self.tolerance
+    let (start, end) = (moment.device - wait, moment.device + wait)
     var stretch = SteadyStretch()
-    for version in [watches[place].newest] + watches[place].others {
-      guard let plan = version.wish.plan else { continue }
+    let versions = ([watches[place].newest] + watches[place].others).compactMap(\.wish.plan)
+    for plan in versions + watches[place].formerPlans {
       for zone in plan.pinned.map({ [$0] }) ?? [moment.zone] + formerZones {
-        guard let due = plan.occurrence(subject.occurrence, in: zone, &stretch), due.instant > start, due.instant <= end
-        else { continue }
-        watches[place].memory.doubt(subject.occurrence, unseen: false)
+        if case .repeating = subject.occurrence {
+          var next = plan.due(after: start, in: zone, &stretch)
+          while let due = next, due.instant <= end {
+            watches[place].memory.doubt(due.key, unseen: false)
+            next = plan.due(after: due, in: zone, &stretch)
+          }
+        } else if let due = plan.occurrence(subject.occurrence, in: zone, &stretch), due.instant > start,
+          due.instant <= end
+        {
+          watches[place].memory.doubt(subject.occurrence, unseen: false)
+        }
       }
     }
   }
@@ -142,6 +159,12 @@ extension DailyWatcher {
   mutating func wasAdded(_ subject: RequestIdentifier, fires: Instant?, at moment: borrowing Moment) {
     added.append(subject)
     guard let place = place(of: subject.schedule) else { return }
+    if !watches[place].givenUp.isEmpty { watches[place].givenUp.remove(subject.occurrence) }
+    if fires == nil, moment.latency > .zero {
+      // Its time passed on the way, and the app cannot tell that from a ring.
+      watches[place].memory.add(subject.occurrence)
+      return watches[place].memory.doubt(subject.occurrence, unseen: isUnseen(moment))
+    }
     if watches[place].memory.hasDoubt, watches[place].memory.mayHaveRung(subject.occurrence) {
       // An app that adds it does not take it for rung.
       watches[place].memory.isStillPending(subject.occurrence)
@@ -149,7 +172,12 @@ extension DailyWatcher {
       touch(place)
     }
     watches[place].memory.add(subject.occurrence)
-    if case .repeating = subject.occurrence { watches[place].mayRepeat = true }
+    if case .repeating = subject.occurrence {
+      if watches[place].mayRepeat, !formerZones.isEmpty || !watches[place].formerPlans.isEmpty {
+        doubtNearby(subject, at: moment)
+      }
+      watches[place].mayRepeat = true
+    }
     guard let fires else { return }
     watches[place].armedThrough = watches[place].armedThrough.map { max($0, fires) }
     if watches[place].silentDeadline != nil {

@@ -23,10 +23,13 @@ extension DailyWatcher {
       }
     case .cancel(let id):
       guard let place = place(of: id) else { return }
+      // What an app has forgotten, and is told to forget, nobody but us can know of.
+      if watches[place].isForgotten { watches[place].memory.forgetRings() }
       ask(place, at: moment) { $0 = .none }
     case .skip(let id, let date):
       guard let place = place(of: id) else { return }
       ask(place, at: moment) { $0.skip(date, at: device, in: zone) }
+      recentSkips.append((place, date))
     case .pause(let id):
       guard let place = place(of: id) else { return }
       ask(place, at: moment) { wish in
@@ -97,11 +100,14 @@ extension DailyWatcher {
   /// The process ended, and with it what it had not saved.
   mutating func processEnded(wasBusy: Bool, at moment: borrowing Moment) {
     if wasBusy || saveHasFailed { disturb() }
+    if wasBusy { hasDiedAtWork = true }
     // What it had not looked at yet it took with it.
     if unseen == nil { unseen = unheard }
     unheard = nil
     for place in watches.indices {
       watches[place].memory.processEnded()
+      // It may just have asked for what is open, to come late.
+      if wasBusy { for expectation in watches[place].open { watches[place].memory.doubt(expectation.key, unseen: false) } }
       guard hasOpenWishes, watches[place].isUndecided else { continue }
       if watches[place].wishesLost() {
         disturb()
@@ -164,12 +170,13 @@ extension DailyWatcher {
       if let owed = watches[place].obligation, before > owed.due + owed.grace { watches[place].obligation = nil }
     }
     judgesAllPending = true
-    if let zone, zone != moment.zone { formerZones.append(zone) }
-    let change = UnseenChange(shift: shift, zone: zone ?? moment.zone)
-    if !moment.isRunning { unseen = unseen ?? change } else { unheard = unheard ?? change }
+    noteUnseen(from: zone ?? moment.zone, at: moment)
     noteLocalTime(moment)
     // Of a change and its undoing in one moment, only a look can show what went.
     if let rest, rest.shift == shift, rest.zone == moment.zone { needsLook = true }
+    for skip in recentSkips {
+      watches[skip.place].mayAlsoBe { $0.skip(skip.date, at: moment.device, in: moment.zone) }
+    }
     for place in watches.indices {
       if !watches[place].newest.isSaved, watches[place].newest.wish.plan?.step == .exactDay {
         // In which zone and by which clock the app has heard of it nobody knows, and so not where its steps begin.
@@ -180,10 +187,17 @@ extension DailyWatcher {
     }
   }
 
+  /// Clock and zone were others until now, and the app has not looked since.
+  private mutating func noteUnseen(from zone: Zone, at moment: borrowing Moment) {
+    if zone != moment.zone { formerZones.append(zone) }
+    let change = UnseenChange(shift: shift, zone: zone)
+    if !moment.isRunning { unseen = unseen ?? change } else { unheard = unheard ?? change }
+  }
+
   /// A zone has other rules: those that follow it are due at other times.
   mutating func rulesChanged(to zone: Zone, at moment: borrowing Moment) {
     judgesAllPending = true
-    if let known = self.zone, known != moment.zone { formerZones.append(known) }
+    if let known = self.zone, known != moment.zone { noteUnseen(from: known, at: moment) }
     if moment.zone.name == zone.name { noteLocalTime(moment) }
     for place in watches.indices {
       if !watches[place].newest.isSaved, watches[place].newest.wish.plan?.step == .exactDay {
@@ -200,6 +214,7 @@ extension DailyWatcher {
         watches[place].others[other].wish.plan?.adopt(zone)
       }
       guard self.zone(of: place, moment).name == zone.name else { continue }
+      watches[place].hasOtherRules = true
       disturb()
       lookAgain(place, at: moment)
     }

@@ -46,6 +46,12 @@ public struct DailyWatcher: Watcher {
   var hasFormerPlans = false
   /// Whether a wish is on its way, or nobody can tell what the app was asked for.
   var hasOpenWishes = false
+  /// The dates that the app was asked to leave out since it came to rest, with the watch; it may hear of them elsewhere.
+  var recentSkips: [(place: Int, date: CivilDate)] = []
+  /// How many rang since the app looked; they took places in its plan.
+  var rangSinceLook = 0
+  /// Whether a process ended in the middle of its work since the app came to rest; it may have asked for anything.
+  var hasDiedAtWork = false
   /// Whether a request was not accepted.
   var hasRejections = false
   /// What was added since the app came to rest, to be judged when it has.

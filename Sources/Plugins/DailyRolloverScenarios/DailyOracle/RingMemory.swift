@@ -94,8 +94,10 @@ struct RingMemory: Sendable {
 
   mutating func processEnded() { seen.removeAll(keepingCapacity: true) }
 
+  mutating func forgetRings() { forgotten = rung }
+
   mutating func stateLost() {
-    forgotten = rung
+    forgetRings()
     confirmed.removeAll()
     seen.removeAll()
   }

@@ -35,6 +35,13 @@ extension Watch {
     others.append(other)
   }
 
+  /// Another reading of what was asked for last: where the app heard of it decides what it means.
+  mutating func mayAlsoBe(_ change: (inout Mandate) -> Void) {
+    var other = newest
+    change(&other.wish)
+    if !other.wish.isSame(as: newest.wish) { others.append(other) }
+  }
+
   /// The app came to rest with everything saved: what was asked for before is no more.
   mutating func settleWishes() {
     let generation = newest.generation
@@ -75,6 +82,8 @@ extension Watch {
     // Of what was cancelled nobody knows any more that its requests are to go.
     if !isKnown { newest.isForgotten = true }
     // A pause or a date to leave out may be forgotten by an app that is told of the schedule again; that is a new wish.
+    // What had come due may have rung, for all that an app knows that has forgotten what it armed.
+    for expectation in open { memory.doubt(expectation.key, unseen: false) }
     memory.stateLost()
     open = []
     obligation = nil

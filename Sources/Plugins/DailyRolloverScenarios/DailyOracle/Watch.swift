@@ -19,7 +19,7 @@ struct Watch: Sendable {
   var memory = RingMemory()
   /// What came due and has to come in the end.
   var obligation: Obligation?
-  /// When what rang last on time was due.
+  /// When what rang last was due.
   var lastRing: Instant?
   /// What rang last since clock, zone or its rules changed.
   var lastRung: OccurrenceKey?
@@ -32,7 +32,9 @@ struct Watch: Sendable {
   var silentDeadline: Instant?
   /// Whether a repeating request was pending when the app could last read the list, or was added since.
   var mayRepeat = false
-  /// What was given up in doubt before the schedule chose to ring in doubt.
+  /// Whether its zone has had other rules since the app last could renew everything.
+  var hasOtherRules = false
+  /// What was given up in doubt before the schedule chose to ring in doubt, or while the lists could not be read.
   var givenUp = KeySet()
   /// What was asked for before, since the app last could renew everything; requests may go by it.
   var formerPlans: [Timetable] = []
@@ -160,8 +162,7 @@ struct Watch: Sendable {
   mutating func isWantedInAnyCase(_ due: Timetable.Due, in zone: Zone) -> Bool {
     for version in others {
       guard let plan = version.wish.plan, !version.wish.leavesOut(due),
-        let other = plan.occurrence(due.key, in: plan.pinned ?? zone, &stretch),
-        (other.instant - due.instant).magnitude <= DailyWatcher.tolerance
+        let other = plan.occurrence(due.key, in: plan.pinned ?? zone, &stretch), other.instant == due.instant
       else { return false }
     }
     return true

@@ -1,0 +1,57 @@
+public import CivilTime
+
+/// A stretch of time in which a repeating request may have rung for dates that lie ahead, or of which nobody knows.
+public struct RepeatedStretch: Sendable {
+  /// The zone that the device had then.
+  public let zone: Zone
+  /// Where the stretch begins.
+  public let start: Start
+  /// The latest instant that the clock may have shown.
+  public let until: Instant
+  /// The times at which the request rang; `nil` where they are those of the subject.
+  public let components: RepeatingComponents?
+
+  /// Where a stretch begins.
+  public enum Start: Sendable {
+    /// Behind a place, up to which the subject was settled.
+    case place(Int64)
+    /// At an instant, since nobody kept the subject then.
+    case instant(Instant)
+  }
+}
+
+extension EngineContext {
+  /// The stretch in which a repeating request of the subject at hand may have rung by other clocks than the present ones, or
+  /// while nobody kept the subject.
+  ///
+  /// `nil` when there is no such request, or nothing but the time has changed.
+  public var repeatedElsewhere: RepeatedStretch? {
+    if let unknown = repeatedUnkept { return unknown }
+    guard draft.passage.wentBack || draft.zoneChanged || draft.formerZone != nil, wasRepeating else { return nil }
+    let zone = draft.formerZone ?? reading.zone
+    if !draft.zoneChanged, !draft.passage.wentBack, let since = draft.formerSince {
+      // What rang before that, the plan dealt with that noticed the change.
+      return RepeatedStretch(zone: zone, start: .instant(since), until: draft.formerUntil ?? now, components: nil)
+    }
+    return RepeatedStretch(
+      zone: zone, start: .place(draft.at.settledBefore), until: draft.passage.reach, components: nil)
+  }
+
+  /// The stretch in which a repeating request rang of whose subject nobody knew.
+  private var repeatedUnkept: RepeatedStretch? {
+    for place in draft.at.slice
+    where ledger.wishes[place].wasDormant && ledger.wishes[place].identifier.occurrence.isRepeating {
+      let wish = ledger.wishes[place]
+      var components: RepeatingComponents?
+      if let position = draft.centre.position(of: wish.identifier),
+        case .repeating(let known) = draft.centre.pending[position].trigger
+      {
+        components = known
+      }
+      return RepeatedStretch(
+        zone: draft.formerZone ?? reading.zone, start: .instant(wish.earliest),
+        until: max(wish.delivery, draft.passage.reach), components: components)
+    }
+    return nil
+  }
+}
