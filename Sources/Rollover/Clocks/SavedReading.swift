@@ -43,5 +43,9 @@ public struct SavedReading: Sendable, Equatable {
     zone = ZoneMark(name: try reader.read(), rules: try reader.read())
     offset = try reader.read()
     if version > 1, try reader.readBool() { device = zones(try reader.readText()) }
+    // Of rules that have changed since, only the offset is known.
+    if let known = device, ZoneMark(known).rules != zone.rules {
+      device = .fixed(offset: UTCOffset(seconds: offset), name: known.name)
+    }
   }
 }

@@ -75,11 +75,14 @@ extension Engine {
       }
       if found != nil { kept += 1 }
       guard let found else { continue }
+      context.draft.wishes[position].isRenewed = true
       // Until the new request has taken the place of the old one, either may ring.
       if context.draft.centre.position(of: wish.identifier) != nil {
         // It is pending, and so its time before is still to come.
         let before = found.earliest > context.now ? found.earliest : found.delivery
-        if before > context.now { context.draft.wishes[position].earliest = min(wish.earliest, before) }
+        guard before > context.now else { continue }
+        context.draft.wishes[position].earliest = min(wish.earliest, before)
+        context.draft.wishes[position].hasPredecessor = !found.isLate
       }
     }
     if kept < before.count { rememberUnwanted(before) }
@@ -189,12 +192,13 @@ extension Engine {
 
   /// The centre holds the requests that are wanted, and no others.
   mutating func settlePlan() {
+    if isAllowed { wasBlocked = false }
     if !isRejected, isAllowed {
       needsRefresh = false
-      wasBlocked = false
       if context.draft.formerZone != nil, context.draft.formerUntil == nil { context.draft.formerUntil = context.now }
-      // One that came due on the way may have rung before it was removed.
-      for wish in context.ledger.doomed where wish.earliest <= context.now {
+      // One that came due on the way may have rung before it was removed. It was pending when the centre was read.
+      let hasElapsed = askedAt.map { context.reading.uptime > $0.uptime } ?? true
+      for wish in context.ledger.doomed where hasElapsed && wish.earliest <= context.now {
         context.ledger.countAsRung(wish)
         if wish.identifier.occurrence.isRepeating { planAgain() }
       }

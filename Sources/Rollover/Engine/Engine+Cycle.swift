@@ -23,7 +23,8 @@ extension Engine {
   /// Saves everything that the engine knows, and waits for the answer in a state of the coordinator.
   mutating func save(in state: Coordinator.State) {
     // The next plan has to notice what happens to the clocks from this one on, so a plan keeps its reading to the end.
-    let reading = state == .confirming ? lastReading ?? context.savedReading() : context.savedReading()
+    let isOfThisPlan = state == .confirming || failedSaves > 0 && coordinator.state == state
+    let reading = isOfThisPlan ? lastReading ?? context.savedReading() : context.savedReading()
     lastReading = reading
     let token = context.nextToken()
     coordinator.wait(in: state, for: token)
@@ -144,7 +145,7 @@ extension Engine {
       // The request that it was to replace may be pending still.
       context.ledger.wishes[place].isConfirmed = false
       context.isDirty = true
-      if failure == .rejected { isRejected = true }
+      isRejected = true
       if context.draft.centre.position(of: wish.identifier) == nil { context.ledger.wishes[place].isDoomed = true }
     } else if wish.isSpan || wish.delivery > context.now {
       context.ledger.wishes[place].isConfirmed = true

@@ -92,6 +92,11 @@ extension Engine {
         wish.wasDormant = position >= known
         context.ledger.wishes.append(wish)
       } else if isKept {
+        if position < known, wish.identifier.occurrence.isRepeating {
+          // From here on nobody counts its rings.
+          wish.earliest = context.draft.passage.last ?? context.now
+          wish.delivery = context.draft.passage.reach
+        }
         context.ledger.dormant.append(wish)
       } else {
         wish.isDoomed = true

@@ -38,7 +38,7 @@ public struct Engine: Sendable {
   /// How many saves in a row failed, and in how many plans in a row the platform rejected a request.
   var failedSaves = 0
   var rejectedPlans = 0
-  /// Whether the platform rejected a request of the present plan.
+  /// Whether the platform did not take a request of the present plan.
   var isRejected = false
   /// Whether the last plan left something out for want of places.
   var isShort = false

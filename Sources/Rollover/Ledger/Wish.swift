@@ -36,6 +36,10 @@ public struct Wish: Sendable, Equatable {
   var isDoomed = false
   /// Whether nobody here kept its subject up to this plan.
   var wasDormant = false
+  /// Whether the plan before wanted a request under the same identity.
+  var isRenewed = false
+  /// Whether a request of before is pending under its identity, and is still to ring.
+  var hasPredecessor = false
   /// Whether its request is left as it is, because it is to ring any moment.
   var isLeftAlone = false
   /// The occurrence whose request is pending instead of its own and rings in its place.

@@ -63,8 +63,11 @@ struct Difference: Sendable {
   ) {
     let wish = wishes[place]
     if wish.isLeftAlone { return }
-    // What is listed under its name does not ring any more.
-    if wish.isLate { return additions.append(place) }
+    if wish.isLate {
+      // What is listed under its name does not ring any more, unless clock or zone have changed.
+      guard wish.hasPredecessor else { return additions.append(place) }
+      return removeFirst(place, of: &wishes)
+    }
     if case .after = current.trigger {
       // It was too near for a moment, and rings of itself.
       if wish.delivery - now <= Wish.margin {
@@ -80,8 +83,12 @@ struct Difference: Sendable {
     guard rings > now, rings - now <= Wish.margin else { return additions.append(place) }
     // It is about to ring. A replacement might come too late, and both might ring.
     guard isOther else { return }
-    // So it is removed first. The next plan knows whether it rang, and adds another one in its place.
-    near.append(wish.identifier)
+    removeFirst(place, of: &wishes)
+  }
+
+  /// Removes a request before another one takes its place; the next plan knows whether it rang, and adds the other one.
+  private mutating func removeFirst(_ place: Int, of wishes: inout [Wish]) {
+    near.append(wishes[place].identifier)
     wishes[place].isConfirmed = false
     wishes[place].isLeftAlone = true
   }

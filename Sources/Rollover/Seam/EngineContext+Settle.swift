@@ -60,6 +60,9 @@ extension EngineContext {
     account(identifier, .settled(.leftOut))
   }
 
+  /// Whether an occurrence of the subject at hand has not rung at its time and is not given up.
+  public func isOpen(_ key: OccurrenceKey) -> Bool { ledger[draft.at.account].openPlace == key.order }
+
   /// Notes an occurrence that is due at or before now, and that was left to a repeating request; it counts as rung.
   public mutating func cameByRepeating(_ key: OccurrenceKey) {
     ledger[draft.at.account].rung.insert(key.order)
@@ -67,8 +70,9 @@ extension EngineContext {
   }
 
 
-  /// Whether the subject at hand had a repeating request in the last plan.
+  /// Whether the subject at hand had a repeating request in the last plan, to which its occurrences were left.
   public var wasRepeating: Bool {
+    guard draft.at.doubt == .silent else { return false }
     for place in draft.at.slice where ledger.wishes[place].identifier.occurrence.isRepeating { return true }
     return false
   }

@@ -26,15 +26,23 @@ extension EngineContext {
   ///
   /// `nil` when there is no such request, or nothing but the time has changed.
   public var repeatedElsewhere: RepeatedStretch? {
+    // One that rings in doubt does not count as rung.
+    guard draft.at.doubt == .silent else { return nil }
     if let unknown = repeatedUnkept { return unknown }
     guard draft.passage.wentBack || draft.zoneChanged || draft.formerZone != nil, wasRepeating else { return nil }
     let zone = draft.formerZone ?? reading.zone
     if !draft.zoneChanged, !draft.passage.wentBack, let since = draft.formerSince {
+      guard wasRenewed else { return nil }
       // What rang before that, the plan dealt with that noticed the change.
       return RepeatedStretch(zone: zone, start: .instant(since), until: draft.formerUntil ?? now, components: nil)
     }
     return RepeatedStretch(
       zone: zone, start: .place(draft.at.settledBefore), until: draft.passage.reach, components: nil)
+  }
+
+  /// Whether a repeating request of the last plan took the place of another one.
+  private var wasRenewed: Bool {
+    draft.at.slice.contains { ledger.wishes[$0].isRenewed && ledger.wishes[$0].identifier.occurrence.isRepeating }
   }
 
   /// The stretch in which a repeating request rang of whose subject nobody knew.

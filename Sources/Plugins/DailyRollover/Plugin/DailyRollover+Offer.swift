@@ -47,7 +47,7 @@ extension DailyRollover {
     while let member = series.next(after: ordinal, in: &cursor), member.occurrence.instant <= end {
       ordinal = member.ordinal
       let key = series.key(of: member)
-      if isRepeated {
+      if isRepeated, !context.isOpen(key) {
         context.cameByRepeating(key)
       } else if exceptions.contains(id, member.occurrence.date), !context.hasRung(key) {
         context.cameLeftOut(key, due: member.occurrence.instant)

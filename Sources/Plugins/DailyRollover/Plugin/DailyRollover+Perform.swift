@@ -95,9 +95,9 @@ extension DailyRollover {
 }
 
 extension Schedule {
-  /// Whether another schedule rings at the same times.
+  /// Whether another schedule rings at the same times; a zone may have got other rules since it was named.
   func ringsAs(_ other: Schedule, _ settings: DailyRolloverSettings) -> Bool {
-    series == other.series && zone == other.zone && (step ?? settings.step) == (other.step ?? settings.step)
+    series == other.series && zone.isCalled(as: other.zone) && (step ?? settings.step) == (other.step ?? settings.step)
       && from == other.from && until == other.until
   }
 }

@@ -36,6 +36,15 @@ public struct Schedule: Sendable, Equatable {
     case pinned(Zone)
     /// A fixed zone that nobody knows by its name; the schedule is kept, and has no times until its zone is known.
     case unknown(String)
+
+    /// Whether another one names the same zone, whatever its rules are.
+    func isCalled(as other: Self) -> Bool {
+      switch (self, other) {
+      case (.device, .device): true
+      case (.pinned(let zone), .pinned(let another)): zone.name == another.name
+      default: self == other
+      }
+    }
   }
 
   /// How one occurrence leads to the next.

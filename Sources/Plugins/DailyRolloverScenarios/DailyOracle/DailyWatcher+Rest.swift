@@ -32,6 +32,8 @@ extension DailyWatcher {
   /// What happened behind the app's back it can suspect only by the clocks and zones that it knows of.
   private mutating func settleUnseen(at moment: borrowing Moment) {
     let change = unseen ?? blocked?.change
+    // What was due on the stroke of a change that the app heard of may have rung just before it.
+    let heard = change ?? unheard
     unseen = nil
     unheard = nil
     // By the old clock the time may really have passed; behind a restart nobody can tell, and either is right.
@@ -40,7 +42,9 @@ extension DailyWatcher {
     highestShift = moment.device - moment.now
     var certain = wasRestarted ? moment.device : possible
     // A clock that shows less than before a start was set back, and nobody knows how long it had gone on.
-    if wasRestarted, let lastSeen, moment.device < lastSeen { possible = max(possible, lastSeen + .days(1)) }
+    if wasRestarted, let last = [lastSeen, lastSaved].compactMap(\.self).max(), moment.device < last {
+      possible = max(possible, last + .days(1))
+    }
     // Without permission the lists may read empty, and show nothing. The clock shows itself all the same.
     latestSeen = max(latestSeen ?? possible, possible)
     certain = max(certain, blocked?.certain ?? certain)
@@ -54,7 +58,8 @@ extension DailyWatcher {
     latestSeen = nil
     let present = moment.zone
     let hasFlown = change.map { $0.zone != present } ?? false
-    let since = lastSeen
+    let justBefore = moment.device - moment.latency - moment.latency - TimeSpan(milliseconds: 1)
+    let since = change == nil && heard != nil ? justBefore : lastSeen
     for place in watches.indices
     where watches[place].memory.hasUnseen || hasRepeating(place, moment) || hasDiedAtWork {
       // While nothing has changed, all that rang is suspect.
@@ -67,7 +72,7 @@ extension DailyWatcher {
       let plan = watches[place].newest.wish.plan
       let pinned = plan?.pinned
       let formerPlans = watches[place].formerPlans
-      let known = [pinned ?? present, pinned ?? change?.zone ?? present]
+      let known = [pinned ?? present, pinned ?? heard?.zone ?? present]
       let all = pinned.map { [$0] } ?? known + formerZones
       func came(_ key: OccurrenceKey, by latest: Instant, in zones: [Zone]) -> Bool {
         if zones.contains(where: { plan?.occurrence(key, in: $0, &stretch).map { $0.instant <= latest } ?? true }) {
@@ -85,7 +90,7 @@ extension DailyWatcher {
         return Instant(seconds: local - 14 * 3600) <= possible
       }
       // A repeating request may have rung for any date up to there.
-      if let since, let plan, change != nil || possible > moment.device, hasRepeating(place, moment) {
+      if let since, let plan, heard != nil || possible > moment.device, hasRepeating(place, moment) {
         for zone in all {
           var next = plan.due(after: since, in: zone, &stretch)
           while let due = next, due.instant <= possible {

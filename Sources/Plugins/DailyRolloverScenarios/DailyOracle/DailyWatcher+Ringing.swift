@@ -46,8 +46,9 @@ extension DailyWatcher {
         (ringsInDoubt || watches[place].newest.wish.plan?.ringsInDoubt ?? false)
         && !watches[place].memory.isConfirmed(key)
       let isLate = lateness?.isLateWithinGrace ?? false
-      // Other rules bring a date back, and the platform rings a repeating request again before anybody can see to it.
-      if delivery.isRepeating, watches[place].hasOtherRules { return nil }
+      // Other rules bring a date back, and the platform rings a repeating request again before anybody can see to it. An app
+      // that has forgotten its request never can.
+      if delivery.isRepeating, watches[place].hasOtherRules || watches[place].isForgotten { return nil }
       // On time it comes again only where clock or zone brought its time once more.
       let isAgain = isLate || delivery.isRepeating || isUnsettled || watches[place].lastRung != key
       guard mayComeAgain, isAgain else {
@@ -82,6 +83,18 @@ extension DailyWatcher {
   private func isSilenced(_ place: Int) -> Bool {
     let wish = watches[place].newest.wish
     return wish.plan == nil || wish.pausedSince != nil || !wish.skips.isEmpty
+  }
+
+  /// The person opened a notification; where no list shows that it cannot have rung, the app believes it.
+  mutating func wasOpened(_ subject: RequestIdentifier, at moment: borrowing Moment) {
+    sawRing(subject)
+    guard let place = place(of: subject.schedule), !watches[place].memory.hasRung(subject.occurrence),
+      watches[place].memory.wasAdded(subject.occurrence),
+      !moment.permission.allowsDelivery || !moment.pending.contains(where: { $0.identifier == subject }),
+      let due = watches[place].occurrence(subject.occurrence, in: zone(of: place, moment)),
+      due.instant <= max(moment.device, latestSeen ?? moment.device)
+    else { return }
+    watches[place].givenUp.insert(subject.occurrence)
   }
 
   /// The app was shown a notification, or opened by it: now it can know that it rang.

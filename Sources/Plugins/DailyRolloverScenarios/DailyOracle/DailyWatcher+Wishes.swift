@@ -24,7 +24,10 @@ extension DailyWatcher {
     case .cancel(let id):
       guard let place = place(of: id) else { return }
       // What an app has forgotten, and is told to forget, nobody but us can know of.
-      if watches[place].isForgotten { watches[place].memory.forgetRings() }
+      if watches[place].isForgotten {
+        watches[place].memory.forgetRings()
+        watches[place].givenUp.formUnion(watches[place].memory.allInDoubt)
+      }
       ask(place, at: moment) { $0 = .none }
     case .skip(let id, let date):
       guard let place = place(of: id) else { return }
@@ -69,6 +72,7 @@ extension DailyWatcher {
 
   mutating func saved(at moment: borrowing Moment) {
     saveHasFailed = false
+    lastSaved = moment.device
     let shift = moment.device - moment.now
     if highestShift.map({ $0 < shift }) ?? true { highestShift = shift }
     guard hasOpenWishes else { return }
@@ -124,6 +128,11 @@ extension DailyWatcher {
     hasOpenWishes = true
     judgesAllPending = true
     for place in watches.indices {
+      if !watches[place].newest.isSaved, watches[place].newest.wish.plan?.step == .exactDay {
+        // Heard after that it is a new schedule, whose steps begin now.
+        let (device, zone) = (moment.device, moment.zone)
+        watches[place].alsoRead { $0.begin(after: device, in: zone) }
+      }
       watches[place].stateLost()
       watches[place].replan(after: moment.device, in: moment.zone)
       touch(place)
@@ -175,7 +184,11 @@ extension DailyWatcher {
     // Of a change and its undoing in one moment, only a look can show what went.
     if let rest, rest.shift == shift, rest.zone == moment.zone { needsLook = true }
     for skip in recentSkips {
-      watches[skip.place].mayAlsoBe { $0.skip(skip.date, at: moment.device, in: moment.zone) }
+      watches[skip.place].mayAlsoBe { wish in
+        // Where it has passed by now, the app refuses it.
+        wish.skips.removeAll { $0.date == skip.date }
+        wish.skip(skip.date, at: moment.device, in: moment.zone)
+      }
     }
     for place in watches.indices {
       if !watches[place].newest.isSaved, watches[place].newest.wish.plan?.step == .exactDay {

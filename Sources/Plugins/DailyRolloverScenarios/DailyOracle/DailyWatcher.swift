@@ -46,6 +46,8 @@ public struct DailyWatcher: Watcher {
   var hasFormerPlans = false
   /// Whether a wish is on its way, or nobody can tell what the app was asked for.
   var hasOpenWishes = false
+  /// What the device's clock showed when the app last saved.
+  var lastSaved: Instant?
   /// The dates that the app was asked to leave out since it came to rest, with the watch; it may hear of them elsewhere.
   var recentSkips: [(place: Int, date: CivilDate)] = []
   /// How many rang since the app looked; they took places in its plan.
@@ -92,7 +94,7 @@ public struct DailyWatcher: Watcher {
     case .removed(let subject): removed(subject, at: moment)
     case .added(let subject, _, let fires): wasAdded(subject, fires: fires, at: moment)
     case .rejected(let subject): rejected(subject)
-    case .opened(let subject): sawRing(subject)
+    case .opened(let subject): wasOpened(subject, at: moment)
     case .looked: looked(at: moment)
     case .saved: saved(at: moment)
     case .saveFailed: saveHasFailed = true
