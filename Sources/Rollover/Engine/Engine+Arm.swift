@@ -82,7 +82,7 @@ extension Engine {
         let before = found.earliest > context.now ? found.earliest : found.delivery
         guard before > context.now else { continue }
         context.draft.wishes[position].earliest = min(wish.earliest, before)
-        context.draft.wishes[position].hasPredecessor = !found.isLate
+        if !found.isLate { context.draft.wishes[position].predecessor = before }
       }
     }
     if kept < before.count { rememberUnwanted(before) }
@@ -200,16 +200,25 @@ extension Engine {
       let hasElapsed = askedAt.map { context.reading.uptime > $0.uptime } ?? true
       for wish in context.ledger.doomed where hasElapsed && wish.earliest <= context.now {
         context.ledger.countAsRung(wish)
-        if wish.identifier.occurrence.isRepeating { planAgain() }
+        if wish.identifier.occurrence.isRepeating { repeated(wish) }
       }
       // So may one that was replaced by a request for a later time.
       for wish in context.ledger.wishes
       where wish.earliest < wish.delivery && wish.earliest <= context.now && wish.isConfirmed && !wish.isLate {
         context.ledger.countAsRung(wish)
+        if wish.identifier.occurrence.isRepeating { repeated(wish) }
         planAgain()
       }
       context.ledger.planApplied()
     }
+  }
+
+  /// A repeating request may have rung before it went; the next plan finds out for which date.
+  private mutating func repeated(_ wish: Wish) {
+    if let place = context.ledger.place(of: wish.identifier.subject) {
+      context.ledger[place].repeatedAt = wish.earliest
+    }
+    planAgain()
   }
 
   /// Has another plan made, from the beginning.

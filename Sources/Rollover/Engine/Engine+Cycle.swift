@@ -83,6 +83,8 @@ extension Engine {
       let wish = context.ledger.wishes[place]
       // A process that was suspended may go on days later. Another plan deals with what came due meanwhile.
       guard wish.isLate ? isStillLate(wish) : isStillAhead(wish) else {
+        // It is not sent, so nothing of it can ring.
+        if context.draft.centre.position(of: wish.identifier) == nil { context.ledger.wishes[place].isDoomed = true }
         _ = coordinator.trigger()
         context.isDirty = true
         continue
@@ -109,7 +111,7 @@ extension Engine {
       context.effects.append(.add(request, token))
     }
     guard additions.isEmpty else { return }
-    if hadRemovals { confirm() } else { rest() }
+    if hadRemovals || context.isDirty { confirm() } else { rest() }
   }
 
   /// Whether one that lies ahead by the plan does so now, also in the zone that the device has by now.
@@ -149,7 +151,8 @@ extension Engine {
       if context.draft.centre.position(of: wish.identifier) == nil { context.ledger.wishes[place].isDoomed = true }
     } else if wish.isSpan || wish.delivery > context.now {
       context.ledger.wishes[place].isConfirmed = true
-      context.ledger.wishes[place].earliest = wish.delivery
+      // If the request that it was to replace came due meanwhile, it may have rung.
+      if wish.earliest > context.now || wish.isLate { context.ledger.wishes[place].earliest = wish.delivery }
     } else {
       // Its time came while it was on its way; nobody knows which was first.
       _ = coordinator.trigger()

@@ -36,6 +36,9 @@ struct Account: Sendable {
   /// Whether it rings in doubt, so that what may have rung does not count as rung.
   var ringsInDoubt = false
 
+  /// When a repeating request may have rung that was replaced or removed while it came due; `nil` when there is none.
+  var repeatedAt: Instant?
+
   /// Which plugin keeps the subject, in the engine's order; `nil` until this process knows.
   var owner: UInt8?
 
@@ -68,6 +71,8 @@ struct Account: Sendable {
 
   /// Takes everything behind a place as ahead again, because the clock or the zone went back.
   mutating func reopen(behind place: Int64) {
+    // What is open and lies ahead again is wanted at its time.
+    if openPlace > place { openPlace = .min }
     guard place < settled else { return }
     before = max(before, settled)
     settled = place

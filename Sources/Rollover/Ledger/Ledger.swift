@@ -84,6 +84,7 @@ struct Ledger: Sendable {
   /// A plan was made: what was changed before it is dealt with once it has been carried out.
   mutating func planMade() {
     for place in accounts.indices where accounts[place].isSuperseded { accounts[place].isSupersededInPlan = true }
+    for place in accounts.indices where accounts[place].repeatedAt != nil { accounts[place].repeatedAt = nil }
   }
 
   /// Notes that a plan was carried out: doomed requests are gone, and changed subjects are as they should be.

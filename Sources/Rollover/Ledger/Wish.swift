@@ -38,8 +38,8 @@ public struct Wish: Sendable, Equatable {
   var wasDormant = false
   /// Whether the plan before wanted a request under the same identity.
   var isRenewed = false
-  /// Whether a request of before is pending under its identity, and is still to ring.
-  var hasPredecessor = false
+  /// When a request of before rings that is pending under its identity; `nil` when there is none.
+  var predecessor: Instant?
   /// Whether its request is left as it is, because it is to ring any moment.
   var isLeftAlone = false
   /// The occurrence whose request is pending instead of its own and rings in its place.

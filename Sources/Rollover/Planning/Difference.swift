@@ -65,7 +65,9 @@ struct Difference: Sendable {
     if wish.isLeftAlone { return }
     if wish.isLate {
       // What is listed under its name does not ring any more, unless clock or zone have changed.
-      guard wish.hasPredecessor else { return additions.append(place) }
+      guard let before = wish.predecessor else { return additions.append(place) }
+      wishes[place].earliest = before
+      wishes[place].delivery = before
       return removeFirst(place, of: &wishes)
     }
     if case .after = current.trigger {

@@ -29,6 +29,11 @@ extension EngineContext {
     // One that rings in doubt does not count as rung.
     guard draft.at.doubt == .silent else { return nil }
     if let unknown = repeatedUnkept { return unknown }
+    if let instant = ledger[draft.at.account].repeatedAt {
+      // At whatever time of that day it rang.
+      return RepeatedStretch(
+        zone: reading.zone, start: .instant(instant), until: instant, components: RepeatingComponents(time: .midnight))
+    }
     guard draft.passage.wentBack || draft.zoneChanged || draft.formerZone != nil, wasRepeating else { return nil }
     let zone = draft.formerZone ?? reading.zone
     if !draft.zoneChanged, !draft.passage.wentBack, let since = draft.formerSince {

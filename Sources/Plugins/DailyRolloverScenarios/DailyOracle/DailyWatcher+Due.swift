@@ -48,7 +48,7 @@ extension DailyWatcher {
       if mayBeArmed { watches[place].memory.doubt(due.key, unseen: isUnseen(moment)) }
     }
     watches[place].obligation = nil
-    if excuse == .tooSoon { return }
+    if excuse == .tooSoon || isTooSoon(due, place) { return }
     // What had come already by the clock that the app saw last is settled, and it never saw it lie ahead again.
     if let lastSeen, due.instant <= lastSeen { return }
     if !watches[place].isUndecided, !watches[place].needNotRing(due.key), let plan = watches[place].newest.wish.plan,

@@ -34,6 +34,7 @@ extension DailyWatcher {
     let change = unseen ?? blocked?.change
     // What was due on the stroke of a change that the app heard of may have rung just before it.
     let heard = change ?? unheard
+    unsaved = heard ?? unsaved
     unseen = nil
     unheard = nil
     // By the old clock the time may really have passed; behind a restart nobody can tell, and either is right.
@@ -57,6 +58,7 @@ extension DailyWatcher {
     possible = latestSeen ?? possible
     latestSeen = nil
     let present = moment.zone
+    if change != nil { forgetExcursion(to: present) }
     let hasFlown = change.map { $0.zone != present } ?? false
     let justBefore = moment.device - moment.latency - moment.latency - TimeSpan(milliseconds: 1)
     let since = change == nil && heard != nil ? justBefore : lastSeen
@@ -85,9 +87,12 @@ extension DailyWatcher {
       }
       /// In some zone, of which nobody knows: the earliest is 14 hours ahead of UTC.
       func cameAbroad(_ key: OccurrenceKey) -> Bool {
-        guard hasFlown, pinned == nil, let due = plan?.occurrence(key, in: present, &stretch) else { return false }
-        let local = present.localTime(at: due.instant).localSeconds
-        return Instant(seconds: local - 14 * 3600) <= possible
+        guard hasFlown, pinned == nil else { return false }
+        return ([plan].compactMap(\.self) + formerPlans).contains { plan in
+          guard let due = plan.occurrence(key, in: present, &stretch) else { return false }
+          let local = present.localTime(at: due.instant).localSeconds
+          return Instant(seconds: local - 14 * 3600) <= possible
+        }
       }
       // A repeating request may have rung for any date up to there.
       if let since, let plan, heard != nil || possible > moment.device, hasRepeating(place, moment) {
@@ -115,6 +120,18 @@ extension DailyWatcher {
       watches[place].mayRepeat = isRepeating(place, moment)
       watches[place].replan(after: moment.device, in: moment.zone)
       touch(place)
+    }
+  }
+
+  /// What came due abroad while nobody looked, and had come before by the present clock and zone, nobody can know of.
+  private mutating func forgetExcursion(to zone: Zone) {
+    guard let lastSeen else { return }
+    for place in watches.indices {
+      guard let owed = watches[place].obligation,
+        let due = watches[place].occurrence(owed.key, in: watches[place].newest.wish.plan?.pinned ?? zone),
+        due.instant <= lastSeen
+      else { continue }
+      watches[place].obligation = nil
     }
   }
 
@@ -152,7 +169,8 @@ extension DailyWatcher {
     }
     isDisturbed = false
     hasDiedAtWork = false
-    recentSkips.removeAll(keepingCapacity: true)
+    if !recentSkips.isEmpty { recentSkips.removeAll() }
+    if !recentlyAsked.isEmpty { recentlyAsked.removeAll() }
     for place in watches.indices where watches[place].hasOtherRules { watches[place].hasOtherRules = false }
     formerZones.removeAll(keepingCapacity: true)
     if hasFormerPlans {

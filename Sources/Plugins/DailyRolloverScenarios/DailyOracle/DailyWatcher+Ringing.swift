@@ -50,7 +50,7 @@ extension DailyWatcher {
       // that has forgotten its request never can.
       if delivery.isRepeating, watches[place].hasOtherRules || watches[place].isForgotten { return nil }
       // On time it comes again only where clock or zone brought its time once more.
-      let isAgain = isLate || delivery.isRepeating || isUnsettled || watches[place].lastRung != key
+      let isAgain = isLate || delivery.isCatchingUp || delivery.isRepeating || isUnsettled || watches[place].lastRung != key
       guard mayComeAgain, isAgain else {
         return (.noDuplicates, "it has rung before and rang again at \(words(moment.device, place, moment))")
       }
@@ -185,12 +185,11 @@ extension DailyWatcher {
       touch(place)
     }
     watches[place].memory.add(subject.occurrence)
-    if case .repeating = subject.occurrence {
-      if watches[place].mayRepeat, !formerZones.isEmpty || !watches[place].formerPlans.isEmpty {
-        doubtNearby(subject, at: moment)
-      }
-      watches[place].mayRepeat = true
+    // It may have taken the place of a request that came due just then.
+    if moment.latency > .zero, !formerZones.isEmpty || !watches[place].formerPlans.isEmpty {
+      doubtNearby(subject, at: moment)
     }
+    if case .repeating = subject.occurrence { watches[place].mayRepeat = true }
     guard let fires else { return }
     watches[place].armedThrough = watches[place].armedThrough.map { max($0, fires) }
     if watches[place].silentDeadline != nil {

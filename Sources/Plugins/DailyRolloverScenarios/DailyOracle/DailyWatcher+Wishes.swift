@@ -13,7 +13,9 @@ extension DailyWatcher {
     case .schedule(let schedule):
       guard Timetable.isAccepted(schedule, settings) else { return }
       let plan = Timetable(schedule, settings, doubt: doubt, at: device, in: zone)
-      ask(makePlace(of: schedule.id), at: moment) { wish in
+      let asked = makePlace(of: schedule.id)
+      recentlyAsked.append(asked)
+      ask(asked, at: moment) { wish in
         // Declaring the very same schedule again changes nothing.
         guard wish.plan?.schedule != schedule else { return }
         let old = wish.plan
@@ -72,6 +74,7 @@ extension DailyWatcher {
 
   mutating func saved(at moment: borrowing Moment) {
     saveHasFailed = false
+    unsaved = nil
     lastSaved = moment.device
     let shift = moment.device - moment.now
     if highestShift.map({ $0 < shift }) ?? true { highestShift = shift }
@@ -106,7 +109,7 @@ extension DailyWatcher {
     if wasBusy || saveHasFailed { disturb() }
     if wasBusy { hasDiedAtWork = true }
     // What it had not looked at yet it took with it.
-    if unseen == nil { unseen = unheard }
+    if unseen == nil { unseen = unheard ?? unsaved }
     unheard = nil
     for place in watches.indices {
       watches[place].memory.processEnded()
@@ -128,7 +131,9 @@ extension DailyWatcher {
     hasOpenWishes = true
     judgesAllPending = true
     for place in watches.indices {
-      if !watches[place].newest.isSaved, watches[place].newest.wish.plan?.step == .exactDay {
+      if !watches[place].newest.isSaved || recentlyAsked.contains(place),
+        watches[place].newest.wish.plan?.step == .exactDay
+      {
         // Heard after that it is a new schedule, whose steps begin now.
         let (device, zone) = (moment.device, moment.zone)
         watches[place].alsoRead { $0.begin(after: device, in: zone) }

@@ -46,6 +46,10 @@ public struct DailyWatcher: Watcher {
   var hasFormerPlans = false
   /// Whether a wish is on its way, or nobody can tell what the app was asked for.
   var hasOpenWishes = false
+  /// The schedules that the app was asked for since it came to rest.
+  var recentlyAsked: [Int] = []
+  /// What changed before the app looked, and is lost with the process until something is saved.
+  var unsaved: UnseenChange?
   /// What the device's clock showed when the app last saved.
   var lastSaved: Instant?
   /// The dates that the app was asked to leave out since it came to rest, with the watch; it may hear of them elsewhere.

@@ -112,7 +112,7 @@ struct Timetable: Sendable {
       guard step == .exactDay, let anchor else { return nil }
       let phase = ((anchor.milliseconds % 86_400_000) + 86_400_000) % 86_400_000
       let instant = Instant(milliseconds: TimeSpan.days(Int64(day)).milliseconds + phase)
-      guard instant >= anchor, (instant - anchor).milliseconds % stepLength.milliseconds == 0 else { return nil }
+      guard (instant - anchor).milliseconds % stepLength.milliseconds == 0 else { return nil }
       return dueInSequence(at: instant, in: zone)
     case .repeating, .once, .minute: return nil
     }
