@@ -78,12 +78,14 @@ extension Engine {
   /// Hands over the requests that are to be added.
   mutating func add() {
     let hadRemovals = !difference.removals.isEmpty
+    var isIncomplete = false
     additions.removeAll(keepingCapacity: true)
     for place in difference.additions {
       let wish = context.ledger.wishes[place]
       // A process that was suspended may go on days later. Another plan deals with what came due meanwhile.
       guard wish.isLate ? isStillLate(wish) : isStillAhead(wish) else {
         // It is not sent, so nothing of it can ring.
+        isIncomplete = true
         if context.draft.centre.position(of: wish.identifier) == nil { context.ledger.wishes[place].isDoomed = true }
         _ = coordinator.trigger()
         context.isDirty = true
@@ -111,12 +113,14 @@ extension Engine {
       context.effects.append(.add(request, token))
     }
     guard additions.isEmpty else { return }
-    if hadRemovals || context.isDirty { confirm() } else { rest() }
+    if hadRemovals || isIncomplete { confirm() } else { rest() }
   }
 
   /// Whether one that lies ahead by the plan does so now, also in the zone that the device has by now.
   private mutating func isStillAhead(_ wish: Wish) -> Bool {
     guard wish.delivery > context.now else { return false }
+    // A request of before may have rung meanwhile.
+    if wish.earliest < wish.delivery, wish.earliest <= context.now, !wish.identifier.occurrence.isRepeating { return false }
     guard let local = wish.floating, lastReading?.zone != context.zoneMark else { return true }
     return local > context.cursor.localTime(at: context.now)
   }

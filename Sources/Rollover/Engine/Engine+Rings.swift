@@ -39,7 +39,10 @@ extension Engine {
         context.ledger[place].rung.insert(claim.occurrence.order)
       }
       for wish in context.ledger.wishes + context.ledger.doomed where wish.requested == claim {
-        guard context.mayHaveRung(wish) || context.draft.zoneChanged && wish.floating != nil else { continue }
+        // A request that was certainly there and is gone may have rung by a clock that nobody saw.
+        guard context.mayHaveRung(wish) || context.draft.zoneChanged && wish.floating != nil
+          || isAllowed && wish.isConfirmed
+        else { continue }
         if context.ledger[place].rung.insert(wish.identifier.occurrence.order) {
           context.noteRung(wish.identifier, at: min(wish.delivery, context.now))
         }
@@ -48,10 +51,15 @@ extension Engine {
     claims = []
   }
 
-  /// Notes how far the clock came, since repeating requests of subjects that nobody here keeps ring on.
+  /// Notes which requests rang, or may have, of subjects that nobody here keeps; repeating ones ring on.
   mutating func noteDormant() {
-    for place in context.ledger.dormant.indices where context.ledger.dormant[place].identifier.occurrence.isRepeating {
-      context.ledger.dormant[place].delivery = max(context.ledger.dormant[place].delivery, context.draft.passage.reach)
+    for place in context.ledger.dormant.indices {
+      let wish = context.ledger.dormant[place]
+      if wish.identifier.occurrence.isRepeating {
+        context.ledger.dormant[place].delivery = max(wish.delivery, context.draft.passage.reach)
+      } else if context.isGone(wish), context.mayHaveRung(wish) {
+        context.ledger.countAsRung(wish)
+      }
     }
   }
 

@@ -29,7 +29,7 @@ extension EngineContext {
     // One that rings in doubt does not count as rung.
     guard draft.at.doubt == .silent else { return nil }
     if let unknown = repeatedUnkept { return unknown }
-    if let instant = ledger[draft.at.account].repeatedAt {
+    if let instant = ledger[draft.at.account].repeatedAt ?? repeatedBeforeChange {
       // At whatever time of that day it rang.
       return RepeatedStretch(
         zone: reading.zone, start: .instant(instant), until: instant, components: RepeatingComponents(time: .midnight))
@@ -41,8 +41,19 @@ extension EngineContext {
       // What rang before that, the plan dealt with that noticed the change.
       return RepeatedStretch(zone: zone, start: .instant(since), until: draft.formerUntil ?? now, components: nil)
     }
-    return RepeatedStretch(
-      zone: zone, start: .place(draft.at.settledBefore), until: draft.passage.reach, components: nil)
+    // What rang up to the last plan, that plan has counted.
+    let start = draft.passage.last.map(RepeatedStretch.Start.instant) ?? .place(draft.at.settledBefore)
+    return RepeatedStretch(zone: zone, start: start, until: draft.passage.reach, components: nil)
+  }
+
+  /// When a repeating request rang, or may have, after its subject was changed and before a plan followed the change.
+  private var repeatedBeforeChange: Instant? {
+    guard ledger[draft.at.account].isSuperseded else { return nil }
+    for place in draft.at.slice
+    where ledger.wishes[place].identifier.occurrence.isRepeating && ledger.wishes[place].delivery <= draft.passage.reach {
+      return ledger.wishes[place].delivery
+    }
+    return nil
   }
 
   /// Whether a repeating request of the last plan took the place of another one.

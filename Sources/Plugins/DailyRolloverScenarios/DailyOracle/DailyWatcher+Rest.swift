@@ -59,13 +59,14 @@ extension DailyWatcher {
     latestSeen = nil
     let present = moment.zone
     if change != nil { forgetExcursion(to: present) }
-    let hasFlown = change.map { $0.zone != present } ?? false
+    // In the background an app cannot know what it missed.
+    let hasFlown = (moment.isOpen ? change : heard).map { $0.zone != present } ?? false
     let justBefore = moment.device - moment.latency - moment.latency - TimeSpan(milliseconds: 1)
     let since = change == nil && heard != nil ? justBefore : lastSeen
     for place in watches.indices
     where watches[place].memory.hasUnseen || hasRepeating(place, moment) || hasDiedAtWork {
       // While nothing has changed, all that rang is suspect.
-      if change == nil, possible <= moment.device, watches[place].memory.forgetUnseenRings() { continue }
+      if heard == nil, possible <= moment.device, watches[place].memory.forgetUnseenRings() { continue }
       let id = watches[place].id
       for subject in moment.delivered where subject.schedule == id {
         watches[place].memory.isListed(subject.occurrence)
@@ -98,7 +99,10 @@ extension DailyWatcher {
       if let since, let plan, heard != nil || possible > moment.device, hasRepeating(place, moment) {
         for zone in all {
           var next = plan.due(after: since, in: zone, &stretch)
-          while let due = next, due.instant <= possible {
+          // In a gap it may have rung earlier than it was due.
+          while let due = next,
+            due.instant <= possible || plan.step == .wall && plan.intended(due, in: zone) <= zone.localTime(at: possible)
+          {
             watches[place].memory.doubt(due.key, unseen: false)
             next = plan.due(after: due, in: zone, &stretch)
           }
@@ -171,6 +175,7 @@ extension DailyWatcher {
     hasDiedAtWork = false
     if !recentSkips.isEmpty { recentSkips.removeAll() }
     if !recentlyAsked.isEmpty { recentlyAsked.removeAll() }
+    if !recentlyRemoved.isEmpty { recentlyRemoved.removeAll() }
     for place in watches.indices where watches[place].hasOtherRules { watches[place].hasOtherRules = false }
     formerZones.removeAll(keepingCapacity: true)
     if hasFormerPlans {
@@ -323,7 +328,7 @@ extension DailyWatcher {
       let due = watch.occurrence(key, in: wish.plan?.pinned ?? moment.zone)
       if let due, due.instant > moment.device, !isArmed(due, place, at: moment) { return false }
     }
-    guard !moment.isFull, !watches[place].memory.hasForgotten,
+    guard !(rest?.isFull ?? false), !watches[place].memory.hasForgotten,
       let due = watch.nextWanted(in: wish.plan?.pinned ?? moment.zone)
     else { return true }
     return isArmed(due, place, at: moment)

@@ -21,8 +21,11 @@ extension DailyWatcher {
       findings.violations.append(Violation(invariant, at: moment.now, subject, reason))
     }
     renewSinceRest(place)
+    // One that comes again, though it rang before, takes a place of those that were armed.
+    if watches[place].memory.hasRung(key) { watches[place].sinceRest.dueCount += 1 }
     watches[place].sinceRest.rang = true
     watches[place].memory.ring(key, unseen: isUnseen(moment))
+    recentRings.append((place, key))
     watches[place].lastRung = key
     // The guards go by when it was due, since nobody knows when it rang.
     watches[place].lastRing = lateness.map { moment.device - $0.late }
@@ -87,12 +90,13 @@ extension DailyWatcher {
 
   /// The person opened a notification; where no list shows that it cannot have rung, the app believes it.
   mutating func wasOpened(_ subject: RequestIdentifier, at moment: borrowing Moment) {
+    // What is pending has not rung, for all that the app can know.
+    if moment.permission.allowsDelivery, moment.pending.contains(where: { $0.identifier == subject }) { return }
     sawRing(subject)
     guard let place = place(of: subject.schedule), !watches[place].memory.hasRung(subject.occurrence),
       watches[place].memory.wasAdded(subject.occurrence),
-      !moment.permission.allowsDelivery || !moment.pending.contains(where: { $0.identifier == subject }),
       let due = watches[place].occurrence(subject.occurrence, in: zone(of: place, moment)),
-      due.instant <= max(moment.device, latestSeen ?? moment.device)
+      moment.permission.allowsDelivery || due.instant <= max(moment.device, latestSeen ?? moment.device)
     else { return }
     watches[place].givenUp.insert(subject.occurrence)
   }
@@ -137,6 +141,7 @@ extension DailyWatcher {
   /// The app removed a request; if it was to ring before the answer came, the app cannot tell whether it did.
   mutating func removed(_ subject: RequestIdentifier, at moment: borrowing Moment) {
     forgetArmed(subject)
+    recentlyRemoved.append(subject)
     doubtNearby(subject, at: moment)
   }
 

@@ -75,6 +75,7 @@ extension DailyWatcher {
   mutating func saved(at moment: borrowing Moment) {
     saveHasFailed = false
     unsaved = nil
+    if !recentRings.isEmpty { recentRings.removeAll(keepingCapacity: true) }
     lastSaved = moment.device
     let shift = moment.device - moment.now
     if highestShift.map({ $0 < shift }) ?? true { highestShift = shift }
@@ -107,7 +108,15 @@ extension DailyWatcher {
   /// The process ended, and with it what it had not saved.
   mutating func processEnded(wasBusy: Bool, at moment: borrowing Moment) {
     if wasBusy || saveHasFailed { disturb() }
-    if wasBusy { hasDiedAtWork = true }
+    if wasBusy {
+      hasDiedAtWork = true
+      for subject in recentlyRemoved {
+        // It cannot know whether it has removed that, or whether that rang.
+        if let place = place(of: subject.schedule) { watches[place].memory.doubt(subject.occurrence, unseen: true) }
+      }
+    }
+    for ring in recentRings { watches[ring.place].memory.isUnseen(ring.key) }
+    recentRings.removeAll()
     // What it had not looked at yet it took with it.
     if unseen == nil { unseen = unheard ?? unsaved }
     unheard = nil
@@ -138,7 +147,7 @@ extension DailyWatcher {
         let (device, zone) = (moment.device, moment.zone)
         watches[place].alsoRead { $0.begin(after: device, in: zone) }
       }
-      watches[place].stateLost()
+      watches[place].stateLost(at: moment.device, in: moment.zone)
       watches[place].replan(after: moment.device, in: moment.zone)
       touch(place)
     }

@@ -50,6 +50,10 @@ public struct DailyWatcher: Watcher {
   var recentlyAsked: [Int] = []
   /// What changed before the app looked, and is lost with the process until something is saved.
   var unsaved: UnseenChange?
+  /// What the app removed since it came to rest.
+  var recentlyRemoved: [RequestIdentifier] = []
+  /// What rang since the app last saved, with the watch; a process that ends takes with it what it saw.
+  var recentRings: [(place: Int, key: OccurrenceKey)] = []
   /// What the device's clock showed when the app last saved.
   var lastSaved: Instant?
   /// The dates that the app was asked to leave out since it came to rest, with the watch; it may hear of them elsewhere.

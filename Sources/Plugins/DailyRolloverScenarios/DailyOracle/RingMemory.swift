@@ -73,6 +73,11 @@ struct RingMemory: Sendable {
   /// Its request is still pending: it certainly did not ring.
   mutating func isStillPending(_ key: OccurrenceKey) { doubtful.remove(key) }
 
+  /// The process that saw it ring has ended, and saved nothing.
+  mutating func isUnseen(_ key: OccurrenceKey) {
+    if rung.contains(key), !unseenRings.contains(key) { unseenRings.append(key) }
+  }
+
   /// It lies in the delivered list when the app looks.
   mutating func isListed(_ key: OccurrenceKey) { unseenRings.removeAll { $0 == key } }
 

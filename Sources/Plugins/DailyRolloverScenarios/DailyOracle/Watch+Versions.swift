@@ -71,7 +71,16 @@ extension Watch {
   }
 
   /// What the app had saved was lost, or perhaps only for this process.
-  mutating func stateLost() {
+  mutating func stateLost(at device: Instant, in here: Zone) {
+    // What came due within its grace may have been armed, for all that it knows.
+    for version in [newest] + others {
+      guard let plan = version.wish.plan else { continue }
+      var next = plan.due(after: device - plan.grace - DailyWatcher.tolerance, in: plan.pinned ?? here, &stretch)
+      while let due = next, due.instant <= device {
+        memory.doubt(due.key, unseen: false)
+        next = plan.due(after: due, in: plan.pinned ?? here, &stretch)
+      }
+    }
     let generation = newest.generation + 1
     newest.generation = generation
     newest.isSaved = true
