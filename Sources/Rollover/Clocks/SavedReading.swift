@@ -43,8 +43,8 @@ public struct SavedReading: Sendable, Equatable {
     zone = ZoneMark(name: try reader.read(), rules: try reader.read())
     offset = try reader.read()
     if version > 1, try reader.readBool() { device = zones(try reader.readText()) }
-    // Of rules that have changed since, only the offset is known.
-    if let known = device, ZoneMark(known).rules != zone.rules {
+    // Of other rules that held then, only the offset is known.
+    if let known = device, ZoneMark(known).rules != zone.rules, known.offset(at: wall).seconds != offset {
       device = .fixed(offset: UTCOffset(seconds: offset), name: known.name)
     }
   }

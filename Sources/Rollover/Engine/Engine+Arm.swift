@@ -16,7 +16,8 @@ extension Engine {
     if context.isAccounting { account(for: all, kept: context.draft.wishes, places: places) }
     carryOver()
     difference.compare(
-      &context.draft.wishes, with: context.draft.centre, refresh: needsRefresh, isAsPlanned: context.draft.isAsPlanned,
+      &context.draft.wishes, with: context.draft.centre, refresh: needsRefresh,
+      refreshRepeating: needsRefresh || context.draft.hasLoss, isAsPlanned: context.draft.isAsPlanned,
       now: context.now)
     if !difference.removals.isEmpty { difference.removals = difference.removals.filter { !isSpared($0) } }
     if !difference.removals.isEmpty, !difference.additions.isEmpty { findStandIns() }
@@ -200,11 +201,15 @@ extension Engine {
       let hasElapsed = askedAt.map { context.reading.uptime > $0.uptime } ?? true
       for wish in context.ledger.doomed where hasElapsed && wish.earliest <= context.now {
         context.ledger.countAsRung(wish)
-        if wish.identifier.occurrence.isRepeating { repeated(wish) }
+        guard wish.identifier.occurrence.isRepeating else { continue }
+        repeated(wish)
+        if let place = context.ledger.place(of: wish.identifier.subject) { context.ledger[place].hadRepeating = true }
       }
       // So may one that was replaced by a request for a later time.
       for wish in context.ledger.wishes
-      where wish.earliest < wish.delivery && wish.earliest <= context.now && wish.isConfirmed && !wish.isLate {
+      where wish.earliest < wish.delivery && wish.earliest <= context.now && wish.isConfirmed && !wish.isLate
+        && !wish.isHeldBack
+      {
         context.ledger.countAsRung(wish)
         if wish.identifier.occurrence.isRepeating { repeated(wish) }
         planAgain()

@@ -86,6 +86,7 @@ extension Engine {
       guard wish.isLate ? isStillLate(wish) : isStillAhead(wish) else {
         // It is not sent, so nothing of it can ring.
         isIncomplete = true
+        context.ledger.wishes[place].isHeldBack = true
         if context.draft.centre.position(of: wish.identifier) == nil { context.ledger.wishes[place].isDoomed = true }
         _ = coordinator.trigger()
         context.isDirty = true
@@ -96,6 +97,7 @@ extension Engine {
       if case .repeating = request.trigger, request.zone == nil { request.zone = context.reading.zone }
       // A replacement so late might come after the ring, and both would ring. The next plan knows.
       if isTooLateToReplace(wish) {
+        context.ledger.wishes[place].isHeldBack = true
         _ = coordinator.trigger()
         context.isDirty = true
         continue

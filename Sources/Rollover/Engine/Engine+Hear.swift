@@ -88,7 +88,11 @@ extension Engine {
     if planStands, isPlainNotice {
       lastReading = context.savedReading()
     } else {
-      context.isDirty = context.isDirty || planStands
+      if planStands {
+        context.isDirty = true
+        // A repeating request may wait for the time that the clock showed meanwhile.
+        needsRefresh = true
+      }
       trigger()
     }
     for index in plugins.indices where interests[index].contains(.device) {

@@ -42,6 +42,7 @@ extension Engine {
     isAllowed = snapshot.permission.allowsDelivery
     context.draft.centre = CentreIndex(snapshot)
     context.draft.wasBlocked = wasBlocked
+    context.draft.hasLoss = false
     context.draft.standsUntil = isAllowed ? Instant(milliseconds: .max) : context.now
     context.draft.wishes.removeAll(keepingCapacity: true)
     if !context.ledger.dormant.isEmpty { noteDormant() }
@@ -158,6 +159,7 @@ extension Engine {
     if passage.wentBack { context.ledger[at.account].last = nil }
     context.findRingsOfOtherKind()
     context.draft.at.othersAreGone = context.findLoss()
+    if context.draft.at.othersAreGone { context.draft.hasLoss = true }
     plugin.offer(slot, behind: context.ledger[at.account].settled, in: &context)
     finish()
   }

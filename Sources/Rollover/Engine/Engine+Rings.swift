@@ -63,10 +63,23 @@ extension Engine {
     }
   }
 
+  /// Takes a request that was to go for the last ring of its subject, if it rang or counts as that; the guards go by it.
+  private mutating func noteLast(_ wish: Wish, at place: Int) {
+    let order = wish.identifier.occurrence.order
+    guard !wish.identifier.occurrence.isRepeating, context.ledger[place].rung.contains(order),
+      context.ledger[place].last.map({ $0.due < wish.due }) ?? true
+    else { return }
+    context.ledger[place].last = Account.Ring(place: order, due: wish.due, rangAt: wish.delivery)
+  }
+
   /// Forgets the requests that were to go and are gone; one that may have rung before that counts as rung.
   mutating func forgetDoomed() {
-    for wish in context.ledger.doomed where context.isGone(wish) && context.mayHaveRung(wish) {
+    for wish in context.ledger.doomed {
+      guard let place = context.ledger.place(of: wish.identifier.subject) else { continue }
+      if wish.identifier.occurrence.isRepeating { context.ledger[place].hadRepeating = true }
+      guard context.isGone(wish), context.mayHaveRung(wish) else { continue }
       context.ledger.countAsRung(wish)
+      noteLast(wish, at: place)
     }
     context.ledger.doomed = context.ledger.doomed.filter { !context.isGone($0) }
   }

@@ -36,6 +36,9 @@ struct Account: Sendable {
   /// Whether it rings in doubt, so that what may have rung does not count as rung.
   var ringsInDoubt = false
 
+  /// Whether a repeating request of it was to go, and may have rung up to this plan.
+  var hadRepeating = false
+
   /// When a repeating request may have rung that was replaced or removed while it came due; `nil` when there is none.
   var repeatedAt: Instant?
 

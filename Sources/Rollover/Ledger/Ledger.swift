@@ -85,13 +85,15 @@ struct Ledger: Sendable {
   mutating func planMade() {
     for place in accounts.indices where accounts[place].isSuperseded { accounts[place].isSupersededInPlan = true }
     for place in accounts.indices where accounts[place].repeatedAt != nil { accounts[place].repeatedAt = nil }
+    for place in accounts.indices where accounts[place].hadRepeating { accounts[place].hadRepeating = false }
   }
 
   /// Notes that a plan was carried out: doomed requests are gone, and changed subjects are as they should be.
   mutating func planApplied() {
     if !doomed.isEmpty { doomed = [] }
     // No request of before is left under their identities.
-    for place in wishes.indices where wishes[place].earliest != wishes[place].delivery && !wishes[place].isLeftAlone {
+    for place in wishes.indices
+    where wishes[place].earliest != wishes[place].delivery && !wishes[place].isLeftAlone && !wishes[place].isHeldBack {
       wishes[place].earliest = wishes[place].delivery
     }
     for place in accounts.indices where accounts[place].isSupersededInPlan {

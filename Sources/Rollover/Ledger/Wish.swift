@@ -38,6 +38,8 @@ public struct Wish: Sendable, Equatable {
   var wasDormant = false
   /// Whether the plan before wanted a request under the same identity.
   var isRenewed = false
+  /// Whether its request was not handed over, because the one of before is about to ring or may have rung.
+  var isHeldBack = false
   /// When a request of before rings that is pending under its identity; `nil` when there is none.
   var predecessor: Instant?
   /// Whether its request is left as it is, because it is to ring any moment.

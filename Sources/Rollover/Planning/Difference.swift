@@ -29,10 +29,13 @@ struct Difference: Sendable {
   ///   - centre: the notification centre as it was read.
   ///   - refresh: adds requests that follow the device again although they are pending, because the platform may keep
   ///     them in the zone in which they were added.
+  ///   - refreshRepeating: adds repeating requests again although they are pending, because they may wait for the time that a
+  ///     clock showed which was wrong for a while.
   ///   - isAsPlanned: whether the centre holds just what is confirmed.
   ///   - now: the device's wall clock.
   mutating func compare(
-    _ wishes: inout [Wish], with centre: CentreIndex, refresh: Bool, isAsPlanned: Bool, now: Instant
+    _ wishes: inout [Wish], with centre: CentreIndex, refresh: Bool, refreshRepeating: Bool, isAsPlanned: Bool,
+    now: Instant
   ) {
     var matched = 0
     for place in wishes.indices {
@@ -47,7 +50,8 @@ struct Difference: Sendable {
       }
       matched += 1
       wishes[place].isConfirmed = true
-      compare(place, of: &wishes, with: centre.pending[position], refresh, now)
+      let isRefreshed = wishes[place].identifier.occurrence.isRepeating ? refreshRepeating : refresh
+      compare(place, of: &wishes, with: centre.pending[position], isRefreshed, now)
     }
     guard matched < centre.pending.count || !near.isEmpty else { return }
     var names = wishes.map(\.identifier)

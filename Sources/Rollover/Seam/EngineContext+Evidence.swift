@@ -22,9 +22,13 @@ extension EngineContext {
     let isRecent =
       passage.elapsed.map { $0 <= .seconds(30) } ?? false
       && (!passage.isUndisturbed || now - wish.delivery <= .seconds(30))
-    evidence.isComing = wish.isLate && wish.delivery > now && wish.delivery - now <= Wish.margin
+    // A late one that was not taken is not under way, whatever is listed under its name.
+    let isSent = wish.isConfirmed || !wish.isLate
+    evidence.isComing = isSent && wish.isLate && wish.delivery > now && wish.delivery - now <= Wish.margin
     evidence.isAnyMoment =
-      wish.isSpan && isRecent || now >= wish.delivery && now - wish.delivery <= Wish.margin && !passage.wasRestarted
+      isSent
+      && (wish.isSpan && isRecent
+        || now >= wish.delivery && now - wish.delivery <= Wish.margin && !passage.wasRestarted)
     // On a flight east its time by the new zone has passed, and its time by the old one is still to come.
     let wentPast = mayFollow && due <= now && wish.delivery > now
     evidence.wasPassedOverLive = passage.isLive && (passage.jumpedOver(wish.delivery) || wentPast)

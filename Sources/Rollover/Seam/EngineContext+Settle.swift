@@ -73,6 +73,7 @@ extension EngineContext {
   /// Whether the subject at hand had a repeating request in the last plan, to which its occurrences were left.
   public var wasRepeating: Bool {
     guard draft.at.doubt == .silent else { return false }
+    if ledger[draft.at.account].hadRepeating { return true }
     for place in draft.at.slice where ledger.wishes[place].identifier.occurrence.isRepeating { return true }
     return false
   }
@@ -229,9 +230,15 @@ extension EngineContext {
   /// Refuses at level 2: one that comes late must not ring in the same minute as the last one of its subject.
   private func refusalOfLate(_ open: Draft.Open) -> Refusal? {
     guard let last = ledger[draft.at.account].last, last.place != open.identifier.occurrence.order,
-      (now - last.rangAt).magnitude <= StorageGuard.distance, let collision = ledger[draft.at.account].lastIdentifier
+      (now - last.rangAt).magnitude <= StorageGuard.distance || isNamesake(last, of: open), let collision = ledger[draft.at.account].lastIdentifier
     else { return nil }
     return Refusal(.storedNearby, collision: collision)
+  }
+
+  /// Whether what rang last is the same occurrence, from before its subject counted otherwise.
+  private func isNamesake(_ last: Account.Ring, of open: Draft.Open) -> Bool {
+    !OccurrenceKey.isSameKind(last.place, open.identifier.occurrence.order)
+      && (open.due - last.due).magnitude <= StorageGuard.distance
   }
 
   /// Gives up a late one that would meet the next one of its subject in the same minute; the next one rings for both.

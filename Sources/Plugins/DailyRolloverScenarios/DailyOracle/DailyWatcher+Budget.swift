@@ -26,7 +26,7 @@ extension DailyWatcher {
     let end = CivilDateTime(local.date.adding(days: settings.days), local.time).localSeconds
     let intended = (watches[place].newest.wish.plan?.intended(due, in: zone))?.localSeconds ?? .max
     // The app may have planned a while ago, and an hour may come twice.
-    let margin: Int64 = 2 * 3600
+    let margin: Int64 = 4 * 3600
     let inside = isNext ? 0 : 1
     let group = intended < end - margin ? inside...inside : intended > end + margin ? 2...2 : inside...2
     return Rank(group: group, due: due.instant, place: place)
@@ -67,7 +67,9 @@ extension DailyWatcher {
     guard settings.strategy != .repeating, let last = rest?.last else { return }
     for place in watches.indices where !watches[place].isUndecided && watches[place].acceptance == .all {
       let zone = zone(of: place, moment)
-      guard !watches[place].memory.hasDoubt, !mayRepeatBeforeNext(place, moment) else { continue }
+      guard !watches[place].memory.hasDoubt, !mayRepeatBeforeNext(place, moment),
+        !hasForgottenAhead(place, moment)
+      else { continue }
       var ahead = 0
       var due = watches[place].nextWanted(in: zone)
       while let wanted = due, ahead < (settings.strategy == .chain ? 1 : settings.days),
@@ -92,6 +94,20 @@ extension DailyWatcher {
     }
   }
 
+  /// Whether something lies ahead that rang before the app lost its state, so that it wants that again.
+  private func hasForgottenAhead(_ place: Int, _ moment: borrowing Moment) -> Bool {
+    guard watches[place].memory.hasForgotten, let plan = watches[place].newest.wish.plan else { return false }
+    let zone = zone(of: place, moment)
+    var stretch = SteadyStretch()
+    var next = plan.due(after: moment.device, in: zone, &stretch)
+    for _ in 0..<settings.days {
+      guard let due = next else { return false }
+      if watches[place].memory.isForgotten(due.key) { return true }
+      next = plan.due(after: due, in: zone, &stretch)
+    }
+    return false
+  }
+
   /// Whether something that rang, or may have, lies ahead of the next one and may come again, for all that the app knows.
   mutating func mayRepeatBeforeNext(_ place: Int, _ moment: borrowing Moment) -> Bool {
     let zone = zone(of: place, moment)
@@ -114,6 +130,16 @@ extension DailyWatcher {
     return true
   }
 
+  /// Whether a request is listed that lies ahead and never fires, and that the app takes for pending.
+  func isListedInVain(_ place: Int, _ moment: borrowing Moment) -> Bool {
+    let id = watches[place].id
+    for entry in moment.pending.indices
+    where moment.pending[entry].identifier.schedule == id && moment.pending[entry].fires == Moment.never {
+      return true
+    }
+    return false
+  }
+
   /// At the end, judges whether what should be armed is, if the app has been at rest since the last change.
   public mutating func finish(at moment: borrowing Moment, into findings: inout Findings) {
     guard moment.isOn, moment.permission.allowsDelivery, !isUnsettled, !moment.isAtWork, let rest else { return }
@@ -122,7 +148,7 @@ extension DailyWatcher {
       let zone = zone(of: place, moment)
       guard let due = watches[place].nextWanted(in: zone), !isArmed(due, place, at: moment),
         !mayRepeatBeforeNext(place, moment), !isTooSoon(due, place), !isBeyondHorizon(due, place, of: rest, in: zone),
-        !isOutranked(due, place, by: rest, in: zone)
+        !isOutranked(due, place, by: rest, in: zone), !isListedInVain(place, moment)
       else { continue }
       findings.violations.append(
         Violation(

@@ -31,7 +31,11 @@ extension DailyWatcher {
     _ due: Timetable.Due, _ place: Int, in zone: Zone, at moment: borrowing Moment, into findings: inout Findings
   ) {
     // What it leaves out need not ring, whatever else the app may go by.
-    guard !watches[place].newest.wish.leavesOut(due) else { return }
+    guard !watches[place].newest.wish.leavesOut(due) else {
+      // After a flight its date may be another one by now, and then it rings.
+      if isArmed(due, place, at: moment) { countDue(place) }
+      return
+    }
     let excuse = excuse(for: due, place, in: zone, at: moment)
     if excuse == .horizonEnded { tellEnd(before: due, place, in: zone, into: &findings) }
     noteDue(due, place, excuse: excuse, at: moment)
@@ -199,7 +203,7 @@ extension DailyWatcher {
     watches[place].silentDeadline = nil
     let zone = zone(of: place, moment)
     guard moment.isOn, moment.permission.allowsDelivery, !isUnsettled, !watches[place].isUndecided,
-      let due = watches[place].nextWanted(in: zone), lastFire(of: place, moment) == nil
+      let due = watches[place].nextWanted(in: zone), lastFire(of: place, moment) == nil, !isListedInVain(place, moment)
     else { return }
     // While places are short, the budget's rule may leave out all of a schedule.
     renewSinceRest(place)

@@ -33,14 +33,13 @@ extension DailyWatcher {
   private mutating func settleUnseen(at moment: borrowing Moment) {
     let change = unseen ?? blocked?.change
     // What was due on the stroke of a change that the app heard of may have rung just before it.
-    let heard = change ?? unheard
+    let heard = change ?? unheard ?? unsaved
     unsaved = heard ?? unsaved
     unseen = nil
     unheard = nil
     // By the old clock the time may really have passed; behind a restart nobody can tell, and either is right.
     var possible = max(moment.device, change.map { moment.now + $0.shift } ?? moment.device)
     possible = max(possible, moment.now + (highestShift ?? moment.device - moment.now))
-    highestShift = moment.device - moment.now
     var certain = wasRestarted ? moment.device : possible
     // A clock that shows less than before a start was set back, and nobody knows how long it had gone on.
     if wasRestarted, let last = [lastSeen, lastSaved].compactMap(\.self).max(), moment.device < last {
@@ -143,10 +142,12 @@ extension DailyWatcher {
   private mutating func giveUpDoubts(_ place: Int, at moment: borrowing Moment) {
     guard watches[place].memory.hasDoubt, let plan = watches[place].newest.wish.plan, !plan.ringsInDoubt else { return }
     var stretch = SteadyStretch()
-    var doubts = watches[place].memory.allInDoubt
     let zone = plan.pinned ?? moment.zone
-    doubts.trim { plan.occurrence($0, in: zone, &stretch).map { $0.instant > moment.device } ?? true }
-    watches[place].givenUp.formUnion(doubts)
+    watches[place].memory.allInDoubt.forEach { key in
+      guard watches[place].memory.wasAdded(key) else { return }
+      let due = plan.occurrence(key, in: zone, &stretch)
+      if let due, due.instant <= moment.device { watches[place].givenUp.insert(key) }
+    }
   }
 
   private func isRepeating(_ place: Int, _ moment: borrowing Moment) -> Bool {
@@ -195,9 +196,9 @@ extension DailyWatcher {
     for place in watches.indices { owe(place, at: moment) }
   }
 
-  /// Whether the app's plan had no place left; what rang since the app looked had one.
+  /// Whether the app's plan had no place left; what rang since the app looked had one, and so had what was rejected.
   private func wasFull(_ moment: borrowing Moment) -> Bool {
-    moment.pending.count + moment.foreignCount + rangSinceLook >= moment.limit
+    hasRejections || moment.pending.count + moment.foreignCount + rangSinceLook >= moment.limit
   }
 
   private mutating func settleRejections() {

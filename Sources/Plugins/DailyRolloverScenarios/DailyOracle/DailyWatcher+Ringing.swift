@@ -146,7 +146,9 @@ extension DailyWatcher {
   }
 
   /// A request went, or another took its place; if it was to ring while the app waited, the app cannot tell whether it did.
-  private mutating func doubtNearby(_ subject: RequestIdentifier, at moment: borrowing Moment) {
+  private mutating func doubtNearby(
+    _ subject: RequestIdentifier, isReplaced: Bool = false, at moment: borrowing Moment
+  ) {
     guard moment.latency > .zero, let place = place(of: subject.schedule) else { return }
     let wait = moment.latency + moment.latency + Self.tolerance
     let (start, end) = (moment.device - wait, moment.device + wait)
@@ -157,16 +159,22 @@ extension DailyWatcher {
         if case .repeating = subject.occurrence {
           var next = plan.due(after: start, in: zone, &stretch)
           while let due = next, due.instant <= end {
-            watches[place].memory.doubt(due.key, unseen: false)
+            doubt(due.key, place, isReplaced: isReplaced)
             next = plan.due(after: due, in: zone, &stretch)
           }
         } else if let due = plan.occurrence(subject.occurrence, in: zone, &stretch), due.instant > start,
           due.instant <= end
         {
-          watches[place].memory.doubt(subject.occurrence, unseen: false)
+          doubt(subject.occurrence, place, isReplaced: isReplaced)
         }
       }
     }
+  }
+
+  /// An occurrence may have rung; that the request is pending which took the place of another one proves nothing.
+  private mutating func doubt(_ key: OccurrenceKey, _ place: Int, isReplaced: Bool) {
+    watches[place].memory.doubt(key, unseen: false)
+    if isReplaced, !(watches[place].newest.wish.plan?.ringsInDoubt ?? false) { watches[place].givenUp.insert(key) }
   }
 
   mutating func forgetArmed(_ subject: RequestIdentifier) {
@@ -177,7 +185,11 @@ extension DailyWatcher {
   mutating func wasAdded(_ subject: RequestIdentifier, fires: Instant?, at moment: borrowing Moment) {
     added.append(subject)
     guard let place = place(of: subject.schedule) else { return }
-    if !watches[place].givenUp.isEmpty { watches[place].givenUp.remove(subject.occurrence) }
+    if watches[place].givenUp.contains(subject.occurrence) {
+      watches[place].givenUp.remove(subject.occurrence)
+      watches[place].replan(after: moment.device, in: moment.zone)
+      touch(place)
+    }
     if fires == nil, moment.latency > .zero {
       // Its time passed on the way, and the app cannot tell that from a ring.
       watches[place].memory.add(subject.occurrence)
@@ -190,9 +202,18 @@ extension DailyWatcher {
       touch(place)
     }
     watches[place].memory.add(subject.occurrence)
+    if case .repeating = subject.occurrence, watches[place].memory.hasDoubt, let plan = watches[place].newest.wish.plan {
+      // An app that leaves dates to it does not take them for rung.
+      let zone = zone(of: place, moment)
+      let device = moment.device
+      var stretch = SteadyStretch()
+      watches[place].memory.clearDoubts { plan.occurrence($0, in: zone, &stretch).map { $0.instant > device } ?? false }
+      watches[place].replan(after: device, in: moment.zone)
+      touch(place)
+    }
     // It may have taken the place of a request that came due just then.
     if moment.latency > .zero, !formerZones.isEmpty || !watches[place].formerPlans.isEmpty {
-      doubtNearby(subject, at: moment)
+      doubtNearby(subject, isReplaced: true, at: moment)
     }
     if case .repeating = subject.occurrence { watches[place].mayRepeat = true }
     guard let fires else { return }

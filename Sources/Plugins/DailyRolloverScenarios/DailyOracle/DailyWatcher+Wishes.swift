@@ -77,8 +77,7 @@ extension DailyWatcher {
     unsaved = nil
     if !recentRings.isEmpty { recentRings.removeAll(keepingCapacity: true) }
     lastSaved = moment.device
-    let shift = moment.device - moment.now
-    if highestShift.map({ $0 < shift }) ?? true { highestShift = shift }
+    highestShift = moment.device - moment.now
     guard hasOpenWishes else { return }
     for place in watches.indices {
       if watches[place].isUndecided { readAsHeardLate(place, at: moment) }

@@ -51,6 +51,11 @@ struct KeySet: Sendable {
     for range in other.ranges { for order in range { insert(OccurrenceKey(order: order)) } }
   }
 
+  /// Calls a function with each, in order.
+  func forEach(_ body: (OccurrenceKey) -> Void) {
+    for range in ranges { for order in range { body(OccurrenceKey(order: order)) } }
+  }
+
   /// Takes out, from the latest on, those for which a condition does not hold, until it holds for one.
   mutating func trim(while isSuperfluous: (OccurrenceKey) -> Bool) {
     while let last = ranges.last, isSuperfluous(OccurrenceKey(order: last.upperBound)) {

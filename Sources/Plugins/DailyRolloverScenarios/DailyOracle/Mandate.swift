@@ -50,7 +50,9 @@ struct Mandate: Sendable {
     guard let plan, !skips.contains(where: { $0.date == date }) else { return }
     var stretch = SteadyStretch()
     let zone = plan.pinned ?? zone
-    guard let due = plan.occurrence(on: date, in: zone, &stretch), due.instant > device else { return }
+    guard let due = plan.occurrence(on: date, in: zone, &stretch), due.instant > device,
+      plan.anchor.map({ due.instant >= $0 }) ?? true
+    else { return }
     let today = zone.localTime(at: device).date
     // A clock that is set back by more than that is too far for anybody to remember.
     if skips.count >= 512 { skips.removeAll { $0.date < today.adding(days: -366) } }

@@ -78,6 +78,15 @@ struct RingMemory: Sendable {
     if rung.contains(key), !unseenRings.contains(key) { unseenRings.append(key) }
   }
 
+  /// What may have rung and lies ahead is wanted again.
+  mutating func clearDoubts(where isAhead: (OccurrenceKey) -> Bool) {
+    allInDoubt.forEach { key in
+      guard isAhead(key) else { return }
+      doubtful.remove(key)
+      unseenDrops.remove(key)
+    }
+  }
+
   /// It lies in the delivered list when the app looks.
   mutating func isListed(_ key: OccurrenceKey) { unseenRings.removeAll { $0 == key } }
 

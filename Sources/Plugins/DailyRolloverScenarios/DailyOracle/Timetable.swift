@@ -112,8 +112,10 @@ struct Timetable: Sendable {
       guard step == .exactDay, let anchor else { return nil }
       let phase = ((anchor.milliseconds % 86_400_000) + 86_400_000) % 86_400_000
       let instant = Instant(milliseconds: TimeSpan.days(Int64(day)).milliseconds + phase)
-      guard (instant - anchor).milliseconds % stepLength.milliseconds == 0 else { return nil }
-      return dueInSequence(at: instant, in: zone)
+      guard (instant - anchor).milliseconds % stepLength.milliseconds == 0,
+        let due = dueInSequence(at: instant, in: zone), facts.schedule.from.map({ due.date >= $0 }) ?? true
+      else { return nil }
+      return due
     case .repeating, .once, .minute: return nil
     }
   }
