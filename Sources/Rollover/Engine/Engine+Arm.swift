@@ -93,7 +93,7 @@ extension Engine {
   private mutating func rememberUnwanted(_ before: [Wish]) {
     let names = context.draft.wishes.map(\.identifier).sorted()
     for wish in before where !Difference.contains(wish.identifier, in: names) {
-      guard let place = context.ledger.place(of: wish.identifier.subject), context.isGone(wish), wish.isConfirmed,
+      guard let place = context.ledger.place(of: wish.identifier.subject), context.isGone(wish),
         wish.identifier.occurrence.order > context.ledger[place].settled, context.mayHaveRung(wish)
       else { continue }
       context.ledger.countAsRung(wish)

@@ -152,6 +152,7 @@ extension Engine {
       context.report(.addFailed(wish.identifier, failure))
       // The request that it was to replace may be pending still.
       context.ledger.wishes[place].isConfirmed = false
+      context.ledger.wishes[place].wasRejected = true
       context.isDirty = true
       isRejected = true
       if context.draft.centre.position(of: wish.identifier) == nil { context.ledger.wishes[place].isDoomed = true }

@@ -76,9 +76,12 @@ extension Engine {
     context.slotsChanged = false
     // The zone may have changed while nobody knew the subjects of pending requests.
     if stateWasLost { needsRefresh = true }
-    var slots: [SubjectID: (plugin: UInt8, slot: Int32)] = [:]
+    var slots: [SubjectID: (plugin: UInt8, slot: Int32, doubt: Doubt)] = [:]
     for (index, plugin) in plugins.enumerated() {
-      for slot in 0..<plugin.subjectCount { slots[plugin.subject(at: slot).id] = (UInt8(index), Int32(slot)) }
+      for slot in 0..<plugin.subjectCount {
+        let subject = plugin.subject(at: slot)
+        slots[subject.id] = (UInt8(index), Int32(slot), subject.doubt ?? context.settings.doubt)
+      }
     }
     let all = context.ledger.wishes + context.ledger.dormant
     let known = context.ledger.wishes.count
@@ -90,6 +93,9 @@ extension Engine {
         wish.plugin = place.plugin
         wish.slot = place.slot
         wish.wasDormant = position >= known
+        if wish.wasDormant, place.doubt == .silent, context.isGone(wish), context.mayHaveRung(wish) {
+          context.ledger.countAsRung(wish)
+        }
         context.ledger.wishes.append(wish)
       } else if isKept {
         if position < known, wish.identifier.occurrence.isRepeating {

@@ -58,7 +58,8 @@ extension Engine {
       if wish.identifier.occurrence.isRepeating {
         context.ledger.dormant[place].delivery = max(wish.delivery, context.draft.passage.reach)
       } else if context.isGone(wish), context.mayHaveRung(wish) {
-        context.ledger.countAsRung(wish)
+        // Whether it counts as rung is the choice of whoever keeps the subject one day.
+        context.ledger.dormant[place].earliest = Wish.longAgo
       }
     }
   }

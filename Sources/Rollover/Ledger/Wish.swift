@@ -38,6 +38,8 @@ public struct Wish: Sendable, Equatable {
   var wasDormant = false
   /// Whether the plan before wanted a request under the same identity.
   var isRenewed = false
+  /// Whether the platform did not take its request.
+  var wasRejected = false
   /// Whether its request was not handed over, because the one of before is about to ring or may have rung.
   var isHeldBack = false
   /// When a request of before rings that is pending under its identity; `nil` when there is none.

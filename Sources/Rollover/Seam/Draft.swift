@@ -26,6 +26,8 @@ struct Draft: Sendable {
   var standsUntil = Instant(milliseconds: .max)
   /// The subjects that a command that waits wants silent.
   var silenced: [SubjectID] = []
+  /// The zone in which repeating requests were added whose subjects nobody keeps; `nil` where there are none.
+  var dormantZone: Zone?
   /// Whether requests are gone that cannot have rung, so that something has happened that nobody saw.
   var hasLoss = false
   /// Whether the notification centre holds the requests of the last plan that have not come due, and no others.

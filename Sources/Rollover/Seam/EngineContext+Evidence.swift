@@ -23,7 +23,7 @@ extension EngineContext {
       passage.elapsed.map { $0 <= .seconds(30) } ?? false
       && (!passage.isUndisturbed || now - wish.delivery <= .seconds(30))
     // A late one that was not taken is not under way, whatever is listed under its name.
-    let isSent = wish.isConfirmed || !wish.isLate
+    let isSent = !wish.isLate || !wish.wasRejected
     evidence.isComing = isSent && wish.isLate && wish.delivery > now && wish.delivery - now <= Wish.margin
     evidence.isAnyMoment =
       isSent

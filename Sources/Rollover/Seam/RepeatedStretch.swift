@@ -32,7 +32,7 @@ extension EngineContext {
     if let instant = ledger[draft.at.account].repeatedAt ?? repeatedBeforeChange {
       // At whatever time of that day it rang.
       return RepeatedStretch(
-        zone: reading.zone, start: .instant(instant), until: instant, components: RepeatingComponents(time: .midnight))
+        zone: draft.formerZone ?? reading.zone, start: .instant(instant), until: instant, components: RepeatingComponents(time: .midnight))
     }
     guard draft.passage.wentBack || draft.zoneChanged || draft.formerZone != nil, wasRepeating else { return nil }
     let zone = draft.formerZone ?? reading.zone
@@ -73,7 +73,7 @@ extension EngineContext {
         components = known
       }
       return RepeatedStretch(
-        zone: draft.formerZone ?? reading.zone, start: .instant(wish.earliest),
+        zone: draft.dormantZone ?? draft.formerZone ?? reading.zone, start: .instant(wish.earliest),
         until: max(wish.delivery, draft.passage.reach), components: components)
     }
     return nil

@@ -8,14 +8,20 @@ extension DailyWatcher {
   mutating func looked(at moment: borrowing Moment) {
     hasLooked = true
     needsLook = false
+    if hasLostState { for place in watches.indices { watches[place].memory.forgetRings() } }
     rangSinceLook = 0
     for place in watches.indices where watches[place].newest.wish.plan?.ringsInDoubt ?? false {
       let id = watches[place].id
       for subject in moment.delivered where subject.schedule == id { sawRing(subject) }
     }
     settleUnseen(at: moment)
-    wasRestarted = false
+    judgeClaims(at: moment)
     for place in watches.indices where watches[place].memory.hasDoubt { clearDoubts(place, at: moment) }
+    guard hasOpenWishes else { return }
+    for place in watches.indices where watches[place].choseToRing {
+      // The past is settled by what was asked for before.
+      watches[place].givenUp.formUnion(watches[place].memory.allInDoubt)
+    }
   }
 
   /// What is still pending certainly did not ring.
@@ -59,7 +65,7 @@ extension DailyWatcher {
     let present = moment.zone
     if change != nil { forgetExcursion(to: present) }
     // In the background an app cannot know what it missed.
-    let hasFlown = (moment.isOpen ? change : heard).map { $0.zone != present } ?? false
+    let hasFlown = (moment.isOpen && wasOpenAtRest ? change : heard).map { $0.zone != present } ?? false
     let justBefore = moment.device - moment.latency - moment.latency - TimeSpan(milliseconds: 1)
     let since = change == nil && heard != nil ? justBefore : lastSeen
     for place in watches.indices
@@ -162,6 +168,7 @@ extension DailyWatcher {
     shift = moment.device - moment.now
     if zone == nil { zone = moment.zone }
     lastSeen = moment.device
+    wasOpenAtRest = moment.isOpen
     defer { hasLooked = false }
     guard !saveHasFailed else { return }
     if hasOpenWishes { settleWishes(at: moment) }
@@ -174,6 +181,7 @@ extension DailyWatcher {
     }
     isDisturbed = false
     hasDiedAtWork = false
+    hasLostState = false
     if !recentSkips.isEmpty { recentSkips.removeAll() }
     if !recentlyAsked.isEmpty { recentlyAsked.removeAll() }
     if !recentlyRemoved.isEmpty { recentlyRemoved.removeAll() }

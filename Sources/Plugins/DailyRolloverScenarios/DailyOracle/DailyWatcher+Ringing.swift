@@ -26,6 +26,8 @@ extension DailyWatcher {
     watches[place].sinceRest.rang = true
     watches[place].memory.ring(key, unseen: isUnseen(moment))
     recentRings.append((place, key))
+    // Which dates a repeating request rings for that an app has forgotten, it cannot know.
+    if delivery.isRepeating, watches[place].isForgotten { watches[place].memory.forget(key) }
     watches[place].lastRung = key
     // The guards go by when it was due, since nobody knows when it rang.
     watches[place].lastRing = lateness.map { moment.device - $0.late }
@@ -88,17 +90,31 @@ extension DailyWatcher {
     return wish.plan == nil || wish.pausedSince != nil || !wish.skips.isEmpty
   }
 
-  /// The person opened a notification; where no list shows that it cannot have rung, the app believes it.
+  /// The person opened a notification.
   mutating func wasOpened(_ subject: RequestIdentifier, at moment: borrowing Moment) {
     // What is pending has not rung, for all that the app can know.
-    if moment.permission.allowsDelivery, moment.pending.contains(where: { $0.identifier == subject }) { return }
+    if moment.permission.allowsDelivery, moment.pending.contains(where: { $0.identifier == subject }) {
+      claims.append(subject)
+      return
+    }
     sawRing(subject)
-    guard let place = place(of: subject.schedule), !watches[place].memory.hasRung(subject.occurrence),
-      watches[place].memory.wasAdded(subject.occurrence),
-      let due = watches[place].occurrence(subject.occurrence, in: zone(of: place, moment)),
-      moment.permission.allowsDelivery || due.instant <= max(moment.device, latestSeen ?? moment.device)
-    else { return }
-    watches[place].givenUp.insert(subject.occurrence)
+    claims.append(subject)
+    judgeClaims(at: moment, isLooking: false)
+  }
+
+  /// Where no list shows that what the person opened cannot have rung, the app believes it.
+  mutating func judgeClaims(at moment: borrowing Moment, isLooking: Bool = true) {
+    guard !claims.isEmpty else { return }
+    for subject in claims {
+      guard let place = place(of: subject.schedule), !watches[place].memory.hasRung(subject.occurrence),
+        watches[place].memory.wasAdded(subject.occurrence),
+        !moment.permission.allowsDelivery || !moment.pending.contains(where: { $0.identifier == subject }),
+        let due = watches[place].occurrence(subject.occurrence, in: zone(of: place, moment)),
+        moment.permission.allowsDelivery || due.instant <= max(moment.device, latestSeen ?? moment.device)
+      else { continue }
+      watches[place].givenUp.insert(subject.occurrence)
+    }
+    if isLooking { claims.removeAll() }
   }
 
   /// The app was shown a notification, or opened by it: now it can know that it rang.
@@ -202,13 +218,16 @@ extension DailyWatcher {
       touch(place)
     }
     watches[place].memory.add(subject.occurrence)
-    if case .repeating = subject.occurrence, watches[place].memory.hasDoubt, let plan = watches[place].newest.wish.plan {
+    if case .repeating = subject.occurrence, watches[place].memory.hasDoubt, let fires,
+      let plan = watches[place].newest.wish.plan
+    {
       // An app that leaves dates to it does not take them for rung.
       let zone = zone(of: place, moment)
-      let device = moment.device
       var stretch = SteadyStretch()
-      watches[place].memory.clearDoubts { plan.occurrence($0, in: zone, &stretch).map { $0.instant > device } ?? false }
-      watches[place].replan(after: device, in: moment.zone)
+      watches[place].memory.clearDoubts {
+        plan.occurrence($0, in: zone, &stretch).map { $0.instant >= fires - Self.tolerance } ?? false
+      }
+      watches[place].replan(after: moment.device, in: moment.zone)
       touch(place)
     }
     // It may have taken the place of a request that came due just then.

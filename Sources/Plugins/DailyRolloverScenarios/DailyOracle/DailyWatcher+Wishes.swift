@@ -49,7 +49,8 @@ extension DailyWatcher {
 
   private mutating func ask(_ place: Int, at moment: borrowing Moment, _ change: (inout Mandate) -> Void) {
     let before = watches[place].newest.wish.plan
-    let rangInDoubt = watches[place].newest.wish.plan?.ringsInDoubt ?? true
+    if let before { watches[place].rangInDoubt = before.ringsInDoubt }
+    let rangInDoubt = watches[place].rangInDoubt
     guard watches[place].ask(change) else { return }
     watches[place].lastRung = nil
     if let before {
@@ -75,6 +76,7 @@ extension DailyWatcher {
   mutating func saved(at moment: borrowing Moment) {
     saveHasFailed = false
     unsaved = nil
+    wasRestarted = false
     if !recentRings.isEmpty { recentRings.removeAll(keepingCapacity: true) }
     lastSaved = moment.device
     highestShift = moment.device - moment.now
@@ -107,6 +109,7 @@ extension DailyWatcher {
   /// The process ended, and with it what it had not saved.
   mutating func processEnded(wasBusy: Bool, at moment: borrowing Moment) {
     if wasBusy || saveHasFailed { disturb() }
+    wasOpenAtRest = false
     if wasBusy {
       hasDiedAtWork = true
       for subject in recentlyRemoved {
@@ -114,7 +117,10 @@ extension DailyWatcher {
         if let place = place(of: subject.schedule) { watches[place].memory.doubt(subject.occurrence, unseen: true) }
       }
     }
-    for ring in recentRings { watches[ring.place].memory.isUnseen(ring.key) }
+    for ring in recentRings {
+      watches[ring.place].memory.isUnseen(ring.key)
+      watches[ring.place].lastRung = nil
+    }
     recentRings.removeAll()
     // What it had not looked at yet it took with it.
     if unseen == nil { unseen = unheard ?? unsaved }
@@ -136,6 +142,7 @@ extension DailyWatcher {
   /// What the app had saved could not be read.
   mutating func stateLost(at moment: borrowing Moment) {
     disturb()
+    hasLostState = true
     hasOpenWishes = true
     judgesAllPending = true
     for place in watches.indices {

@@ -50,6 +50,12 @@ public struct DailyWatcher: Watcher {
   var recentlyAsked: [Int] = []
   /// What changed before the app looked, and is lost with the process until something is saved.
   var unsaved: UnseenChange?
+  /// Whether the app's state was lost since it came to rest; until it looks, it knows of no ring.
+  var hasLostState = false
+  /// Whether the app was in the foreground when it came to rest, in the same process.
+  var wasOpenAtRest = false
+  /// What the person opened since the app looked.
+  var claims: [RequestIdentifier] = []
   /// What the app removed since it came to rest.
   var recentlyRemoved: [RequestIdentifier] = []
   /// What rang since the app last saved, with the watch; a process that ends takes with it what it saw.

@@ -34,7 +34,7 @@ struct Mandate: Sendable {
   /// Why an occurrence may not ring at all; `nil` when it may.
   func objection(to key: OccurrenceKey, in zone: Zone, _ stretch: inout SteadyStretch) -> String? {
     guard let plan else { return "the schedule was cancelled" }
-    let due = plan.occurrence(key, in: plan.pinned ?? zone, &stretch)
+    let due = plan.occurrence(key, in: plan.pinned ?? zone, orBefore: true, &stretch)
     if pausedSince == nil, skips.isEmpty, due != nil { return nil }
     if let pausedSince, due.map({ $0.instant > pausedSince }) ?? true { return "the schedule was paused" }
     guard let due else {
@@ -50,9 +50,7 @@ struct Mandate: Sendable {
     guard let plan, !skips.contains(where: { $0.date == date }) else { return }
     var stretch = SteadyStretch()
     let zone = plan.pinned ?? zone
-    guard let due = plan.occurrence(on: date, in: zone, &stretch), due.instant > device,
-      plan.anchor.map({ due.instant >= $0 }) ?? true
-    else { return }
+    guard let due = plan.occurrence(on: date, in: zone, &stretch), due.instant > device else { return }
     let today = zone.localTime(at: device).date
     // A clock that is set back by more than that is too far for anybody to remember.
     if skips.count >= 512 { skips.removeAll { $0.date < today.adding(days: -366) } }

@@ -110,6 +110,8 @@ struct RingMemory: Sendable {
 
   mutating func forgetRings() { forgotten = rung }
 
+  mutating func forget(_ key: OccurrenceKey) { forgotten.insert(key) }
+
   mutating func stateLost() {
     forgetRings()
     confirmed.removeAll()

@@ -101,7 +101,11 @@ struct Timetable: Sendable {
   }
 
   /// The occurrence of a key, whether it has passed or not; `nil` when it is none.
-  func occurrence(_ key: OccurrenceKey, in zone: Zone, _ stretch: inout SteadyStretch) -> Due? {
+  ///
+  /// - Parameter orBefore: whether one before the first of a sequence counts, too.
+  func occurrence(
+    _ key: OccurrenceKey, in zone: Zone, orBefore: Bool = false, _ stretch: inout SteadyStretch
+  ) -> Due? {
     switch key {
     case .date(let date):
       guard step == .wall, isInside(date), DueTime.falls(facts.schedule.series.recurrence, on: date),
@@ -112,10 +116,10 @@ struct Timetable: Sendable {
       guard step == .exactDay, let anchor else { return nil }
       let phase = ((anchor.milliseconds % 86_400_000) + 86_400_000) % 86_400_000
       let instant = Instant(milliseconds: TimeSpan.days(Int64(day)).milliseconds + phase)
-      guard (instant - anchor).milliseconds % stepLength.milliseconds == 0,
-        let due = dueInSequence(at: instant, in: zone), facts.schedule.from.map({ due.date >= $0 }) ?? true
-      else { return nil }
-      return due
+      guard orBefore || instant >= anchor, (instant - anchor).milliseconds % stepLength.milliseconds == 0 else {
+        return nil
+      }
+      return dueInSequence(at: instant, in: zone)
     case .repeating, .once, .minute: return nil
     }
   }

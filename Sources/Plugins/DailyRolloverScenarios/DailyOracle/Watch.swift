@@ -34,6 +34,8 @@ struct Watch: Sendable {
   var mayRepeat = false
   /// Whether its zone has had other rules since the app last could renew everything.
   var hasOtherRules = false
+  /// Whether it rang in doubt by what was asked for last under its name, before it was cancelled.
+  var rangInDoubt = true
   /// What was given up in doubt before the schedule chose to ring in doubt, or while the lists could not be read.
   var givenUp = KeySet()
   /// What was asked for before, since the app last could renew everything; requests may go by it.
@@ -119,6 +121,11 @@ struct Watch: Sendable {
     if let deadline = obligation?.deadline { soonest = min(soonest, deadline + TimeSpan(milliseconds: 1)) }
     if let silentDeadline { soonest = min(soonest, silentDeadline) }
     return soonest
+  }
+
+  /// Whether it was silent in doubt before what was asked for last, which the app may not have heard yet.
+  var choseToRing: Bool {
+    (newest.wish.plan?.ringsInDoubt ?? false) && others.contains { !($0.wish.plan?.ringsInDoubt ?? true) }
   }
 
   // MARK: what is due
