@@ -90,8 +90,7 @@ extension Engine {
     } else {
       if planStands {
         context.isDirty = true
-        // A repeating request may wait for the time that the clock showed meanwhile.
-        needsRefresh = true
+        refreshesRepeating = true
       }
       trigger()
     }

@@ -33,6 +33,8 @@ public struct Engine: Sendable {
   var staysForeground = false
   /// Whether requests that follow the device are still to be added again after a change of zone or clock.
   var needsRefresh = false
+  /// Whether repeating requests are to be added again, because they may wait for the time that a clock showed meanwhile.
+  var refreshesRepeating = false
   /// The last save and the one before.
   var saves: (last: SavedState?, before: SavedState?)
   /// How many saves in a row failed, and in how many plans in a row the platform rejected a request.

@@ -171,6 +171,8 @@ extension DailyWatcher {
     wasOpenAtRest = moment.isOpen
     defer { hasLooked = false }
     guard !saveHasFailed else { return }
+    unsaved = nil
+    if !recentRings.isEmpty { recentRings.removeAll(keepingCapacity: true) }
     if hasOpenWishes { settleWishes(at: moment) }
     if hasRejections { settleRejections() }
     for place in watches.indices { watches[place].memory.confirmSeen() }

@@ -117,7 +117,7 @@ extension DailyWatcher {
         if let place = place(of: subject.schedule) { watches[place].memory.doubt(subject.occurrence, unseen: true) }
       }
     }
-    for ring in recentRings {
+    for ring in recentRings where wasBusy {
       watches[ring.place].memory.isUnseen(ring.key)
       watches[ring.place].lastRung = nil
     }
