@@ -72,10 +72,11 @@ extension DailyWatcher {
     touch(place)
   }
 
+  @inline(__always)
   mutating func saved(at moment: borrowing Moment) {
     saveHasFailed = false
     unsaved = nil
-    if !recentRings.isEmpty { recentRings.removeAll(keepingCapacity: true) }
+    while recentRings.popLast() != nil {}
     lastSaved = moment.device
     highestShift = moment.device - moment.now
     guard hasOpenWishes else { return }
