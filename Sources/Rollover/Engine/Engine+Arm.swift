@@ -177,13 +177,12 @@ extension Engine {
   func isSpared(_ identifier: RequestIdentifier) -> Bool {
     guard let place = context.ledger.place(of: identifier.subject) else { return stateWasLost }
     guard context.ledger[place].isKept else { return false }
-    // Kept, but by nobody here: its wishes wait.
+    // Kept, but by nobody here: its wishes wait. This plan has asked about every subject that somebody here keeps.
     return context.ledger.dormant.contains { $0.identifier.subject == identifier.subject }
-      || !isKeptHere(identifier.subject)
+      || context.ledger[place].askedInPlan != context.draft.number && !isKeptHere(identifier.subject)
   }
 
   private func isKeptHere(_ subject: SubjectID) -> Bool {
-    // Nearly every request is of a subject that has wishes.
     if context.ledger.wishes.contains(where: { $0.identifier.subject == subject }) { return true }
     for plugin in plugins {
       for slot in 0..<plugin.subjectCount where plugin.subject(at: slot).id == subject { return true }

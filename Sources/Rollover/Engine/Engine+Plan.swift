@@ -28,6 +28,7 @@ extension Engine {
   /// Looks at the clocks and the notification centre, and at all reports of rings.
   private mutating func begin(_ snapshot: consuming CentreSnapshot) {
     if context.isAccounting { context.report(.planning) }
+    context.draft.number += 1
     notice()
     let lastZone = lastReading?.zone ?? context.zoneMark
     context.draft.zoneChanged = lastZone.rules != context.zoneMark.rules
@@ -114,6 +115,7 @@ extension Engine {
     }
     context.ledger[at.account].ringsInDoubt = at.doubt == .ring
     at.settledBefore = context.ledger[at.account].settled
+    context.ledger[at.account].askedInPlan = context.draft.number
     if context.ledger[at.account].owner == nil { context.ledger[at.account].owner = context.plugin }
     let isOtherZone = context.ledger[at.account].zoneMark != subject.zoneMark
     at.zoneChanged = subject.zoneMark == 0 ? context.draft.zoneChanged : isOtherZone

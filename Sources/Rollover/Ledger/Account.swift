@@ -42,6 +42,9 @@ struct Account: Sendable {
   /// When a repeating request may have rung that was replaced or removed while it came due; `nil` when there is none.
   var repeatedAt: Instant?
 
+  /// The number of the plan that last asked a plugin about the subject, counted from 1; 0 if none of this process has.
+  var askedInPlan: UInt64 = 0
+
   /// Which plugin keeps the subject, in the engine's order; `nil` until this process knows.
   var owner: UInt8?
 
