@@ -86,7 +86,7 @@ import Testing
 
   @Test func `is anybody's guess after saved state was lost, until the app is asked again`() {
     var watch = watch()
-    watch.stateLost()
+    watch.stateLost(at: device, in: .utc)
     #expect(watch.isUndecided && !mustRing(watch) && !isSilent(watch))
     let schedule = Schedule(name: "verse", series: RecurringTime(.daily, at: .midnight))
     _ = watch.ask { $0.plan = Timetable(schedule, DailyRolloverSettings(), doubt: .silent, at: device, in: .utc) }
@@ -96,7 +96,7 @@ import Testing
 
   @Test func `is known no better by a pause after saved state was lost`() {
     var watch = watch()
-    watch.stateLost()
+    watch.stateLost(at: device, in: .utc)
     _ = watch.ask { if $0.plan != nil { $0.pausedSince = device } }
     watch.settleWishes()
     #expect(watch.isForgotten && !isSilent(watch))
