@@ -46,6 +46,13 @@ public struct ZoneCursor: Sendable {
     return remap(local)
   }
 
+  /// Whether one offset holds from an instant on until just before another.
+  @inlinable
+  public mutating func isSteady(from first: Instant, until last: Instant) -> Bool {
+    seek(first)
+    return first.milliseconds >= start && last.milliseconds <= end
+  }
+
   /// Moves to the interval that holds at an instant.
   @inlinable
   mutating func seek(_ instant: Instant) {

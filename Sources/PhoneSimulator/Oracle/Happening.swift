@@ -23,35 +23,46 @@ public enum Happening: Sendable {
 
   /// The person tapped a notification or chose an action of it, and the app will hear of it.
   case opened(RequestIdentifier)
-  /// The app looked at the notification centre.
-  case looked
-  /// The app's state was saved durably.
-  case saved
-  /// The app's state could not be saved.
-  case saveFailed
-  /// The app came to rest: it has heard all there is, and waits for nothing.
-  case rested
-  /// What the app had saved could not be read.
-  case stateLost
+  /// The app did or suffered something that has nothing more to it.
+  case app(AppChange)
   /// The process ended, and with it what it had not saved.
   case processEnded(wasBusy: Bool)
-  /// The app was deleted and installed again.
-  case reinstalled
-
-  /// The clock was set.
-  case clockChanged
-  /// The device is in another zone.
-  case zoneChanged
   /// A zone has other rules.
   indirect case rulesChanged(Zone)
-  /// The permission changed.
-  case permissionChanged
-  /// How many places there are for requests changed.
-  case placesChanged
-  /// The device was switched off.
-  case switchedOff
-  /// The device starts; what came due while it was off has not been dealt with.
-  case switchedOn
+  /// The phone around the app changed.
+  case phone(PhoneChange)
+
+  /// What an app did or suffered.
+  public enum AppChange: Sendable {
+    /// It looked at the notification centre.
+    case looked
+    /// Its state was saved durably.
+    case saved
+    /// Its state could not be saved.
+    case saveFailed
+    /// It came to rest: it has heard all there is, and waits for nothing.
+    case rested
+    /// What it had saved could not be read.
+    case stateLost
+    /// It was deleted and installed again.
+    case reinstalled
+  }
+
+  /// What changed around an app.
+  public enum PhoneChange: Sendable {
+    /// The clock was set.
+    case clock
+    /// The device is in another zone.
+    case zone
+    /// The permission changed.
+    case permission
+    /// How many places there are for requests changed.
+    case places
+    /// The device was switched off.
+    case switchedOff
+    /// The device starts; what came due while it was off has not been dealt with.
+    case switchedOn
+  }
 
   /// How a notification rang.
   public struct Delivery: Sendable {

@@ -15,9 +15,9 @@ struct Monitor: Sendable {
 
   mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {
     switch happening {
-    case .looked: placesAreOutdated = false
-    case .placesChanged: placesAreOutdated = true
-    case .clockChanged, .zoneChanged, .rulesChanged: localTimeChanged = moment.now
+    case .app(let change): return hear(change, at: moment, into: &findings)
+    case .phone(.places): placesAreOutdated = true
+    case .phone(.clock), .phone(.zone), .rulesChanged: localTimeChanged = moment.now
     case .added(let subject, let trigger, nil): judgePast(subject, trigger, at: moment, into: &findings)
     case .evicted(let subject, byApp: true): judgeLimit(subject, at: moment, into: &findings)
     default: break
@@ -25,6 +25,19 @@ struct Monitor: Sendable {
     soonest = Moment.never
     for place in watchers.indices {
       soonest = min(soonest, watchers[place].heard(happening, at: moment, into: &findings))
+    }
+  }
+
+  mutating func hear(_ change: Happening.AppChange, at moment: borrowing Moment, into findings: inout Findings) {
+    if change == .looked { placesAreOutdated = false }
+    // Mostly there is one.
+    if watchers.count == 1 {
+      soonest = watchers[0].heard(change, at: moment, into: &findings)
+      return
+    }
+    soonest = Moment.never
+    for place in watchers.indices {
+      soonest = min(soonest, watchers[place].heard(change, at: moment, into: &findings))
     }
   }
 
@@ -72,6 +85,14 @@ extension Watcher {
     _ happening: Happening, at moment: borrowing Moment, into findings: inout Findings
   ) -> Instant {
     hear(happening, at: moment, into: &findings)
+    return soonest
+  }
+
+  /// The same for what the app did or suffered.
+  fileprivate mutating func heard(
+    _ change: Happening.AppChange, at moment: borrowing Moment, into findings: inout Findings
+  ) -> Instant {
+    hear(change, at: moment, into: &findings)
     return soonest
   }
 

@@ -20,6 +20,10 @@ public protocol Watcher: Sendable {
   /// Hears what happened; the moment is the one after it.
   mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings)
 
+  /// Hears what the app did or suffered, which happens more often than all else; like any other happening unless it says
+  /// otherwise.
+  mutating func hear(_ change: Happening.AppChange, at moment: borrowing Moment, into findings: inout Findings)
+
   /// Judges what comes due up to an instant of the device's clock, before the platform deals with it.
   mutating func judge(through wall: Instant, at moment: borrowing Moment, into findings: inout Findings)
 
@@ -28,6 +32,13 @@ public protocol Watcher: Sendable {
 }
 
 extension Watcher {
+  /// Hears of it as of any other happening.
+  public mutating func hear(
+    _ change: Happening.AppChange, at moment: borrowing Moment, into findings: inout Findings
+  ) {
+    hear(.app(change), at: moment, into: &findings)
+  }
+
   /// Does nothing.
   public mutating func judge(through wall: Instant, at moment: borrowing Moment, into findings: inout Findings) {}
 

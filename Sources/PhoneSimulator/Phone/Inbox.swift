@@ -1,69 +1,68 @@
 internal import Rollover
 
-/// Events on their way to the app, oldest first; costs nothing while there is one at a time.
+/// Events on their way to the app, oldest first; costs next to nothing while there is one at a time.
 struct Inbox: Sendable {
-  /// What is to be known of an event without looking at it.
+  /// What is to be known of an event without looking at it; a trivial value.
   struct Mark: Sendable {
     /// Whether it answers an effect.
     var isAnswer: Bool
     /// Whether it is an answer that has come before.
     var isRepeated: Bool
+    /// The event; `nil` for the next of the large ones.
+    fileprivate var event: PlainEvent?
   }
 
-  /// The first event, in a place of its own, since mostly there is no other.
-  private var event = Event.woke
-  /// Its mark; to be asked only while there is one.
+  /// The first one, in a place of its own, since mostly there is no other; to be asked only while there is one.
   private(set) var first = Mark(isAnswer: false, isRepeated: false)
   private var count = 0
-  // The others; side by side, since a tuple of both is copied by the runtime, field by field.
-  private var events: [Event] = []
-  private var marks: [Mark] = []
+  private var others: [Mark] = []
   /// How many of them have been taken.
   private var taken = 0
+  /// The events that are no trivial values, the oldest first.
+  private var large: [Event] = []
 
   var isEmpty: Bool { count == 0 }
 
-  mutating func append(_ event: consuming Event, isAnswer: Bool = false, isRepeated: Bool = false) {
-    let mark = Mark(isAnswer: isAnswer, isRepeated: isRepeated)
+  mutating func append(_ event: PlainEvent?, isAnswer: Bool = false, isRepeated: Bool = false) {
+    let mark = Mark(isAnswer: isAnswer, isRepeated: isRepeated, event: event)
     count += 1
-    guard count == 1 else {
-      marks.append(mark)
-      return events.append(event)
-    }
-    self.event = event
-    first = mark
+    if count == 1 { first = mark } else { others.append(mark) }
   }
 
-  /// Takes the first one; to be asked only while there is one.
-  mutating func removeFirst() -> Event {
-    // Taken out, not copied, so that nobody else holds what the app is about to change.
-    var event = Event.woke
-    swap(&self.event, &event)
+  /// Appends something that has nothing more to it than its name.
+  mutating func append(_ occasion: PlainEvent.Occasion) { append(.occasion(occasion)) }
+
+  mutating func append(event: consuming Event, isAnswer: Bool = false, isRepeated: Bool = false) {
+    large.append(event)
+    append(nil, isAnswer: isAnswer, isRepeated: isRepeated)
+  }
+
+  /// Takes the first one, to be asked only while there is one; `nil` when it is the next of the large ones, which is to
+  /// be taken then.
+  mutating func removeFirst() -> PlainEvent? {
+    let event = first.event
     count -= 1
     guard count > 0 else { return event }
-    swap(&self.event, &events[taken])
-    first = marks[taken]
+    first = others[taken]
     taken += 1
-    if taken == events.count { removeOthers() }
+    if taken == others.count {
+      taken = 0
+      // One is taken out more quickly by itself.
+      if others.count == 1 { others.removeLast() } else { others.removeAll(keepingCapacity: true) }
+    }
     return event
+  }
+
+  /// Takes the next of the large ones.
+  mutating func removeLarge() -> Event {
+    // Taken out, not copied, so that nobody else holds what the app is about to change.
+    large.count == 1 ? large.removeLast() : large.removeFirst()
   }
 
   mutating func removeAll() {
     count = 0
-    event = .woke
-    removeOthers()
-  }
-
-  private mutating func removeOthers() {
-    guard !events.isEmpty else { return }
     taken = 0
-    // One is taken out more quickly by itself.
-    if events.count == 1 {
-      events.removeLast()
-      marks.removeLast()
-      return
-    }
-    events.removeAll(keepingCapacity: true)
-    marks.removeAll(keepingCapacity: true)
+    others.removeAll(keepingCapacity: true)
+    large.removeAll(keepingCapacity: true)
   }
 }

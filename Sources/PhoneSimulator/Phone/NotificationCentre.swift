@@ -3,37 +3,50 @@ internal import Rollover
 
 /// The platform's notification centre: what is pending, what has been delivered and not cleared.
 struct NotificationCentre: Sendable {
+  /// What watchers are shown; it holds the centre's own lists, so that none is copied or moved to be shown.
+  var moment: Moment
   /// The pending requests, in the order in which they were added.
-  private(set) var pending: [PendingRequest] = []
+  private(set) var pending: [PendingRequest] {
+    _read { yield moment.pending }
+    _modify { yield &moment.pending }
+  }
   /// How many requests of the app's other code are pending; they take places, and nothing else is known of them.
-  private(set) var others = 0
+  private(set) var others: Int {
+    get { moment.foreignCount }
+    set { moment.foreignCount = newValue }
+  }
   /// The delivered ones that the person has not cleared, oldest first.
-  private(set) var delivered: [RequestIdentifier] = []
+  private(set) var delivered: [RequestIdentifier] {
+    _read { yield moment.delivered }
+    _modify { yield &moment.delivered }
+  }
   /// The greatest identity ever delivered; a greater one cannot be in the list.
   private var latestDelivered: RequestIdentifier?
   private var zones: [Zone] = []
   private var additions: UInt64 = 0
   /// The place of the one that fires first; −1 when it has to be looked for.
   private var soonest = -1
+  /// When that is; a moment that does not come when none will.
+  private var soonestFires = PendingRequest.never
 
   /// The delivered list keeps at most this many; the oldest go, as on a phone that nobody clears.
   static let deliveredLimit = 100
 
-  /// Exchanges the two lists for others: who only looks at them need not share them, and gives them back the same way.
-  mutating func exchange(_ pending: inout [PendingRequest], _ delivered: inout [RequestIdentifier]) {
-    swap(&self.pending, &pending)
-    swap(&self.delivered, &delivered)
-  }
+  init(_ moment: Moment) { self.moment = moment }
 
   /// The one that fires first, by time and then by the order of additions; `nil` when none will.
   mutating func next() -> (position: Int, fires: Instant)? {
-    guard !pending.isEmpty else { return nil }
-    if soonest < 0 {
-      soonest = 0
-      for position in pending.indices where pending[position].fires < pending[soonest].fires { soonest = position }
+    if soonest < 0 { findSoonest() }
+    return soonestFires == PendingRequest.never ? nil : (soonest, soonestFires)
+  }
+
+  private mutating func findSoonest() {
+    soonest = 0
+    soonestFires = PendingRequest.never
+    for position in moment.pending.indices where moment.pending[position].fires < soonestFires {
+      soonest = position
+      soonestFires = moment.pending[position].fires
     }
-    let fires = pending[soonest].fires
-    return fires == PendingRequest.never ? nil : (soonest, fires)
   }
 
   /// Adds a request, replacing a pending one of the same identity.
@@ -47,18 +60,25 @@ struct NotificationCentre: Sendable {
       fires: PendingRequest.never, date: CivilDate(dayNumber: 0), order: additions,
       zoneSlot: slot(of: ownZone(of: request, device: cursor.zone, profile)))
     additions += 1
-    soonest = -1
     var hasOtherContent = false
-    if let replaced = pending.firstIndex(where: { $0.identifier == request.identifier }) {
-      hasOtherContent = pending[replaced].contentFingerprint != request.contentFingerprint
-      pending.remove(at: replaced)
+    if let replaced = moment.pending.firstIndex(where: { $0.identifier == request.identifier }) {
+      hasOtherContent = moment.pending[replaced].contentFingerprint != request.contentFingerprint
+      moment.pending.remove(at: replaced)
+      soonest = -1
     }
     guard let match = resolve(entry, after: wall, device: &cursor, profile: profile) else {
-      if profile.past == .listed { pending.append(entry) }
+      if profile.past == .listed {
+        soonest = -1
+        moment.pending.append(entry)
+      }
       return Addition(fires: nil, hasOtherContent: hasOtherContent, evicted: nil)
     }
     entry.take(match)
-    pending.append(entry)
+    if soonest >= 0, entry.fires < soonestFires {
+      soonest = moment.pending.count
+      soonestFires = entry.fires
+    }
+    moment.pending.append(entry)
     return Addition(fires: match.fires, hasOtherContent: hasOtherContent, evicted: evict(profile))
   }
 
@@ -86,15 +106,15 @@ struct NotificationCentre: Sendable {
   mutating func take(
     at position: Int, wall: Instant, device cursor: inout ZoneCursor, profile: PhoneProfile
   ) -> PendingRequest {
-    let entry = pending[position]
+    let entry = moment.pending[position]
     soonest = -1
     // Only repeating ones come again, also where the clock shows their time twice.
     if case .repeating = entry.trigger,
       let next = resolve(entry, after: max(wall, entry.fires), device: &cursor, profile: profile)
     {
-      pending[position].take(next)
+      moment.pending[position].take(next)
     } else {
-      pending.remove(at: position)
+      moment.pending.remove(at: position)
     }
     return entry
   }
@@ -188,24 +208,12 @@ struct NotificationCentre: Sendable {
     return before != nil
   }
 
-  mutating func clearDelivered() { delivered.removeAll(keepingCapacity: true) }
-
-  /// Takes one out of the delivered list; answers whether it lay there.
-  mutating func dismiss(_ identifier: RequestIdentifier) -> Bool {
-    guard let place = delivered.lastIndex(of: identifier) else { return false }
-    delivered.remove(at: place)
-    return true
-  }
-
   /// Takes out all that is pending, also of the app's other code.
   mutating func clearPending() {
     pending.removeAll(keepingCapacity: true)
     others = 0
     soonest = -1
   }
-
-  /// How many requests are pending, ours and others.
-  var count: Int { pending.count + others }
 
   /// Loses the requests of a subject, or all, also those of the app's other code.
   ///

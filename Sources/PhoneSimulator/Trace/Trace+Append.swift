@@ -89,6 +89,6 @@ extension Trace {
   private mutating func combine(_ subject: RequestIdentifier?) {
     guard let subject else { return mix(0) }
     mix(subject.subject.rawValue)
-    mix(UInt64(bitPattern: subject.occurrence.order))
+    mix(UInt64(bitPattern: subject.order))
   }
 }

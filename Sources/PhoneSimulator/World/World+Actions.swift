@@ -15,12 +15,11 @@ extension Action {
 extension World {
   /// Performs one action; answers why it could not, or `nil`.
   mutating func perform(_ action: Action) -> String? {
-    eventCount += 1
-    // What was due before this moment is judged by how the phone was before this action.
-    judge(before: clock.wall(at: now))
+    if case .app(let change) = action { return perform(change) }
+    beginAction()
     switch action {
+    case .app: return nil
     case .command(let command): return perform(command.base)
-    case .app(let change): return perform(change)
     case .device(let change): return perform(change)
     case .permission(let permission): return perform(permission)
     case .person(let action): return perform(action)
@@ -34,7 +33,7 @@ extension World {
       let suspends = profile.suspend
       let hasOtherPlaces = profile.limit != changed.limit
       profile = changed
-      if hasOtherPlaces { observe(.placesChanged) }
+      if hasOtherPlaces { observe(.phone(.places)) }
       record(.platform)
       if suspends != changed.suspend { suspensionChanged() }
       return nil
@@ -43,6 +42,12 @@ extension World {
       return nil
     case .otherRequests(let count): return setOtherRequests(count)
     }
+  }
+
+  private mutating func beginAction() {
+    eventCount += 1
+    // What was due before this moment is judged by how the phone was before this action.
+    judge(before: clock.wall(at: now))
   }
 
   private mutating func perform(_ given: any HistoryCommand) -> String? {
@@ -58,17 +63,17 @@ extension World {
     guard process.isRunning else { return notRunning }
     record(command)
     observe(.command(command))
-    inbox.append(.command(command))
+    inbox.append(event: .command(command))
     return nil
   }
 
   private mutating func perform(_ next: Permission) -> String? {
     permission = next
-    observe(.permissionChanged)
+    observe(.phone(.permission))
     record(.permission, nil, .word(StaticWord(next)))
     if !next.allowsDelivery, profile.revoked == .cleared { clearPending() }
     // The dialogue is answered in the app; the system's settings are changed while it is elsewhere.
-    if process.state == .foreground { inbox.append(.permissionChanged(next)) }
+    if process.state == .foreground { inbox.append(event: .permissionChanged(next)) }
     return nil
   }
 
@@ -89,7 +94,7 @@ extension World {
         observe(.opened(identifier))
       }
       open(.launch)
-      inbox.append(.opened(data))
+      inbox.append(event: .opened(data))
     case .acts(let data, let action):
       let identifier = data.identifier.flatMap { RequestIdentifier($0) }
       record(.person, identifier, .text(trace.text("acts \(action)")))
@@ -98,7 +103,7 @@ extension World {
         observe(.opened(identifier))
       }
       letRun()
-      inbox.append(.acted(data, action: action))
+      inbox.append(event: .acted(data, action: action))
     }
     return nil
   }
@@ -124,7 +129,8 @@ extension World {
     return nil
   }
 
-  private mutating func perform(_ change: AppAction) -> String? {
+  mutating func perform(_ change: AppAction) -> String? {
+    beginAction()
     let needsDevice = change != .update && change != .reinstall
     guard isOn || !needsDevice else { return "the device is off" }
     switch change {
@@ -148,7 +154,7 @@ extension World {
         clearPending()
         centre.clearDelivered()
         storage.erase()
-        observe(.reinstalled)
+        observe(app: .reinstalled)
       }
     case .removeAllRequests:
       guard process.isRunning else { return notRunning }

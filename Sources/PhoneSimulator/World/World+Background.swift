@@ -42,6 +42,10 @@ extension World {
 
   /// A process that was suspended hears what it missed.
   mutating func hearMissedTimeChange() {
+    if let notice = nextNotice, notice <= now {
+      process.missedTimeChange = true
+      planNotice()
+    }
     guard process.missedTimeChange else { return }
     process.missedTimeChange = false
     inbox.append(.timeChanged)

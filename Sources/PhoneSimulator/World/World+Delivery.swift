@@ -38,7 +38,7 @@ extension World {
         Happening.Delivery(
           isCatchingUp: isCatchingUp, isRepeating: entry.identifier != subject,
           isPresented: process.state == .foreground)))
-    if process.state == .foreground { inbox.append(.presented(entry.identifier)) }
+    if process.state == .foreground { inbox.append(event: .presented(entry.identifier)) }
   }
 
   /// Fires, or lets expire, what a stretch of the device's clock passed over without being able to fire.
@@ -66,9 +66,10 @@ extension World {
     }
   }
 
-  /// Tells a running app of midnight and of a change of offset, as platforms do; a suspended one hears of it later.
+  /// Tells a running app of midnight and of a change of offset, as platforms do; a suspended one hears of it when it
+  /// runs again, and nothing has to be done about it before that.
   mutating func sendTimeNotice() {
-    guard let notice = nextNotice, notice <= now else { return }
+    guard let notice = nextNotice, notice <= now, process.isRunning else { return }
     tellTimeChanged()
     planNotice()
   }
@@ -96,7 +97,11 @@ extension World {
     case .overlap(let change, let local): notice = Instant(seconds: local.localSeconds - Int64(change.before.seconds))
     }
     if notice <= wall { notice = wall + .hours(24) }
-    if let change = cursor.zone.change(after: wall), change.instant < notice { notice = change.instant }
+    if !cursor.isSteady(from: wall, until: notice), let change = cursor.zone.change(after: wall),
+      change.instant < notice
+    {
+      notice = change.instant
+    }
     nextNotice = clock.trueTime(of: notice)
   }
 }

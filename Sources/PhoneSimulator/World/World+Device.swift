@@ -46,7 +46,7 @@ extension World {
   private mutating func switchOff() {
     if process.isAlive { endProcess() }
     isOn = false
-    observe(.switchedOff)
+    observe(.phone(.switchedOff))
     storage.isUnlocked = false
   }
 
@@ -55,7 +55,7 @@ extension World {
     judge(through: clock.wall(at: now))
     isOn = true
     clock.restart(at: now)
-    observe(.switchedOn)
+    observe(.phone(.switchedOn))
     record(.device, nil, .word(.on))
     let off = profile.off
     passOver(upTo: clock.wall(at: now), why: .off) { late in
@@ -74,7 +74,7 @@ extension World {
     timers.cancelStart()
     wake.clear()
     isOn = true
-    observe(.switchedOn)
+    observe(.phone(.switchedOn))
     storage.isUnlocked = false
     clock.replace(at: now, by: &restores)
     record(.device, nil, .word(.restore))
@@ -86,8 +86,9 @@ extension World {
     zones.learn(named)
     let zone = zones.updated(named)
     cursor = ZoneCursor(zone)
-    scene.zone = zone
-    observe(.zoneChanged)
+    hasToldClocks = false
+    centre.moment.zone = zone
+    observe(.phone(.zone))
     record(.zone, nil, .text(trace.text(zone.name)))
     drop(centre.zoneChanged(at: clock.wall(at: now), isOn: isOn, device: &cursor, profile: profile))
     tellTimeChanged()
@@ -100,7 +101,8 @@ extension World {
     zones.replace(zone)
     if isHere {
       cursor = ZoneCursor(zone)
-      scene.zone = zone
+      hasToldClocks = false
+      centre.moment.zone = zone
     }
     observe(.rulesChanged(zone))
     record(.zone, nil, .text(trace.text("\(zone.name) has other rules")))
@@ -110,7 +112,7 @@ extension World {
       planNotice()
     }
     // Kept for a suspended app until it runs again; a new process finds the rules as they are.
-    if process.isAlive { inbox.append(.rulesUpdated(zone)) }
+    if process.isAlive { inbox.append(event: .rulesUpdated(zone)) }
   }
 
   /// Requests have left the list because their time has passed without having come.
@@ -126,7 +128,7 @@ extension World {
     clock.set(shift: shift)
     let after = clock.wall(at: now)
     record(.clock, nil, .span(after - before))
-    observe(.clockChanged)
+    observe(.phone(.clock))
     centre.clockChanged(by: after - before, at: after, device: &cursor, profile: profile)
     if after > before, isOn {
       let jump = profile.jump

@@ -10,12 +10,22 @@ extension World {
     carryOut(effect)
   }
 
+  /// The same for an answer that is a trivial value, as nearly all are.
+  private mutating func answer(_ event: PlainEvent) {
+    guard profile.latency > .zero else {
+      let comesTwice = profile.answers == .twice
+      if comesTwice { inbox.append(event, isAnswer: true) }
+      return inbox.append(event, isAnswer: true, isRepeated: comesTwice)
+    }
+    answer(event: event.event)
+  }
+
   /// Answers an effect that has been carried out: at once, or later when effects take time, and perhaps again.
-  mutating func answer(_ event: consuming Event) {
+  mutating func answer(event: consuming Event) {
     let comesTwice = profile.answers == .twice
     guard profile.latency > .zero else {
-      if comesTwice { inbox.append(copy event, isAnswer: true) }
-      inbox.append(event, isAnswer: true, isRepeated: comesTwice)
+      if comesTwice { inbox.append(event: copy event, isAnswer: true) }
+      inbox.append(event: event, isAnswer: true, isRepeated: comesTwice)
       return
     }
     let first = now + drawLatency()
@@ -38,12 +48,12 @@ extension World {
       process.unanswered -= 1
       wake.ask(for: instant, at: clock.wall(at: now))
     case .load(let token):
-      answer(.loaded(load(), token))
+      answer(event: .loaded(load(), token))
     case .save(let state, let token):
       answer(.saved(failed: !save(state), token))
     case .readCentre(let token):
-      observe(.looked)
-      answer(.centreRead(snapshot(), token))
+      observe(app: .looked)
+      answer(event: .centreRead(snapshot(), token))
     case .add(let request, let token):
       answer(.added(add(request), token))
     case .remove(let identifiers, let token):
@@ -53,14 +63,14 @@ extension World {
       send(request, token)
     case .work(_, let token):
       // Nobody on this phone knows it, which is an answer too.
-      answer(.worked(NothingDone(), token))
+      answer(event: .worked(NothingDone(), token))
     }
   }
 
   private mutating func load() -> LoadedState {
     if storage.canBeRead(profile), faults.failsRead(), let damaged = storage.damaged(profile, by: &damages) {
       record(.fault, nil, .text(trace.text("what was saved was read damaged")))
-      observe(.stateLost)
+      observe(app: .stateLost)
       return damaged
     }
     return storage.load(profile)
@@ -68,21 +78,20 @@ extension World {
 
   /// What the notification centre answers when it is read.
   private mutating func snapshot() -> CentreSnapshot {
-    var pending: [CentreSnapshot.Pending] = []
+    // An app has mostly given up the list before the last when it reads another one, and its memory is written over.
+    swap(&shown.last, &shown.before)
     var others = 0
     if permission.allowsDelivery || profile.revoked != .hidden || permission == .notDetermined {
       others = centre.others
-      pending.reserveCapacity(centre.pending.count)
-      for entry in centre.pending {
-        pending.append(
-          CentreSnapshot.Pending(
-            identifier: entry.identifier, trigger: entry.trigger, contentFingerprint: entry.contentFingerprint))
-      }
+      centre.show(in: &shown.last)
       // No platform promises an order, so none is given.
-      shuffles.shuffle(&pending)
+      shuffles.shuffle(&shown.last)
+    } else {
+      shown.last.removeAll()
     }
     return CentreSnapshot(
-      pending: pending, foreignCount: others, delivered: centre.delivered, permission: permission, limit: profile.limit)
+      pending: shown.last, foreignCount: others, delivered: centre.delivered, permission: permission,
+      limit: profile.limit)
   }
 
   private mutating func add(_ request: NotificationRequest) -> AddFailure? {
@@ -120,14 +129,14 @@ extension World {
   private mutating func save(_ state: SavedState) -> Bool {
     if faults.failsSave() {
       record(.fault, nil, .word(.saveFailed))
-      observe(.saveFailed)
+      observe(app: .saveFailed)
       return false
     }
     guard storage.save(state, profile) else {
-      observe(.saveFailed)
+      observe(app: .saveFailed)
       return false
     }
-    observe(.saved)
+    observe(app: .saved)
     return true
   }
 

@@ -5,7 +5,7 @@ extension World {
   /// Sends a request for content on its way to the server.
   mutating func send(_ request: FetchRequest, _ token: Token) {
     guard network.isOnline else {
-      answer(.fetched(.failed(.offline), token))
+      answer(event: .fetched(.failed(.offline), token))
       return
     }
     let there = TimeSpan(milliseconds: network.latency.milliseconds / 2)
@@ -31,9 +31,9 @@ extension World {
       timers.add(.fetch(back), at: now + fetch.wayBack)
     case .answer(let answer):
       guard network.isOnline else { return giveUp(fetch) }
-      self.answer(.fetched(answer, fetch.token))
+      self.answer(event: .fetched(answer, fetch.token))
     case .silence:
-      answer(.fetched(.failed(.timedOut), fetch.token))
+      answer(event: .fetched(.failed(.timedOut), fetch.token))
     }
   }
 

@@ -38,17 +38,22 @@ extension World {
   /// Judges what came due up to an instant of the device's clock.
   mutating func judge(through wall: Instant) {
     guard monitor.soonest <= wall else { return }
-    lendLists()
-    monitor.judge(through: wall, at: scene, into: &findings)
-    centre.exchange(&scene.pending, &scene.delivered)
+    showMoment()
+    monitor.judge(through: wall, at: centre.moment, into: &findings)
     if !findings.notices.isEmpty { tellNotices() }
   }
 
   /// Tells whoever watches what happened.
   mutating func observe(_ happening: Happening) {
-    lendLists()
-    monitor.hear(happening, at: scene, into: &findings)
-    centre.exchange(&scene.pending, &scene.delivered)
+    showMoment()
+    monitor.hear(happening, at: centre.moment, into: &findings)
+    if !findings.notices.isEmpty { tellNotices() }
+  }
+
+  /// Tells whoever watches what the app did or suffered.
+  mutating func observe(app change: Happening.AppChange) {
+    showMoment()
+    monitor.hear(change, at: centre.moment, into: &findings)
     if !findings.notices.isEmpty { tellNotices() }
   }
 
@@ -62,24 +67,23 @@ extension World {
 
   /// Judges what can be judged only at the end, and ends the run.
   public mutating func finish() {
-    lendLists()
-    monitor.finish(at: scene, into: &findings)
-    centre.exchange(&scene.pending, &scene.delivered)
+    showMoment()
+    monitor.finish(at: centre.moment, into: &findings)
   }
 
-  /// Shows the watchers the phone as it is, with the lists of the notification centre, which it gets back afterwards.
+  /// Fills in what changes from moment to moment; the rest of what watchers are shown is the phone's own.
   @inline(__always)
-  private mutating func lendLists() {
-    scene.now = now
-    scene.device = clock.wall(at: now)
-    scene.isOn = isOn
-    scene.isRunning = process.isRunning
-    scene.isOpen = process.state == .foreground
-    scene.isAtWork = process.unanswered > 0
-    scene.permission = permission
-    scene.limit = profile.limit
-    scene.foreignCount = centre.others
-    scene.latency = profile.latency
-    centre.exchange(&scene.pending, &scene.delivered)
+  private mutating func showMoment() {
+    centre.moment.now = now
+    centre.moment.device = clock.wall(at: now)
+    centre.moment.isRunning = process.isRunning
+    centre.moment.isOpen = process.state == .foreground
+    centre.moment.isAtWork = process.unanswered > 0
+  }
+
+  /// Takes over what watchers are shown of the platform.
+  mutating func showProfile() {
+    centre.moment.limit = profile.limit
+    centre.moment.latency = profile.latency
   }
 }

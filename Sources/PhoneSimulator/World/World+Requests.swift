@@ -12,7 +12,7 @@ extension World {
       record(.dropped, identifier, .word(.lost))
       observe(.lost(identifier))
     }
-    if others != centre.others { observe(.placesChanged) }
+    if others != centre.others { observe(.phone(.places)) }
   }
 
   /// The app's other code has so many pending requests; those of ours that find no place any more go.
@@ -24,7 +24,7 @@ extension World {
       record(.evicted, identifier)
       observe(.evicted(identifier, byApp: false))
     }
-    observe(.placesChanged)
+    observe(.phone(.places))
     return nil
   }
 
@@ -32,6 +32,6 @@ extension World {
   mutating func removeAllRequests() {
     guard permission.allowsDelivery else { return }
     clearPending()
-    observe(.placesChanged)
+    observe(.phone(.places))
   }
 }

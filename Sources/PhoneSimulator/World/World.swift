@@ -14,11 +14,17 @@ public struct World: Sendable {
   /// True time.
   public internal(set) var now: Instant
   /// How the platform behaves.
-  public internal(set) var profile: PhoneProfile
+  public internal(set) var profile: PhoneProfile { didSet { showProfile() } }
   /// Whether the person lets the app notify.
-  public internal(set) var permission = Permission.notDetermined
+  public internal(set) var permission: Permission {
+    get { centre.moment.permission }
+    set { centre.moment.permission = newValue }
+  }
   /// Whether the device is on.
-  public internal(set) var isOn = true
+  public internal(set) var isOn: Bool {
+    get { centre.moment.isOn }
+    set { centre.moment.isOn = newValue }
+  }
   /// Whether the device saves power, and so lets no app run in the background.
   public internal(set) var savesPower = false
   /// When ``FaultAction/kill(after:)`` last ended the process, in true time; `nil` if it never has.
@@ -28,24 +34,29 @@ public struct World: Sendable {
 
   /// How the engine is set up.
   public let settings: EngineSettings
-  private let plugins: [any PluginSetup]
-  private let policies: [any Policy]
+  let plugins: [any PluginSetup]
+  let policies: [any Policy]
   /// What the engine gives its reasons for.
   let accounting: Accounting
   /// How many plans it has accounted for.
   var planCount = 0
   /// Makes the code of the app; `nil` for the engine.
-  private let makeApp: (@Sendable () -> any PhoneApp)?
+  let makeApp: (@Sendable () -> any PhoneApp)?
   var clock: DeviceClock
   var cursor: ZoneCursor
-  var centre = NotificationCentre()
+  /// The notification centre, with what watchers are shown of the phone.
+  var centre: NotificationCentre
   var process = AppProcess()
   /// The code of the app while its process is there: the engine by value, because every event changes it, or another.
-  private var engine: Engine?
-  private var app: (any PhoneApp)?
+  var engine: Engine?
+  /// Whether the engine knows the present start of the device, and the zone with its rules.
+  var hasToldClocks = false
+  var app: (any PhoneApp)?
   var inbox = Inbox()
   /// What the app has just asked for; empty between events.
-  private var asked: [Effect] = []
+  var asked: [Effect] = []
+  /// The last two lists of pending requests that the app was shown.
+  var shown: (last: [CentreSnapshot.Pending], before: [CentreSnapshot.Pending]) = ([], [])
   var storage = Storage()
   var timers = TimerQueue()
   var wake = WakeRequest()
@@ -55,8 +66,6 @@ public struct World: Sendable {
   var zones = ZoneTable()
   var monitor: Monitor
   var findings = Findings()
-  /// What watchers are shown; its zone is always the device's, and all else is filled in when they are.
-  var scene: Moment
   /// The next midnight or change of offset that the app would hear of, in true time; `nil` while it could not.
   var nextNotice: Instant?
   var shuffles: RandomStream
@@ -87,9 +96,10 @@ public struct World: Sendable {
     trace = Trace(keepsRecords: keepsRecords)
     clock = DeviceClock(startedAt: history.start)
     cursor = ZoneCursor(history.zone)
-    scene = Moment(
-      now: now, device: now, zone: history.zone, isOn: true, isRunning: false, isOpen: false, isAtWork: false,
-      permission: .notDetermined, limit: 0, latency: .zero, pending: [], delivered: [])
+    centre = NotificationCentre(
+      Moment(
+        now: now, device: now, zone: history.zone, isOn: true, isRunning: false, isOpen: false, isAtWork: false,
+        permission: .notDetermined, limit: profile.limit, latency: profile.latency, pending: [], delivered: []))
     monitor = Monitor(watchers ?? history.plugins.flatMap { $0.makeWatchers(history.engine) })
     shuffles = RandomStream(seed: history.seed, name: "pending-order")
     latencies = RandomStream(seed: history.seed, name: "latency")
@@ -120,7 +130,9 @@ public struct World: Sendable {
   /// - Returns: the actions that could not be performed, such as a command while the app is not running.
   @discardableResult
   public mutating func run(_ actions: [Action] = [], at time: Instant) -> [Refusal] {
-    advance(until: max(time, now))
+    let time = max(time, now)
+    let next = play(until: time, records: .max).next
+    now = time
     var refusals: [Refusal] = []
     var index = 0
     while index < actions.count, actions[index].changesEnvironment {
@@ -128,10 +140,18 @@ public struct World: Sendable {
       if let reason = perform(actions[index]) { refusals.append(Refusal(index: index, reason: reason)) }
       index += 1
     }
-    settleMoment()
+    // Mostly nothing happens of itself at the very moment.
+    if index > 0 || !inbox.isEmpty || next.map({ $0 <= now }) ?? false { settleMoment() }
     while index < actions.count {
       trace.beginAction()
-      if let reason = perform(actions[index]) { refusals.append(Refusal(index: index, reason: reason)) }
+      let reason: String?
+      // A change of the app is a trivial value, and is not copied with all that other actions hold.
+      if case .app(let change) = actions[index] {
+        reason = perform(change)
+      } else {
+        reason = perform(actions[index])
+      }
+      if let reason { refusals.append(Refusal(index: index, reason: reason)) }
       settleMoment()
       index += 1
     }
@@ -149,13 +169,18 @@ public struct World: Sendable {
   ///
   /// - Returns: whether everything before the moment has happened.
   public mutating func pass(until time: Instant, records limit: Int) -> Bool {
+    play(until: time, records: limit).isDone
+  }
+
+  /// Lets time pass towards a moment; answers whether everything before it has happened, and when something happens next.
+  private mutating func play(until time: Instant, records limit: Int) -> (isDone: Bool, next: Instant?) {
     var next = nextEvent()
     while let event = next, event < time {
-      guard trace.records.count < limit else { return false }
+      guard trace.records.count < limit else { return (false, next) }
       now = max(now, event)
       next = settleMoment()
     }
-    return true
+    return (true, next)
   }
 
   /// Lets time pass to whatever happens next before a moment, and lets everything come to rest that is due then.
@@ -171,17 +196,11 @@ public struct World: Sendable {
   /// Forgets the records so far, which somebody has taken; the trace's hash and counts go on.
   public mutating func forgetRecords() { trace.forgetRecords() }
 
-  /// Works through everything that happens before a moment, and makes it the present.
-  private mutating func advance(until time: Instant) {
-    _ = pass(until: time, records: .max)
-    now = time
-  }
-
   /// The true time of whatever happens next of itself.
   private mutating func nextEvent() -> Instant? {
     var next = timers.next ?? Moment.never
     if isOn, let soonest = centre.next() { next = min(next, clock.trueTime(of: soonest.fires)) }
-    if let nextNotice { next = min(next, nextNotice) }
+    if let nextNotice, process.isRunning { next = min(next, nextNotice) }
     if let suspends = process.suspendsAt { next = min(next, suspends) }
     if wake.isAsked, isOn, let due = wake.due(isRunning: process.isRunning, willingness) {
       next = min(next, clock.trueTime(of: due))
@@ -214,7 +233,7 @@ public struct World: Sendable {
     if process.isRunning, !inbox.isEmpty {
       let mark = inbox.first
       if faults.answersLeft != nil, mark.isAnswer, faults.endsProcess() {
-        _ = inbox.removeFirst()
+        if inbox.removeFirst() == nil { _ = inbox.removeLarge() }
         crash()
       } else {
         if mark.isAnswer, !mark.isRepeated { process.unanswered -= 1 }
@@ -227,68 +246,9 @@ public struct World: Sendable {
     switch work {
     case .start: startDevice()
     case .effect(let effect): carryOut(effect)
-    case .answer(let event, let isRepeated): inbox.append(event, isAnswer: true, isRepeated: isRepeated)
+    case .answer(let event, let isRepeated): inbox.append(event: event, isAnswer: true, isRepeated: isRepeated)
     case .fetch(let fetch): arrive(fetch)
     }
     return true
-  }
-
-  /// Tells the app of the first event in the inbox.
-  private mutating func tellFirst() {
-    eventCount += 1
-    let reading = ClockReading(
-      wall: clock.wall(at: now), uptime: clock.uptime(at: now), boot: clock.boot, zone: cursor.zone)
-    if makeApp == nil {
-      engine?.receive(inbox.removeFirst(), at: reading, into: &asked)
-    } else {
-      app?.receive(inbox.removeFirst(), at: reading, into: &asked)
-    }
-    // Taken out, so that none is copied; mostly there is one.
-    var place = 0
-    while place + 1 < asked.count {
-      var effect = Effect.wake(at: now)
-      swap(&asked[place], &effect)
-      accept(consume effect)
-      place += 1
-    }
-    if !asked.isEmpty { accept(asked.removeLast()) }
-    // One is taken out more quickly by itself.
-    if asked.count == 1 { asked.removeLast() } else if !asked.isEmpty { asked.removeAll(keepingCapacity: true) }
-    // The two fields by themselves: asking `isBusy` here copies the whole world, a sixth of all the work.
-    if process.unanswered == 0, inbox.isEmpty {
-      // Without what it has saved an app can do nothing: it rests, but has not looked after anything.
-      if storage.isReadable(profile) {
-        observe(.rested)
-      }
-      if process.suspendsAtRest { suspendBySystem() }
-    }
-  }
-
-  /// Whether the app has not come to rest: an event or an answer is still on its way.
-  var isBusy: Bool { process.unanswered > 0 || !inbox.isEmpty }
-
-  mutating func startProcess() {
-    if let makeApp { app = makeApp() } else { engine = newEngine }
-    process.state = .background
-    inbox.append(.launched)
-  }
-
-  /// The words for the subjects of its plugins, with `or` between them.
-  var nouns: String {
-    plugins.isEmpty ? "subject" : plugins.map { type(of: $0).noun.description }.joined(separator: " or ")
-  }
-
-  private var newEngine: Engine {
-    var engine = Engine(
-      plugins: plugins.map { $0.makePlugin() }, policies: policies, settings: settings, zones: zones.lookup)
-    engine.accounting = accounting
-    return engine
-  }
-
-  mutating func stopProcess() {
-    app = nil
-    engine = nil
-    process = AppProcess()
-    inbox.removeAll()
   }
 }

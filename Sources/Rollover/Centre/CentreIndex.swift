@@ -43,7 +43,7 @@ struct CentreIndex: Sendable {
 
   /// Whether a notification lies in the delivered list.
   func shows(_ identifier: RequestIdentifier) -> Bool {
-    let order = identifier.occurrence.order
+    let order = identifier.order
     guard order <= (order < Self.middle ? latestShown.low : latestShown.high) else { return false }
     // Mostly the latest delivery is asked for, and that stands last.
     return delivered.lastIndex(of: identifier) != nil
@@ -55,7 +55,7 @@ struct CentreIndex: Sendable {
   mutating func findLatestShown() {
     latestShown = (.min, .min)
     for place in delivered.indices {
-      let order = delivered[place].occurrence.order
+      let order = delivered[place].order
       if order < Self.middle {
         latestShown.low = max(latestShown.low, order)
       } else {
@@ -73,9 +73,9 @@ struct CentreIndex: Sendable {
   /// The place of a request in `pending`; `nil` when it is not pending.
   func position(of identifier: RequestIdentifier) -> Int? {
     guard !buckets.isEmpty else {
-      let order = identifier.occurrence.order
+      let order = identifier.order
       return pending.firstIndex {
-        $0.identifier.occurrence.order == order && $0.identifier.subject == identifier.subject
+        $0.identifier.order == order && $0.identifier.subject == identifier.subject
       }
     }
     var bucket = Self.bucket(of: identifier) & (buckets.count - 1)

@@ -8,8 +8,10 @@ public struct NotificationRequest: Sendable {
   public var subjectName: String
   /// When it is delivered.
   public var trigger: Trigger
+  // Spelled out, since `Zone?` begins as `nil`, and then every request that is made is built in memory and copied.
+  // swift-format-ignore: UseShorthandTypeNames
   /// The zone of a repeating trigger's components; the engine gives every repeating request one.
-  public var zone: Zone?
+  public var zone: Optional<Zone>
   /// What it shows.
   public var content: Content
   /// The fingerprint of its content; a host stores it with the request and hands it back when the centre is read.
@@ -19,6 +21,7 @@ public struct NotificationRequest: Sendable {
   public var text: String { identifier.text(name: subjectName) }
 
   /// Puts a request together.
+  @inlinable
   public init(
     identifier: RequestIdentifier, subjectName: String, trigger: Trigger, zone: Zone? = nil, content: Content,
     contentFingerprint: UInt64

@@ -25,6 +25,27 @@ public struct SavedReading: Sendable, Equatable {
     device = reading.zone
   }
 
+  /// Takes later clocks of the same zone with the same rules; answers whether they are.
+  ///
+  /// The zone is a reference, and not touched.
+  mutating func take(
+    _ wall: Instant, _ uptime: TimeSpan, _ boot: UInt32, mark: ZoneMark, offset: UTCOffset
+  ) -> Bool {
+    guard zone == mark, device?.fingerprint == mark.rules else { return false }
+    self.wall = wall
+    self.uptime = uptime
+    self.boot = boot
+    self.offset = Int32(offset.seconds)
+    return true
+  }
+
+  /// Puts itself in place of another one, and changes nothing of itself.
+  mutating func save(into saved: inout SavedReading) {
+    let offset = UTCOffset(seconds: offset)
+    if saved.take(wall, uptime, boot, mark: zone, offset: offset) { return }
+    saved = self
+  }
+
   func encode(into writer: inout StateWriter) {
     writer.write(wall.milliseconds)
     writer.write(uptime.milliseconds)

@@ -54,7 +54,7 @@ extension Engine {
       if wish.earliest > last, wish.earliest <= passage.reach { context.ledger.wishes[place].earliest = wish.delivery }
     }
     context.ledger.wishes.removeAll {
-      $0.earliest > last && $0.earliest <= passage.reach && !$0.identifier.occurrence.isRepeating
+      $0.earliest > last && $0.earliest <= passage.reach && !$0.identifier.isRepeating
     }
   }
 
@@ -95,7 +95,7 @@ extension Engine {
     let names = context.draft.wishes.map(\.identifier).sorted()
     for wish in before where !Difference.contains(wish.identifier, in: names) {
       guard let place = context.ledger.place(of: wish.identifier.subject), context.isGone(wish),
-        wish.identifier.occurrence.order > context.ledger[place].settled, context.mayHaveRung(wish)
+        wish.identifier.order > context.ledger[place].settled, context.mayHaveRung(wish)
       else { continue }
       context.ledger.countAsRung(wish)
     }
@@ -115,7 +115,7 @@ extension Engine {
     var kept: [Int] = []
     for place in difference.additions {
       let wish = context.draft.wishes[place]
-      guard !wish.isLate, !wish.identifier.occurrence.isRepeating, centre.position(of: wish.identifier) == nil,
+      guard !wish.isLate, !wish.identifier.isRepeating, centre.position(of: wish.identifier) == nil,
         let refusal = system.refusal(of: wish, in: &context.cursor)
       else {
         kept.append(place)
@@ -178,13 +178,12 @@ extension Engine {
   func isSpared(_ identifier: RequestIdentifier) -> Bool {
     guard let place = context.ledger.place(of: identifier.subject) else { return stateWasLost }
     guard context.ledger[place].isKept else { return false }
-    // Kept, but by nobody here: its wishes wait.
+    // Kept, but by nobody here: its wishes wait. This plan has asked about every subject that somebody here keeps.
     return context.ledger.dormant.contains { $0.identifier.subject == identifier.subject }
-      || !isKeptHere(identifier.subject)
+      || context.ledger[place].askedInPlan != context.draft.number && !isKeptHere(identifier.subject)
   }
 
   private func isKeptHere(_ subject: SubjectID) -> Bool {
-    // Nearly every request is of a subject that has wishes.
     if context.ledger.wishes.contains(where: { $0.identifier.subject == subject }) { return true }
     for plugin in plugins {
       for slot in 0..<plugin.subjectCount where plugin.subject(at: slot).id == subject { return true }
@@ -200,11 +199,13 @@ extension Engine {
       if context.draft.formerZone != nil, context.draft.formerUntil == nil { context.draft.formerUntil = context.now }
       // One that came due on the way may have rung before it was removed. It was pending when the centre was read.
       let hasElapsed = askedAt.map { context.reading.uptime > $0.uptime } ?? true
-      for wish in context.ledger.doomed where hasElapsed && wish.earliest <= context.now {
-        context.ledger.countAsRung(wish)
-        guard wish.identifier.occurrence.isRepeating else { continue }
-        repeated(wish)
-        if let place = context.ledger.place(of: wish.identifier.subject) { context.ledger[place].hadRepeating = true }
+      if hasElapsed, !context.ledger.doomed.isEmpty {
+        for wish in context.ledger.doomed where wish.earliest <= context.now {
+          context.ledger.countAsRung(wish)
+          guard wish.identifier.isRepeating else { continue }
+          repeated(wish)
+          if let place = context.ledger.place(of: wish.identifier.subject) { context.ledger[place].hadRepeating = true }
+        }
       }
       // So may one that was replaced by a request for a later time.
       for wish in context.ledger.wishes

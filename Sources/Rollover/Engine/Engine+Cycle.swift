@@ -24,15 +24,15 @@ extension Engine {
   mutating func save(in state: Coordinator.State) {
     // The next plan has to notice what happens to the clocks from this one on, so a plan keeps its reading to the end.
     let isOfThisPlan = state == .confirming || failedSaves > 0 && coordinator.state == state
-    let reading = isOfThisPlan ? lastReading ?? context.savedReading() : context.savedReading()
-    lastReading = reading
+    if !isOfThisPlan || lastReading == nil { context.save(into: &lastReading) }
     let token = context.nextToken()
     coordinator.wait(in: state, for: token)
     // The host has put the last save in place of the one before, whose memory is written over.
-    var next =
-      saves.before.take() ?? SavedState(CoreState(reading: reading, ledger: context.ledger), plugins: [], unread: [])
-    next.become(plugins: plugins, unread: unread, ledger: context.ledger) { core in
-      core.reading = reading
+    swap(&saves.before, &saves.last)
+    if saves.last == nil {
+      saves.last = SavedState(CoreState(reading: context.savedReading()), plugins: [], unread: [])
+    }
+    saves.last?.become(plugins: plugins, unread: unread, ledger: &context.ledger, reading: &lastReading) { core in
       core.noticed = context.noticed
       core.lastRung = context.lastRung
       core.lastRollover = context.lastRollover
@@ -40,9 +40,7 @@ extension Engine {
       core.needsRefresh = needsRefresh
       core.wasBlocked = wasBlocked
     }
-    swap(&saves.before, &saves.last)
-    saves.last = next
-    context.effects.append(.save(next, token))
+    if let last = saves.last { context.effects.append(.save(last, token)) }
   }
 
   /// A save was answered.
@@ -79,8 +77,9 @@ extension Engine {
   mutating func add() {
     let hadRemovals = !difference.removals.isEmpty
     var isIncomplete = false
-    additions.removeAll(keepingCapacity: true)
-    for place in difference.additions {
+    additions.clear()
+    for addition in difference.additions.indices {
+      let place = difference.additions[addition]
       let wish = context.ledger.wishes[place]
       // A process that was suspended may go on days later. Another plan deals with what came due meanwhile.
       guard wish.isLate ? isStillLate(wish) : isStillAhead(wish) else {
@@ -92,27 +91,7 @@ extension Engine {
         context.isDirty = true
         continue
       }
-      guard var request = plugins[Int(wish.plugin)].request(for: wish) else { continue }
-      // It follows no device: after a flight west it would ring a date again.
-      if case .repeating = request.trigger, request.zone == nil { request.zone = context.reading.zone }
-      // A replacement so late might come after the ring, and both would ring. The next plan knows.
-      if isTooLateToReplace(wish) {
-        context.ledger.wishes[place].isHeldBack = true
-        _ = coordinator.trigger()
-        context.isDirty = true
-        continue
-      }
-      // A moment that is nearly there might have passed when the request arrives; a span cannot.
-      let wait = wish.delivery - context.now
-      if wait < Wish.margin, !wish.isLate, !wish.identifier.occurrence.isRepeating {
-        request.trigger = .after(wait)
-        context.ledger.wishes[place].isSpan = true
-      }
-      context.account(wish.identifier, .requested(request.trigger))
-      let token = context.nextToken()
-      if additions.isEmpty { coordinator.wait(in: .adding, for: token) } else { coordinator.wait(alsoFor: token) }
-      additions.append((token, place))
-      context.effects.append(.add(request, token))
+      if let request = plugins[Int(wish.plugin)].request(for: wish) { handOver(request, for: wish, at: place) }
     }
     guard additions.isEmpty else { return }
     if hadRemovals || isIncomplete { confirm() } else { rest() }
@@ -127,8 +106,32 @@ extension Engine {
     return local > context.cursor.localTime(at: context.now)
   }
 
+  /// Hands over one request, which is moved and not copied.
+  private mutating func handOver(_ request: consuming NotificationRequest, for wish: Wish, at place: Int) {
+    // It follows no device: after a flight west it would ring a date again.
+    if case .repeating = request.trigger, request.zone == nil { request.zone = context.reading.zone }
+    // A replacement so late might come after the ring, and both would ring. The next plan knows.
+    if isTooLateToReplace(wish) {
+      context.ledger.wishes[place].isHeldBack = true
+      _ = coordinator.trigger()
+      context.isDirty = true
+      return
+    }
+    // A moment that is nearly there might have passed when the request arrives; a span cannot.
+    let wait = wish.delivery - context.now
+    if wait < Wish.margin, !wish.isLate, !wish.identifier.isRepeating {
+      request.trigger = .after(wait)
+      context.ledger.wishes[place].isSpan = true
+    }
+    context.account(wish.identifier, .requested(request.trigger))
+    let token = context.nextToken()
+    if additions.isEmpty { coordinator.wait(in: .adding, for: token) } else { coordinator.wait(alsoFor: token) }
+    additions.append((token, place))
+    context.effects.append(.add(consume request, token))
+  }
+
   /// Whether one that is to come late is still wanted now: the plan is fresh, and no request of before came due meanwhile.
-  private func isStillLate(_ wish: Wish) -> Bool {
+  private mutating func isStillLate(_ wish: Wish) -> Bool {
     guard let lastReading, lastReading.boot == context.reading.boot,
       context.reading.uptime - lastReading.uptime <= .minutes(5)
     else { return false }
@@ -136,8 +139,8 @@ extension Engine {
   }
 
   /// Whether a request is pending under a wish's identity, and is so near by now that another must not replace it.
-  private func isTooLateToReplace(_ wish: Wish) -> Bool {
-    !wish.isLate && !wish.identifier.occurrence.isRepeating && wish.earliest > context.now
+  private mutating func isTooLateToReplace(_ wish: Wish) -> Bool {
+    !wish.isLate && !wish.identifier.isRepeating && wish.earliest > context.now
       && wish.earliest - context.now <= Wish.margin
       && context.draft.centre.position(of: wish.identifier) != nil && !difference.removals.contains(wish.identifier)
   }
@@ -178,16 +181,18 @@ extension Engine {
   }
 
   private mutating func rest() {
-    if coordinator.rest() || hasComeDue { trigger() }
+    if coordinator.rest() || hasComeDue() { trigger() }
   }
 
   /// Whether a request came due while the plan was carried out, so that its successor is still to be armed.
-  private var hasComeDue: Bool {
+  ///
+  /// It changes nothing; a function that may not change the engine gets a copy of it.
+  private mutating func hasComeDue() -> Bool {
     guard let planned = lastReading?.wall, context.draft.standsUntil <= context.now, planned < context.now else {
       return false
     }
     return context.ledger.wishes.contains {
-      $0.delivery > planned && $0.delivery <= context.now && !$0.identifier.occurrence.isRepeating
+      $0.delivery > planned && $0.delivery <= context.now && !$0.identifier.isRepeating
     }
   }
 

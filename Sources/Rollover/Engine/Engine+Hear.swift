@@ -3,32 +3,38 @@ internal import CivilTime
 /// How events find the parts that they concern.
 extension Engine {
   /// Hears an event at once, or keeps it until the past is settled.
-  mutating func hear(_ event: Event) {
-    noteForeground(event)
-    guard coordinator.isStarted else {
-      switch event {
-      case .foregrounded, .unlocked: if loading == nil { load() } else { loadsAgain = true }
-      default: break
-      }
-      if !event.isOfTheApp { deferred.append(event) }
-      return
-    }
+  mutating func hear(_ event: consuming Event) {
     // The past is settled before the app's wishes are heard.
-    if !hasPlanned || event.waitsForThePast && !planStands {
-      if !event.isOfTheApp { deferred.append(event) }
-      return trigger()
+    guard coordinator.isStarted, hasPlanned, !event.waitsForThePast || planStands else {
+      deferred.append(event)
+      if coordinator.isStarted { trigger() }
+      return
     }
     route(event)
   }
 
-  private mutating func noteForeground(_ event: Event) {
-    switch event {
-    case .foregrounded: isForeground = true
-    case .backgrounded:
-      isForeground = false
-      staysForeground = false
-    default: break
+  /// Hears an occasion, which nothing has to be kept of, since the next plan sees it for itself.
+  mutating func hear(_ occasion: PlainEvent.Occasion) {
+    noteForeground(occasion)
+    guard coordinator.isStarted else {
+      guard occasion == .foregrounded || occasion == .unlocked else { return }
+      if loading == nil { load() } else { loadsAgain = true }
+      return
     }
+    guard hasPlanned else { return trigger() }
+    switch occasion {
+    case .timeChanged: timeChanged()
+    case .backgrounded: backgrounded()
+    case .foregrounded, .unlocked: tell(occasion, .life, always: true)
+    case .woke: woke()
+    }
+  }
+
+  private mutating func noteForeground(_ occasion: PlainEvent.Occasion) {
+    if occasion == .foregrounded { isForeground = true }
+    guard occasion == .backgrounded else { return }
+    isForeground = false
+    staysForeground = false
   }
 
   /// Hands an event to the parts that it concerns, and begins a cycle if it may change what should be armed.
@@ -42,25 +48,33 @@ extension Engine {
       context.renew(zone)
       tell(event, .rules, always: true)
     case .permissionChanged: tell(event, .device, always: true)
-    case .timeChanged: timeChanged(event)
-    case .backgrounded: backgrounded(event)
-    case .foregrounded, .unlocked: tell(event, .life, always: true)
-    case .woke: woke(event)
     default: break
     }
   }
 
   private mutating func tell(_ event: Event, _ interest: Interests, always: Bool) {
-    for index in plugins.indices where interests[index].contains(interest) {
-      context.plugin = UInt8(index)
-      plugins[index].hear(event, in: &context)
-    }
+    tell(event, interest)
     if case .rulesUpdated = event { context.isDirty = true }
     if always || context.isDirty { trigger() }
   }
 
+  private mutating func tell(_ occasion: PlainEvent.Occasion, _ interest: Interests, always: Bool) {
+    if allInterests.contains(interest) { tell(occasion.event, interest) }
+    if always || context.isDirty { trigger() }
+  }
+
+  private mutating func tell(_ event: Event, _ interest: Interests) {
+    // Nobody changes the plugins where none listens, so that saved state goes on sharing them.
+    guard allInterests.contains(interest) else { return }
+    for index in plugins.indices where interests[index].contains(interest) {
+      context.plugin = UInt8(index)
+      plugins[index].hear(event, in: &context)
+    }
+  }
+
   /// Tells the plugin that keeps a notification's subject what became of it, if that plugin listens.
   private mutating func tellOwner(of identifier: RequestIdentifier, _ event: Event) {
+    guard allInterests.contains(.person) else { return }
     for index in plugins.indices where interests[index].contains(.person) {
       let isOwner = (0..<plugins[index].subjectCount).contains {
         plugins[index].subject(at: $0).id == identifier.subject
@@ -82,11 +96,11 @@ extension Engine {
     trigger()
   }
 
-  private mutating func timeChanged(_ event: Event) {
+  private mutating func timeChanged() {
     // A plan is about to be made, and sees the change.
     if coordinator.isReading, context.reading.uptime == askedAt?.uptime { return }
     if planStands, isPlainNotice {
-      lastReading = context.savedReading()
+      context.save(into: &lastReading)
     } else {
       if planStands {
         context.isDirty = true
@@ -94,10 +108,7 @@ extension Engine {
       }
       trigger()
     }
-    for index in plugins.indices where interests[index].contains(.device) {
-      context.plugin = UInt8(index)
-      plugins[index].hear(event, in: &context)
-    }
+    if allInterests.contains(.device) { tell(Event.timeChanged, .device) }
   }
 
   /// Whether a notice of the time is one for midnight or for a change of offset.
@@ -110,13 +121,13 @@ extension Engine {
     return ((local % 86_400) + 86_400) % 86_400 < 60
   }
 
-  private mutating func backgrounded(_ event: Event) {
-    tell(event, .life, always: false)
+  private mutating func backgrounded() {
+    tell(PlainEvent.Occasion.backgrounded, .life, always: false)
     guard planStands, !context.isDirty else { return trigger() }
     // There is nothing to arm. The clocks are saved, since nobody knows when code of ours runs again.
     guard coordinator.isResting, !isFresh else { return }
     difference.clear()
-    lastReading = context.savedReading()
+    context.save(into: &lastReading)
     save(in: .confirming)
   }
 
@@ -126,12 +137,10 @@ extension Engine {
     return context.now - lastReading.wall < .minutes(1)
   }
 
-  private mutating func woke(_ event: Event) {
+  private mutating func woke() {
     wakeAt = nil
-    for place in context.wakes.indices {
-      if let wake = context.wakes[place], wake <= context.now { context.wakes[place] = nil }
-    }
-    tell(event, .life, always: true)
+    context.forgetWakes()
+    tell(PlainEvent.Occasion.woke, .life, always: true)
   }
 
   /// Whether the last plan is still right although time went on.
@@ -161,8 +170,8 @@ extension Engine {
   /// Takes a delivery in the foreground as certain.
   private mutating func presented(_ identifier: RequestIdentifier) {
     guard let place = known(identifier) else { return }
-    if !identifier.occurrence.isRepeating {
-      let order = identifier.occurrence.order
+    if !identifier.isRepeating {
+      let order = identifier.order
       // A ring by another clock than the plan's makes the plan wrong.
       let isPlain = context.ledger.wishes.contains { $0.identifier == identifier && $0.delivery <= context.now }
       if !isPlain { context.isDirty = true }
@@ -198,8 +207,8 @@ extension Engine {
       trigger()
       return nil
     }
-    guard !identifier.occurrence.isRepeating else { return place }
-    let order = identifier.occurrence.order
+    guard !identifier.isRepeating else { return place }
+    let order = identifier.order
     let account = context.ledger[place]
     if account.rung.contains(order) || order <= account.settled && OccurrenceKey.isSameKind(order, account.settled) {
       context.report(.refused(identifier, Refusal(.alreadyRolledOver, collision: identifier)))
@@ -209,14 +218,6 @@ extension Engine {
 }
 
 extension Event {
-  /// Whether it tells nothing that the next plan does not see for itself.
-  fileprivate var isOfTheApp: Bool {
-    switch self {
-    case .foregrounded, .backgrounded, .unlocked, .timeChanged, .woke: true
-    default: false
-    }
-  }
-
   /// Whether it must not be heard before the past is settled.
   fileprivate var waitsForThePast: Bool { if case .command = self { true } else { false } }
 }

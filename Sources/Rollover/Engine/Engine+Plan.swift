@@ -28,11 +28,12 @@ extension Engine {
   /// Looks at the clocks and the notification centre, and at all reports of rings.
   private mutating func begin(_ snapshot: consuming CentreSnapshot) {
     if context.isAccounting { context.report(.planning) }
+    context.draft.number += 1
     notice()
-    context.draft.zoneChanged = lastReading.map { $0.zone.rules != context.zoneMark.rules } ?? false
-    context.draft.zoneMoved =
-      context.draft.zoneChanged && lastReading.map { $0.zone.name != context.zoneMark.name } ?? false
-    context.draft.followFormerZone(lastReading?.device, now: context.now)
+    let lastZone = lastReading?.zone ?? context.zoneMark
+    context.draft.zoneChanged = lastZone.rules != context.zoneMark.rules
+    context.draft.zoneMoved = context.draft.zoneChanged && lastZone.name != context.zoneMark.name
+    context.draft.followFormerZone(context.draft.zoneChanged ? lastReading?.device : nil, now: context.now)
     // A platform may keep components in the zone in which they were added, and repeating ones at the next time by the
     // clock as it was.
     if context.draft.zoneChanged { needsRefresh = true }
@@ -62,8 +63,8 @@ extension Engine {
         if let subject = plugin.silenced(by: command) { context.draft.silenced.append(subject) }
       }
     case .presented(let identifier):
-      guard let place = context.ledger.place(of: identifier.subject), !identifier.occurrence.isRepeating else { return }
-      context.ledger[place].rung.insert(identifier.occurrence.order)
+      guard let place = context.ledger.place(of: identifier.subject), !identifier.isRepeating else { return }
+      context.ledger[place].rung.insert(identifier.order)
       context.isDirty = true
     case .opened(let data), .acted(let data, _):
       if let identifier = try? data.validated() { claims.append(identifier) }
@@ -115,6 +116,7 @@ extension Engine {
     }
     context.ledger[at.account].ringsInDoubt = at.doubt == .ring
     at.settledBefore = context.ledger[at.account].settled
+    context.ledger[at.account].askedInPlan = context.draft.number
     if context.ledger[at.account].owner == nil { context.ledger[at.account].owner = context.plugin }
     let isOtherZone = context.ledger[at.account].zoneMark != subject.zoneMark
     at.zoneChanged = subject.zoneMark == 0 ? context.draft.zoneChanged : isOtherZone
@@ -196,20 +198,13 @@ extension Engine {
     // A request that is gone before its time rang by another clock, or was taken away. The two sets are compared by
     // sums over their members, which do not depend on the order.
     var pending: UInt64 = 0
-    for place in context.draft.centre.pending.indices {
-      pending &+= context.draft.centre.pending[place].identifier.mixed
-    }
+    for request in context.draft.centre.pending { pending &+= request.identifier.mixed }
     var planned: UInt64 = 0
-    for place in context.ledger.wishes.indices {
-      let isAhead = context.ledger.wishes[place].delivery > context.now
-      if context.ledger.wishes[place].isLate || context.ledger.wishes[place].isLeftAlone
-        || context.ledger.wishes[place].standIn != nil || context.ledger.wishes[place].isSpan && isAhead
-      {
-        return false
-      }
-      if isAhead || context.ledger.wishes[place].identifier.occurrence.isRepeating {
-        planned &+= context.ledger.wishes[place].identifier.mixed
-      }
+    let now = context.now
+    for wish in context.ledger.wishes {
+      let isAhead = wish.delivery > now
+      if wish.isLate || wish.isLeftAlone || wish.standIn != nil || wish.isSpan && isAhead { return false }
+      if isAhead || wish.identifier.isRepeating { planned &+= wish.identifier.mixed }
     }
     return pending == planned
   }
@@ -226,10 +221,10 @@ extension Engine {
     else { return false }
     let last = context.ledger.wishes[slice.upperBound - 1]
     let account = context.draft.at.account
-    guard last.delivery > context.now, !last.identifier.occurrence.isRepeating, last.isWithin,
+    guard last.delivery > context.now, !last.identifier.isRepeating, last.isWithin,
       context.ledger[account].rung.latest
         <= max(
-          context.ledger[account].settled, context.ledger.wishes[slice.lowerBound].identifier.occurrence.order),
+          context.ledger[account].settled, context.ledger.wishes[slice.lowerBound].identifier.order),
       context.ledger[account].openPlace == .min
     else { return false }
     var place = slice.lowerBound
@@ -243,13 +238,13 @@ extension Engine {
     context.finishPast()
     context.draft.at.start = context.draft.wishes.count
     let come = Int32(place - slice.lowerBound)
-    for ahead in place..<slice.upperBound {
-      context.draft.wishes.append(context.ledger.wishes[ahead])
-      context.draft.wishes[context.draft.wishes.count - 1].rank -= come
+    context.draft.wishes.append(contentsOf: context.ledger.wishes[place..<slice.upperBound])
+    if come > 0 {
+      for ahead in context.draft.at.start..<context.draft.wishes.count { context.draft.wishes[ahead].rank -= come }
     }
     context.count = slice.upperBound - place
     context.stands(until: context.ledger.wishes[place].delivery)
-    plugin.offer(slot, behind: last.identifier.occurrence.order, in: &context)
+    plugin.offer(slot, behind: last.identifier.order, in: &context)
     finish()
     return true
   }

@@ -128,7 +128,9 @@ extension Engine {
 
   /// Compares the clocks and the zone with those of the last plan, and tells the log of changes.
   mutating func notice() {
-    guard let last = lastReading else { return }
+    // Taken out for a while, and not copied, since it holds a zone.
+    guard let last = lastReading.take() else { return }
+    defer { lastReading = last }
     let detector = ClockDetector(
       jumpThreshold: context.settings.jumpThreshold, driftPartsPerMillion: context.settings.driftPartsPerMillion)
     switch detector.finding(from: last, to: context.reading) {

@@ -6,8 +6,8 @@ extension Engine {
   /// comes again.
   mutating func learnDelivered() {
     for identifier in context.draft.centre.delivered {
-      let order = identifier.occurrence.order
-      guard !identifier.occurrence.isRepeating, let place = context.ledger.place(of: identifier.subject),
+      let order = identifier.order
+      guard !identifier.isRepeating, let place = context.ledger.place(of: identifier.subject),
         order > context.ledger[place].settled, !context.ledger[place].rung.contains(order),
         // What is due by now is settled by this plan.
         !wasDue(identifier, by: context.now)
@@ -23,7 +23,7 @@ extension Engine {
       context.plugin = UInt8(index)
       for slot in 0..<plugins[index].subjectCount where plugins[index].subject(at: slot).id == identifier.subject {
         let last = plugins[index].place(upTo: instant, of: slot, in: &context)
-        let order = identifier.occurrence.order
+        let order = identifier.order
         return order <= last && OccurrenceKey.isSameKind(order, last)
       }
     }
@@ -35,15 +35,16 @@ extension Engine {
     for claim in claims {
       guard let place = context.ledger.place(of: claim.subject), context.draft.centre.position(of: claim) == nil
       else { continue }
-      if let until = context.ledger[place].lostUntil, !claim.occurrence.isRepeating, wasDue(claim, by: until) {
-        context.ledger[place].rung.insert(claim.occurrence.order)
+      if let until = context.ledger[place].lostUntil, !claim.isRepeating, wasDue(claim, by: until) {
+        context.ledger[place].rung.insert(claim.order)
       }
       for wish in context.ledger.wishes + context.ledger.doomed where wish.requested == claim {
         // A request that was certainly there and is gone may have rung by a clock that nobody saw.
-        guard context.mayHaveRung(wish) || context.draft.zoneChanged && wish.floating != nil
-          || isAllowed && wish.isConfirmed
+        guard
+          context.mayHaveRung(wish) || context.draft.zoneChanged && wish.floating != nil
+            || isAllowed && wish.isConfirmed
         else { continue }
-        if context.ledger[place].rung.insert(wish.identifier.occurrence.order) {
+        if context.ledger[place].rung.insert(wish.identifier.order) {
           context.noteRung(wish.identifier, at: min(wish.delivery, context.now))
         }
       }

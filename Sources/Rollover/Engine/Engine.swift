@@ -1,4 +1,4 @@
-internal import CivilTime
+package import CivilTime
 
 /// The rollover engine: a host tells it what happens, and it answers with what the host is to do.
 ///
@@ -8,6 +8,8 @@ public struct Engine: Sendable {
   var plugins: [any Plugin]
   /// The events that each plugin hears.
   let interests: [Interests]
+  /// The events that any plugin hears.
+  let allInterests: Interests
   var context: EngineContext
   var coordinator = Coordinator()
   /// The work of the plan that is being carried out.
@@ -87,6 +89,7 @@ public struct Engine: Sendable {
   ) {
     self.plugins = plugins
     interests = plugins.map { type(of: $0).interests }
+    allInterests = interests.reduce([]) { $0.union($1) }
     context = EngineContext(
       settings: settings, policies: policies, plugins: plugins.map { type(of: $0).name }, zones: zones)
   }
@@ -103,39 +106,61 @@ public struct Engine: Sendable {
   /// A host that tells the engine of many events keeps one list and empties it each time.
   public mutating func receive(_ event: consuming Event, at reading: ClockReading, into effects: inout [Effect]) {
     context.take(reading)
-    noteReach(reading)
+    noteReach()
     swap(&context.effects, &effects)
     handle(event)
-    askToWake()
+    if context.hasOtherWakes { askToWake() }
+    swap(&context.effects, &effects)
+  }
+
+  /// The same at a later moment of the same start of the device, in the same zone with the same rules.
+  package mutating func receive(_ event: PlainEvent, wall: Instant, uptime: TimeSpan, into effects: inout [Effect]) {
+    context.reading.wall = wall
+    context.reading.uptime = uptime
+    noteReach()
+    swap(&context.effects, &effects)
+    handle(event)
+    if context.hasOtherWakes { askToWake() }
     swap(&context.effects, &effects)
   }
 
   /// Notes the latest time that the wall clock may have shown, also just before it was set back.
-  private mutating func noteReach(_ reading: ClockReading) {
-    if let seen, seen.boot == reading.boot { highest = max(highest, seen.wall + (reading.uptime - seen.uptime)) }
-    highest = max(highest, reading.wall)
-    seen = (reading.wall, reading.uptime, reading.boot)
+  private mutating func noteReach() {
+    let (wall, uptime, boot) = (context.reading.wall, context.reading.uptime, context.reading.boot)
+    if let seen, seen.boot == boot { highest = max(highest, seen.wall + (uptime - seen.uptime)) }
+    highest = max(highest, wall)
+    seen = (wall, uptime, boot)
+  }
+
+  private mutating func handle(_ event: PlainEvent) {
+    switch event {
+    case .launched: load()
+    case .occasion(let occasion): hear(occasion)
+    case .saved(let failed, let token): saved(failed: failed, token)
+    case .added(let failure, let token): added(failure, token)
+    case .removed(let token): if coordinator.take(token, in: .removing) { add() }
+    }
   }
 
   private mutating func handle(_ event: consuming Event) {
     switch consume event {
-    case .launched: load()
+    case .launched: handle(PlainEvent.launched)
+    case .saved(let failed, let token): handle(PlainEvent.saved(failed: failed, token))
+    case .added(let failure, let token): handle(PlainEvent.added(failure, token))
+    case .removed(let token): handle(PlainEvent.removed(token))
+    case .foregrounded: hear(PlainEvent.Occasion.foregrounded)
+    case .backgrounded: hear(PlainEvent.Occasion.backgrounded)
+    case .unlocked: hear(PlainEvent.Occasion.unlocked)
+    case .timeChanged: hear(PlainEvent.Occasion.timeChanged)
+    case .woke: hear(PlainEvent.Occasion.woke)
     case .loaded(let loaded, let token): if token == loading { restore(loaded) }
-    case .saved(let failed, let token): saved(failed: failed, token)
     case .centreRead(let snapshot, let token): if coordinator.take(token, in: .reading) { plan(snapshot) }
-    case .added(let failure, let token): added(failure, token)
-    case .removed(let token): if coordinator.take(token, in: .removing) { add() }
     case .fetched(let result, let token): answered(.fetched(result, token), token)
     case .worked(let answer, let token): answered(.worked(answer, token), token)
-    case .foregrounded: hear(.foregrounded)
-    case .backgrounded: hear(.backgrounded)
-    case .unlocked: hear(.unlocked)
-    case .timeChanged: hear(.timeChanged)
     case .permissionChanged(let permission): hear(.permissionChanged(permission))
     case .presented(let identifier): hear(.presented(identifier))
     case .opened(let data): hear(.opened(data))
     case .acted(let data, let action): hear(.acted(data, action: action))
-    case .woke: hear(.woke)
     case .rulesUpdated(let zone): hear(.rulesUpdated(zone))
     case .command(let command): hear(.command(command))
     }
@@ -160,6 +185,7 @@ public struct Engine: Sendable {
 
   /// Tells the host when code of ours is to run, if it does not know that moment yet.
   private mutating func askToWake() {
+    context.hasOtherWakes = false
     var soonest: Instant?
     for wake in context.wakes { if let wake, soonest.map({ wake < $0 }) ?? true { soonest = wake } }
     guard let soonest, soonest != wakeAt else { return }

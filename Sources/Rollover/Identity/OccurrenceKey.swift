@@ -44,6 +44,23 @@ extension OccurrenceKey: Comparable {
     }
   }
 
+  /// Half the distance between two kinds of keys in the order.
+  @usableFromInline static let half: Int64 = 1 << 39
+
+  /// Makes the key that has an order; the order has to be that of a key.
+  @inlinable
+  init(placed order: Int64) {
+    if order >= 3 * Self.half {
+      self = order < 6 * Self.half ? .once : .minute(Int32(truncatingIfNeeded: order - 1 << 42))
+    } else if order >= Self.half {
+      self = .date(CivilDate(dayNumber: Int32(truncatingIfNeeded: order - 1 << 40)))
+    } else if order >= -Self.half {
+      self = .sequence(Int32(truncatingIfNeeded: order))
+    } else {
+      self = .repeating(slot: UInt8(truncatingIfNeeded: order + 1 << 40))
+    }
+  }
+
   /// Whether both are the same member.
   @inlinable
   public static func == (left: OccurrenceKey, right: OccurrenceKey) -> Bool { left.order == right.order }
@@ -58,8 +75,7 @@ extension OccurrenceKey: Comparable {
 
   /// Whether two places in an order belong to keys of one kind.
   static func isSameKind(_ left: Int64, _ right: Int64) -> Bool {
-    let half: Int64 = 1 << 39
-    return (left + half) >> 40 == (right + half) >> 40
+    (left + half) >> 40 == (right + half) >> 40
   }
 
   /// Whether it stands for a repeating request.

@@ -4,15 +4,23 @@
 public struct RequestIdentifier: Hashable, Sendable {
   /// The subject.
   public let subject: SubjectID
+  /// The place of the occurrence in the order of all keys, by which identities are compared more quickly than by keys.
+  @usableFromInline package let order: Int64
+
   /// The occurrence within it.
-  public let occurrence: OccurrenceKey
+  @inlinable
+  public var occurrence: OccurrenceKey { OccurrenceKey(placed: order) }
 
   /// Puts an identity together.
   @inlinable
   public init(_ subject: SubjectID, _ occurrence: OccurrenceKey) {
     self.subject = subject
-    self.occurrence = occurrence
+    order = occurrence.order
   }
+
+  /// Whether it stands for a repeating request.
+  @inlinable
+  package var isRepeating: Bool { order < -OccurrenceKey.half }
 
   /// Reads an identity from the text that the platform keeps, such as `tea@2027-03-14` or `tea@2027-03-14T09:30`.
   ///
@@ -24,7 +32,7 @@ public struct RequestIdentifier: Hashable, Sendable {
     guard !text.isEmpty else { return nil }
     let mark = text.lastIndex { "@#*".contains($0) } ?? text.endIndex
     guard let key = OccurrenceKey(text[mark...]) else { return nil }
-    occurrence = key
+    order = key.order
     subject = SubjectID(name: String(text[..<mark]))
   }
 
@@ -36,18 +44,18 @@ extension RequestIdentifier: Comparable {
   /// Whether both are the same.
   @inlinable
   public static func == (left: RequestIdentifier, right: RequestIdentifier) -> Bool {
-    left.occurrence.order == right.occurrence.order && left.subject.rawValue == right.subject.rawValue
+    left.order == right.order && left.subject.rawValue == right.subject.rawValue
   }
 
   /// Whether the left one comes first, by subject and then by occurrence.
   @inlinable
   public static func < (left: RequestIdentifier, right: RequestIdentifier) -> Bool {
-    left.subject != right.subject ? left.subject < right.subject : left.occurrence < right.occurrence
+    left.subject != right.subject ? left.subject < right.subject : left.order < right.order
   }
 
   /// The identity mixed into one word, whose bits are as good as random.
   var mixed: UInt64 {
-    var mixed = subject.rawValue &+ UInt64(bitPattern: occurrence.order) &* 0x9E37_79B9_7F4A_7C15
+    var mixed = subject.rawValue &+ UInt64(bitPattern: order) &* 0x9E37_79B9_7F4A_7C15
     mixed ^= mixed >> 29
     return mixed &* 0xBF58_476D_1CE4_E5B9
   }

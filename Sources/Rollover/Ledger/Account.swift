@@ -3,7 +3,7 @@ internal import CivilTime
 /// What the ledger knows of one subject: how far it is settled, and which of its occurrences rang.
 struct Account: Sendable {
   /// The subject.
-  let subject: SubjectID
+  private(set) var subject: SubjectID
   /// Everything up to this place is settled by the present clock: rung, missed, or older than the subject.
   var settled: Int64
   /// The farthest place that was ever settled; what lies before it and has no request is not told of again.
@@ -42,6 +42,9 @@ struct Account: Sendable {
   /// When a repeating request may have rung that was replaced or removed while it came due; `nil` when there is none.
   var repeatedAt: Instant?
 
+  /// The number of the plan that last asked a plugin about the subject, counted from 1; 0 if none of this process has.
+  var askedInPlan: UInt64 = 0
+
   /// Which plugin keeps the subject, in the engine's order; `nil` until this process knows.
   var owner: UInt8?
 
@@ -79,6 +82,27 @@ struct Account: Sendable {
     guard place < settled else { return }
     before = max(before, settled)
     settled = place
+  }
+
+  /// Puts everything that is saved in place of what another one knows, which keeps its memory.
+  ///
+  /// It changes nothing of itself. Three lists are counted by reference where an account is copied as a whole.
+  mutating func save(into saved: inout Account) {
+    saved.subject = subject
+    saved.settled = settled
+    saved.before = before
+    rung.save(into: &saved.rung)
+    suppressed.save(into: &saved.suppressed)
+    refused.save(into: &saved.refused)
+    saved.last = last
+    saved.told = told
+    saved.openPlace = openPlace
+    saved.openReason = openReason
+    saved.zoneMark = zoneMark
+    saved.lostUntil = lostUntil
+    saved.isKept = isKept
+    saved.isSuperseded = isSuperseded
+    saved.ringsInDoubt = ringsInDoubt
   }
 
   func encode(into writer: inout StateWriter) {

@@ -75,10 +75,10 @@ struct Ledger: Sendable {
 
   /// Counts an occurrence as rung, because its request may have rung.
   mutating func countAsRung(_ wish: Wish) {
-    guard let place = place(of: wish.identifier.subject), !wish.identifier.occurrence.isRepeating,
+    guard let place = place(of: wish.identifier.subject), !wish.identifier.isRepeating,
       !accounts[place].ringsInDoubt
     else { return }
-    accounts[place].rung.insert(wish.identifier.occurrence.order)
+    accounts[place].rung.insert(wish.identifier.order)
   }
 
   /// A plan was made: what was changed before it is dealt with once it has been carried out.
@@ -111,13 +111,19 @@ struct Ledger: Sendable {
     return keys
   }
 
-  /// Takes over what another one knows, without giving up the memory that it has.
-  mutating func become(_ other: Ledger) {
-    accounts.become(other.accounts)
-    wishes.become(other.wishes)
-    if !doomed.isEmpty || !other.doomed.isEmpty { doomed.become(other.doomed) }
-    if !dormant.isEmpty || !other.dormant.isEmpty { dormant.become(other.dormant) }
-    places = other.places
+  /// Puts everything that is saved in place of what another one knows, which keeps its memory.
+  ///
+  /// It changes nothing of itself; a function that may not change what lies in a list gets a copy of it. The other one
+  /// is only there to be written, and cannot find a subject.
+  mutating func save(into saved: inout Ledger) {
+    if accounts.count == saved.accounts.count {
+      for place in accounts.indices { accounts[place].save(into: &saved.accounts[place]) }
+    } else {
+      saved.accounts = accounts
+    }
+    saved.wishes.become(wishes)
+    if !doomed.isEmpty || !saved.doomed.isEmpty { saved.doomed.become(doomed) }
+    if !dormant.isEmpty || !saved.dormant.isEmpty { saved.dormant.become(dormant) }
   }
 
   private mutating func index() {

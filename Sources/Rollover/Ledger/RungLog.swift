@@ -96,6 +96,12 @@ struct RungLog: Sendable, Equatable {
     if isFirstFarther { others.removeFirst() } else { others.removeLast() }
   }
 
+  /// Puts itself in place of another one, and changes nothing of itself.
+  mutating func save(into saved: inout RungLog) {
+    saved.recent = recent
+    if !others.isEmpty || !saved.others.isEmpty { saved.others = others }
+  }
+
   func encode(into writer: inout StateWriter) {
     writer.write(UInt32(isEmpty ? 0 : others.count + 1))
     guard !isEmpty else { return }

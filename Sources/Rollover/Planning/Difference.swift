@@ -16,7 +16,7 @@ struct Difference: Sendable {
 
   /// Forgets what was to be done, and keeps the memory.
   mutating func clear() {
-    if !additions.isEmpty { additions.removeAll(keepingCapacity: true) }
+    additions.clear()
     if !removals.isEmpty { removals = [] }
     if !near.isEmpty { near = [] }
     isPostponed = false

@@ -19,7 +19,7 @@ struct SystemGuard {
     for (position, stranger) in strangers.enumerated() {
       guard stranger.identifier.subject == wish.identifier.subject,
         // One of the same kind is another occurrence, which is still to ring at its own time.
-        !OccurrenceKey.isSameKind(stranger.identifier.occurrence.order, wish.identifier.occurrence.order),
+        !OccurrenceKey.isSameKind(stranger.identifier.order, wish.identifier.order),
         // A request with other content is replaced, not kept.
         stranger.contentFingerprint == wish.contentFingerprint,
         let instant = Self.instant(of: stranger.trigger, in: &cursor),

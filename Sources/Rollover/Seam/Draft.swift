@@ -2,6 +2,8 @@ internal import CivilTime
 
 /// The plan that is being made.
 struct Draft: Sendable {
+  /// Its number, counted from 1.
+  var number: UInt64 = 0
   /// The wishes, as far as the plan has come: by plugin, by slot, in order.
   var wishes: [Wish] = []
   /// The notification centre as it was read.

@@ -22,7 +22,7 @@ public enum Effect: Sendable {
   /// Read the notification centre; answered by ``Event/centreRead(_:_:)``.
   case readCentre(Token)
   /// Hand a request to the notification centre; answered by ``Event/added(_:_:)``.
-  indirect case add(NotificationRequest, Token)
+  case add(NotificationRequest, Token)
   /// Remove pending requests; answered by ``Event/removed(_:)``.
   case remove([RequestIdentifier], Token)
   /// Fetch content for an occurrence; answered by ``Event/fetched(_:_:)``.

@@ -47,7 +47,7 @@ extension EngineContext {
     if draft.centre.shows(identifier) { return .rang }
     let known = ledger[draft.at.account]
     if let until = known.lostUntil, due <= until { return .unknown(.interrupted) }
-    if known.openPlace == identifier.occurrence.order, let reason = known.openReason { return .notRung(reason) }
+    if known.openPlace == identifier.order, let reason = known.openReason { return .notRung(reason) }
     guard isAllowed, !draft.wasBlocked else { return .notRung(.permission) }
     return .notRung(draft.passage.jumpedOver(due) ? .timeJump : .notArmed)
   }
@@ -63,7 +63,7 @@ extension EngineContext {
 
   /// Finds out whether an occurrence that lies ahead rang by another clock or in another zone, or counts as that.
   mutating func findRung(_ identifier: RequestIdentifier, due: Instant) {
-    let place = identifier.occurrence.order
+    let place = identifier.order
     guard !ledger[draft.at.account].rung.contains(place) else { return }
     if draft.centre.shows(identifier) {
       ledger[draft.at.account].rung.insert(place)
@@ -107,7 +107,7 @@ extension EngineContext {
     guard isAllowed, !draft.isAsPlanned else { return false }
     for place in draft.at.slice {
       let wish = ledger.wishes[place]
-      guard wish.isConfirmed, wish.delivery > now + Wish.margin, !wish.identifier.occurrence.isRepeating else {
+      guard wish.isConfirmed, wish.delivery > now + Wish.margin, !wish.identifier.isRepeating else {
         continue
       }
       if isGone(wish), !mayHaveRung(wish) { return true }

@@ -111,12 +111,12 @@ extension EngineContext {
   private mutating func refuse(_ identifier: RequestIdentifier, _ refusal: Refusal) {
     report(.refused(identifier, refusal))
     account(identifier, .refused(refusal))
-    ledger[draft.at.account].refused.insert(identifier.occurrence.order)
+    ledger[draft.at.account].refused.insert(identifier.order)
   }
 
   /// Whether one that lies ahead is not to ring, because it rang, may have rung, or was refused before.
   private mutating func isKeptSilent(_ identifier: RequestIdentifier, due: Instant) -> Bool {
-    let place = identifier.occurrence.order
+    let place = identifier.order
     if !draft.isAsPlanned { findRung(identifier, due: due) }
     if ledger[draft.at.account].rung.contains(place) {
       if ledger[draft.at.account].suppressed.insert(place) {
@@ -148,7 +148,7 @@ extension EngineContext {
       switch policy.judge(judged, in: &cursor) {
       case .pass: continue
       case .drop:
-        if ledger[draft.at.account].suppressed.insert(wish.identifier.occurrence.order) {
+        if ledger[draft.at.account].suppressed.insert(wish.identifier.order) {
           report(.suppressed(wish.identifier, reason: .policy))
         }
         account(wish.identifier, .notWanted(.policy(type(of: policy).name)))

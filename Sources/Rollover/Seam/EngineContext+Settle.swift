@@ -69,13 +69,15 @@ extension EngineContext {
     ledger[draft.at.account].settle(key.order)
   }
 
-
   /// Whether the subject at hand had a repeating request in the last plan, to which its occurrences were left.
   public var wasRepeating: Bool {
-    guard draft.at.doubt == .silent else { return false }
-    if ledger[draft.at.account].hadRepeating { return true }
-    for place in draft.at.slice where ledger.wishes[place].identifier.occurrence.isRepeating { return true }
-    return false
+    // It changes nothing; a function that may not change the context gets a copy of it.
+    mutating get {
+      guard draft.at.doubt == .silent else { return false }
+      if ledger[draft.at.account].hadRepeating { return true }
+      for place in draft.at.slice where ledger.wishes[place].identifier.isRepeating { return true }
+      return false
+    }
   }
 
   /// Notes that an occurrence which lies ahead may have rung by a repeating request; it does not ring again.
@@ -85,21 +87,21 @@ extension EngineContext {
   private mutating func holdsOn(
     _ identifier: RequestIdentifier, due: Instant, _ isFloating: Bool, _ contentFingerprint: UInt64, _ before: Wish?
   ) -> Bool {
-    guard !ledger[draft.at.account].rung.contains(identifier.occurrence.order) else { return false }
+    guard !ledger[draft.at.account].rung.contains(identifier.order) else { return false }
     let local = cursor.localTime(at: due)
     var wish = Wish(
       identifier, due: due, delivery: due, trigger: isFloating ? .floating(local) : .exact(due),
       contentFingerprint: contentFingerprint, plugin: plugin, slot: draft.at.slot, rank: Int32(count),
       isWithin: true)
     guard judge(&wish) else {
-      ledger[draft.at.account].settle(identifier.occurrence.order)
+      ledger[draft.at.account].settle(identifier.order)
       return true
     }
     guard wish.delivery > now else { return false }
     // A request from before the policy held it may have rung at its time.
     if let before, before.delivery <= draft.passage.reach, isGone(before) { return false }
-    if ledger[draft.at.account].refused.contains(identifier.occurrence.order) { return true }
-    if ledger[draft.at.account].suppressed.insert(identifier.occurrence.order) {
+    if ledger[draft.at.account].refused.contains(identifier.order) { return true }
+    if ledger[draft.at.account].suppressed.insert(identifier.order) {
       report(.held(identifier, until: wish.delivery))
     }
     finishPast()
@@ -116,10 +118,10 @@ extension EngineContext {
   private mutating func goOn(to identifier: RequestIdentifier) {
     if let open = draft.at.open {
       draft.at.open = nil
-      if open.identifier.occurrence.order <= ledger[draft.at.account].before {
+      if open.identifier.order <= ledger[draft.at.account].before {
         // It was told of before the clock went back.
         account(open.identifier, .settled(.missed(open.reason, isCertain: true)))
-        ledger[draft.at.account].settle(open.identifier.occurrence.order)
+        ledger[draft.at.account].settle(open.identifier.order)
       } else {
         giveUp(Draft.Miss(identifier: open.identifier, due: open.due, reason: open.reason), isCertain: true)
       }
@@ -132,7 +134,7 @@ extension EngineContext {
 
   private mutating func rang(_ identifier: RequestIdentifier, due: Instant, at delivery: Instant) {
     let slot = draft.at.account
-    let place = identifier.occurrence.order
+    let place = identifier.order
     // Components that went east with the device rang before the instant that they were armed for.
     let instant = delivery > now ? due : delivery
     ledger[slot].rung.insert(place)
@@ -168,7 +170,7 @@ extension EngineContext {
   private mutating func giveUp(_ miss: Draft.Miss, isCertain: Bool) {
     draft.at.misses.append(miss)
     account(miss.identifier, .settled(.missed(miss.reason, isCertain: isCertain)))
-    let place = miss.identifier.occurrence.order
+    let place = miss.identifier.order
     ledger[draft.at.account].settle(place)
     if ledger[draft.at.account].openPlace == place { ledger[draft.at.account].openPlace = .min }
   }
@@ -192,7 +194,7 @@ extension EngineContext {
       return giveUp(Draft.Miss(identifier: open.identifier, due: open.due, reason: open.reason), isCertain: true)
     }
     let slot = draft.at.account
-    ledger[slot].openPlace = open.identifier.occurrence.order
+    ledger[slot].openPlace = open.identifier.order
     ledger[slot].openReason = open.reason
     // Without permission it stays open: it may be given while the grace lasts.
     guard isAllowed else { return account(open.identifier, .settled(.waiting(open.reason))) }
@@ -229,8 +231,9 @@ extension EngineContext {
 
   /// Refuses at level 2: one that comes late must not ring in the same minute as the last one of its subject.
   private func refusalOfLate(_ open: Draft.Open) -> Refusal? {
-    guard let last = ledger[draft.at.account].last, last.place != open.identifier.occurrence.order,
-      (now - last.rangAt).magnitude <= StorageGuard.distance || isNamesake(last, of: open), let collision = ledger[draft.at.account].lastIdentifier
+    guard let last = ledger[draft.at.account].last, last.place != open.identifier.order,
+      (now - last.rangAt).magnitude <= StorageGuard.distance || isNamesake(last, of: open),
+      let collision = ledger[draft.at.account].lastIdentifier
     else { return nil }
     return Refusal(.storedNearby, collision: collision)
   }

@@ -33,7 +33,9 @@ public struct EngineContext: Sendable {
   /// The fetches and the work that are not answered yet, with the place of the plugin that asked.
   var asked: [(token: Token, plugin: UInt8)] = []
   /// When each plugin wants to run again, and last when the engine itself does.
-  var wakes: [Instant?] = []
+  private(set) var wakes: [Instant?] = []
+  /// Whether any of them is another one since somebody looked.
+  var hasOtherWakes = false
   /// The last ring over all subjects, and when something was last rolled over.
   var lastRung: EngineStatus.Moment?
   var lastRollover: Instant?
@@ -110,12 +112,22 @@ public struct EngineContext: Sendable {
   }
 
   /// Asks for code of ours to run at an instant of the wall clock; the plugin's last wish is replaced, or taken back.
-  public mutating func wake(at instant: Instant?) { wakes[Int(plugin)] = instant }
+  public mutating func wake(at instant: Instant?) {
+    wakes[Int(plugin)] = instant
+    hasOtherWakes = true
+  }
+
+  /// Forgets the moments that have come.
+  mutating func forgetWakes() {
+    hasOtherWakes = true
+    for place in wakes.indices { if let wake = wakes[place], wake <= now { wakes[place] = nil } }
+  }
 
   /// Sees to it that the engine runs again before long.
   mutating func look(in span: TimeSpan) {
     let own = wakes.count - 1
     wakes[own] = min(wakes[own] ?? now + span, now + span)
+    hasOtherWakes = true
   }
 
   /// Makes the token of the next effect.
@@ -136,6 +148,13 @@ public struct EngineContext: Sendable {
     self.reading.wall = reading.wall
     self.reading.uptime = reading.uptime
     self.reading.boot = reading.boot
+  }
+
+  /// Puts the part of the reading that is saved in place of an earlier one.
+  mutating func save(into saved: inout SavedReading?) {
+    let offset = cursor.offset(at: reading.wall)
+    if saved?.take(reading.wall, reading.uptime, reading.boot, mark: zoneMark, offset: offset) ?? false { return }
+    saved = savedReading()
   }
 
   /// The part of the reading that is saved.

@@ -25,11 +25,14 @@ extension EngineContext {
   /// while nobody kept the subject.
   ///
   /// `nil` when there is no such request, or nothing but the time has changed.
-  public var repeatedElsewhere: RepeatedStretch? {
+  public var repeatedElsewhere: RepeatedStretch? { mutating get { findRepeatedElsewhere() } }
+
+  // Much of this changes nothing; a function that may not change the context gets a copy of it.
+  private mutating func findRepeatedElsewhere() -> RepeatedStretch? {
     // One that rings in doubt does not count as rung.
     guard draft.at.doubt == .silent else { return nil }
-    if let unknown = repeatedUnkept { return unknown }
-    if let instant = ledger[draft.at.account].repeatedAt ?? repeatedBeforeChange {
+    if let unknown = repeatedUnkept() { return unknown }
+    if let instant = ledger[draft.at.account].repeatedAt ?? repeatedBeforeChange() {
       // At whatever time of that day it rang.
       return RepeatedStretch(
         zone: draft.formerZone ?? reading.zone, start: .instant(instant), until: instant, components: RepeatingComponents(time: .midnight))
@@ -37,7 +40,7 @@ extension EngineContext {
     guard draft.passage.wentBack || draft.zoneChanged || draft.formerZone != nil, wasRepeating else { return nil }
     let zone = draft.formerZone ?? reading.zone
     if !draft.zoneChanged, !draft.passage.wentBack, let since = draft.formerSince {
-      guard wasRenewed else { return nil }
+      guard wasRenewed() else { return nil }
       // What rang before that, the plan dealt with that noticed the change.
       return RepeatedStretch(zone: zone, start: .instant(since), until: draft.formerUntil ?? now, components: nil)
     }
@@ -47,24 +50,27 @@ extension EngineContext {
   }
 
   /// When a repeating request rang, or may have, after its subject was changed and before a plan followed the change.
-  private var repeatedBeforeChange: Instant? {
+  private mutating func repeatedBeforeChange() -> Instant? {
     guard ledger[draft.at.account].isSuperseded else { return nil }
     for place in draft.at.slice
-    where ledger.wishes[place].identifier.occurrence.isRepeating && ledger.wishes[place].delivery <= draft.passage.reach {
+    where ledger.wishes[place].identifier.isRepeating && ledger.wishes[place].delivery <= draft.passage.reach {
       return ledger.wishes[place].delivery
     }
     return nil
   }
 
   /// Whether a repeating request of the last plan took the place of another one.
-  private var wasRenewed: Bool {
-    draft.at.slice.contains { ledger.wishes[$0].isRenewed && ledger.wishes[$0].identifier.occurrence.isRepeating }
+  private mutating func wasRenewed() -> Bool {
+    draft.at.slice.contains { ledger.wishes[$0].isRenewed && ledger.wishes[$0].identifier.isRepeating }
   }
 
   /// The stretch in which a repeating request rang of whose subject nobody knew.
-  private var repeatedUnkept: RepeatedStretch? {
+  private mutating func repeatedUnkept() -> RepeatedStretch? {
+    // They come first, behind those that are late. Mostly there is none.
+    guard let first = draft.at.slice.first, ledger.wishes[first].isLate || ledger.wishes[first].identifier.isRepeating
+    else { return nil }
     for place in draft.at.slice
-    where ledger.wishes[place].wasDormant && ledger.wishes[place].identifier.occurrence.isRepeating {
+    where ledger.wishes[place].wasDormant && ledger.wishes[place].identifier.isRepeating {
       let wish = ledger.wishes[place]
       var components: RepeatingComponents?
       if let position = draft.centre.position(of: wish.identifier),

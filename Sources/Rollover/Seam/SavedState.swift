@@ -22,12 +22,21 @@ public struct SavedState: Sendable {
   }
 
   /// Takes other state in place of its own, without giving up the memory that it has.
+  ///
+  /// - Parameters:
+  ///   - plugins: the plugins, each of which is its state.
+  ///   - unread: the sections that nobody here could read.
+  ///   - ledger: the ledger, which stays as it is.
+  ///   - reading: the clocks at the last plan, which stay as they are.
+  ///   - change: sets everything else.
   mutating func become(
-    plugins: [any Plugin], unread: [Section], ledger: Ledger, _ change: (inout CoreState) -> Void
+    plugins: [any Plugin], unread: [Section], ledger: inout Ledger, reading: inout SavedReading?,
+    _ change: (inout CoreState) -> Void
   ) {
     states[0].plugins = plugins
-    states[0].unread = unread
-    states[0].core.ledger.become(ledger)
+    if !unread.isEmpty || !states[0].unread.isEmpty { states[0].unread = unread }
+    ledger.save(into: &states[0].core.ledger)
+    reading?.save(into: &states[0].core.reading)
     change(&states[0].core)
   }
 
@@ -55,7 +64,7 @@ struct CoreState: Sendable {
 
   /// The clocks at the last plan.
   var reading: SavedReading
-  var ledger: Ledger
+  var ledger = Ledger()
   var noticed = EngineContext.Noticed()
   var lastRung: EngineStatus.Moment?
   var lastRollover: Instant?
@@ -66,10 +75,7 @@ struct CoreState: Sendable {
   /// Whether the last plan could arm nothing, because the person did not let the app notify.
   var wasBlocked = false
 
-  init(reading: SavedReading, ledger: Ledger) {
-    self.reading = reading
-    self.ledger = ledger
-  }
+  init(reading: SavedReading) { self.reading = reading }
 
   func encode(into writer: inout StateWriter) {
     reading.encode(into: &writer)

@@ -2,7 +2,7 @@ extension RequestIdentifier {
   /// Writes the identity in sixteen bytes.
   public func encode(into writer: inout StateWriter) {
     writer.write(subject.rawValue)
-    writer.write(occurrence.order)
+    writer.write(order)
   }
 
   /// Reads an identity back.

@@ -33,6 +33,22 @@ struct ZoneCursorTests {
   }
 
   @Test(arguments: names)
+  func `a stretch is steady if no change of offset lies behind its start and before its end`(name: String) throws {
+    let zone = try bundled.zone(named: name)
+    let changes = zone.changes(from: Instant(seconds: -9_000_000_000), to: Instant(seconds: 4_102_444_800))
+    var cursor = ZoneCursor(zone)
+    for change in changes {
+      for (before, behind) in [(-1, 0), (-1, 1), (0, 1), (-1, -1), (1, 2), (-3_600_000, 3_600_000)] as [(Int64, Int64)]
+      {
+        let start = change.instant + TimeSpan(milliseconds: before)
+        let end = change.instant + TimeSpan(milliseconds: behind)
+        let isSteady = zone.change(after: start).map { $0.instant >= end } ?? true
+        #expect(cursor.isSteady(from: start, until: end) == isSteady, "from \(start) until \(end)")
+      }
+    }
+  }
+
+  @Test(arguments: names)
   func `local time leads back to the instant`(name: String) throws {
     let zone = try bundled.zone(named: name)
     var random = SplitMix(seed: 6)

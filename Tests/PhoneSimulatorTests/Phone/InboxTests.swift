@@ -5,7 +5,10 @@ import Testing
 
 @Suite struct `An inbox` {
   private func number(_ event: Event) -> UInt64? {
-    if case .removed(let token) = event { token.rawValue } else { nil }
+    switch event {
+    case .removed(let token), .worked(_, let token): token.rawValue
+    default: nil
+    }
   }
 
   @Test(arguments: 1...64)
@@ -16,11 +19,16 @@ import Testing
     for number in 0..<200 as Range<UInt64> {
       if chance.below(2) == 0 {
         let (isAnswer, isRepeated) = (chance.below(2) == 0, chance.below(2) == 0)
-        inbox.append(.removed(Token(rawValue: number)), isAnswer: isAnswer, isRepeated: isRepeated)
+        let token = Token(rawValue: number)
+        if chance.below(3) == 0 {
+          inbox.append(event: .worked(NothingDone(), token), isAnswer: isAnswer, isRepeated: isRepeated)
+        } else {
+          inbox.append(.removed(token), isAnswer: isAnswer, isRepeated: isRepeated)
+        }
         expected.append((number, isAnswer, isRepeated))
       } else if !expected.isEmpty {
         let mark = inbox.first
-        let event = inbox.removeFirst()
+        let event = inbox.removeFirst()?.event ?? inbox.removeLarge()
         let first = expected.removeFirst()
         #expect(self.number(event) == first.number)
         #expect(mark.isAnswer == first.isAnswer && mark.isRepeated == first.isRepeated)

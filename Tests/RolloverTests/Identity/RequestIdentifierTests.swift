@@ -37,6 +37,17 @@ import Testing
     #expect(OccurrenceKey(order: key.order) == key)
   }
 
+  @Test(arguments: [
+    OccurrenceKey.repeating(slot: 0), .repeating(slot: 255), .sequence(.min), .sequence(.max), .day(.min), .day(.max),
+    .once, .minute(Int32.min), .minute(Int32.max),
+  ])
+  func `an identity gives back the key that it was made of`(key: OccurrenceKey) {
+    let identifier = RequestIdentifier(SubjectID(name: "verse"), key)
+    #expect(identifier.occurrence == key)
+    #expect("\(identifier.occurrence)" == "\(key)")
+    #expect(identifier.isRepeating == key.isRepeating)
+  }
+
   /// Just outside of each kind's numbers, and the extremes.
   private static let strangers: [Int64] = {
     let dates: Int64 = 1 << 40

@@ -34,3 +34,65 @@ import Testing
     #expect(ledger.doomed.isEmpty)
   }
 }
+
+@Suite struct `A ledger that is saved` {
+  /// An account in which everything has a value that no other one has.
+  private func account(_ name: String, _ number: Int64) -> Account {
+    var account = Account(SubjectID(name: name), settled: number, zoneMark: UInt64(number + 1))
+    account.settle(number + 5)
+    account.reopen(behind: number + 2)
+    for place in [number, number + 7, number + 9] {
+      account.rung.insert(place)
+      account.suppressed.insert(place + 1)
+      account.refused.insert(place + 2)
+    }
+    account.last = Account.Ring(
+      place: number + 3, due: Instant(seconds: number), rangAt: Instant(seconds: number + 1))
+    account.told = number + 4
+    account.openPlace = number + 6
+    account.openReason = .deviceOff
+    account.lostUntil = Instant(seconds: number + 8)
+    account.isKept = number % 2 == 0
+    account.isSuperseded = number % 3 == 0
+    account.ringsInDoubt = number % 5 == 0
+    return account
+  }
+
+  private func ledger(_ numbers: [Int64]) -> Ledger {
+    var ledger = Ledger()
+    for number in numbers {
+      _ = ledger.open(account("subject \(number)", number))
+      ledger.wishes.append(.wish("subject \(number)", .day(Int32(number)), at: Instant(seconds: number)))
+      ledger.doomed.append(.wish("subject \(number)", .day(Int32(number + 1)), at: Instant(seconds: number)))
+    }
+    return ledger
+  }
+
+  private func bytes(_ ledger: Ledger) -> [UInt8] {
+    var writer = StateWriter()
+    ledger.encode(into: &writer)
+    return writer.bytes
+  }
+
+  @Test(arguments: [[], [30], [7, 8], [1, 2, 3, 4]] as [[Int64]])
+  func `is the same wherever it is written over`(before: [Int64]) {
+    for after in [[], [30], [9, 10], [4, 15]] as [[Int64]] {
+      var ledger = ledger(after)
+      var saved = self.ledger(before)
+      let wanted = bytes(ledger)
+      ledger.save(into: &saved)
+      #expect(bytes(saved) == wanted, "\(after) over \(before)")
+      #expect(bytes(ledger) == wanted, "saving changes nothing")
+    }
+  }
+
+  @Test func `stays as it is when the other one changes`() {
+    var ledger = ledger([4, 15])
+    var saved = Ledger()
+    ledger.save(into: &saved)
+    let before = bytes(saved)
+    ledger[0].rung.insert(400)
+    ledger.wishes[0].isConfirmed = true
+    #expect(bytes(saved) == before)
+  }
+}

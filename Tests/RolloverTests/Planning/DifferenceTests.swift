@@ -124,7 +124,8 @@ import Testing
     var wanted = [known, wish(2, at: 20)]
     var change = Difference()
     change.compare(
-      &wanted, with: centre([known]), refresh: false, refreshRepeating: false, isAsPlanned: true, now: Instant(seconds: 0))
+      &wanted, with: centre([known]), refresh: false, refreshRepeating: false, isAsPlanned: true,
+      now: Instant(seconds: 0))
     #expect(change.additions == [1] && change.removals.isEmpty)
   }
 }

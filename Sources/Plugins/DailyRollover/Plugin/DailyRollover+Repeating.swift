@@ -8,7 +8,7 @@ extension DailyRollover {
   /// meets gaps and overlaps as the platform likes. It shows the same content each time. So a schedule that wants more is
   /// armed by its dates. So is one that might ring twice.
   func repeatingComponents(
-    _ slot: Int, _ cursor: inout ZoneCursor, in context: EngineContext
+    _ slot: Int, _ cursor: inout ZoneCursor, in context: inout EngineContext
   ) -> [RepeatingComponents] {
     guard settings.strategy == .repeating else { return [] }
     let schedule = kept[slot].schedule

@@ -56,18 +56,25 @@ public struct DailyRollover: Plugin {
       guard let place = self.slot(of: wish.identifier.subject) else { return nil }
       slot = place
     }
-    let schedule = kept[slot].schedule
-    var zone: Zone?
-    if case .repeating = wish.trigger, case .pinned(let pinned) = schedule.zone { zone = pinned }
-    var content = schedule.content
-    if schedule.prefetch != nil, wish.contentFingerprint != schedule.contentFingerprint,
+    return NotificationRequest(
+      identifier: wish.identifier, subjectName: kept[slot].schedule.name, trigger: wish.trigger,
+      zone: zone(of: wish, slot), content: content(of: wish, slot), contentFingerprint: wish.contentFingerprint)
+  }
+
+  /// The zone that a request names; `nil` where it follows the device or is a moment.
+  private func zone(of wish: Wish, _ slot: Int) -> Zone? {
+    guard case .repeating = wish.trigger, case .pinned(let pinned) = kept[slot].schedule.zone else { return nil }
+    return pinned
+  }
+
+  /// The content that a wish is to show: what was fetched for it, or else what its schedule has.
+  private func content(of wish: Wish, _ slot: Int) -> Content {
+    if kept[slot].schedule.prefetch != nil, wish.contentFingerprint != kept[slot].schedule.contentFingerprint,
       let fetched = fetches.content(for: wish.identifier)
     {
-      content = fetched
+      return fetched
     }
-    return NotificationRequest(
-      identifier: wish.identifier, subjectName: schedule.name, trigger: wish.trigger, zone: zone, content: content,
-      contentFingerprint: wish.contentFingerprint)
+    return kept[slot].schedule.content
   }
 
   /// Gives pinned schedules the other rules of their zone, and also those whose zone was unknown.

@@ -1,6 +1,6 @@
 internal import CivilTime
 internal import DailyRollover
-public import PhoneSimulator
+internal import PhoneSimulator
 internal import Rollover
 
 /// Where a wish stands when places are short: the next occurrence of each schedule within the days comes first, then all else
@@ -95,7 +95,7 @@ extension DailyWatcher {
   }
 
   /// Whether something lies ahead that rang before the app lost its state, so that it wants that again.
-  private func hasForgottenAhead(_ place: Int, _ moment: borrowing Moment) -> Bool {
+  private mutating func hasForgottenAhead(_ place: Int, _ moment: borrowing Moment) -> Bool {
     guard watches[place].memory.hasForgotten, let plan = watches[place].newest.wish.plan else { return false }
     let zone = zone(of: place, moment)
     var stretch = SteadyStretch()
@@ -141,7 +141,7 @@ extension DailyWatcher {
   }
 
   /// At the end, judges whether what should be armed is, if the app has been at rest since the last change.
-  public mutating func finish(at moment: borrowing Moment, into findings: inout Findings) {
+  mutating func finish(at moment: borrowing Moment, into findings: inout Findings) {
     guard moment.isOn, moment.permission.allowsDelivery, !isUnsettled, !moment.isAtWork, let rest else { return }
     for place in watches.indices where !watches[place].isUndecided && watches[place].acceptance == .all {
       renewSinceRest(place)

@@ -1,16 +1,18 @@
-public import CivilTime
+internal import CivilTime
 internal import DailyRollover
-public import PhoneSimulator
+internal import PhoneSimulator
 internal import Rollover
 
 extension DailyWatcher {
-  /// Judges everything that comes due up to an instant of the device's clock.
-  public mutating func judge(through wall: Instant, at moment: borrowing Moment, into findings: inout Findings) {
+  /// Judges everything that comes due up to an instant of the device's clock; answers when there is something to judge.
+  mutating func judge(
+    through wall: Instant, at moment: borrowing Moment, into findings: inout Findings
+  ) -> Instant {
+    isStill = false
     while let place = firstDue(through: wall) {
       while let due = watches[place].next, due.instant <= wall {
-        let zone = zone(of: place, moment)
         if !watches[place].needNotRing(due.key) {
-          comeDue(due, place, in: zone, at: moment, into: &findings)
+          comeDue(due, place, at: moment, into: &findings)
         } else {
           // Only the latest of several may come late. One that rang in doubt, or is armed all the same, took a place.
           watches[place].obligation = nil
@@ -18,17 +20,19 @@ extension DailyWatcher {
             countDue(place)
           }
         }
-        watches[place].next = watches[place].dueNotRung(after: due, in: zone)
+        watches[place].goOn(behind: due, here: moment.zone)
       }
       if watches[place].hasOverdue(at: wall) { findLost(place, wall: wall, at: moment, into: &findings) }
       judgeObligation(place, wall: wall, at: moment, into: &findings)
       judgeSilence(place, wall: wall, at: moment, into: &findings)
       touch(place)
     }
+    return heap.soonest
   }
 
+  @inline(__always)
   private mutating func comeDue(
-    _ due: Timetable.Due, _ place: Int, in zone: Zone, at moment: borrowing Moment, into findings: inout Findings
+    _ due: Timetable.Due, _ place: Int, at moment: borrowing Moment, into findings: inout Findings
   ) {
     // What it leaves out need not ring, whatever else the app may go by.
     guard !watches[place].newest.wish.leavesOut(due) else {
@@ -36,8 +40,8 @@ extension DailyWatcher {
       if isArmed(due, place, at: moment) { countDue(place) }
       return
     }
-    let excuse = excuse(for: due, place, in: zone, at: moment)
-    if excuse == .horizonEnded { tellEnd(before: due, place, in: zone, into: &findings) }
+    let excuse = excuse(for: due, place, at: moment)
+    if excuse == .horizonEnded { tellEnd(before: due, place, in: zone(of: place, moment), into: &findings) }
     noteDue(due, place, excuse: excuse, at: moment)
   }
 
@@ -63,22 +67,26 @@ extension DailyWatcher {
   }
 
   /// Whether a repeating request of a schedule may be pending, for all that the app knows; it may be for any occurrence.
+  @inline(__always)
   func hasRepeating(_ place: Int, _ moment: borrowing Moment) -> Bool { watches[place].mayRepeat }
 
+  @inline(__always)
   private mutating func countDue(_ place: Int) {
     renewSinceRest(place)
     watches[place].sinceRest.dueCount += 1
   }
 
   /// Forgets what happened before the app last came to rest.
+  @inline(__always)
   mutating func renewSinceRest(_ place: Int) {
     guard watches[place].sinceRest.number != restNumber else { return }
     watches[place].sinceRest = Watch.SinceRest(number: restNumber)
   }
 
   /// Why one that is due need not ring; `nil` when it has to.
+  @inline(__always)
   private mutating func excuse(
-    for due: Timetable.Due, _ place: Int, in zone: Zone, at moment: borrowing Moment
+    for due: Timetable.Due, _ place: Int, at moment: borrowing Moment
   ) -> Excuse? {
     guard moment.isOn else { return .deviceOff }
     guard moment.permission.allowsDelivery else { return .notPermitted }
@@ -93,6 +101,7 @@ extension DailyWatcher {
     guard let rest else { return .notAtRest }
     if isTooSoon(due, place) { return .tooSoon }
     renewSinceRest(place)
+    let zone = zone(of: place, moment)
     if isBeyondHorizon(due, place, of: rest, in: zone) { return .horizonEnded }
     return isOutranked(due, place, by: rest, in: zone) ? .outranked : nil
   }
@@ -133,7 +142,7 @@ extension DailyWatcher {
   }
 
   /// Whether the local time of an occurrence does not come on its date.
-  private func isInGap(_ due: Timetable.Due, _ place: Int, _ moment: borrowing Moment) -> Bool {
+  private mutating func isInGap(_ due: Timetable.Due, _ place: Int, _ moment: borrowing Moment) -> Bool {
     guard let plan = watches[place].newest.wish.plan, plan.step == .wall else { return false }
     return zone(of: place, moment).localTime(at: due.instant) != CivilDateTime(due.date, plan.schedule.series.time)
   }
@@ -184,6 +193,7 @@ extension DailyWatcher {
     watches[place].open.removeAll { $0.isOverdue(at: wall) }
   }
 
+  @inline(__always)
   private mutating func judgeObligation(
     _ place: Int, wall: Instant, at moment: borrowing Moment, into findings: inout Findings
   ) {
@@ -196,6 +206,7 @@ extension DailyWatcher {
           + "\(owed.grace) though the app was opened"))
   }
 
+  @inline(__always)
   private mutating func judgeSilence(
     _ place: Int, wall: Instant, at moment: borrowing Moment, into findings: inout Findings
   ) {

@@ -5,6 +5,7 @@ internal import Rollover
 
 extension DailyWatcher {
   /// The app looked at the notification centre.
+  @inline(__always)
   mutating func looked(at moment: borrowing Moment) {
     hasLooked = true
     needsLook = false
@@ -35,6 +36,14 @@ extension DailyWatcher {
     touch(place)
   }
 
+  /// Takes all that rang as known to have rung; answers whether nothing was dropped unseen.
+  private mutating func forgetUnseenRings(at moment: borrowing Moment) -> Bool {
+    for place in watches.indices where watches[place].memory.hasUnseen || hasRepeating(place, moment) {
+      guard watches[place].memory.forgetUnseenRings() else { return false }
+    }
+    return true
+  }
+
   /// What happened behind the app's back it can suspect only by the clocks and zones that it knows of.
   private mutating func settleUnseen(at moment: borrowing Moment) {
     let change = unseen ?? blocked?.change
@@ -62,6 +71,8 @@ extension DailyWatcher {
     blocked = nil
     possible = latestSeen ?? possible
     latestSeen = nil
+    // Mostly nothing has changed, and this is all.
+    if heard == nil, possible <= moment.device, !hasDiedAtWork, forgetUnseenRings(at: moment) { return }
     let present = moment.zone
     if change != nil { forgetExcursion(to: present) }
     // In the background an app cannot know what it missed.
@@ -165,6 +176,9 @@ extension DailyWatcher {
 
   /// The app came to rest.
   mutating func rested(at moment: borrowing Moment, into findings: inout Findings) {
+    // An app may come to rest twice without having done anything in between.
+    if isStill, !moment.isOpen, lastSeen == moment.device { return }
+    isStill = true
     shift = moment.device - moment.now
     if zone == nil { zone = moment.zone }
     lastSeen = moment.device
@@ -188,13 +202,13 @@ extension DailyWatcher {
     if !recentlyAsked.isEmpty { recentlyAsked.removeAll() }
     if !recentlyRemoved.isEmpty { recentlyRemoved.removeAll() }
     for place in watches.indices where watches[place].hasOtherRules { watches[place].hasOtherRules = false }
-    formerZones.removeAll(keepingCapacity: true)
+    if !formerZones.isEmpty { formerZones.removeAll(keepingCapacity: true) }
     if hasFormerPlans {
       hasFormerPlans = false
       for place in watches.indices { watches[place].formerPlans.removeAll() }
     }
     restNumber += 1
-    rest = Rest(device: moment.device, shift: shift, zone: moment.zone, isFull: wasFull(moment))
+    noteRest(at: moment)
     if hasOpenWishes { narrowWishes(at: moment) }
     judgePending(at: moment, into: &findings)
     if rest?.isFull ?? false {
@@ -207,8 +221,23 @@ extension DailyWatcher {
   }
 
   /// Whether the app's plan had no place left; what rang since the app looked had one, and so had what was rejected.
-  private func wasFull(_ moment: borrowing Moment) -> Bool {
+  @inline(__always)
+  private mutating func wasFull(_ moment: borrowing Moment) -> Bool {
     hasRejections || moment.pending.count + moment.foreignCount + rangSinceLook >= moment.limit
+  }
+
+  /// Takes note of a rest; changed in place, since only the time is another one mostly.
+  @inline(__always)
+  private mutating func noteRest(at moment: borrowing Moment) {
+    let isFull = wasFull(moment)
+    guard rest != nil, rest?.zone == moment.zone else {
+      rest = Rest(device: moment.device, shift: shift, zone: moment.zone, isFull: isFull)
+      return
+    }
+    rest?.device = moment.device
+    rest?.shift = shift
+    rest?.isFull = isFull
+    rest?.last = nil
   }
 
   private mutating func settleRejections() {
@@ -222,6 +251,7 @@ extension DailyWatcher {
   }
 
   /// What the app owes of a schedule now that it was opened and came to rest.
+  @inline(__always)
   private mutating func owe(_ place: Int, at moment: borrowing Moment) {
     oweLate(place, at: moment)
     if let through = watches[place].armedThrough, through > moment.device { return }
@@ -237,6 +267,7 @@ extension DailyWatcher {
   }
 
   /// What has come due without ringing is owed from now on, where there is a place for it.
+  @inline(__always)
   private mutating func oweLate(_ place: Int, at moment: borrowing Moment) {
     guard let owed = watches[place].obligation, watches[place].acceptance == .all, hasPlaceForLate(moment),
       let due = watches[place].occurrence(owed.key, in: zone(of: place, moment))
@@ -261,6 +292,7 @@ extension DailyWatcher {
   }
 
   /// Judges what is pending by whether a schedule wants it.
+  @inline(__always)
   private mutating func judgePending(at moment: borrowing Moment, into findings: inout Findings) {
     if judgesAllPending {
       judgesAllPending = false
@@ -273,22 +305,26 @@ extension DailyWatcher {
         if let entry { judgePending(moment.pending[entry], at: moment, into: &findings) }
       }
     }
-    added.removeAll(keepingCapacity: true)
+    // One by one, since there are few.
+    while added.popLast() != nil {}
   }
 
+  @inline(__always)
   private mutating func judgePending(
     _ entry: PendingRequest, at moment: borrowing Moment, into findings: inout Findings
   ) {
     let subject = entry.identifier
+    let key = subject.occurrence
     guard let place = place(of: subject.schedule), watches[place].acceptance == .all, !watches[place].isForgotten,
-      watches[place].namesake(of: subject.occurrence, firing: entry.fires, in: moment.zone) == nil,
-      let objection = strayReason(subject.occurrence, place, at: moment)
+      watches[place].namesake(of: key, firing: entry.fires, in: moment.zone) == nil,
+      let objection = strayReason(key, place, at: moment)
     else { return }
     findings.violations.append(
       Violation(.noStrays, at: moment.now, subject, "the app is at rest and it is pending, and \(objection)"))
   }
 
   /// Why nobody wants what is pending under a key; `nil` when somebody does.
+  @inline(__always)
   private mutating func strayReason(_ key: OccurrenceKey, _ place: Int, at moment: borrowing Moment) -> String? {
     guard case .repeating = key else { return watches[place].objection(to: key, in: moment.zone) }
     for version in [watches[place].newest] + watches[place].others {

@@ -5,6 +5,7 @@ internal import Rollover
 
 extension DailyWatcher {
   /// Judges a delivery.
+  @inline(__always)
   mutating func delivered(
     _ subject: RequestIdentifier, _ delivery: Happening.Delivery, at moment: borrowing Moment,
     into findings: inout Findings
@@ -31,16 +32,17 @@ extension DailyWatcher {
     watches[place].lastRung = key
     // The guards go by when it was due, since nobody knows when it rang.
     watches[place].lastRing = lateness.map { moment.device - $0.late }
-    if !watches[place].open.isEmpty { watches[place].open.removeAll { $0.key == key } }
+    watches[place].close(key)
     if let owed = watches[place].obligation, owed.key == key, owed.deadline != nil { watches[place].obligation = nil }
     if delivery.isPresented { sawRing(subject) }
     if let next = watches[place].next, next.key == key {
-      watches[place].next = watches[place].dueNotRung(after: next, in: zone(of: place, moment))
+      watches[place].goOn(behind: next, here: moment.zone)
     }
     touch(place)
   }
 
   /// What is wrong with a delivery; `nil` when nothing is.
+  @inline(__always)
   private mutating func complaint(
     about key: OccurrenceKey, _ lateness: Watch.Lateness?, _ place: Int, _ delivery: Happening.Delivery,
     at moment: borrowing Moment
@@ -198,27 +200,29 @@ extension DailyWatcher {
     watches[place].armedThrough = nil
   }
 
+  @inline(__always)
   mutating func wasAdded(_ subject: RequestIdentifier, fires: Instant?, at moment: borrowing Moment) {
     added.append(subject)
+    let key = subject.occurrence
     guard let place = place(of: subject.schedule) else { return }
-    if watches[place].givenUp.contains(subject.occurrence) {
-      watches[place].givenUp.remove(subject.occurrence)
+    if !watches[place].givenUp.isEmpty, watches[place].givenUp.contains(key) {
+      watches[place].givenUp.remove(key)
       watches[place].replan(after: moment.device, in: moment.zone)
       touch(place)
     }
     if fires == nil, moment.latency > .zero {
       // Its time passed on the way, and the app cannot tell that from a ring.
-      watches[place].memory.add(subject.occurrence)
-      return watches[place].memory.doubt(subject.occurrence, unseen: isUnseen(moment))
+      watches[place].memory.add(key)
+      return watches[place].memory.doubt(key, unseen: isUnseen(moment))
     }
-    if watches[place].memory.hasDoubt, watches[place].memory.mayHaveRung(subject.occurrence) {
+    if watches[place].memory.hasDoubt, watches[place].memory.mayHaveRung(key) {
       // An app that adds it does not take it for rung.
-      watches[place].memory.isStillPending(subject.occurrence)
+      watches[place].memory.isStillPending(key)
       watches[place].replan(after: moment.device, in: moment.zone)
       touch(place)
     }
-    watches[place].memory.add(subject.occurrence)
-    if case .repeating = subject.occurrence, watches[place].memory.hasDoubt, let fires,
+    watches[place].memory.add(key)
+    if case .repeating = key, watches[place].memory.hasDoubt, let fires,
       let plan = watches[place].newest.wish.plan
     {
       // An app that leaves dates to it does not take them for rung.
@@ -234,7 +238,7 @@ extension DailyWatcher {
     if moment.latency > .zero, !formerZones.isEmpty || !watches[place].formerPlans.isEmpty {
       doubtNearby(subject, isReplaced: true, at: moment)
     }
-    if case .repeating = subject.occurrence { watches[place].mayRepeat = true }
+    if case .repeating = key { watches[place].mayRepeat = true }
     guard let fires else { return }
     watches[place].armedThrough = watches[place].armedThrough.map { max($0, fires) }
     if watches[place].silentDeadline != nil {

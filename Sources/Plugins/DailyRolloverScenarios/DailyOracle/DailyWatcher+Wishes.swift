@@ -73,11 +73,12 @@ extension DailyWatcher {
     touch(place)
   }
 
+  @inline(__always)
   mutating func saved(at moment: borrowing Moment) {
     saveHasFailed = false
     unsaved = nil
     wasRestarted = false
-    if !recentRings.isEmpty { recentRings.removeAll(keepingCapacity: true) }
+    while recentRings.popLast() != nil {}
     lastSaved = moment.device
     highestShift = moment.device - moment.now
     guard hasOpenWishes else { return }

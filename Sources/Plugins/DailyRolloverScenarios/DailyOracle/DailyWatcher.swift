@@ -1,20 +1,22 @@
-public import CivilTime
-public import DailyRollover
-public import PhoneSimulator
-public import Rollover
+internal import CivilTime
+internal import DailyRollover
+internal import PhoneSimulator
+internal import Rollover
 
-/// Watches over schedules: works out what is due independently of the engine, and says what was broken and why.
-public struct DailyWatcher: Watcher {
+/// What watches over the schedules of one engine.
+struct DailyWatcher: Sendable {
   let settings: DailyRolloverSettings
   /// What is done in doubt for schedules that do not choose.
   let doubt: Doubt
   var watches: [Watch] = []
   /// The places of the watches, by identity.
   private var index: [(id: ScheduleID, place: Int)] = []
-  private var heap = DueHeap()
+  private(set) var heap = DueHeap()
   /// The last rest at which the app could do all that was to be done, and had saved everything.
   var rest: Rest?
   var restNumber = 0
+  /// Whether nothing has happened since the app came to rest last.
+  var isStill = false
   /// Whether something has changed since that makes what is armed out of date.
   var isDisturbed = false
   /// Whether that can be known only by looking at the notification centre.
@@ -89,16 +91,20 @@ public struct DailyWatcher: Watcher {
   }
 
   /// Watches over the schedules of an engine that is set up so.
-  public init(_ settings: DailyRolloverSettings, doubt: Doubt = .silent) {
+  init(_ settings: DailyRolloverSettings, doubt: Doubt) {
     self.settings = settings
     self.doubt = doubt
   }
 
   /// The earliest moment at which a schedule has something to judge.
-  public var soonest: Instant { heap.soonest }
+  var soonest: Instant { heap.soonest }
 
-  /// Hears what happened.
-  public mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {
+  /// Hears what happened; answers when there is something to judge.
+  mutating func hear(
+    _ happening: Happening, at moment: borrowing Moment, into findings: inout Findings
+  ) -> Instant {
+    if case .app(let change) = happening { return hear(change, at: moment, into: &findings) }
+    isStill = false
     switch happening {
     case .command(let command): if let command = command as? Command { hear(command, at: moment) }
     case .delivered(let subject, let delivery): delivered(subject, delivery, at: moment, into: &findings)
@@ -109,20 +115,38 @@ public struct DailyWatcher: Watcher {
     case .added(let subject, _, let fires): wasAdded(subject, fires: fires, at: moment)
     case .rejected(let subject): rejected(subject)
     case .opened(let subject): wasOpened(subject, at: moment)
+    case .app: break
+    case .processEnded(let wasBusy): processEnded(wasBusy: wasBusy, at: moment)
+    case .rulesChanged(let zone): rulesChanged(to: zone, at: moment)
+    case .phone(let change): hear(change, at: moment)
+    }
+    return heap.soonest
+  }
+
+  /// Hears what the app did or suffered; answers when there is something to judge.
+  mutating func hear(
+    _ change: Happening.AppChange, at moment: borrowing Moment, into findings: inout Findings
+  ) -> Instant {
+    if change != .rested { isStill = false }
+    switch change {
     case .looked: looked(at: moment)
     case .saved: saved(at: moment)
     case .saveFailed: saveHasFailed = true
     case .rested: rested(at: moment, into: &findings)
     case .stateLost: stateLost(at: moment)
-    case .processEnded(let wasBusy): processEnded(wasBusy: wasBusy, at: moment)
     case .reinstalled: forgetEverything()
-    case .clockChanged, .zoneChanged: localTimeChanged(at: moment)
-    case .rulesChanged(let zone): rulesChanged(to: zone, at: moment)
-    case .permissionChanged, .placesChanged:
+    }
+    return heap.soonest
+  }
+
+  @inline(__always)
+  private mutating func hear(_ change: Happening.PhoneChange, at moment: borrowing Moment) {
+    switch change {
+    case .clock, .zone: localTimeChanged(at: moment)
+    case .permission, .places:
       disturb()
       needsLook = true
-    case .switchedOff:
-      releaseObligations()
+    case .switchedOff: releaseObligations()
     case .switchedOn: wasRestarted = true
     }
   }
@@ -132,16 +156,19 @@ public struct DailyWatcher: Watcher {
   }
 
   // MARK: watches
+  // Much of this changes nothing; a function that may not change the watcher gets a copy of it.
 
   /// The place of a schedule's watch.
   ///
   /// - Complexity: O(log n)
-  func place(of id: ScheduleID) -> Int? {
+  @inline(__always)
+  mutating func place(of id: ScheduleID) -> Int? {
     let position = position(of: id)
     return position < index.count && index[position].id == id ? index[position].place : nil
   }
 
-  private func position(of id: ScheduleID) -> Int {
+  @inline(__always)
+  private mutating func position(of id: ScheduleID) -> Int {
     var low = 0
     var high = index.count
     while low < high {
@@ -161,13 +188,18 @@ public struct DailyWatcher: Watcher {
   }
 
   /// A watch has changed: when it is to be looked at next may have, too.
-  mutating func touch(_ place: Int) { heap.set(place, to: watches[place].soonest) }
+  @inline(__always)
+  mutating func touch(_ place: Int) {
+    let soonest = watches[place].findSoonest()
+    heap.set(place, to: soonest)
+  }
 
   /// What is to be looked at first, if that is due.
-  func firstDue(through wall: Instant) -> Int? { heap.soonest <= wall ? heap.first : nil }
+  @inline(__always)
+  mutating func firstDue(through wall: Instant) -> Int? { heap.soonest <= wall ? heap.first : nil }
 
   /// The zone by which a schedule is due.
-  func zone(of place: Int, _ moment: borrowing Moment) -> Zone {
+  mutating func zone(of place: Int, _ moment: borrowing Moment) -> Zone {
     watches[place].newest.wish.plan?.pinned ?? moment.zone
   }
 
@@ -177,7 +209,7 @@ public struct DailyWatcher: Watcher {
   /// Whether nothing of ours hears of what happens now, or knows by which clock.
   func isUnseen(_ moment: borrowing Moment) -> Bool { !moment.isRunning || unseen != nil || unheard != nil }
 
-  func words(_ instant: Instant, _ place: Int, _ moment: borrowing Moment) -> String {
+  mutating func words(_ instant: Instant, _ place: Int, _ moment: borrowing Moment) -> String {
     let zone = zone(of: place, moment)
     let local = zone.localTime(at: instant)
     return "\(local.date) \(local.time) \(zone.offset(at: instant))"

@@ -24,15 +24,15 @@ enum DueTime {
     let last = Instant(seconds: local + 3 * 86400)
     var offset = Int64(zone.offset(at: moment).seconds)
     stretch = SteadyStretch(from: moment, offset: offset, until: zone.change(after: moment)?.instant, in: zone)
-    var found: [Instant] = []
+    var found: (first: Instant, last: Instant)?
     var gap: (change: Instant, before: Int64, after: Int64)?
     while moment <= last {
       let change = zone.change(after: moment)
       let candidate = Instant(seconds: local - offset)
-      if candidate >= moment || found.isEmpty && gap == nil, change.map({ candidate < $0.instant }) ?? true,
+      if candidate >= moment || found == nil && gap == nil, change.map({ candidate < $0.instant }) ?? true,
         candidate >= moment
       {
-        found.append(candidate)
+        found = (found?.first ?? candidate, candidate)
       }
       guard let change else { break }
       let before = change.instant.seconds + offset
@@ -41,7 +41,7 @@ enum DueTime {
       if before <= local, local < after { gap = (change.instant, before, after) }
       moment = change.instant
     }
-    if let first = found.first, let second = found.last { return series.overlap == .earlier ? first : second }
+    if let found { return series.overlap == .earlier ? found.first : found.last }
     guard let gap else { return nil }
     let dayStart = Int64(date.dayNumber) * 86400
     guard gap.before > dayStart || gap.after < dayStart + 86400 else { return nil }
@@ -96,6 +96,7 @@ struct SteadyStretch: Sendable {
   }
 
   /// The instant of a local time in the middle of the stretch.
+  @inline(__always)
   func instant(ofLocal local: Int64, in zone: Zone) -> Instant? {
     guard steady.contains(local), self.zone == zone.fingerprint else { return nil }
     return Instant(seconds: local - offset)

@@ -31,10 +31,22 @@ struct Mandate: Sendable {
     return !skips.isEmpty && skips.contains { $0.date == due.date || $0.key == due.key }
   }
 
+  /// The occurrence of a key, in the zone that it is pinned to or in the device's.
+  ///
+  /// It changes nothing, and neither does ``objection(to:in:_:)``; a function that may not change what lies in a list
+  /// gets a copy of it.
+  mutating func occurrence(_ key: OccurrenceKey, here zone: Zone, _ stretch: inout SteadyStretch) -> Timetable.Due? {
+    plan?.occurrence(key, here: zone, &stretch)
+  }
+
   /// Why an occurrence may not ring at all; `nil` when it may.
-  func objection(to key: OccurrenceKey, in zone: Zone, _ stretch: inout SteadyStretch) -> String? {
-    guard let plan else { return "the schedule was cancelled" }
-    let due = plan.occurrence(key, in: plan.pinned ?? zone, orBefore: true, &stretch)
+  @inline(__always)
+  mutating func objection(to key: OccurrenceKey, in zone: Zone, _ stretch: inout SteadyStretch) -> String? {
+    guard plan != nil else { return "the schedule was cancelled" }
+    // One before the first of a sequence may be left from an earlier reading of it.
+    let due =
+      occurrence(key, here: zone, &stretch)
+      ?? plan?.occurrence(key, in: plan?.pinned ?? zone, orBefore: true, &stretch)
     if pausedSince == nil, skips.isEmpty, due != nil { return nil }
     if let pausedSince, due.map({ $0.instant > pausedSince }) ?? true { return "the schedule was paused" }
     guard let due else {

@@ -14,6 +14,8 @@ struct Timetable: Sendable {
     let grace: TimeSpan
     let ringsInDoubt: Bool
     let pinned: Zone?
+    /// The second of the day at which it is due on every date there is; `nil` where there is more to it.
+    let everyDay: Int64?
 
     init(_ schedule: Schedule, anchor: Instant?, step: Schedule.Step, grace: TimeSpan, ringsInDoubt: Bool) {
       self.schedule = schedule
@@ -22,6 +24,11 @@ struct Timetable: Sendable {
       self.grace = grace
       self.ringsInDoubt = ringsInDoubt
       if case .pinned(let zone) = schedule.zone { pinned = zone } else { pinned = nil }
+      if step == .wall, schedule.from == nil, schedule.until == nil, case .days(1, _) = schedule.series.recurrence {
+        everyDay = Int64(schedule.series.time.secondOfDay)
+      } else {
+        everyDay = nil
+      }
     }
   }
 
@@ -83,8 +90,18 @@ struct Timetable: Sendable {
       && schedule.from == other.schedule.from && schedule.until == other.schedule.until
   }
 
+  /// The occurrence of a date far from every change of offset, of a schedule that is due every day.
+  @inline(__always)
+  private func plain(on date: CivilDate, in zone: Zone, _ stretch: inout SteadyStretch) -> Due? {
+    guard let second = facts.everyDay, date < .last,
+      let instant = stretch.instant(ofLocal: Int64(date.dayNumber) * 86400 + second, in: zone)
+    else { return nil }
+    return Due(key: .date(date), instant: instant, date: date)
+  }
+
   /// The one due behind another.
   func due(after due: Due, in zone: Zone, _ stretch: inout SteadyStretch) -> Due? {
+    if due.date < .last, let plain = plain(on: due.date.adding(days: 1), in: zone, &stretch) { return plain }
     guard step == .exactDay else { return dueByDate(from: due.date.adding(days: 1), after: nil, in: zone, &stretch) }
     return dueInSequence(at: due.instant + stepLength, in: zone)
   }
@@ -108,6 +125,7 @@ struct Timetable: Sendable {
   ) -> Due? {
     switch key {
     case .date(let date):
+      if let plain = plain(on: date, in: zone, &stretch) { return plain }
       guard step == .wall, isInside(date), DueTime.falls(facts.schedule.series.recurrence, on: date),
         let instant = DueTime.instant(on: date, facts.schedule.series, in: zone, near: &stretch)
       else { return nil }
@@ -122,6 +140,12 @@ struct Timetable: Sendable {
       return dueInSequence(at: instant, in: zone)
     case .repeating, .once, .minute: return nil
     }
+  }
+
+  /// The same in the zone that it is pinned to, or else in the device's.
+  func occurrence(_ key: OccurrenceKey, here zone: Zone, _ stretch: inout SteadyStretch) -> Due? {
+    if let pinned = facts.pinned { return occurrence(key, in: pinned, &stretch) }
+    return occurrence(key, in: zone, &stretch)
   }
 
   /// The occurrence of a local date, whether it has passed or not.

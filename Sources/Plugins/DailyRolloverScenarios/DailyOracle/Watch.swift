@@ -105,15 +105,30 @@ struct Watch: Sendable {
   func hasOverdue(at wall: Instant) -> Bool { open.contains { $0.isOverdue(at: wall) } }
 
   /// Notes one that came due.
+  @inline(__always)
   mutating func expect(_ expectation: Expectation) {
-    if !open.isEmpty { open.removeAll { $0.key == expectation.key } }
+    close(expectation.key)
     open.append(expectation)
     guard open.count > Self.openLimit, let oldest = open.firstIndex(where: { $0.excuse != nil }) else { return }
     open.remove(at: oldest)
   }
 
+  /// Forgets that one is open.
+  @inline(__always)
+  mutating func close(_ key: OccurrenceKey) {
+    // Mostly it is the only one, and one is taken out more quickly by itself.
+    if open.count == 1 {
+      if open[0].key == key { open.removeLast() }
+    } else if !open.isEmpty {
+      open.removeAll { $0.key == key }
+    }
+  }
+
   /// When there is something to judge, on the device's clock.
-  var soonest: Instant {
+  ///
+  /// It changes nothing; a watch in a list is copied for a function that may not change it.
+  @inline(__always)
+  mutating func findSoonest() -> Instant {
     var soonest = next?.instant ?? Moment.never
     for expectation in open where expectation.excuse == nil {
       soonest = min(soonest, expectation.due + DailyWatcher.tolerance + TimeSpan(milliseconds: 1))
@@ -131,6 +146,7 @@ struct Watch: Sendable {
   // MARK: what is due
 
   /// The first one due behind another that has not rung already, on an earlier pass of the same date.
+  @inline(__always)
   mutating func dueNotRung(after due: Timetable.Due, in zone: Zone) -> Timetable.Due? {
     guard newest.wish.plan != nil else { return nil }
     var next = newest.wish.plan?.due(after: due, in: zone, &stretch)
@@ -138,6 +154,16 @@ struct Watch: Sendable {
       next = newest.wish.plan?.due(after: candidate, in: zone, &stretch)
     }
     return next
+  }
+
+  /// The next one due is the first behind another that has not rung already.
+  @inline(__always)
+  mutating func goOn(behind due: Timetable.Due, here: Zone) {
+    if let pinned = newest.wish.plan?.pinned {
+      next = dueNotRung(after: due, in: pinned)
+    } else {
+      next = dueNotRung(after: due, in: here)
+    }
   }
 
   /// The one due behind another, whether it has rung or not.
@@ -176,17 +202,23 @@ struct Watch: Sendable {
   }
 
   /// Why an occurrence may not ring, whatever the app goes by; `nil` when it may.
+  @inline(__always)
   mutating func objection(to key: OccurrenceKey, in zone: Zone) -> String? {
     guard !isForgotten, let objection = newest.wish.objection(to: key, in: zone, &stretch) else { return nil }
-    for version in others where version.wish.objection(to: key, in: zone, &stretch) == nil { return nil }
+    for place in others.indices where others[place].wish.objection(to: key, in: zone, &stretch) == nil { return nil }
     return objection
   }
 
   /// How late a ring is by the reading that suits it best.
+  @inline(__always)
   mutating func lateness(of key: OccurrenceKey, at device: Instant, in zone: Zone) -> Lateness? {
     var best: Lateness?
-    compare(newest.wish, key, at: device, in: zone, &best)
-    for version in others { compare(version.wish, key, at: device, in: zone, &best) }
+    let due = newest.wish.occurrence(key, here: zone, &stretch)
+    if let grace = newest.wish.plan?.grace { compare(due, key, grace, at: device, &best) }
+    for place in others.indices {
+      let due = others[place].wish.occurrence(key, here: zone, &stretch)
+      if let grace = others[place].wish.plan?.grace { compare(due, key, grace, at: device, &best) }
+    }
     return best
   }
 
@@ -202,10 +234,9 @@ struct Watch: Sendable {
   }
 
   private mutating func compare(
-    _ wish: Mandate, _ key: OccurrenceKey, at device: Instant, in zone: Zone, _ best: inout Lateness?
+    _ due: Timetable.Due?, _ key: OccurrenceKey, _ grace: TimeSpan, at device: Instant, _ best: inout Lateness?
   ) {
-    guard let grace = wish.plan?.grace else { return }
-    if let due = wish.plan?.occurrence(key, in: wish.plan?.pinned ?? zone, &stretch) {
+    if let due {
       let found = Lateness(late: device - due.instant, grace: grace)
       if best.map({ found.excess < $0.excess }) ?? true { best = found }
     }

@@ -10,5 +10,5 @@ extension DailyRolloverSettings: PluginSetup {
   public func makePlugin() -> any Plugin { DailyRollover(self) }
 
   /// Makes the oracle for schedules.
-  public func makeWatchers(_ engine: EngineSettings) -> [any Watcher] { [DailyWatcher(self, doubt: engine.doubt)] }
+  public func makeWatchers(_ engine: EngineSettings) -> [any Watcher] { [DailyOracle(self, doubt: engine.doubt)] }
 }

@@ -1,0 +1,28 @@
+internal import Rollover
+
+/// What is done with the lists themselves, whatever fires when.
+extension NotificationCentre {
+  /// Writes what is pending into a list, whose memory is kept.
+  func show(in list: inout [CentreSnapshot.Pending]) {
+    let isSameCount = list.count == moment.pending.count
+    if !isSameCount { list.removeAll(keepingCapacity: true) }
+    for position in moment.pending.indices {
+      let entry = CentreSnapshot.Pending(
+        identifier: moment.pending[position].identifier, trigger: moment.pending[position].trigger,
+        contentFingerprint: moment.pending[position].contentFingerprint)
+      if isSameCount { list[position] = entry } else { list.append(entry) }
+    }
+  }
+
+  mutating func clearDelivered() { moment.delivered.removeAll(keepingCapacity: true) }
+
+  /// Takes one out of the delivered list; answers whether it lay there.
+  mutating func dismiss(_ identifier: RequestIdentifier) -> Bool {
+    guard let place = moment.delivered.lastIndex(of: identifier) else { return false }
+    moment.delivered.remove(at: place)
+    return true
+  }
+
+  /// How many requests are pending, ours and others.
+  var count: Int { moment.pending.count + others }
+}
