@@ -21,22 +21,31 @@ public struct RepeatedStretch: Sendable {
 }
 
 extension EngineContext {
-  /// The stretch in which a repeating request of the subject at hand may have rung by other clocks than the present ones, or
-  /// while nobody kept the subject.
+  /// The stretches in which a repeating request of the subject at hand may have rung by other clocks than the present ones,
+  /// or while nobody kept the subject.
   ///
-  /// `nil` when there is no such request, or nothing but the time has changed.
-  public var repeatedElsewhere: RepeatedStretch? { mutating get { findRepeatedElsewhere() } }
+  /// None when there is no such request, or nothing but the time has changed.
+  public var repeatedElsewhere: [RepeatedStretch] { mutating get { findRepeatedElsewhere() } }
 
   // Much of this changes nothing; a function that may not change the context gets a copy of it.
-  private mutating func findRepeatedElsewhere() -> RepeatedStretch? {
+  private mutating func findRepeatedElsewhere() -> [RepeatedStretch] {
     // One that rings in doubt does not count as rung.
-    guard draft.at.doubt == .silent else { return nil }
-    if let unknown = repeatedUnkept() { return unknown }
+    guard draft.at.doubt == .silent else { return [] }
+    if let unknown = repeatedUnkept() { return [unknown] }
+    var stretches: [RepeatedStretch] = []
     if let instant = ledger[draft.at.account].repeatedAt ?? repeatedBeforeChange() {
       // At whatever time of that day it rang.
-      return RepeatedStretch(
-        zone: draft.formerZone ?? reading.zone, start: .instant(instant), until: instant, components: RepeatingComponents(time: .midnight))
+      stretches.append(
+        RepeatedStretch(
+          zone: draft.formerZone ?? reading.zone, start: .instant(instant), until: instant,
+          components: RepeatingComponents(time: .midnight)))
     }
+    if let stretch = repeatedByOtherClocks() { stretches.append(stretch) }
+    return stretches
+  }
+
+  /// The stretch since the last plan, if the clock went back or the zone changed.
+  private mutating func repeatedByOtherClocks() -> RepeatedStretch? {
     guard draft.passage.wentBack || draft.zoneChanged || draft.formerZone != nil, wasRepeating else { return nil }
     let zone = draft.formerZone ?? reading.zone
     if !draft.zoneChanged, !draft.passage.wentBack, let since = draft.formerSince {

@@ -18,7 +18,9 @@ extension DailyRollover {
 
   private func offer(_ slot: Int, behind place: Int64, _ cursor: inout ZoneCursor, in context: inout EngineContext) {
     var ordinal = kept[slot].ordinal(of: place, now: context.now, in: &cursor)
-    if let before = context.repeatedElsewhere { noteRepeated(slot, before, in: &context) }
+    if settings.strategy == .repeating {
+      for before in context.repeatedElsewhere { noteRepeated(slot, before, in: &context) }
+    }
     let repeating = settings.strategy == .repeating ? repeatingComponents(slot, &cursor, in: &context) : []
     // What came due was left to the request of the last plan, whatever this one wants.
     let isRepeated = settings.strategy == .repeating && context.wasRepeating
