@@ -17,7 +17,8 @@ extension Engine {
     carryOver()
     difference.compare(
       &context.draft.wishes, with: context.draft.centre, refresh: needsRefresh,
-      refreshRepeating: needsRefresh || refreshesRepeating || context.draft.hasLoss, isAsPlanned: context.draft.isAsPlanned,
+      refreshRepeating: needsRefresh || refreshesRepeating || context.draft.hasLoss,
+      isAsPlanned: context.draft.isAsPlanned,
       now: context.now)
     refreshesRepeating = false
     if !difference.removals.isEmpty { difference.removals = difference.removals.filter { !isSpared($0) } }

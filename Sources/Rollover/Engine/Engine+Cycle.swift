@@ -101,7 +101,9 @@ extension Engine {
   private mutating func isStillAhead(_ wish: Wish) -> Bool {
     guard wish.delivery > context.now else { return false }
     // A request of before may have rung meanwhile.
-    if wish.earliest < wish.delivery, wish.earliest <= context.now, !wish.identifier.occurrence.isRepeating { return false }
+    if wish.earliest < wish.delivery, wish.earliest <= context.now, !wish.identifier.occurrence.isRepeating {
+      return false
+    }
     guard let local = wish.floating, lastReading?.zone != context.zoneMark else { return true }
     return local > context.cursor.localTime(at: context.now)
   }

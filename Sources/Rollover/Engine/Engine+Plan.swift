@@ -47,7 +47,9 @@ extension Engine {
     context.draft.standsUntil = isAllowed ? Instant(milliseconds: .max) : context.now
     context.draft.wishes.removeAll(keepingCapacity: true)
     if !context.ledger.dormant.isEmpty { noteDormant() }
-    if stateWasLost, context.draft.dormantZone == nil { context.draft.dormantZone = lastReading?.device ?? context.reading.zone }
+    if stateWasLost, context.draft.dormantZone == nil {
+      context.draft.dormantZone = lastReading?.device ?? context.reading.zone
+    }
     if context.slotsChanged { sortLedger() }
     if !context.draft.silenced.isEmpty { context.draft.silenced = [] }
     for event in deferred { learn(event) }

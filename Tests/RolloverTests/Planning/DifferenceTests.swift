@@ -22,7 +22,8 @@ import Testing
     var wanted = wishes
     var change = Difference()
     change.compare(
-      &wanted, with: centre, refresh: refresh, refreshRepeating: refresh, isAsPlanned: false, now: Instant(seconds: now))
+      &wanted, with: centre, refresh: refresh, refreshRepeating: refresh, isAsPlanned: false, now: Instant(seconds: now)
+    )
     return (change, wanted)
   }
 

@@ -57,7 +57,8 @@ extension DailyWatcher {
       // that has forgotten its request never can.
       if delivery.isRepeating, watches[place].hasOtherRules || watches[place].isForgotten { return nil }
       // On time it comes again only where clock or zone brought its time once more.
-      let isAgain = isLate || delivery.isCatchingUp || delivery.isRepeating || isUnsettled || watches[place].lastRung != key
+      let isAgain =
+        isLate || delivery.isCatchingUp || delivery.isRepeating || isUnsettled || watches[place].lastRung != key
       guard mayComeAgain, isAgain else {
         return (.noDuplicates, "it has rung before and rang again at \(words(moment.device, place, moment))")
       }

@@ -129,7 +129,9 @@ extension DailyWatcher {
     for place in watches.indices {
       watches[place].memory.processEnded()
       // It may just have asked for what is open, to come late.
-      if wasBusy { for expectation in watches[place].open { watches[place].memory.doubt(expectation.key, unseen: false) } }
+      if wasBusy {
+        for expectation in watches[place].open { watches[place].memory.doubt(expectation.key, unseen: false) }
+      }
       guard hasOpenWishes, watches[place].isUndecided else { continue }
       if watches[place].wishesLost() {
         disturb()

@@ -119,7 +119,12 @@ struct Timetable: Sendable {
 
   /// The occurrence of a key, whether it has passed or not; `nil` when it is none.
   ///
-  /// - Parameter orBefore: whether one before the first of a sequence counts, too.
+  /// - Parameters:
+  ///   - key: the key.
+  ///   - zone: the zone by which it is due.
+  ///   - orBefore: whether one before the first of a sequence counts, too.
+  ///   - stretch: a stretch of the zone without a change, which is looked at first.
+  /// - Returns: `nil` when the schedule has no such occurrence.
   func occurrence(
     _ key: OccurrenceKey, in zone: Zone, orBefore: Bool = false, _ stretch: inout SteadyStretch
   ) -> Due? {

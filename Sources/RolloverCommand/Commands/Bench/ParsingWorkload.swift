@@ -78,7 +78,7 @@ private enum ScenarioText {
                       app launch
                       schedule \(name) at=09:00 every=day title="The \(name) of the day" body="Number \(number)"
                       schedule evening at=21:30 every=2d gap=start-after from=2027-05-02 grace=2h
-                      expect pending = 45
+                      expect pending = 60
 
     """
   }

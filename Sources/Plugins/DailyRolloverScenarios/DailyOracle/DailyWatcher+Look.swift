@@ -1,0 +1,177 @@
+internal import CivilTime
+internal import DailyRollover
+internal import PhoneSimulator
+internal import Rollover
+
+extension DailyWatcher {
+  /// The app looked at the notification centre.
+  @inline(__always)
+  mutating func looked(at moment: borrowing Moment) {
+    hasLooked = true
+    needsLook = false
+    if hasLostState { for place in watches.indices { watches[place].memory.forgetRings() } }
+    rangSinceLook = 0
+    for place in watches.indices where watches[place].newest.wish.plan?.ringsInDoubt ?? false {
+      let id = watches[place].id
+      for subject in moment.delivered where subject.schedule == id { sawRing(subject) }
+    }
+    settleUnseen(at: moment)
+    judgeClaims(at: moment)
+    for place in watches.indices where watches[place].memory.hasDoubt { clearDoubts(place, at: moment) }
+    guard hasOpenWishes else { return }
+    for place in watches.indices where watches[place].choseToRing {
+      // The past is settled by what was asked for before.
+      watches[place].givenUp.formUnion(watches[place].memory.allInDoubt)
+    }
+  }
+
+  /// What is still pending certainly did not ring.
+  private mutating func clearDoubts(_ place: Int, at moment: borrowing Moment) {
+    let id = watches[place].id
+    for entry in moment.pending.indices
+    where moment.pending[entry].identifier.schedule == id && moment.pending[entry].fires != Moment.never {
+      watches[place].memory.isStillPending(moment.pending[entry].identifier.occurrence)
+    }
+    watches[place].replan(after: moment.device, in: moment.zone)
+    touch(place)
+  }
+
+  /// Takes all that rang as known to have rung; answers whether nothing was dropped unseen.
+  private mutating func forgetUnseenRings(at moment: borrowing Moment) -> Bool {
+    for place in watches.indices where watches[place].memory.hasUnseen || hasRepeating(place, moment) {
+      guard watches[place].memory.forgetUnseenRings() else { return false }
+    }
+    return true
+  }
+
+  /// What happened behind the app's back it can suspect only by the clocks and zones that it knows of.
+  private mutating func settleUnseen(at moment: borrowing Moment) {
+    let change = unseen ?? blocked?.change
+    // What was due on the stroke of a change that the app heard of may have rung just before it.
+    let heard = change ?? unheard ?? unsaved
+    unsaved = heard ?? unsaved
+    unseen = nil
+    unheard = nil
+    // By the old clock the time may really have passed; behind a restart nobody can tell, and either is right.
+    var possible = max(moment.device, change.map { moment.now + $0.shift } ?? moment.device)
+    possible = max(possible, moment.now + (highestShift ?? moment.device - moment.now))
+    var certain = wasRestarted ? moment.device : possible
+    // A clock that shows less than before a start was set back, and nobody knows how long it had gone on.
+    if wasRestarted, let last = [lastSeen, lastSaved].compactMap(\.self).max(), moment.device < last {
+      possible = max(possible, last + .days(1))
+    }
+    // Without permission the lists may read empty, and show nothing. The clock shows itself all the same.
+    latestSeen = max(latestSeen ?? possible, possible)
+    certain = max(certain, blocked?.certain ?? certain)
+    guard moment.permission.allowsDelivery else {
+      if let change { blocked = (change, certain) }
+      for place in watches.indices { giveUpDoubts(place, at: moment) }
+      return
+    }
+    blocked = nil
+    possible = latestSeen ?? possible
+    latestSeen = nil
+    // Mostly nothing has changed, and this is all.
+    if heard == nil, possible <= moment.device, !hasDiedAtWork, forgetUnseenRings(at: moment) { return }
+    let present = moment.zone
+    if change != nil { forgetExcursion(to: present) }
+    // In the background an app cannot know what it missed.
+    let hasFlown = (moment.isOpen && wasOpenAtRest ? change : heard).map { $0.zone != present } ?? false
+    let justBefore = moment.device - moment.latency - moment.latency - TimeSpan(milliseconds: 1)
+    let since = change == nil && heard != nil ? justBefore : lastSeen
+    for place in watches.indices
+    where watches[place].memory.hasUnseen || hasRepeating(place, moment) || hasDiedAtWork {
+      // While nothing has changed, all that rang is suspect.
+      if heard == nil, possible <= moment.device, watches[place].memory.forgetUnseenRings() { continue }
+      let id = watches[place].id
+      for subject in moment.delivered where subject.schedule == id {
+        watches[place].memory.isListed(subject.occurrence)
+      }
+      var stretch = SteadyStretch()
+      let plan = watches[place].newest.wish.plan
+      let pinned = plan?.pinned
+      let formerPlans = watches[place].formerPlans
+      let known = [pinned ?? present, pinned ?? heard?.zone ?? present]
+      let all = pinned.map { [$0] } ?? known + formerZones
+      func came(_ key: OccurrenceKey, by latest: Instant, in zones: [Zone]) -> Bool {
+        if zones.contains(where: { plan?.occurrence(key, in: $0, &stretch).map { $0.instant <= latest } ?? true }) {
+          return true
+        }
+        return formerPlans.contains { former in
+          let zones = former.pinned.map { [$0] } ?? zones
+          return zones.contains { former.occurrence(key, in: $0, &stretch).map { $0.instant <= latest } ?? false }
+        }
+      }
+      /// In some zone, of which nobody knows: the earliest is 14 hours ahead of UTC.
+      func cameAbroad(_ key: OccurrenceKey) -> Bool {
+        guard hasFlown, pinned == nil else { return false }
+        return ([plan].compactMap(\.self) + formerPlans).contains { plan in
+          guard let due = plan.occurrence(key, in: present, &stretch) else { return false }
+          let local = present.localTime(at: due.instant).localSeconds
+          return Instant(seconds: local - 14 * 3600) <= possible
+        }
+      }
+      // A repeating request may have rung for any date up to there.
+      if let since, let plan, heard != nil || possible > moment.device, hasRepeating(place, moment) {
+        for zone in all {
+          var next = plan.due(after: since, in: zone, &stretch)
+          // In a gap it may have rung earlier than it was due.
+          while let due = next,
+            due.instant <= possible
+              || plan.step == .wall && plan.intended(due, in: zone) <= zone.localTime(at: possible)
+          {
+            watches[place].memory.doubt(due.key, unseen: false)
+            next = plan.due(after: due, in: zone, &stretch)
+          }
+        }
+      }
+      // What is gone may have come by any clock and zone that the app knows of.
+      var ahead = plan?.due(after: moment.device, in: pinned ?? present, &stretch)
+      while let due = ahead, came(due.key, by: possible, in: all) || cameAbroad(due.key) {
+        if watches[place].memory.wasAdded(due.key) || hasDiedAtWork,
+          !moment.pending.contains(where: { $0.identifier == RequestIdentifier(id, due.key) })
+        {
+          watches[place].memory.doubt(due.key, unseen: false)
+        }
+        ahead = plan?.due(after: due, in: pinned ?? present, &stretch)
+      }
+      watches[place].memory.settleUnseen(
+        by: possible, isSuspect: { change == nil || came($0, by: certain, in: known) },
+        mayHaveCome: { came($0, by: possible, in: all) || cameAbroad($0) })
+      watches[place].mayRepeat = isRepeating(place, moment)
+      watches[place].replan(after: moment.device, in: moment.zone)
+      touch(place)
+    }
+  }
+
+  /// What came due abroad while nobody looked, and had come before by the present clock and zone, nobody can know of.
+  private mutating func forgetExcursion(to zone: Zone) {
+    guard let lastSeen else { return }
+    for place in watches.indices {
+      guard let owed = watches[place].obligation,
+        let due = watches[place].occurrence(owed.key, in: watches[place].newest.wish.plan?.pinned ?? zone),
+        due.instant <= lastSeen
+      else { continue }
+      watches[place].obligation = nil
+    }
+  }
+
+  /// Without permission the lists read empty: what came due and may have rung is given up in doubt, and stays so.
+  private mutating func giveUpDoubts(_ place: Int, at moment: borrowing Moment) {
+    guard watches[place].memory.hasDoubt, let plan = watches[place].newest.wish.plan, !plan.ringsInDoubt else { return }
+    var stretch = SteadyStretch()
+    let zone = plan.pinned ?? moment.zone
+    watches[place].memory.allInDoubt.forEach { key in
+      guard watches[place].memory.wasAdded(key) else { return }
+      let due = plan.occurrence(key, in: zone, &stretch)
+      if let due, due.instant <= moment.device { watches[place].givenUp.insert(key) }
+    }
+  }
+
+  private func isRepeating(_ place: Int, _ moment: borrowing Moment) -> Bool {
+    for entry in moment.pending.indices where moment.pending[entry].identifier.schedule == watches[place].id {
+      if case .repeating = moment.pending[entry].identifier.occurrence { return true }
+    }
+    return false
+  }
+}
