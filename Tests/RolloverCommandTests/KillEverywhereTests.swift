@@ -4,25 +4,12 @@ import Testing
 
 /// `rollover run --kill-everywhere`.
 struct KillEverywhereTests {
-  /// A repeating request that is moved as it rings does so twice on a slow platform, wherever the process ended before.
-  private static let moved = Array(
-    """
-    scenario "Moved as it rings"
-    zone     Europe/London
-    start    2027-06-01 06:00
-    engine   strategy=repeating
-    matrix   seed=1,2
+  /// Two combinations that hold as they are, and break when the process ends at certain points.
+  private static let askedAnew = Array(
+    String(decoding: Sample.askedAnew, as: UTF8.self)
+      .replacing("engine   days=2\n", with: "engine   days=2\nmatrix   seed=1,2\n").utf8)
 
-    2027-06-01 06:00  permission granted
-                      app launch
-                      schedule verse at=09:00
-    2027-06-02 08:59:59  os latency=5s
-                         schedule verse at=09:10
-    2027-06-02 12:00  end
-
-    """.utf8)
-
-  private let files = ["s/changed.scenario": moved, "s/good.scenario": Sample.good]
+  private let files = ["s/anew.scenario": askedAnew, "s/good.scenario": Sample.good]
 
   /// The numbers of a line.
   private func numbers(_ line: String?) -> [Int] {
@@ -44,26 +31,27 @@ struct KillEverywhereTests {
   func broken() throws {
     let result = rollover("run", "s", "--kill-everywhere", files: files)
     #expect(result.code == .failure)
-    let killed = result.lines.filter { $0.hasPrefix("failed  s/changed.scenario [seed=1]  ended after ") }
+    let killed = result.lines.filter { $0.hasPrefix("failed  s/anew.scenario [seed=1]  ended after ") }
     #expect(killed.count == 3)
     #expect(result.output.contains("  = with the process ended after "))
     #expect(result.output.contains("  = to see it, write `fault kill after="))
     #expect(result.output.contains("  = with seed=1\n"))
-    let rest = try #require(result.lines.first { $0.hasPrefix("failed  s/changed.scenario  in ") })
-    // Those of the two combinations as they are come on top.
-    #expect(numbers(result.lines.last).last == (numbers(rest).first ?? 0) + 3 + 2)
+    let rest = try #require(result.lines.first { $0.hasPrefix("failed  s/anew.scenario  in ") })
+    #expect(numbers(result.lines.last).last == (numbers(rest).first ?? 0) + 3)
     #expect(result.lines.dropLast().last?.hasSuffix(", in 2 files") == true)
   }
 
   @Test("What a failure tells to write shows it in the file itself")
   func again() throws {
-    let result = rollover("run", "s/changed.scenario", "--kill-everywhere", "--verbose", files: files)
+    let result = rollover("run", "s/anew.scenario", "--kill-everywhere", "--verbose", files: files)
     let note = try #require(result.lines.first { $0.hasPrefix("   = to see it, write `") })
-    #expect(note.hasSuffix("as the first statement, and `app launch` after line 8"))
+    let place = try #require(note.firstMatch(of: /as the first statement, and `app launch` after line (\d+)$/))
     let statement = try #require(note.split(separator: "`").dropFirst().first)
-    let text = String(decoding: Self.moved, as: UTF8.self)
+    var lines = String(decoding: Self.askedAnew, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    lines.insert("                  app launch", at: try #require(Int(place.1)))
+    let text = lines.joined(separator: "\n")
       .replacing("06:00  permission", with: "06:00  \(statement)\n                  permission")
-      .replacing("app launch\n", with: "app launch\n                  app launch\n")
+    #expect(rollover("run", "s/anew.scenario", files: files).code == .success, "it is broken as it is")
     let again = rollover("run", "a.scenario", files: ["a.scenario": Array(text.utf8)])
     #expect(again.output.contains("`no-duplicates` does not hold"), "\(text)\n\(again.output)")
   }
@@ -71,12 +59,14 @@ struct KillEverywhereTests {
   @Test("It goes together with --engine, --os, --filter and --verbose")
   func together() {
     let result = rollover(
-      "run", "s", "--kill-everywhere", "--filter=changed", "--engine", "strategy=horizon days=2", "--os=off=never",
+      "run", "s", "--kill-everywhere", "--filter=anew", "--engine", "strategy=horizon days=4", "--os=off=never",
       "--verbose", files: files)
     #expect(result.code == .success, "\(result.output)")
     #expect(result.lines.count == 3)
-    #expect(result.lines[0].hasPrefix("passed  s/changed.scenario  "))
+    #expect(result.lines[0].hasPrefix("passed  s/anew.scenario  "))
     #expect(result.lines[0].hasSuffix(" µs"))
+    let fewerDays = rollover("run", "s/anew.scenario", "--kill-everywhere", "--os=off=never", files: files)
+    #expect(numbers(fewerDays.lines.first)[0] < numbers(result.lines[1])[0], "--engine was not heard")
   }
 
   @Test("Objects are one a file, with points and failures")
@@ -86,7 +76,7 @@ struct KillEverywhereTests {
     #expect(
       lines[0].wholeMatch(
         of:
-          #/\{"file":"s/changed.scenario","passed":false,"points":\d+,"runs":\d+,"failed":\d+,"milliseconds":\d+\.\d{3},"failures":\[\{"message":.*\}\]\}/#
+          #/\{"file":"s/anew.scenario","passed":false,"points":\d+,"runs":\d+,"failed":\d+,"milliseconds":\d+\.\d{3},"failures":\[\{"message":.*\}\]\}/#
       ) != nil, "\(lines[0])")
     #expect(
       lines[1].wholeMatch(

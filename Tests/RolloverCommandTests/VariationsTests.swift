@@ -23,23 +23,31 @@ struct VariationsTests {
       """.utf8)
   }
 
-  /// A repeating request that is moved as it rings does so twice, but not on a platform that is quick enough.
-  private static let moved = Array(
+  /// A full disk, on which one date rings twice if the platform makes up for nine o'clock as the device is switched on.
+  ///
+  /// The app that is asked anew finds nothing of what rang, since nothing was saved and the list was cleared. The file holds as
+  /// it is, because its platform passes over what came due while the device was off.
+  private static let askedAnew = Array(
     """
-    scenario "Moved as it rings"
+    scenario "Asked anew on a full disk"
     zone     Europe/London
     start    2027-06-01 06:00
-    engine   strategy=repeating
+    os       off=never
 
     2027-06-01 06:00  permission granted
                       app launch
+                      fault save count=1000
                       schedule verse at=09:00
-    2027-06-02 08:59:58  schedule verse at=09:10
+    2027-06-02 08:50  device off
+    2027-06-02 09:20  device on
+    2027-06-02 09:30  person clears
+                      app launch
+                      schedule verse at=10:00
     2027-06-02 12:00  end
 
     """.utf8)
 
-  private let files = ["s/moved.scenario": moved, "s/off.scenario": off()]
+  private let files = ["s/anew.scenario": askedAnew, "s/off.scenario": off()]
 
   @Test("What changes is told in a line for each file, and is no failure")
   func differs() throws {
@@ -58,22 +66,28 @@ struct VariationsTests {
 
   @Test("A broken invariant fails the run, and the note shows it again")
   func broken() throws {
-    let result = rollover("run", "s", "--os=all", "--filter", "moved", files: files)
+    let result = rollover("run", "s", "--os=all", "--filter", "anew", files: files)
     #expect(result.code == .failure)
-    #expect(result.lines.contains("failed  s/moved.scenario  latency=2s"))
-    #expect(result.output.contains("  = with --os \"latency=2s\"\n"))
+    #expect(result.lines.contains("failed  s/anew.scenario  off=on-boot"))
+    #expect(result.output.contains("  = with --os \"off=on-boot\"\n"))
     #expect(result.lines.last?.hasSuffix(" passed, 1 failed") == true)
-    let again = rollover("run", "s/moved.scenario", "--os", "latency=2s", files: files)
+    let again = rollover("run", "s/anew.scenario", "--os", "off=on-boot", files: files)
     #expect(again.code == .failure)
     #expect(again.output.contains("`no-duplicates` does not hold"))
   }
 
   @Test("It goes together with another engine, with --twice and with --verbose")
   func together() {
+    // The engine of the file counts 24 hours. It comes an hour late on the day of the clock change.
+    let text = String(decoding: Sample.good, as: UTF8.self)
+      .replacing("start  ", with: "engine strategy=chain step=24h\nstart  ")
+    let files = ["g.scenario": Array(text.utf8)]
+    #expect(rollover("run", "g.scenario", "--os=all", files: files).code == .failure)
     let result = rollover(
-      "run", "s/moved.scenario", "--os=all", "--engine", "strategy=horizon", "--twice", "--verbose", files: files)
+      "run", "g.scenario", "--os=all", "--engine", "strategy=horizon step=wall", "--twice", "--verbose", files: files)
     #expect(result.code == .success, "\(result.output)")
-    #expect(result.lines.contains { $0.hasPrefix("passed  s/moved.scenario  latency=2s  ") })
+    #expect(result.lines.contains { $0.hasPrefix("passed  g.scenario  latency=2s  ") })
+    #expect(!result.output.contains("differs"), "the variations are run with another engine than the file")
   }
 
   @Test("A matrix is compared combination by combination, and told in one line")

@@ -4,19 +4,23 @@ import Testing
 
 /// Which invariants are judged, and how a broken one is reported.
 struct InvariantTests {
-  /// A repeating request that is moved as it rings does so twice on a slow platform.
-  private func moved(_ header: String) -> String {
+  /// A full disk, on which a date rings again at a later hour.
+  ///
+  /// The app that is asked anew finds nothing of what rang at nine, since nothing was saved and the list was cleared.
+  private func askedAnew(_ header: String) -> String {
     """
-    scenario "Moved as it rings"
+    scenario "Asked anew on a full disk"
     zone Europe/London
     start 2027-06-01 06:00
-    engine strategy=repeating
-    os latency=2s
     \(header)
     permission granted
     app launch
+    fault save count=1000
     schedule verse at=09:00
-    2027-06-02 08:59:58 schedule verse at=09:10
+    2027-06-02 08:00 app kill
+    2027-06-02 09:30 person clears
+    app launch
+    schedule verse at=10:00
     2027-06-02 12:00 end
 
     """
@@ -25,42 +29,42 @@ struct InvariantTests {
   @Test("Without a word about it all invariants that hold at every moment are judged, at the title")
   func byDefault() {
     #expect(
-      Fixture.failures(moved("")) == """
+      Fixture.failures(askedAnew("")) == """
         error: `no-duplicates` does not hold
           --> t.scenario:1:1
            |
-         1 | scenario "Moved as it rings"
-           | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^ verse@2027-06-02: it has rung before and rang again at 2027-06-02 09:10 +01:00
-          ::: t.scenario:10:1
+         1 | scenario "Asked anew on a full disk"
+           | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ verse@2027-06-02: it has rung before and rang again at 2027-06-02 10:00 +01:00
+          ::: t.scenario:12:1
            |
-        10 | 2027-06-02 08:59:58 schedule verse at=09:10
-           | ------------------------------------------- scheduled here
-           = noticed at 2027-06-02 09:10:00 +01:00, after line 10
+        12 | schedule verse at=10:00
+           | ----------------------- scheduled here
+           = noticed at 2027-06-02 10:00:00 +01:00, after line 12
            = a scenario without an `always` line is judged by every invariant that holds at all times
-           = rollover run t.scenario --until 2027-06-02T08:10Z --explain verse@2027-06-02
+           = rollover run t.scenario --until 2027-06-02T09:00Z --explain verse@2027-06-02
         """)
   }
 
   @Test("An invariant that the header names is reported there")
   func named() throws {
-    let failure = try #require(Fixture.runs(moved("always on-time no-duplicates")).first?.failures.first)
-    #expect((failure.line, failure.column, failure.length) == (6, 16, 13))
+    let failure = try #require(Fixture.runs(askedAnew("always on-time no-duplicates")).first?.failures.first)
+    #expect((failure.line, failure.column, failure.length) == (4, 16, 13))
   }
 
   @Test("Those that `always` does not name are not judged")
-  func others() { #expect(Fixture.failures(moved("always on-time")) == "") }
+  func others() { #expect(Fixture.failures(askedAnew("always on-time")) == "") }
 
   @Test("A known fault passes while that invariant fails")
-  func knownFault() { #expect(Fixture.failures(moved("xfail no-duplicates")) == "") }
+  func knownFault() { #expect(Fixture.failures(askedAnew("xfail no-duplicates")) == "") }
 
   @Test("A known fault fails once the invariant holds")
   func fixedFault() {
     #expect(
-      Fixture.failures(moved("always on-time\nxfail nothing-in-the-past")) == """
+      Fixture.failures(askedAnew("always on-time\nxfail nothing-in-the-past")) == """
         error: `nothing-in-the-past` holds now
-         --> t.scenario:7:7
+         --> t.scenario:5:7
           |
-        7 | xfail nothing-in-the-past
+        5 | xfail nothing-in-the-past
           |       ^^^^^^^^^^^^^^^^^^^ it was known to fail
           = fixed: turn xfail into always
         """)
@@ -68,7 +72,7 @@ struct InvariantTests {
 
   @Test("A known fault does not hide another one")
   func otherFault() {
-    let messages = Fixture.runs(moved("xfail on-time")).flatMap(\.failures).map(\.message)
+    let messages = Fixture.runs(askedAnew("xfail on-time")).flatMap(\.failures).map(\.message)
     #expect(messages.contains("`no-duplicates` does not hold"))
   }
 
