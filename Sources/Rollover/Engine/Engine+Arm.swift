@@ -201,8 +201,11 @@ extension Engine {
       // One that came due on the way may have rung before it was removed. It was pending when the centre was read.
       let hasElapsed = askedAt.map { context.reading.uptime > $0.uptime } ?? true
       if hasElapsed, !context.ledger.doomed.isEmpty {
-        for wish in context.ledger.doomed where wish.earliest <= context.now {
+        // What was pending long after its time does not ring by that any more.
+        let since = (askedAt?.wall ?? context.now) - Wish.margin
+        for wish in context.ledger.doomed where wish.earliest <= context.now && wish.earliest > since {
           context.ledger.countAsRung(wish)
+          if let place = context.ledger.place(of: wish.identifier.subject) { noteLast(wish, at: place) }
           guard wish.identifier.isRepeating else { continue }
           repeated(wish)
           if let place = context.ledger.place(of: wish.identifier.subject) { context.ledger[place].hadRepeating = true }

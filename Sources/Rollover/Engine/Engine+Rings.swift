@@ -66,7 +66,7 @@ extension Engine {
   }
 
   /// Takes a request that was to go for the last ring of its subject, if it rang or counts as that; the guards go by it.
-  private mutating func noteLast(_ wish: Wish, at place: Int) {
+  mutating func noteLast(_ wish: Wish, at place: Int) {
     let order = wish.identifier.occurrence.order
     guard !wish.identifier.occurrence.isRepeating, context.ledger[place].rung.contains(order),
       context.ledger[place].last.map({ $0.due < wish.due }) ?? true

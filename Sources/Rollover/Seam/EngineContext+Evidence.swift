@@ -76,6 +76,19 @@ extension EngineContext {
     noteRung(identifier, at: min(wish.delivery, now))
   }
 
+  /// Counts as rung what was armed for a date that lies ahead, is gone and may have rung; a repeating request would ring it
+  /// again.
+  public mutating func findRungAhead() {
+    guard !draft.isAsPlanned, draft.at.doubt == .silent else { return }
+    for place in draft.at.slice {
+      let wish = ledger.wishes[place]
+      guard !wish.identifier.isRepeating, wish.identifier.order > ledger[draft.at.account].settled, isGone(wish),
+        mayHaveRung(wish)
+      else { continue }
+      ledger[draft.at.account].rung.insert(wish.identifier.order)
+    }
+  }
+
   /// Whether a request that is gone may have rung although its time is still to come by the present clock and zone.
   ///
   /// It may have rung by the clocks that the engine knows of, in the zone of the last plan. After a change of zone that

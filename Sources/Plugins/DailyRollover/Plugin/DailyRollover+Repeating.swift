@@ -21,6 +21,7 @@ extension DailyRollover {
     guard !exceptions.hasAny(of: schedule.id, from: today) else { return [] }
     // In a gap the platform rings when it likes, and so perhaps once more today.
     if !context.wasRepeating, case .gap = cursor.mapping(of: CivilDateTime(today, schedule.series.time)) { return [] }
+    context.findRungAhead()
     // A date that rang and lies ahead again would ring once more.
     let last = kept[slot].series.ordinal(upTo: context.now, in: &cursor)
     guard !context.hasRung(behind: kept[slot].place(of: last)) else { return [] }

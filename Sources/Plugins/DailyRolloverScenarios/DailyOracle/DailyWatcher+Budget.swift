@@ -67,7 +67,8 @@ extension DailyWatcher {
     guard settings.strategy != .repeating, let last = rest?.last else { return }
     for place in watches.indices where !watches[place].isUndecided && watches[place].acceptance == .all {
       let zone = zone(of: place, moment)
-      guard !watches[place].memory.hasDoubt, !mayRepeatBeforeNext(place, moment),
+      // What need not ring and does all the same takes a place.
+      guard !watches[place].memory.hasDoubt, watches[place].givenUp.isEmpty, !mayRepeatBeforeNext(place, moment),
         !hasForgottenAhead(place, moment)
       else { continue }
       var ahead = 0

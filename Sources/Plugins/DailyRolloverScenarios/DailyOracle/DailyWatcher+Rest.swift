@@ -44,7 +44,7 @@ extension DailyWatcher {
     if rest?.isFull ?? false {
       let last = lastRank(at: moment)
       rest?.last = last
-      if hasLooked, moment.isFull { judgeBudget(at: moment, into: &findings) }
+      if hasLooked, moment.isFull, rangSinceLook == 0 { judgeBudget(at: moment, into: &findings) }
     }
     guard moment.isOpen else { return }
     for place in watches.indices { owe(place, at: moment) }

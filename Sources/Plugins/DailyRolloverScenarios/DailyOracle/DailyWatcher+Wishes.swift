@@ -20,6 +20,7 @@ extension DailyWatcher {
         guard wish.plan?.schedule != schedule else { return }
         let old = wish.plan
         wish.plan = plan
+        wish.readSkipsAnew(in: zone)
         // Another title does not begin exact days anew.
         if let old, old.step == .exactDay, old.isDueLike(plan) { wish.plan?.anchor = old.anchor }
       }

@@ -57,6 +57,16 @@ struct Mandate: Sendable {
     return skips.contains { $0.date == due.date && $0.key == due.key } ? "this date was to be left out" : nil
   }
 
+  /// Takes the dates that are left out for those of what is asked for now.
+  mutating func readSkipsAnew(in zone: Zone) {
+    guard !skips.isEmpty, let plan else { return }
+    var stretch = SteadyStretch()
+    for place in skips.indices {
+      let due = plan.occurrence(on: skips[place].date, in: plan.pinned ?? zone, &stretch)
+      if let due { skips[place].key = due.key }
+    }
+  }
+
   /// Leaves a date out that lies ahead.
   mutating func skip(_ date: CivilDate, at device: Instant, in zone: Zone) {
     guard let plan, !skips.contains(where: { $0.date == date }) else { return }
