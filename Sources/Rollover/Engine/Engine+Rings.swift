@@ -2,16 +2,21 @@ internal import CivilTime
 
 /// How a plan learns what rang: from the delivered list, from reports, and from requests that were to go.
 extension Engine {
-  /// Takes what lies in the delivered list and lies ahead as certain, because the person may clear the list before its time
-  /// comes again.
+  /// Takes what lies in the delivered list and this plan does not settle as certain, because the person may clear the list
+  /// before its time comes again.
   mutating func learnDelivered() {
     for identifier in context.draft.centre.delivered {
       let order = identifier.order
       guard !identifier.isRepeating, let place = context.ledger.place(of: identifier.subject),
-        order > context.ledger[place].settled, !context.ledger[place].rung.contains(order),
-        // What is due by now is settled by this plan.
-        !wasDue(identifier, by: context.now)
+        !context.ledger[place].rung.contains(order)
       else { continue }
+      if order <= context.ledger[place].settled, OccurrenceKey.isSameKind(order, context.ledger[place].settled) {
+        // It rang before its subject was kept, and lies ahead again if that moves to a later hour.
+        context.ledger[place].rung.insert(order)
+        continue
+      }
+      // What is due by now is settled by this plan.
+      guard !wasDue(identifier, by: context.now) else { continue }
       context.ledger[place].rung.insert(order)
       context.noteRung(identifier, at: context.now)
     }

@@ -13,14 +13,7 @@ import Testing
     for seed in 0..<60 as Range<UInt64> {
       var storm = try Storm(weather, seed: seed)
       let world = storm.run()
-      withKnownIssue(
-        "what was told as missed when saved state was damaged is silent in the evening that it is moved to",
-        isIntermittent: true
-      ) {
-        #expect(world.violations.isEmpty, "seed \(seed): \(world.violations)")
-      } when: {
-        weather == .brokenState && seed == 4
-      }
+      #expect(world.violations.isEmpty, "seed \(seed): \(world.violations)")
     }
   }
 
