@@ -8,21 +8,18 @@ struct HistoriesOptions: Sendable {
   var folder: String?
   /// How many of them for each invariant.
   var keep = 5
-  /// The number of cases that may break something, for those whose cause is known and not mended yet.
-  var allowed = 0
   var listsSituations = false
   /// Only cases in which all of this happens are played.
   var situations: [String] = []
 
   static let usage = """
-    usage: Tools/histories/run [--seed S] [--first N] [--cases N] [--jobs J] [--allow N] [--having SITUATION]…
-                               [--situations] [--out FOLDER [--keep N]]
+    usage: Tools/histories/run [--seed S] [--first N] [--cases N] [--jobs J] [--having SITUATION]… [--situations]
+                               [--out FOLDER [--keep N]]
 
       --seed S       the seed of the campaign (1)
       --first N      the number of the first case (0)
       --cases N      how many cases (20000)
       --jobs J       on how many cores (2)
-      --allow N      succeeds although so many cases break something (0); more is a failure
       --having S     plays only those of them in which this happens, such as strategy=horizon or "app kill"
       --situations   lists what happened, and in how many cases
       --out FOLDER   writes the shortest failing cases of each invariant there, as scenarios
@@ -59,7 +56,6 @@ struct HistoriesOptions: Sendable {
     case "--first": first = number
     case "--cases": cases = number
     case "--jobs" where (1...256).contains(number): jobs = Int(number)
-    case "--allow": allowed = Int(clamping: number)
     case "--keep": keep = Int(clamping: number)
     default: return false
     }

@@ -205,10 +205,11 @@ extension Engine {
         let since = (askedAt?.wall ?? context.now) - Wish.margin
         for wish in context.ledger.doomed where wish.earliest <= context.now && wish.earliest > since {
           context.ledger.countAsRung(wish)
-          if let place = context.ledger.place(of: wish.identifier.subject) { noteLast(wish, at: place) }
+          guard let place = context.ledger.place(of: wish.identifier.subject) else { continue }
+          noteLast(wish, at: place)
           guard wish.identifier.isRepeating else { continue }
+          context.ledger[place].hadRepeating = true
           repeated(wish)
-          if let place = context.ledger.place(of: wish.identifier.subject) { context.ledger[place].hadRepeating = true }
         }
       }
       // So may one that was replaced by a request for a later time.
@@ -217,7 +218,7 @@ extension Engine {
         && !wish.isHeldBack
       {
         context.ledger.countAsRung(wish)
-        if wish.identifier.occurrence.isRepeating { repeated(wish) }
+        if wish.identifier.isRepeating { repeated(wish) }
         planAgain()
       }
       context.ledger.planApplied()

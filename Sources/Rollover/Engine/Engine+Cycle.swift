@@ -101,7 +101,7 @@ extension Engine {
   private mutating func isStillAhead(_ wish: Wish) -> Bool {
     guard wish.delivery > context.now else { return false }
     // A request of before may have rung meanwhile.
-    if wish.earliest < wish.delivery, wish.earliest <= context.now, !wish.identifier.occurrence.isRepeating {
+    if wish.earliest < wish.delivery, wish.earliest <= context.now, !wish.identifier.isRepeating {
       return false
     }
     guard let local = wish.floating, lastReading?.zone != context.zoneMark else { return true }

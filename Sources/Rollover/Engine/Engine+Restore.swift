@@ -98,7 +98,7 @@ extension Engine {
         }
         context.ledger.wishes.append(wish)
       } else if isKept {
-        if position < known, wish.identifier.occurrence.isRepeating {
+        if position < known, wish.identifier.isRepeating {
           // From here on nobody counts its rings.
           wish.earliest = context.draft.passage.last ?? context.now
           wish.delivery = context.draft.passage.reach

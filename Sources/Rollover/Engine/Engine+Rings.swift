@@ -61,7 +61,7 @@ extension Engine {
   mutating func noteDormant() {
     for place in context.ledger.dormant.indices {
       let wish = context.ledger.dormant[place]
-      if wish.identifier.occurrence.isRepeating {
+      if wish.identifier.isRepeating {
         context.ledger.dormant[place].delivery = max(wish.delivery, context.draft.passage.reach)
       } else if context.isGone(wish), context.mayHaveRung(wish) {
         // Whether it counts as rung is the choice of whoever keeps the subject one day.
@@ -72,8 +72,8 @@ extension Engine {
 
   /// Takes a request that was to go for the last ring of its subject, if it rang or counts as that; the guards go by it.
   mutating func noteLast(_ wish: Wish, at place: Int) {
-    let order = wish.identifier.occurrence.order
-    guard !wish.identifier.occurrence.isRepeating, context.ledger[place].rung.contains(order),
+    let order = wish.identifier.order
+    guard !wish.identifier.isRepeating, context.ledger[place].rung.contains(order),
       context.ledger[place].last.map({ $0.due < wish.due }) ?? true
     else { return }
     context.ledger[place].last = Account.Ring(place: order, due: wish.due, rangAt: wish.delivery)
@@ -83,7 +83,7 @@ extension Engine {
   mutating func forgetDoomed() {
     for wish in context.ledger.doomed {
       guard let place = context.ledger.place(of: wish.identifier.subject) else { continue }
-      if wish.identifier.occurrence.isRepeating { context.ledger[place].hadRepeating = true }
+      if wish.identifier.isRepeating { context.ledger[place].hadRepeating = true }
       guard context.isGone(wish), context.mayHaveRung(wish) else { continue }
       context.ledger.countAsRung(wish)
       noteLast(wish, at: place)

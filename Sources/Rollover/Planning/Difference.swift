@@ -50,7 +50,7 @@ struct Difference: Sendable {
       }
       matched += 1
       wishes[place].isConfirmed = true
-      let isRefreshed = wishes[place].identifier.occurrence.isRepeating ? refreshRepeating : refresh
+      let isRefreshed = wishes[place].identifier.isRepeating ? refreshRepeating : refresh
       compare(place, of: &wishes, with: centre.pending[position], isRefreshed, now)
     }
     guard matched < centre.pending.count || !near.isEmpty else { return }

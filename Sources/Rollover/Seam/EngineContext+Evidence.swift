@@ -106,8 +106,8 @@ extension EngineContext {
     let account = draft.at.account
     for place in draft.at.slice {
       let wish = ledger.wishes[place]
-      let order = wish.identifier.occurrence.order
-      guard !wish.identifier.occurrence.isRepeating, !OccurrenceKey.isSameKind(order, ledger[account].settled),
+      let order = wish.identifier.order
+      guard !wish.identifier.isRepeating, !OccurrenceKey.isSameKind(order, ledger[account].settled),
         ledger[account].last.map({ $0.due < wish.due }) ?? true,
         draft.centre.shows(wish.identifier) || draft.at.doubt == .silent && isGone(wish) && mayHaveRung(wish)
       else { continue }

@@ -240,7 +240,7 @@ extension EngineContext {
 
   /// Whether what rang last is the same occurrence, from before its subject counted otherwise.
   private func isNamesake(_ last: Account.Ring, of open: Draft.Open) -> Bool {
-    !OccurrenceKey.isSameKind(last.place, open.identifier.occurrence.order)
+    !OccurrenceKey.isSameKind(last.place, open.identifier.order)
       && (open.due - last.due).magnitude <= StorageGuard.distance
   }
 

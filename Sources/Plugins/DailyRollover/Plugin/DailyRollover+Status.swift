@@ -35,7 +35,7 @@ extension DailyRollover {
   private func horizonEnd(_ slot: Int, _ view: StatusView) -> CivilDate? {
     let own = view.armed.filter { $0.slot == Int32(slot) }
     guard let last = own.max(by: { $0.delivery < $1.delivery }),
-      !own.contains(where: { $0.identifier.occurrence.isRepeating })
+      !own.contains(where: { $0.identifier.isRepeating })
     else { return nil }
     var zone = view.zone
     if case .pinned(let pinned) = kept[slot].schedule.zone { zone = pinned }
