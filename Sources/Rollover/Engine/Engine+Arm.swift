@@ -17,7 +17,8 @@ extension Engine {
     carryOver()
     difference.compare(
       &context.draft.wishes, with: context.draft.centre, refresh: needsRefresh,
-      refreshRepeating: needsRefresh || refreshesRepeating || context.draft.hasLoss,
+      refreshRepeating: needsRefresh || refreshesRepeating || context.draft.hasLoss
+        || context.draft.passage.jump.magnitude > .seconds(1),
       isAsPlanned: context.draft.isAsPlanned,
       now: context.now)
     refreshesRepeating = false

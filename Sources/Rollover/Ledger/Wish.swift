@@ -86,8 +86,11 @@ public struct Wish: Sendable, Equatable {
   /// The span after which one that comes late rings.
   static let lateWait = TimeSpan.seconds(1)
 
-  /// The time before a ring in which nothing is replaced, since both might ring.
+  /// The time before a ring in which a request is a span, and after which one that is listed still never rings.
   static let margin = TimeSpan.seconds(10)
+
+  /// The time before a ring in which nothing is replaced, since both might ring on a platform that takes its time.
+  static let replacementMargin = TimeSpan.seconds(30)
 }
 
 extension Wish {

@@ -82,11 +82,12 @@ struct Difference: Sendable {
         return
       }
     }
-    let isOther = current.trigger != wish.trigger || refresh && wish.followsDevice
+    // What the last plan did not want and is listed all the same may have lost its time to a clock that was set ahead.
+    let isOther = current.trigger != wish.trigger || refresh && (wish.followsDevice || !wish.isRenewed)
     guard isOther || current.contentFingerprint != wish.contentFingerprint else { return }
     var rings = wish.earliest
     if case .exact(let instant) = current.trigger { rings = min(rings, instant) }
-    guard rings > now, rings - now <= Wish.margin else { return additions.append(place) }
+    guard rings > now, rings - now <= Wish.replacementMargin else { return additions.append(place) }
     // It is about to ring. A replacement might come too late, and both might ring.
     guard isOther else { return }
     removeFirst(place, of: &wishes)

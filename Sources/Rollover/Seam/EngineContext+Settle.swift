@@ -199,6 +199,8 @@ extension EngineContext {
     // Without permission it stays open: it may be given while the grace lasts.
     guard isAllowed else { return account(open.identifier, .settled(.waiting(open.reason))) }
     if open.armedFor == nil, let refusal = refusalOfLate(open) {
+      // What rang under its other name does not ring again where the clock goes back.
+      if let last = ledger[slot].last, isNamesake(last, of: open) { ledger[slot].rung.insert(open.identifier.order) }
       report(.refused(open.identifier, refusal))
       account(open.identifier, .refused(refusal))
       return giveUp(Draft.Miss(identifier: open.identifier, due: open.due, reason: open.reason), isCertain: true)

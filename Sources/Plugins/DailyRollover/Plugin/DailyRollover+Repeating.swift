@@ -50,7 +50,8 @@ extension DailyRollover {
     _ slot: Int, _ before: RepeatedStretch, in context: inout EngineContext
   ) {
     var cursor = ZoneCursor(before.zone)
-    if case .pinned(let zone) = kept[slot].schedule.zone { cursor = ZoneCursor(zone) }
+    // A schedule in the zone that the device had went by the rules of then.
+    if case .pinned(let zone) = kept[slot].schedule.zone, zone.name != before.zone.name { cursor = ZoneCursor(zone) }
     var ordinal =
       switch before.start {
       case .place(let place): kept[slot].ordinal(of: place, now: context.now, in: &cursor)

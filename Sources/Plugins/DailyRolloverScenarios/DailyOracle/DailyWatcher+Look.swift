@@ -49,7 +49,7 @@ extension DailyWatcher {
     let change = unseen ?? blocked?.change
     // What was due on the stroke of a change that the app heard of may have rung just before it.
     let heard = change ?? unheard ?? unsaved
-    unsaved = heard ?? unsaved
+    unsaved = unsaved ?? heard
     unseen = nil
     unheard = nil
     // By the old clock the time may really have passed; behind a restart nobody can tell, and either is right.
@@ -90,22 +90,27 @@ extension DailyWatcher {
       var stretch = SteadyStretch()
       let plan = watches[place].newest.wish.plan
       let pinned = plan?.pinned
-      let formerPlans = watches[place].formerPlans
+      let plans =
+        ([watches[place].newest] + watches[place].others).compactMap(\.wish.plan) + watches[place].formerPlans
       let known = [pinned ?? present, pinned ?? heard?.zone ?? present]
       let all = pinned.map { [$0] } ?? known + formerZones
+      // One that has no such date says nothing. Where none has it, anything is possible.
       func came(_ key: OccurrenceKey, by latest: Instant, in zones: [Zone]) -> Bool {
-        if zones.contains(where: { plan?.occurrence(key, in: $0, &stretch).map { $0.instant <= latest } ?? true }) {
-          return true
+        var isKnown = false
+        let hasCome = plans.contains { plan in
+          let zones = plan.pinned.map { [$0] } ?? zones
+          return zones.contains { zone in
+            guard let due = plan.occurrence(key, in: zone, &stretch) else { return false }
+            isKnown = true
+            return due.instant <= latest
+          }
         }
-        return formerPlans.contains { former in
-          let zones = former.pinned.map { [$0] } ?? zones
-          return zones.contains { former.occurrence(key, in: $0, &stretch).map { $0.instant <= latest } ?? false }
-        }
+        return hasCome || !isKnown
       }
       /// In some zone, of which nobody knows: the earliest is 14 hours ahead of UTC.
       func cameAbroad(_ key: OccurrenceKey) -> Bool {
         guard hasFlown, pinned == nil else { return false }
-        return ([plan].compactMap(\.self) + formerPlans).contains { plan in
+        return plans.contains { plan in
           guard let due = plan.occurrence(key, in: present, &stretch) else { return false }
           let local = present.localTime(at: due.instant).localSeconds
           return Instant(seconds: local - 14 * 3600) <= possible
@@ -125,15 +130,17 @@ extension DailyWatcher {
           }
         }
       }
-      // What is gone may have come by any clock and zone that the app knows of.
-      var ahead = plan?.due(after: moment.device, in: pinned ?? present, &stretch)
-      while let due = ahead, came(due.key, by: possible, in: all) || cameAbroad(due.key) {
-        if watches[place].memory.wasAdded(due.key) || hasDiedAtWork,
-          !moment.pending.contains(where: { $0.identifier == RequestIdentifier(id, due.key) })
-        {
-          watches[place].memory.doubt(due.key, unseen: false)
+      // What is gone may have come by any clock and zone that the app knows of, and by anything that it was asked for.
+      for candidate in plans {
+        var ahead = candidate.due(after: moment.device, in: candidate.pinned ?? present, &stretch)
+        while let due = ahead, came(due.key, by: possible, in: all) || cameAbroad(due.key) {
+          if watches[place].memory.wasAdded(due.key) || hasDiedAtWork,
+            !moment.pending.contains(where: { $0.identifier == RequestIdentifier(id, due.key) })
+          {
+            watches[place].memory.doubt(due.key, unseen: false)
+          }
+          ahead = candidate.due(after: due, in: candidate.pinned ?? present, &stretch)
         }
-        ahead = plan?.due(after: due, in: pinned ?? present, &stretch)
       }
       watches[place].memory.settleUnseen(
         by: possible, isSuspect: { change == nil || came($0, by: certain, in: known) },

@@ -125,7 +125,7 @@ extension DailyWatcher {
     }
     recentRings.removeAll()
     // What it had not looked at yet it took with it.
-    if unseen == nil { unseen = unheard ?? unsaved }
+    unseen = unsaved ?? unheard ?? unseen
     unheard = nil
     for place in watches.indices {
       watches[place].memory.processEnded()
