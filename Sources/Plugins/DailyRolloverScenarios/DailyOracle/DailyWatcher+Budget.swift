@@ -69,7 +69,7 @@ extension DailyWatcher {
       let zone = zone(of: place, moment)
       // What need not ring and does all the same takes a place.
       guard !watches[place].memory.hasDoubt, watches[place].givenUp.isEmpty, !mayRepeatBeforeNext(place, moment),
-        !hasForgottenAhead(place, moment)
+        !mayRepeatAhead(place, moment)
       else { continue }
       var ahead = 0
       var due = watches[place].nextWanted(in: zone)
@@ -95,18 +95,28 @@ extension DailyWatcher {
     }
   }
 
-  /// Whether something lies ahead that rang before the app lost its state, so that it wants that again.
-  private mutating func hasForgottenAhead(_ place: Int, _ moment: borrowing Moment) -> Bool {
-    guard watches[place].memory.hasForgotten, let plan = watches[place].newest.wish.plan else { return false }
+  /// Whether something that rang, or may have, lies ahead and may come again, for all that the app knows; then it takes a
+  /// place.
+  private mutating func mayRepeatAhead(_ place: Int, _ moment: borrowing Moment) -> Bool {
+    guard let plan = watches[place].newest.wish.plan, watches[place].memory.hasForgotten || plan.ringsInDoubt else {
+      return false
+    }
     let zone = zone(of: place, moment)
     var stretch = SteadyStretch()
     var next = plan.due(after: moment.device, in: zone, &stretch)
-    for _ in 0..<settings.days {
+    for _ in 0..<2 * settings.days {
       guard let due = next else { return false }
-      if watches[place].memory.isForgotten(due.key) { return true }
+      if mayRepeat(due.key, place, plan) { return true }
       next = plan.due(after: due, in: zone, &stretch)
     }
     return false
+  }
+
+  /// Whether an occurrence that rang, or may have, may come again, for all that the app knows.
+  private mutating func mayRepeat(_ key: OccurrenceKey, _ place: Int, _ plan: Timetable) -> Bool {
+    if watches[place].memory.isForgotten(key) { return true }
+    guard plan.ringsInDoubt, !watches[place].memory.isConfirmed(key) else { return false }
+    return watches[place].memory.hasRung(key) || watches[place].memory.mayHaveRung(key)
   }
 
   /// Whether something that rang, or may have, lies ahead of the next one and may come again, for all that the app knows.
@@ -115,17 +125,13 @@ extension DailyWatcher {
     guard let plan = watches[place].newest.wish.plan, let wanted = watches[place].nextWanted(in: zone) else {
       return false
     }
-    let memory = watches[place].memory
-    guard memory.hasForgotten || plan.ringsInDoubt else { return false }
+    guard watches[place].memory.hasForgotten || plan.ringsInDoubt else { return false }
     if !watches[place].givenUp.isEmpty { return true }
     var stretch = SteadyStretch()
     var due = plan.due(after: moment.device, in: zone, &stretch)
     for _ in 0..<1000 {
       guard let next = due, next.key != wanted.key else { return false }
-      if memory.isForgotten(next.key) { return true }
-      if plan.ringsInDoubt, !memory.isConfirmed(next.key), memory.hasRung(next.key) || memory.mayHaveRung(next.key) {
-        return true
-      }
+      if mayRepeat(next.key, place, plan) { return true }
       due = plan.due(after: next, in: zone, &stretch)
     }
     return true

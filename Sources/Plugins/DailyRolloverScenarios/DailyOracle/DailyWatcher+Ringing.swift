@@ -116,6 +116,7 @@ extension DailyWatcher {
         moment.permission.allowsDelivery || due.instant <= max(moment.device, latestSeen ?? moment.device)
       else { continue }
       watches[place].givenUp.insert(subject.occurrence)
+      if watches[place].obligation?.key == subject.occurrence { watches[place].obligation = nil }
     }
     if isLooking { claims.removeAll() }
   }

@@ -89,9 +89,14 @@ extension DailyWatcher {
     }
   }
 
+  /// Whether the app may not have heard yet what it was asked for last; what it saves meanwhile need not hold that.
+  private func mayBeHeardYet(_ place: Int) -> Bool {
+    !watches[place].newest.isSaved || recentlyAsked.contains(place)
+  }
+
   /// With latency the app may hear of a sequence of exact days only when its first one has passed, and begin with the next.
   private mutating func readAsHeardLate(_ place: Int, at moment: borrowing Moment) {
-    guard let anchor = watches[place].newest.wish.plan?.anchor, anchor <= moment.device, !watches[place].newest.isSaved
+    guard let anchor = watches[place].newest.wish.plan?.anchor, anchor <= moment.device, mayBeHeardYet(place)
     else { return }
     let (device, zone) = (moment.device, moment.zone)
     watches[place].alsoRead { $0.begin(after: device, in: zone) }
@@ -150,9 +155,7 @@ extension DailyWatcher {
     hasOpenWishes = true
     judgesAllPending = true
     for place in watches.indices {
-      if !watches[place].newest.isSaved || recentlyAsked.contains(place),
-        watches[place].newest.wish.plan?.step == .exactDay
-      {
+      if mayBeHeardYet(place), watches[place].newest.wish.plan?.step == .exactDay {
         // Heard after that it is a new schedule, whose steps begin now.
         let (device, zone) = (moment.device, moment.zone)
         watches[place].alsoRead { $0.begin(after: device, in: zone) }
@@ -215,7 +218,7 @@ extension DailyWatcher {
       }
     }
     for place in watches.indices {
-      if !watches[place].newest.isSaved, watches[place].newest.wish.plan?.step == .exactDay {
+      if mayBeHeardYet(place), watches[place].newest.wish.plan?.step == .exactDay {
         // In which zone and by which clock the app has heard of it nobody knows, and so not where its steps begin.
         let (device, zone) = (moment.device, moment.zone)
         watches[place].alsoRead { $0.begin(after: device, in: zone) }
@@ -237,7 +240,7 @@ extension DailyWatcher {
     if let known = self.zone, known != moment.zone { noteUnseen(from: known, at: moment) }
     if moment.zone.name == zone.name { noteLocalTime(moment) }
     for place in watches.indices {
-      if !watches[place].newest.isSaved, watches[place].newest.wish.plan?.step == .exactDay {
+      if mayBeHeardYet(place), watches[place].newest.wish.plan?.step == .exactDay {
         // By which rules the app has heard of it nobody knows.
         let (device, here) = (moment.device, moment.zone)
         watches[place].alsoRead {

@@ -62,8 +62,9 @@ struct Mandate: Sendable {
     guard !skips.isEmpty, let plan else { return }
     var stretch = SteadyStretch()
     for place in skips.indices {
+      // A date without an occurrence leaves out nothing.
       let due = plan.occurrence(on: skips[place].date, in: plan.pinned ?? zone, &stretch)
-      if let due { skips[place].key = due.key }
+      skips[place].key = due?.key ?? .date(skips[place].date)
     }
   }
 
