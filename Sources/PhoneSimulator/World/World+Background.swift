@@ -53,7 +53,9 @@ extension World {
 
   /// The app leaves the foreground, and goes on running for as long as the system lets it.
   mutating func leaveForeground() {
+    let wasOpen = process.state == .foreground
     process.settle(.background)
+    if wasOpen { observe(app: .leftForeground) }
     if profile.suspend == .after5Seconds { process.suspendsAt = now + AppProcess.grace }
   }
 
@@ -89,7 +91,9 @@ extension World {
 
   /// The system suspends the app.
   mutating func suspendBySystem() {
+    let wasOpen = process.state == .foreground
     process.settle(.suspended)
+    if wasOpen { observe(app: .leftForeground) }
     record(.app, nil, .word(.suspend))
   }
 

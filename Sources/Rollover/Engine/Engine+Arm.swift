@@ -213,10 +213,11 @@ extension Engine {
           repeated(wish)
         }
       }
-      // So may one that was replaced by a request for a later time.
+      // So may one that was replaced by a request for a later time, unless the clock jumped over it while the app looked on.
+      let passage = Passage(from: lastReading, to: context.reading, isLive: staysForeground)
       for wish in context.ledger.wishes
       where wish.earliest < wish.delivery && wish.earliest <= context.now && wish.isConfirmed && !wish.isLate
-        && !wish.isHeldBack
+        && !wish.isHeldBack && !(staysForeground && passage.jumpedOver(wish.earliest))
       {
         context.ledger.countAsRung(wish)
         if wish.identifier.isRepeating { repeated(wish) }

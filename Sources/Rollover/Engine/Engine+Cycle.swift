@@ -83,18 +83,29 @@ extension Engine {
       let wish = context.ledger.wishes[place]
       // A process that was suspended may go on days later. Another plan deals with what came due meanwhile.
       guard wish.isLate ? isStillLate(wish) : isStillAhead(wish) else {
-        // It is not sent, so nothing of it can ring.
         isIncomplete = true
-        context.ledger.wishes[place].isHeldBack = true
-        if context.draft.centre.position(of: wish.identifier) == nil { context.ledger.wishes[place].isDoomed = true }
+        holdBack(place)
         _ = coordinator.trigger()
         context.isDirty = true
         continue
       }
-      if let request = plugins[Int(wish.plugin)].request(for: wish) { handOver(request, for: wish, at: place) }
+      guard let request = plugins[Int(wish.plugin)].request(for: wish) else {
+        // A command since the plan has taken it back.
+        isIncomplete = true
+        holdBack(place)
+        continue
+      }
+      handOver(request, for: wish, at: place)
     }
     guard additions.isEmpty else { return }
     if hadRemovals || isIncomplete { confirm() } else { rest() }
+  }
+
+  /// Notes that a request is not sent, so that nothing of it can ring.
+  private mutating func holdBack(_ place: Int) {
+    context.ledger.wishes[place].isHeldBack = true
+    let identifier = context.ledger.wishes[place].identifier
+    if context.draft.centre.position(of: identifier) == nil { context.ledger.wishes[place].isDoomed = true }
   }
 
   /// Whether one that lies ahead by the plan does so now, also in the zone that the device has by now.

@@ -38,12 +38,16 @@ extension Engine {
   }
 
   /// Hands an event to the parts that it concerns, and begins a cycle if it may change what should be armed.
-  mutating func route(_ event: Event) {
+  ///
+  /// - Parameters:
+  ///   - event: the event.
+  ///   - isLearnt: whether a plan has learnt already what it says of rings.
+  mutating func route(_ event: Event, isLearnt: Bool = false) {
     switch event {
     case .command(let command): perform(command)
     case .presented(let identifier): presented(identifier)
-    case .opened(let data): claim(data, event)
-    case .acted(let data, _): claim(data, event)
+    case .opened(let data): claim(data, event, isLearnt: isLearnt)
+    case .acted(let data, _): claim(data, event, isLearnt: isLearnt)
     case .rulesUpdated(let zone):
       context.renew(zone)
       tell(event, .rules, always: true)
@@ -183,12 +187,12 @@ extension Engine {
   }
 
   /// Keeps somebody's word that a notification was delivered, until the next plan looks whether that can be.
-  private mutating func claim(_ data: NotificationData, _ event: Event) {
+  private mutating func claim(_ data: NotificationData, _ event: Event, isLearnt: Bool) {
     do throws(NotificationProblem) {
       let identifier = try data.validated()
       guard known(identifier) != nil else { return }
-      if claims.count < 64, !claims.contains(identifier) { claims.append(identifier) }
-      context.isDirty = true
+      if !isLearnt, claims.count < 64, !claims.contains(identifier) { claims.append(identifier) }
+      context.isDirty = context.isDirty || !isLearnt
       tellOwner(of: identifier, event)
       trigger()
     } catch {

@@ -37,6 +37,11 @@ extension Engine {
     // A platform may keep components in the zone in which they were added, and repeating ones at the next time by the
     // clock as it was.
     if context.draft.zoneChanged { needsRefresh = true }
+    if mayBeMisplaced {
+      needsRefresh = true
+      context.isDirty = true
+      mayBeMisplaced = false
+    }
     context.draft.passage = Passage(
       from: lastReading, to: context.reading, highest: highest, isLive: staysForeground)
     if context.draft.passage.wentBack { needsRefresh = true }

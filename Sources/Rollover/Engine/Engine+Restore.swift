@@ -123,7 +123,8 @@ extension Engine {
     guard !deferred.isEmpty else { return }
     let waiting = deferred
     deferred = []
-    for event in waiting { route(event) }
+    // The plan has judged what they report.
+    for event in waiting { route(event, isLearnt: true) }
   }
 
   /// Compares the clocks and the zone with those of the last plan, and tells the log of changes.

@@ -35,6 +35,8 @@ public struct Engine: Sendable {
   var staysForeground = false
   /// Whether requests that follow the device are still to be added again after a change of zone or clock.
   var needsRefresh = false
+  /// Whether the device was in another zone while requests were on their way.
+  var mayBeMisplaced = false
   /// Whether repeating requests are to be added again, because they may wait for the time that a clock showed meanwhile.
   var refreshesRepeating = false
   /// The last save and the one before.
@@ -106,6 +108,7 @@ public struct Engine: Sendable {
   /// A host that tells the engine of many events keeps one list and empties it each time.
   public mutating func receive(_ event: consuming Event, at reading: ClockReading, into effects: inout [Effect]) {
     context.take(reading)
+    if context.hasMoved { noteMove() }
     noteReach()
     swap(&context.effects, &effects)
     handle(event)
@@ -122,6 +125,14 @@ public struct Engine: Sendable {
     handle(event)
     if context.hasOtherWakes { askToWake() }
     swap(&context.effects, &effects)
+  }
+
+  /// A request that is on its way may be added in a zone that the device leaves again before the next plan.
+  private mutating func noteMove() {
+    context.hasMoved = false
+    guard coordinator.state == .adding else { return }
+    mayBeMisplaced = true
+    _ = coordinator.trigger()
   }
 
   /// Notes the latest time that the wall clock may have shown, also just before it was set back.

@@ -75,8 +75,9 @@ struct Difference: Sendable {
       return removeFirst(place, of: &wishes)
     }
     if case .after = current.trigger {
-      // It was too near for a moment, and rings of itself.
-      if wish.delivery - now <= Wish.margin {
+      // It was too near for a moment, and rings of itself. One that was sent to come late, before clock or zone went back,
+      // may ring at quite another time.
+      if wish.delivery - now <= Wish.margin, wish.predecessor != nil || !wish.isRenewed {
         wishes[place].isSpan = true
         isPostponed = true
         return

@@ -45,6 +45,8 @@ public struct EngineContext: Sendable {
   var slotsChanged = false
   /// Whether something happened since the last plan after which it has to be made anew.
   var isDirty = true
+  /// Whether the device's zone is another one than at the event before.
+  var hasMoved = false
   private var tokens: UInt64 = 0
 
   /// When changes of the device's time were last noticed, on the wall clock of that moment.
@@ -143,6 +145,7 @@ public struct EngineContext: Sendable {
       cursor = ZoneCursor(reading.zone)
       zoneMark = ZoneMark(reading.zone)
       self.reading.zone = reading.zone
+      hasMoved = true
     }
     // Not as a whole: the zone is a reference, and mostly the same.
     self.reading.wall = reading.wall

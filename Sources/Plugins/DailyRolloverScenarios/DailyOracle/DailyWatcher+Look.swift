@@ -78,7 +78,9 @@ extension DailyWatcher {
     // In the background an app cannot know what it missed.
     let hasFlown = (moment.isOpen && wasOpenAtRest ? change : heard).map { $0.zone != present } ?? false
     let justBefore = moment.device - moment.latency - moment.latency - TimeSpan(milliseconds: 1)
-    let since = change == nil && heard != nil ? justBefore : lastSeen
+    // A clock that was set ahead meanwhile has passed over more in a zone that requests still go by.
+    let jump = heard.map { min($0.shift - (moment.device - moment.now), .zero) } ?? .zero
+    let since = change == nil && heard != nil ? justBefore + jump : lastSeen
     for place in watches.indices
     where watches[place].memory.hasUnseen || hasRepeating(place, moment) || hasDiedAtWork {
       // While nothing has changed, all that rang is suspect.
@@ -143,7 +145,7 @@ extension DailyWatcher {
         }
       }
       watches[place].memory.settleUnseen(
-        by: possible, isSuspect: { change == nil || came($0, by: certain, in: known) },
+        by: possible, mayLookAgain: heard != nil, isSuspect: { change == nil || came($0, by: certain, in: known) },
         mayHaveCome: { came($0, by: possible, in: all) || cameAbroad($0) })
       watches[place].mayRepeat = isRepeating(place, moment)
       watches[place].replan(after: moment.device, in: moment.zone)

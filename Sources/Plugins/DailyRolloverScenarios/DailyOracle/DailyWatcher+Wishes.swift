@@ -77,10 +77,12 @@ extension DailyWatcher {
   @inline(__always)
   mutating func saved(at moment: borrowing Moment) {
     saveHasFailed = false
+    if unsaved != nil { for place in watches.indices { watches[place].memory.hasPlanned() } }
     unsaved = nil
     wasRestarted = false
     while recentRings.popLast() != nil {}
-    lastSaved = moment.device
+    // The clock that it saves is the one by which it planned, which may have been set since.
+    lastSaved = max(moment.device, unheard.map { moment.now + $0.shift } ?? moment.device)
     highestShift = moment.device - moment.now
     guard hasOpenWishes else { return }
     for place in watches.indices {
@@ -248,7 +250,12 @@ extension DailyWatcher {
           $0.begin(after: device, in: here)
         }
       }
-      if watches[place].newest.wish.plan?.pinned?.name == zone.name { watches[place].newest.wish.plan?.adopt(zone) }
+      if let plan = watches[place].newest.wish.plan, plan.pinned?.name == zone.name {
+        // What is armed still goes by the rules before.
+        watches[place].formerPlans.append(plan)
+        hasFormerPlans = true
+        watches[place].newest.wish.plan?.adopt(zone)
+      }
       for other in watches[place].others.indices
       where watches[place].others[other].wish.plan?.pinned?.name == zone.name {
         watches[place].others[other].wish.plan?.adopt(zone)

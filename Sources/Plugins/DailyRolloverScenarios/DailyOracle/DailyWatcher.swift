@@ -54,7 +54,7 @@ struct DailyWatcher: Sendable {
   var unsaved: UnseenChange?
   /// Whether the app's state was lost since it came to rest; until it looks, it knows of no ring.
   var hasLostState = false
-  /// Whether the app was in the foreground when it came to rest, in the same process.
+  /// Whether the app was in the foreground when it came to rest, and has been ever since.
   var wasOpenAtRest = false
   /// What the person opened since the app looked.
   var claims: [RequestIdentifier] = []
@@ -133,6 +133,7 @@ struct DailyWatcher: Sendable {
     case .saved: saved(at: moment)
     case .saveFailed: saveHasFailed = true
     case .rested: rested(at: moment, into: &findings)
+    case .leftForeground: wasOpenAtRest = false
     case .stateLost: stateLost(at: moment)
     case .reinstalled: forgetEverything()
     }

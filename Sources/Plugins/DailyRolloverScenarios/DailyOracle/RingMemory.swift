@@ -21,6 +21,9 @@ struct RingMemory: Sendable {
   /// What of that came due, and when by the device's clock.
   private var drops: [(key: OccurrenceKey, time: Instant)] = []
 
+  /// What by the last look had not come; the app may look again, and later, before it plans.
+  private var passed = KeySet()
+
   func hasRung(_ key: OccurrenceKey) -> Bool { rung.contains(key) }
 
   /// Whether one that did not ring may have, for all that the app can know.
@@ -46,15 +49,22 @@ struct RingMemory: Sendable {
   var hasDoubt: Bool { !doubtful.isEmpty || !unseenDrops.isEmpty }
 
   /// Whether there is something that was not seen.
-  var hasUnseen: Bool { !unseenRings.isEmpty || !unseenDrops.isEmpty }
+  var hasUnseen: Bool { !unseenRings.isEmpty || !unseenDrops.isEmpty || !passed.isEmpty }
 
-  mutating func add(_ key: OccurrenceKey) { added.insert(key) }
+  mutating func add(_ key: OccurrenceKey) {
+    added.insert(key)
+    if !passed.isEmpty { passed.remove(key) }
+  }
+
+  /// The app has planned by what it saw.
+  mutating func hasPlanned() { if !passed.isEmpty { passed.removeAll() } }
 
   mutating func ring(_ key: OccurrenceKey, unseen: Bool) {
     rung.insert(key)
     if !doubtful.isEmpty { doubtful.remove(key) }
     if !unseenDrops.isEmpty { unseenDrops.remove(key) }
     if !forgotten.isEmpty { forgotten.remove(key) }
+    if !passed.isEmpty { passed.remove(key) }
     if unseen, !unseenRings.contains(key) { unseenRings.append(key) }
   }
 
@@ -125,8 +135,9 @@ struct RingMemory: Sendable {
   ///   - latest: the latest time that the clock may have shown.
   ///   - isSuspect: whether an app must take it for possible that an occurrence came, by a clock and a zone it knows of.
   ///   - mayHaveCome: whether it can.
+  ///   - mayLookAgain: whether the app may look again before it plans.
   mutating func settleUnseen(
-    by latest: Instant, isSuspect: (OccurrenceKey) -> Bool, mayHaveCome: (OccurrenceKey) -> Bool
+    by latest: Instant, mayLookAgain: Bool, isSuspect: (OccurrenceKey) -> Bool, mayHaveCome: (OccurrenceKey) -> Bool
   ) {
     // The one exemption: it rang in an excursion that nobody could see any more.
     for key in unseenRings where !isSuspect(key) && !seen.contains(key) {
@@ -134,12 +145,18 @@ struct RingMemory: Sendable {
       doubtful.insert(key)
     }
     unseenRings.removeAll(keepingCapacity: true)
+    if !passed.isEmpty {
+      unseenDrops.formUnion(passed)
+      passed.removeAll()
+    }
     guard !unseenDrops.isEmpty else { return }
     // What was dropped by a clock that the app knows of had come due, whatever its time is by now.
     for drop in drops where drop.time <= latest && unseenDrops.contains(drop.key) { doubtful.insert(drop.key) }
     drops.removeAll()
     // What was only dropped there nobody suspects: it is to ring.
+    let all = unseenDrops
     unseenDrops.trim { !mayHaveCome($0) }
+    if mayLookAgain { all.forEach { if !unseenDrops.contains($0) { passed.insert($0) } } }
     doubtful.formUnion(unseenDrops)
     unseenDrops.removeAll()
   }
