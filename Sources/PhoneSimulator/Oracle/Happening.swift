@@ -42,6 +42,8 @@ public enum Happening: Sendable {
     case saveFailed
     /// It came to rest: it has heard all there is, and waits for nothing.
     case rested
+    /// Code of ours begins to run, and sees the clock.
+    case ran
     /// It left the foreground.
     case leftForeground
     /// What it had saved could not be read.

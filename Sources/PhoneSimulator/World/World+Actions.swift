@@ -169,6 +169,7 @@ extension World {
     unlock()
     if !process.isAlive { startProcess() }
     process.settle(.foreground)
+    observe(app: .ran)
     inbox.append(.foregrounded)
     hearMissedTimeChange()
     record(.app, nil, .word(change == .launch ? .launch : .foreground))

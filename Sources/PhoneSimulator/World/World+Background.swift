@@ -34,6 +34,7 @@ extension World {
   private mutating func runInBackground() {
     if !process.isAlive { startProcess() }
     process.settle(.background)
+    observe(app: .ran)
     process.suspendsAtRest = true
     if profile.suspend == .after5Seconds { process.suspendsAt = now + AppProcess.longest }
     hearMissedTimeChange()

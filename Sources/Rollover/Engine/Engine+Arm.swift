@@ -29,7 +29,7 @@ extension Engine {
     swap(&context.ledger.wishes, &context.draft.wishes)
     if !difference.near.isEmpty { _ = coordinator.trigger() }
     if difference.isPostponed { lookAgain(in: .seconds(20)) }
-    context.ledger.planMade()
+    context.ledger.planMade(context.draft.number)
     if difference.isEmpty { settlePlan() }
   }
 
@@ -149,8 +149,8 @@ extension Engine {
         identifier, due: instant, delivery: instant, trigger: trigger, contentFingerprint: 0, plugin: 0, slot: -1,
         rank: 0, isWithin: true)
     }
-    // What is still listed long after its time never rings.
-    guard wish.earliest > context.now - Wish.margin else { return }
+    // What is still listed long after its time never rings; a repeating one rings on.
+    guard wish.identifier.isRepeating || wish.earliest > context.now - Wish.margin else { return }
     wish.isDoomed = true
     wish.isConfirmed = true
     context.ledger.doomed.append(wish)
@@ -201,9 +201,9 @@ extension Engine {
       if context.draft.formerZone != nil, context.draft.formerUntil == nil { context.draft.formerUntil = context.now }
       // One that came due on the way may have rung before it was removed. It was pending when the centre was read.
       let hasElapsed = askedAt.map { context.reading.uptime > $0.uptime } ?? true
+      // What was pending long after its time does not ring by that any more.
+      let since = (askedAt?.wall ?? context.now) - Wish.margin
       if hasElapsed, !context.ledger.doomed.isEmpty {
-        // What was pending long after its time does not ring by that any more.
-        let since = (askedAt?.wall ?? context.now) - Wish.margin
         for wish in context.ledger.doomed where wish.earliest <= context.now && wish.earliest > since {
           context.ledger.countAsRung(wish)
           guard let place = context.ledger.place(of: wish.identifier.subject) else { continue }
@@ -212,6 +212,14 @@ extension Engine {
           context.ledger[place].hadRepeating = true
           repeated(wish)
         }
+      }
+      for wish in context.ledger.doomed
+      where wish.identifier.isRepeating && wish.ringsFrom <= context.now
+        && (wish.earliest <= since || wish.earliest > context.now)
+      {
+        rangOn(wish)
+        let place = context.ledger.place(of: wish.identifier.subject)
+        if place.map({ context.ledger[$0].isKept }) ?? false { planAgain() }
       }
       // So may one that was replaced by a request for a later time, unless the clock jumped over it while the app looked on.
       let passage = Passage(from: lastReading, to: context.reading, isLive: staysForeground)
@@ -229,9 +237,14 @@ extension Engine {
 
   /// A repeating request may have rung before it went; the next plan finds out for which date.
   private mutating func repeated(_ wish: Wish) {
-    if let place = context.ledger.place(of: wish.identifier.subject) {
-      context.ledger[place].repeatedAt = wish.earliest
-    }
+    // At whatever time of that day it rang.
+    context.ledger.uncounted.append(
+      (
+        wish.identifier.subject,
+        RepeatedStretch(
+          zone: context.draft.formerZone ?? context.reading.zone, start: .date(wish.earliest), until: wish.earliest,
+          components: RepeatingComponents(time: .midnight))
+      ))
     planAgain()
   }
 

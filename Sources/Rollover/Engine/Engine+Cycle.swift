@@ -97,8 +97,15 @@ extension Engine {
       }
       handOver(request, for: wish, at: place)
     }
-    guard additions.isEmpty else { return }
+    guard additions.isEmpty else { return noteZone() }
     if hadRemovals || isIncomplete { confirm() } else { rest() }
+  }
+
+  /// Notes whether requests are handed over in another zone than the one they were planned in; another plan looks again.
+  private mutating func noteZone() {
+    guard lastReading?.zone.rules != context.zoneMark.rules else { return }
+    mayBeMisplaced = true
+    _ = coordinator.trigger()
   }
 
   /// Notes that a request is not sent, so that nothing of it can ring.

@@ -173,7 +173,8 @@ extension Engine {
 
   /// Takes a delivery in the foreground as certain.
   private mutating func presented(_ identifier: RequestIdentifier) {
-    guard let place = known(identifier) else { return }
+    guard let place = known(identifier) else { return presentedUnkept(identifier) }
+    if identifier.isRepeating { repeatedElsewhere(identifier) }
     if !identifier.isRepeating {
       let order = identifier.order
       // A ring by another clock than the plan's makes the plan wrong.
@@ -186,13 +187,41 @@ extension Engine {
     trigger()
   }
 
+  /// An account outlives its subject: a ring counts for whoever keeps the subject again.
+  private mutating func presentedUnkept(_ identifier: RequestIdentifier) {
+    guard !identifier.isRepeating, let place = context.ledger.place(of: identifier.subject) else { return }
+    context.ledger[place].rung.insert(identifier.order)
+    context.isDirty = true
+  }
+
+  /// A repeating request rang whose time no clock has shown that anybody knows of: it rang for its next date.
+  private mutating func repeatedElsewhere(_ identifier: RequestIdentifier) {
+    // While the clocks went on alike it is an ordinary ring, of which a plan may have heard first.
+    guard let lastReading, !Passage(from: lastReading, to: context.reading).isUndisturbed else { return }
+    for wish in context.ledger.wishes
+    where wish.identifier == identifier && wish.ringsFrom > max(highest, lastReading.wall) {
+      context.ledger.uncounted.append(
+        (
+          identifier.subject,
+          RepeatedStretch(
+            zone: lastReading.device ?? context.reading.zone, start: .date(wish.delivery), until: wish.delivery,
+            components: RepeatingComponents(time: .midnight))
+        ))
+      context.isDirty = true
+    }
+  }
+
   /// Keeps somebody's word that a notification was delivered, until the next plan looks whether that can be.
   private mutating func claim(_ data: NotificationData, _ event: Event, isLearnt: Bool) {
     do throws(NotificationProblem) {
       let identifier = try data.validated()
-      guard known(identifier) != nil else { return }
-      if !isLearnt, claims.count < 64, !claims.contains(identifier) { claims.append(identifier) }
-      context.isDirty = context.isDirty || !isLearnt
+      let isKept = known(identifier) != nil
+      // Also of a subject that nobody keeps any more; the plan believes it only while its request is armed, or is to go.
+      if !isLearnt {
+        if claims.count < 64, !claims.contains(identifier) { claims.append(identifier) }
+        context.isDirty = true
+      }
+      guard isKept else { return }
       tellOwner(of: identifier, event)
       trigger()
     } catch {

@@ -4,7 +4,10 @@ internal import CivilTime
 extension Engine {
   /// Makes a plan from what the notification centre holds, and saves it.
   mutating func plan(_ snapshot: consuming CentreSnapshot) {
-    guard !isStale else { return askAgain() }
+    guard !isStale else {
+      learnStale(snapshot.delivered)
+      return askAgain()
+    }
     begin(snapshot)
     let isQuick = mayGoOn()
     context.draft.isAsPlanned = isQuick

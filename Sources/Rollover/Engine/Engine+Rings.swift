@@ -22,6 +22,15 @@ extension Engine {
     }
   }
 
+  /// What lay in the delivered list rang, however old the answer is; the person may have cleared the list since.
+  mutating func learnStale(_ delivered: [RequestIdentifier]) {
+    for identifier in delivered where !identifier.isRepeating {
+      guard let place = context.ledger.place(of: identifier.subject) else { continue }
+      for target in context.ledger.ringers(of: identifier) { context.ledger[place].rung.insert(target.order) }
+      if context.ledger[place].rung.insert(identifier.order) { context.isDirty = true }
+    }
+  }
+
   /// Whether an occurrence was due at an instant.
   private mutating func wasDue(_ identifier: RequestIdentifier, by instant: Instant) -> Bool {
     for index in plugins.indices {
@@ -83,11 +92,28 @@ extension Engine {
   mutating func forgetDoomed() {
     for wish in context.ledger.doomed {
       guard let place = context.ledger.place(of: wish.identifier.subject) else { continue }
-      if wish.identifier.isRepeating { context.ledger[place].hadRepeating = true }
+      if wish.identifier.isRepeating {
+        context.ledger[place].hadRepeating = true
+        if context.isGone(wish), wish.ringsFrom <= context.now { rangOn(wish) }
+      }
       guard context.isGone(wish), context.mayHaveRung(wish) else { continue }
+      if !wish.identifier.isRepeating, context.draft.centre.shows(wish.identifier) {
+        context.ledger[place].rung.insert(wish.identifier.order)
+      }
       context.ledger.countAsRung(wish)
       noteLast(wish, at: place)
     }
     context.ledger.doomed = context.ledger.doomed.filter { !context.isGone($0) }
+  }
+
+  /// A repeating request rang on until it went, and nobody counted that.
+  mutating func rangOn(_ wish: Wish) {
+    context.ledger.uncounted.append(
+      (
+        wish.identifier.subject,
+        RepeatedStretch(
+          zone: context.draft.formerZone ?? context.reading.zone, start: .date(wish.ringsFrom),
+          until: max(context.now, context.draft.passage.reach), components: context.components(of: wish))
+      ))
   }
 }

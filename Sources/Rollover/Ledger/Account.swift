@@ -39,9 +39,6 @@ struct Account: Sendable {
   /// Whether a repeating request of it was to go, and may have rung up to this plan.
   var hadRepeating = false
 
-  /// When a repeating request may have rung that was replaced or removed while it came due; `nil` when there is none.
-  var repeatedAt: Instant?
-
   /// The number of the plan that last asked a plugin about the subject, counted from 1; 0 if none of this process has.
   var askedInPlan: UInt64 = 0
 

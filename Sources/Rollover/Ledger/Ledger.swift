@@ -8,6 +8,10 @@ struct Ledger: Sendable {
   var doomed: [Wish] = []
   /// The wishes of subjects that no plugin here keeps; they stay as they are until one does.
   var dormant: [Wish] = []
+  /// When repeating requests may have rung that no plan has counted; the next one that asks about the subject does.
+  ///
+  /// It is not saved.
+  var uncounted: [(subject: SubjectID, stretch: RepeatedStretch)] = []
   /// The place of each subject's account, in the order of the subjects.
   private var places: [(subject: SubjectID, place: Int)] = []
 
@@ -82,9 +86,15 @@ struct Ledger: Sendable {
   }
 
   /// A plan was made: what was changed before it is dealt with once it has been carried out.
-  mutating func planMade() {
+  ///
+  /// - Parameter number: the number of the plan.
+  mutating func planMade(_ number: UInt64) {
     for place in accounts.indices where accounts[place].isSuperseded { accounts[place].isSupersededInPlan = true }
-    for place in accounts.indices where accounts[place].repeatedAt != nil { accounts[place].repeatedAt = nil }
+    if !uncounted.isEmpty {
+      uncounted = uncounted.filter { entry in
+        place(of: entry.subject).map { accounts[$0].askedInPlan != number } ?? false
+      }
+    }
     for place in accounts.indices where accounts[place].hadRepeating { accounts[place].hadRepeating = false }
   }
 

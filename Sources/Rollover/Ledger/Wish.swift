@@ -32,6 +32,8 @@ public struct Wish: Sendable, Equatable {
   ///
   /// It lies before `delivery` while it is not certain that this request has replaced an earlier one.
   var earliest: Instant
+  /// When the platform may ring a repeating request at the earliest, where that lies before its time, in a gap.
+  var mayRingFrom: Instant?
   /// Whether its request is to go, and may be pending until that is confirmed.
   var isDoomed = false
   /// Whether nobody here kept its subject up to this plan.
@@ -71,6 +73,9 @@ public struct Wish: Sendable, Equatable {
 
   /// The local date and time of a trigger that follows the device; `nil` for other triggers.
   var floating: CivilDateTime? { if case .floating(let local) = trigger { local } else { nil } }
+
+  /// When a request under its identity may ring at the earliest, however the platform meets gaps.
+  var ringsFrom: Instant { min(earliest, mayRingFrom ?? earliest) }
 
   /// Whether the platform may work out its time anew in another zone; also for a repeating one that names a zone.
   var followsDevice: Bool {

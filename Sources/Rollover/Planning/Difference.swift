@@ -90,7 +90,8 @@ struct Difference: Sendable {
     if case .exact(let instant) = current.trigger { rings = min(rings, instant) }
     guard rings > now, rings - now <= Wish.replacementMargin else { return additions.append(place) }
     // It is about to ring. A replacement might come too late, and both might ring.
-    guard isOther else { return }
+    // A repeating one of another zone has the same components, and rings at another time.
+    guard isOther || wish.predecessor.map({ $0 != wish.delivery }) ?? false else { return }
     removeFirst(place, of: &wishes)
   }
 

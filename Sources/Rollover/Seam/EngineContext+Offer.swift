@@ -62,19 +62,22 @@ extension EngineContext {
   ///   - components: the times at which it rings.
   ///   - slot: its number among the repeating requests of the subject, from 0.
   ///   - due: when it rings next.
+  ///   - mayRingFrom: when the platform may ring it at the earliest, where that lies before `due`, in a gap.
   ///   - contentFingerprint: the fingerprint of the content that it is to show.
   ///   - isWithin: whether `due` lies within the time that the plugin plans for.
   public mutating func offerRepeating(
-    _ components: RepeatingComponents, slot: UInt8, due: Instant, contentFingerprint: UInt64, isWithin: Bool = true
+    _ components: RepeatingComponents, slot: UInt8, due: Instant, mayRingFrom: Instant? = nil,
+    contentFingerprint: UInt64, isWithin: Bool = true
   ) {
     if !draft.at.pastIsDone { finishPast() }
     // The request names a zone, which the platform's list does not show. Another zone makes it another request.
     let zone = draft.at.subject.zoneMark == 0 ? zoneMark.rules : draft.at.subject.zoneMark
-    take(
-      Wish(
-        RequestIdentifier(draft.at.subject.id, .repeating(slot: slot)), due: due, delivery: due,
-        trigger: .repeating(components), contentFingerprint: contentFingerprint ^ zone, plugin: plugin,
-        slot: draft.at.slot, rank: Int32(count), isWithin: isWithin))
+    var wish = Wish(
+      RequestIdentifier(draft.at.subject.id, .repeating(slot: slot)), due: due, delivery: due,
+      trigger: .repeating(components), contentFingerprint: contentFingerprint ^ zone, plugin: plugin,
+      slot: draft.at.slot, rank: Int32(count), isWithin: isWithin)
+    wish.mayRingFrom = mayRingFrom
+    take(wish)
   }
 
   private mutating func take(_ wish: Wish) {

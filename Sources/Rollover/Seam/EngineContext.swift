@@ -45,7 +45,7 @@ public struct EngineContext: Sendable {
   var slotsChanged = false
   /// Whether something happened since the last plan after which it has to be made anew.
   var isDirty = true
-  /// Whether the device's zone is another one than at the event before.
+  /// Whether the device's zone has other rules than at the event before.
   var hasMoved = false
   private var tokens: UInt64 = 0
 
@@ -143,9 +143,10 @@ public struct EngineContext: Sendable {
     // Zones are compared by identity first, so this costs nothing while the zone stays.
     if cursor.zone != reading.zone {
       cursor = ZoneCursor(reading.zone)
+      let rules = zoneMark.rules
       zoneMark = ZoneMark(reading.zone)
       self.reading.zone = reading.zone
-      hasMoved = true
+      hasMoved = zoneMark.rules != rules
     }
     // Not as a whole: the zone is a reference, and mostly the same.
     self.reading.wall = reading.wall

@@ -15,6 +15,8 @@ public struct RepeatedStretch: Sendable {
   public enum Start: Sendable {
     /// Behind a place, up to which the subject was settled.
     case place(Int64)
+    /// With the date of an instant, whatever the time of that day.
+    case date(Instant)
     /// At an instant, since nobody kept the subject then.
     case instant(Instant)
   }
@@ -31,15 +33,10 @@ extension EngineContext {
   private mutating func findRepeatedElsewhere() -> [RepeatedStretch] {
     // One that rings in doubt does not count as rung.
     guard draft.at.doubt == .silent else { return [] }
-    if let unknown = repeatedUnkept() { return [unknown] }
-    var stretches: [RepeatedStretch] = []
-    if let instant = ledger[draft.at.account].repeatedAt ?? repeatedBeforeChange() {
-      // At whatever time of that day it rang.
-      stretches.append(
-        RepeatedStretch(
-          zone: draft.formerZone ?? reading.zone, start: .instant(instant), until: instant,
-          components: RepeatingComponents(time: .midnight)))
-    }
+    let subject = draft.at.subject.id
+    var stretches = ledger.uncounted.filter { $0.subject == subject }.map { $0.stretch }
+    if let unknown = repeatedUnkept() { return stretches + [unknown] }
+    stretches += repeatedBeforeChange()
     if let stretch = repeatedByOtherClocks() { stretches.append(stretch) }
     return stretches
   }
@@ -58,13 +55,32 @@ extension EngineContext {
     return RepeatedStretch(zone: zone, start: start, until: draft.passage.reach, components: nil)
   }
 
-  /// When a repeating request rang, or may have, after its subject was changed and before a plan followed the change.
-  private mutating func repeatedBeforeChange() -> Instant? {
-    guard ledger[draft.at.account].isSuperseded else { return nil }
-    for place in draft.at.slice
-    where ledger.wishes[place].identifier.isRepeating && ledger.wishes[place].delivery <= draft.passage.reach {
-      return ledger.wishes[place].delivery
+  /// When repeating requests rang, or may have, after their subject was changed and before a plan followed the change.
+  private mutating func repeatedBeforeChange() -> [RepeatedStretch] {
+    guard ledger[draft.at.account].isSuperseded else { return [] }
+    var stretches: [RepeatedStretch] = []
+    for place in draft.at.slice {
+      let wish = ledger.wishes[place]
+      guard wish.identifier.isRepeating, wish.ringsFrom <= draft.passage.reach else { continue }
+      let own = components(of: wish)
+      // Of one whose times nobody knows any more, only the first ring is known.
+      stretches.append(
+        RepeatedStretch(
+          zone: draft.formerZone ?? reading.zone, start: .date(wish.ringsFrom),
+          until: own == nil ? wish.ringsFrom : draft.passage.reach,
+          components: own ?? RepeatingComponents(time: .midnight)))
     }
+    return stretches
+  }
+
+  /// The times at which a repeating request rings that was armed; `nil` where nobody knows them any more.
+  func components(of wish: Wish) -> RepeatingComponents? {
+    if let position = draft.centre.position(of: wish.identifier),
+      case .repeating(let listed) = draft.centre.pending[position].trigger
+    {
+      return listed
+    }
+    if case .repeating(let own) = wish.trigger { return own }
     return nil
   }
 

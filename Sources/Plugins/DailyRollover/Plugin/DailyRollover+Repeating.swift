@@ -55,7 +55,9 @@ extension DailyRollover {
     var ordinal =
       switch before.start {
       case .place(let place): kept[slot].ordinal(of: place, now: context.now, in: &cursor)
-      case .instant(let instant): kept[slot].series.ordinal(upTo: instant - TimeSpan(milliseconds: 1), in: &cursor)
+      case .date(let instant) where kept[slot].series.step == .wall:
+        Int64(cursor.localTime(at: instant).date.dayNumber) - 1
+      case .date(let instant), .instant(let instant): kept[slot].series.ordinal(upTo: instant - TimeSpan(milliseconds: 1), in: &cursor)
       }
     // The request rang at its own time of day on each date, in a gap when the platform liked; the schedule may have another
     // one by now.
@@ -65,6 +67,8 @@ extension DailyRollover {
       CivilDateTime(member.occurrence.date, time) <= last
     {
       ordinal = member.ordinal
+      // Only the dates that the request had, where that is known.
+      if let own = before.components, !own.rings(on: member.occurrence.date) { continue }
       context.mayHaveRepeated(kept[slot].series.key(of: member))
     }
   }
@@ -74,12 +78,19 @@ extension DailyRollover {
     _ components: [RepeatingComponents], _ slot: Int, behind ordinal: Int64, _ cursor: inout ZoneCursor,
     in context: inout EngineContext
   ) {
-    var offers: [(components: RepeatingComponents, number: UInt8, due: Instant)] = []
+    var offers: [(components: RepeatingComponents, number: UInt8, due: Instant, mayRingFrom: Instant?)] = []
     for (number, component) in components.enumerated() {
       var own = kept[slot].series
       if let weekday = component.weekday { own.recurring.recurrence = .weekdays(WeekdaySet([weekday])) }
       guard let next = own.next(after: ordinal, in: &cursor) else { continue }
-      offers.append((component, UInt8(number), next.occurrence.instant))
+      var since: Instant?
+      // In a gap the platform rings when it likes. The local date just before the gap is the one before.
+      if next.occurrence.meeting == .gap,
+        case .gap(let change, _) = cursor.mapping(of: CivilDateTime(next.occurrence.date, own.recurring.time))
+      {
+        since = change.instant - TimeSpan(milliseconds: 1)
+      }
+      offers.append((component, UInt8(number), next.occurrence.instant, since))
     }
     // There may be places for some of them only.
     offers.sort { $0.due < $1.due }
@@ -88,9 +99,19 @@ extension DailyRollover {
       let isWithin = cursor.localTime(at: offer.due) <= horizon
       if !isWithin { context.stands(until: offer.due - .days(Int64(settings.days))) }
       context.offerRepeating(
-        offer.components, slot: offer.number, due: offer.due,
+        offer.components, slot: offer.number, due: offer.due, mayRingFrom: offer.mayRingFrom,
         contentFingerprint: kept[slot].schedule.contentFingerprint, isWithin: isWithin)
     }
+  }
+}
+
+extension RepeatingComponents {
+  /// Whether they match a date.
+  fileprivate func rings(on date: CivilDate) -> Bool {
+    if let weekday, weekday != date.weekday { return false }
+    if let day, Int(day) != date.day { return false }
+    if let month, Int(month) != date.month { return false }
+    return true
   }
 }
 

@@ -8,6 +8,7 @@ extension DailyWatcher {
   @inline(__always)
   mutating func looked(at moment: borrowing Moment) {
     hasLooked = true
+    if !ringsOnChange.isEmpty { ringsOnChange.removeAll() }
     needsLook = false
     if hasLostState { for place in watches.indices { watches[place].memory.forgetRings() } }
     rangSinceLook = 0

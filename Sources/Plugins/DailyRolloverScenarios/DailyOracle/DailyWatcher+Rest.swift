@@ -9,6 +9,7 @@ extension DailyWatcher {
     // An app may come to rest twice without having done anything in between.
     if isStill, !moment.isOpen, lastSeen == moment.device { return }
     isStill = true
+    if !ringsOnChange.isEmpty { ringsOnChange.removeAll() }
     shift = moment.device - moment.now
     if zone == nil { zone = moment.zone }
     lastSeen = moment.device

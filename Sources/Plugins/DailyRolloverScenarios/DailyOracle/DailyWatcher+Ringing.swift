@@ -25,6 +25,9 @@ extension DailyWatcher {
     // One that comes again, though it rang before, takes a place of those that were armed.
     if watches[place].memory.hasRung(key) { watches[place].sinceRest.dueCount += 1 }
     watches[place].sinceRest.rang = true
+    if delivery.isRepeating, !delivery.isPresented, changedAt == moment.now, !watches[place].memory.hasRung(key) {
+      ringsOnChange.append((place, key))
+    }
     watches[place].memory.ring(key, unseen: isUnseen(moment))
     recentRings.append((place, key))
     // Which dates a repeating request rings for that an app has forgotten, it cannot know.
@@ -163,6 +166,22 @@ extension DailyWatcher {
     forgetArmed(subject)
     recentlyRemoved.append(subject)
     doubtNearby(subject, at: moment)
+    if case .repeating = subject.occurrence, let place = place(of: subject.schedule) { doubtInGap(place, at: moment) }
+  }
+
+  /// A repeating request went in the time that a gap leaves the platform to ring it: it may have rung, or not yet.
+  private mutating func doubtInGap(_ place: Int, at moment: borrowing Moment) {
+    var stretch = SteadyStretch()
+    let versions = ([watches[place].newest] + watches[place].others).compactMap(\.wish.plan)
+    for plan in versions + watches[place].formerPlans where plan.step == .wall {
+      let zone = plan.pinned ?? moment.zone
+      guard let due = plan.due(after: moment.device, in: zone, &stretch),
+        plan.intended(due, in: zone) <= zone.localTime(at: moment.device)
+      else { continue }
+      watches[place].memory.doubt(due.key, unseen: false)
+    }
+    watches[place].replan(after: moment.device, in: moment.zone)
+    touch(place)
   }
 
   /// A request went, or another took its place; if it was to ring while the app waited, the app cannot tell whether it did.
@@ -240,7 +259,10 @@ extension DailyWatcher {
     if moment.latency > .zero, !formerZones.isEmpty || !watches[place].formerPlans.isEmpty {
       doubtNearby(subject, isReplaced: true, at: moment)
     }
-    if case .repeating = key { watches[place].mayRepeat = true }
+    if case .repeating = key {
+      watches[place].mayRepeat = true
+      if !watches[place].formerPlans.isEmpty { doubtInGap(place, at: moment) }
+    }
     guard let fires else { return }
     watches[place].armedThrough = watches[place].armedThrough.map { max($0, fires) }
     if watches[place].silentDeadline != nil {

@@ -6,6 +6,7 @@ internal import Rollover
 extension DailyWatcher {
   /// The app was asked for something.
   mutating func hear(_ command: Command, at moment: borrowing Moment) {
+    ringsOnChange.removeAll()
     noteLocalTime(moment)
     let device = moment.device
     let zone = moment.zone
@@ -77,6 +78,7 @@ extension DailyWatcher {
   @inline(__always)
   mutating func saved(at moment: borrowing Moment) {
     saveHasFailed = false
+    if !ringsOnChange.isEmpty { ringsOnChange.removeAll() }
     if unsaved != nil { for place in watches.indices { watches[place].memory.hasPlanned() } }
     unsaved = nil
     wasRestarted = false
@@ -85,6 +87,7 @@ extension DailyWatcher {
     lastSaved = max(moment.device, unheard.map { moment.now + $0.shift } ?? moment.device)
     highestShift = moment.device - moment.now
     guard hasOpenWishes else { return }
+    readSkipsAsHeardLate(at: moment)
     for place in watches.indices {
       if watches[place].isUndecided { readAsHeardLate(place, at: moment) }
       watches[place].wishesSaved()
@@ -104,9 +107,20 @@ extension DailyWatcher {
     watches[place].alsoRead { $0.begin(after: device, in: zone) }
   }
 
+  /// With latency a date may have passed when the app hears that it is to be left out; then it refuses.
+  private mutating func readSkipsAsHeardLate(at moment: borrowing Moment) {
+    for skip in recentSkips {
+      guard let due = watches[skip.place].occurrence(on: skip.date, in: zone(of: skip.place, moment)),
+        due.instant <= moment.device
+      else { continue }
+      watches[skip.place].mayAlsoBe { wish in wish.skips.removeAll { $0.date == skip.date } }
+    }
+  }
+
   /// The app came to rest with everything saved: what it was asked for it knows.
   mutating func settleWishes(at moment: borrowing Moment) {
     var isAnyOpen = false
+    readSkipsAsHeardLate(at: moment)
     for place in watches.indices where watches[place].isUndecided {
       readAsHeardLate(place, at: moment)
       watches[place].settleWishes()
@@ -170,6 +184,12 @@ extension DailyWatcher {
 
   // MARK: what changes around the app
 
+  /// Code of ours runs: what the clock shows now it may have shown up to the next time.
+  mutating func sawClock(at moment: borrowing Moment) {
+    let shift = moment.device - moment.now
+    highestShift = max(highestShift ?? shift, shift)
+  }
+
   /// What is armed may not be what is wanted before the app comes to rest.
   mutating func disturb() {
     isDisturbed = true
@@ -196,6 +216,10 @@ extension DailyWatcher {
   /// The clock was set, or the zone changed: what was jumped over is open with an excuse, what is due next is another.
   mutating func localTimeChanged(at moment: borrowing Moment) {
     disturb()
+    // It rang by a clock that came and went before anybody could hear of it, and no list shows its date.
+    if changedAt == moment.now { for ring in ringsOnChange { watches[ring.place].memory.cannotBeKnown(ring.key) } }
+    ringsOnChange.removeAll()
+    changedAt = moment.now
     // What is past its grace is given up, also where the clock is set back later.
     let before = moment.now + shift
     latestSeen = max(latestSeen ?? before, before)

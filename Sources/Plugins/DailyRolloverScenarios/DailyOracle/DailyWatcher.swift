@@ -25,6 +25,10 @@ struct DailyWatcher: Sendable {
   var hasLooked = false
   /// Whether the last save failed.
   var saveHasFailed = false
+  /// When clock or zone changed last, in true time, and what repeating requests have rung since, at that very moment,
+  /// without the app being told of it.
+  var changedAt: Instant?
+  var ringsOnChange: [(place: Int, key: OccurrenceKey)] = []
   /// What changed of clock and zone behind the app's back; `nil` when nothing has.
   var unseen: UnseenChange?
   /// The same while the app runs and has not looked yet.
@@ -133,6 +137,7 @@ struct DailyWatcher: Sendable {
     case .saved: saved(at: moment)
     case .saveFailed: saveHasFailed = true
     case .rested: rested(at: moment, into: &findings)
+    case .ran: sawClock(at: moment)
     case .leftForeground: wasOpenAtRest = false
     case .stateLost: stateLost(at: moment)
     case .reinstalled: forgetEverything()

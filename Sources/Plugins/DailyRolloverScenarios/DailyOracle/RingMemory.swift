@@ -97,6 +97,12 @@ struct RingMemory: Sendable {
     }
   }
 
+  /// It rang, and nothing that an app is told of or can look at shows that.
+  mutating func cannotBeKnown(_ key: OccurrenceKey) {
+    rung.remove(key)
+    doubtful.insert(key)
+  }
+
   /// It lies in the delivered list when the app looks.
   mutating func isListed(_ key: OccurrenceKey) { unseenRings.removeAll { $0 == key } }
 

@@ -176,6 +176,11 @@ struct Watch: Sendable {
     newest.wish.plan?.occurrence(key, in: zone, &stretch)
   }
 
+  /// The occurrence on a date by what was asked for last.
+  mutating func occurrence(on date: CivilDate, in zone: Zone) -> Timetable.Due? {
+    newest.wish.plan?.occurrence(on: date, in: zone, &stretch)
+  }
+
   /// Works out anew what is due next.
   mutating func replan(after device: Instant, in here: Zone) {
     let zone = newest.wish.plan?.pinned ?? here
