@@ -59,6 +59,10 @@ extension DailyWatcher {
       watches[place].formerPlans.append(before)
       hasFormerPlans = true
     }
+    // Silence is promised for what comes due from then on.
+    if rangInDoubt, let plan = watches[place].newest.wish.plan, !plan.ringsInDoubt {
+      watches[place].memory.forgetUnconfirmedRings()
+    }
     if !rangInDoubt, watches[place].newest.wish.plan?.ringsInDoubt ?? false {
       watches[place].givenUp = watches[place].memory.allInDoubt
     }
@@ -196,6 +200,23 @@ extension DailyWatcher {
     releaseObligations()
     for place in watches.indices where watches[place].silentDeadline != nil {
       watches[place].silentDeadline = nil
+      touch(place)
+    }
+  }
+
+  /// What was to ring any moment and is pending still, for example as a span, rings when the device is on again.
+  mutating func switchedOff(at moment: borrowing Moment) {
+    releaseObligations()
+    for place in watches.indices {
+      let id = watches[place].id
+      for index in watches[place].open.indices where watches[place].open[index].excuse == nil {
+        let expectation = watches[place].open[index]
+        let isPending = moment.pending.contains {
+          $0.identifier.schedule == id && $0.fires > moment.device && $0.fires != Moment.never
+            && $0.identifier.occurrence.mayStand(for: expectation.key)
+        }
+        if isPending, !expectation.isOverdue(at: moment.device) { watches[place].open[index].excuse = .deviceOff }
+      }
       touch(place)
     }
   }

@@ -152,7 +152,7 @@ struct DailyWatcher: Sendable {
     case .permission, .places:
       disturb()
       needsLook = true
-    case .switchedOff: releaseObligations()
+    case .switchedOff: switchedOff(at: moment)
     case .switchedOn: wasRestarted = true
     }
   }

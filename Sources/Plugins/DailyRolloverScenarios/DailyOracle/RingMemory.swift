@@ -127,6 +127,11 @@ struct RingMemory: Sendable {
 
   mutating func forgetRings() { forgotten = rung }
 
+  /// What the app need not have known of while it rang in doubt.
+  mutating func forgetUnconfirmedRings() {
+    rung.forEach { if !confirmed.contains($0) { forgotten.insert($0) } }
+  }
+
   mutating func forget(_ key: OccurrenceKey) { forgotten.insert(key) }
 
   mutating func stateLost() {
