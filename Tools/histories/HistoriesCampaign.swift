@@ -24,6 +24,7 @@ struct HistoriesCampaign: Sendable {
       for await part in group {
         summary.merge(part)
         begin()
+        tell(part)
         drawn = min(drawn + Self.portion, options.cases)
         guard drawn - shown >= max(options.cases / 20, 1000) else { continue }
         shown = drawn
@@ -31,6 +32,14 @@ struct HistoriesCampaign: Sendable {
       }
     }
     return summary
+  }
+
+  /// Tells of failing cases at once, since a campaign takes long.
+  private func tell(_ part: CampaignSummary) {
+    for finding in part.findings where !finding.firstCases.isEmpty {
+      let cases = finding.firstCases.map(String.init).joined(separator: " ")
+      HistoriesMain.say("\(finding.invariant.word) is broken by case \(cases)")
+    }
   }
 
   private func play(_ range: Range<UInt64>) -> CampaignSummary {
