@@ -1,4 +1,5 @@
 internal import Exploration
+internal import PhoneSimulator
 
 /// Plays the cases in portions, several at a time.
 struct HistoriesCampaign: Sendable {
