@@ -77,6 +77,10 @@ extension Engine {
         context.ledger.dormant[place].earliest = Wish.longAgo
       }
     }
+    // One that is gone and cannot have rung was taken away, and what comes later says nothing of it.
+    context.ledger.dormant = context.ledger.dormant.filter { wish in
+      wish.identifier.isRepeating || !wish.isConfirmed || !context.isGone(wish) || context.mayHaveRung(wish)
+    }
   }
 
   /// Takes a request that was to go for the last ring of its subject, if it rang or counts as that; the guards go by it.

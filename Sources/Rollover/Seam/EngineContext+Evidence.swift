@@ -16,7 +16,9 @@ extension EngineContext {
     evidence.isThere = isAllowed ? draft.centre.position(of: wish.requested) != nil : nil
     evidence.isConfirmed = wish.isConfirmed
     let mayFollow = draft.zoneChanged && wish.floating != nil
-    evidence.timeHasCome = wish.earliest <= passage.reach || mayFollow
+    // A span goes by the uptime. After a clock was set its time may have come, whatever the clock shows.
+    evidence.timeHasCome =
+      wish.earliest <= passage.reach || mayFollow || wish.isSpan && wish.isLate && !passage.isUndisturbed
     // By the uptime, since a clock that was set says nothing of a span. A request that is only listed must not look recent
     // from plan to plan.
     let isRecent =

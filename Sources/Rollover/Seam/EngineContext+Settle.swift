@@ -38,7 +38,10 @@ extension EngineContext {
     case .presumed:
       open(identifier, due: due, wish, .unseen, contentFingerprint)
     case .onItsWay:
-      open(identifier, due: due, wish, .timeJump, contentFingerprint, armedFor: wish?.delivery ?? due)
+      var armedFor = wish?.delivery ?? due
+      // A span that the clock was set back under is over as soon as it would have been.
+      if let wish, wish.isSpan, wish.isLate, armedFor - now > Wish.margin { armedFor = now + Wish.lateWait }
+      open(identifier, due: due, wish, .timeJump, contentFingerprint, armedFor: armedFor)
     case .notRung(let reason):
       open(identifier, due: due, wish, reason, contentFingerprint)
     case .unknown(let reason) where draft.at.doubt == .ring:
