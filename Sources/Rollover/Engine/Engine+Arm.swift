@@ -204,7 +204,8 @@ extension Engine {
       // What was pending long after its time does not ring by that any more.
       let since = (askedAt?.wall ?? context.now) - Wish.margin
       if hasElapsed, !context.ledger.doomed.isEmpty {
-        for wish in context.ledger.doomed where wish.earliest <= context.now && wish.earliest > since {
+        for wish in context.ledger.doomed
+        where wish.earliest <= context.now && wish.earliest > since && !wasPassedOver(wish) {
           context.ledger.countAsRung(wish)
           guard let place = context.ledger.place(of: wish.identifier.subject) else { continue }
           noteLast(wish, at: place)
@@ -221,11 +222,10 @@ extension Engine {
         let place = context.ledger.place(of: wish.identifier.subject)
         if place.map({ context.ledger[$0].isKept }) ?? false { planAgain() }
       }
-      // So may one that was replaced by a request for a later time, unless the clock jumped over it while the app looked on.
-      let passage = Passage(from: lastReading, to: context.reading, isLive: staysForeground)
+      // So may one that was replaced by a request for a later time.
       for wish in context.ledger.wishes
       where wish.earliest < wish.delivery && wish.earliest <= context.now && wish.isConfirmed && !wish.isLate
-        && !wish.isHeldBack && !(staysForeground && passage.jumpedOver(wish.earliest))
+        && !wish.isHeldBack && !wasPassedOver(wish)
       {
         context.ledger.countAsRung(wish)
         if wish.identifier.isRepeating { repeated(wish) }
@@ -233,6 +233,13 @@ extension Engine {
       }
       context.ledger.planApplied()
     }
+  }
+
+  /// Whether the clock has jumped over a request since the plan, while the app was in the foreground; it would have been
+  /// presented if it had rung.
+  private func wasPassedOver(_ wish: Wish) -> Bool {
+    guard staysForeground, !wish.identifier.isRepeating else { return false }
+    return Passage(from: lastReading, to: context.reading, isLive: true).jumpedOver(wish.earliest)
   }
 
   /// A repeating request may have rung before it went; the next plan finds out for which date.
