@@ -56,9 +56,11 @@ extension DailyWatcher {
       if mayBeArmed { watches[place].memory.doubt(due.key, unseen: isUnseen(moment)) }
     }
     watches[place].obligation = nil
-    // What a guard refused does not ring where the clock goes back.
-    if excuse == .tooSoon { watches[place].givenUp.insert(due.key) }
-    if excuse == .tooSoon || isTooSoon(due, place) { return }
+    if excuse == .tooSoon || isTooSoon(due, place) {
+      // What a guard refused does not ring where the clock goes back.
+      if excuse != nil { watches[place].givenUp.insert(due.key) }
+      return
+    }
     // What had come already by the clock that the app saw last is settled, and it never saw it lie ahead again.
     if let lastSeen, due.instant <= lastSeen { return }
     if !watches[place].isUndecided, !watches[place].needNotRing(due.key), let plan = watches[place].newest.wish.plan,
