@@ -80,12 +80,15 @@ extension Engine {
       if found != nil { kept += 1 }
       guard let found else { continue }
       context.draft.wishes[position].isRenewed = true
+      context.draft.wishes[position].wasConfirmed = found.isConfirmed
+      context.draft.wishes[position].isSpan = wish.isSpan || found.isSpan && !found.isLate
       // Until the new request has taken the place of the old one, either may ring.
       if context.draft.centre.position(of: wish.identifier) != nil {
         // It is pending, and so its time before is still to come.
         let before = found.earliest > context.now ? found.earliest : found.delivery
         guard before > context.now else { continue }
         context.draft.wishes[position].earliest = min(wish.earliest, before)
+        context.draft.wishes[position].formerOffset = found.offset
         if !found.isLate { context.draft.wishes[position].predecessor = before }
       }
     }
@@ -250,7 +253,7 @@ extension Engine {
         wish.identifier.subject,
         RepeatedStretch(
           zone: context.draft.formerZone ?? context.reading.zone, start: .date(wish.earliest), until: wish.earliest,
-          components: RepeatingComponents(time: .midnight))
+          offset: wish.formerOffset ?? wish.offset, components: RepeatingComponents(time: .midnight))
       ))
     planAgain()
   }

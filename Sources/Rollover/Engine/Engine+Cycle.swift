@@ -160,7 +160,7 @@ extension Engine {
 
   /// Whether a request is pending under a wish's identity, and is so near by now that another must not replace it.
   private mutating func isTooLateToReplace(_ wish: Wish) -> Bool {
-    !wish.isLate && !wish.identifier.isRepeating && wish.earliest > context.now
+    !wish.isLate && wish.earliest > context.now
       && wish.earliest - context.now <= Wish.replacementMargin
       && context.draft.centre.position(of: wish.identifier) != nil && !difference.removals.contains(wish.identifier)
   }

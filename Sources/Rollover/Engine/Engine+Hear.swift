@@ -205,7 +205,7 @@ extension Engine {
           identifier.subject,
           RepeatedStretch(
             zone: lastReading.device ?? context.reading.zone, start: .date(wish.delivery), until: wish.delivery,
-            components: RepeatingComponents(time: .midnight))
+            offset: wish.offset, components: RepeatingComponents(time: .midnight))
         ))
       context.isDirty = true
     }

@@ -105,6 +105,7 @@ struct Ledger: Sendable {
     for place in wishes.indices
     where wishes[place].earliest != wishes[place].delivery && !wishes[place].isLeftAlone && !wishes[place].isHeldBack {
       wishes[place].earliest = wishes[place].delivery
+      wishes[place].formerOffset = nil
     }
     for place in accounts.indices where accounts[place].isSupersededInPlan {
       accounts[place].isSuperseded = false

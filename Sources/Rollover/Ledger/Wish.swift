@@ -32,6 +32,10 @@ public struct Wish: Sendable, Equatable {
   ///
   /// It lies before `delivery` while it is not certain that this request has replaced an earlier one.
   var earliest: Instant
+  /// How far the local time of its zone is ahead of UTC at its time, in seconds; only of a repeating request.
+  var offset: Int64?
+  /// The same of an earlier request under its identity, as long as that may ring.
+  var formerOffset: Int64?
   /// When the platform may ring a repeating request at the earliest, where that lies before its time, in a gap.
   var mayRingFrom: Instant?
   /// Whether its request is to go, and may be pending until that is confirmed.
@@ -40,6 +44,8 @@ public struct Wish: Sendable, Equatable {
   var wasDormant = false
   /// Whether the plan before wanted a request under the same identity.
   var isRenewed = false
+  /// Whether the request under its identity was known to be pending before.
+  var wasConfirmed = false
   /// Whether the platform did not take its request.
   var wasRejected = false
   /// Whether its request was not handed over, because the one of before is about to ring or may have rung.

@@ -77,14 +77,17 @@ struct Difference: Sendable {
     if case .after = current.trigger {
       // It was too near for a moment, and rings of itself. One that was sent to come late, before clock or zone went back,
       // may ring at quite another time.
-      if wish.delivery - now <= Wish.margin, wish.predecessor != nil || !wish.isRenewed {
+      if wish.delivery - now <= Wish.margin, wish.isSpan || !wish.isRenewed {
         wishes[place].isSpan = true
         isPostponed = true
         return
       }
     }
-    // What the last plan did not want and is listed all the same may have lost its time to a clock that was set ahead.
-    let isOther = current.trigger != wish.trigger || refresh && (wish.followsDevice || !wish.isRenewed)
+    wishes[place].isSpan = false
+    // What was not known to be pending and is listed all the same may have lost its time to a clock that was set ahead.
+    let mayBeDead = refresh && !wish.wasConfirmed
+    if mayBeDead { wishes[place].isConfirmed = false }
+    let isOther = current.trigger != wish.trigger || refresh && wish.followsDevice || mayBeDead
     guard isOther || current.contentFingerprint != wish.contentFingerprint else { return }
     var rings = wish.earliest
     if case .exact(let instant) = current.trigger { rings = min(rings, instant) }

@@ -62,11 +62,12 @@ extension EngineContext {
   ///   - components: the times at which it rings.
   ///   - slot: its number among the repeating requests of the subject, from 0.
   ///   - due: when it rings next.
+  ///   - local: the local date and time at that moment.
   ///   - mayRingFrom: when the platform may ring it at the earliest, where that lies before `due`, in a gap.
   ///   - contentFingerprint: the fingerprint of the content that it is to show.
   ///   - isWithin: whether `due` lies within the time that the plugin plans for.
   public mutating func offerRepeating(
-    _ components: RepeatingComponents, slot: UInt8, due: Instant, mayRingFrom: Instant? = nil,
+    _ components: RepeatingComponents, slot: UInt8, due: Instant, local: CivilDateTime, mayRingFrom: Instant? = nil,
     contentFingerprint: UInt64, isWithin: Bool = true
   ) {
     if !draft.at.pastIsDone { finishPast() }
@@ -76,6 +77,7 @@ extension EngineContext {
       RequestIdentifier(draft.at.subject.id, .repeating(slot: slot)), due: due, delivery: due,
       trigger: .repeating(components), contentFingerprint: contentFingerprint ^ zone, plugin: plugin,
       slot: draft.at.slot, rank: Int32(count), isWithin: isWithin)
+    wish.offset = local.localSeconds - due.seconds
     wish.mayRingFrom = mayRingFrom
     take(wish)
   }

@@ -8,6 +8,8 @@ public struct RepeatedStretch: Sendable {
   public let start: Start
   /// The latest instant that the clock may have shown.
   public let until: Instant
+  /// How far the request's own zone was ahead of UTC, in seconds; `nil` where that is not known, and ``zone`` counts.
+  public var offset: Int64?
   /// The times at which the request rang; `nil` where they are those of the subject.
   public let components: RepeatingComponents?
 
@@ -67,7 +69,7 @@ extension EngineContext {
       stretches.append(
         RepeatedStretch(
           zone: draft.formerZone ?? reading.zone, start: .date(wish.ringsFrom),
-          until: own == nil ? wish.ringsFrom : draft.passage.reach,
+          until: own == nil ? wish.ringsFrom : draft.passage.reach, offset: wish.offset,
           components: own ?? RepeatingComponents(time: .midnight)))
     }
     return stretches

@@ -52,17 +52,20 @@ extension DailyRollover {
     var cursor = ZoneCursor(before.zone)
     // A schedule in the zone that the device had went by the rules of then.
     if case .pinned(let zone) = kept[slot].schedule.zone, zone.name != before.zone.name { cursor = ZoneCursor(zone) }
+    func local(_ instant: Instant) -> CivilDateTime {
+      before.offset.map { CivilDateTime(localSeconds: instant.seconds + $0) } ?? cursor.localTime(at: instant)
+    }
     var ordinal =
       switch before.start {
       case .place(let place): kept[slot].ordinal(of: place, now: context.now, in: &cursor)
-      case .date(let instant) where kept[slot].series.step == .wall:
-        Int64(cursor.localTime(at: instant).date.dayNumber) - 1
-      case .date(let instant), .instant(let instant): kept[slot].series.ordinal(upTo: instant - TimeSpan(milliseconds: 1), in: &cursor)
+      case .date(let instant) where kept[slot].series.step == .wall: Int64(local(instant).date.dayNumber) - 1
+      case .date(let instant), .instant(let instant):
+        kept[slot].series.ordinal(upTo: instant - TimeSpan(milliseconds: 1), in: &cursor)
       }
     // The request rang at its own time of day on each date, in a gap when the platform liked; the schedule may have another
     // one by now.
     let time = before.components?.time ?? kept[slot].schedule.series.time
-    let last = cursor.localTime(at: before.until)
+    let last = local(before.until)
     while let member = kept[slot].series.next(after: ordinal, in: &cursor),
       CivilDateTime(member.occurrence.date, time) <= last
     {
@@ -73,24 +76,35 @@ extension DailyRollover {
     }
   }
 
+  /// A repeating request that is to be offered.
+  private struct Repeated {
+    var components: RepeatingComponents
+    var number: UInt8
+    var due: Instant
+    var local: CivilDateTime
+    var mayRingFrom: Instant?
+  }
+
   /// Offers the repeating requests of a schedule, one slot each, the soonest first.
   func offerRepeating(
     _ components: [RepeatingComponents], _ slot: Int, behind ordinal: Int64, _ cursor: inout ZoneCursor,
     in context: inout EngineContext
   ) {
-    var offers: [(components: RepeatingComponents, number: UInt8, due: Instant, mayRingFrom: Instant?)] = []
+    var offers: [Repeated] = []
     for (number, component) in components.enumerated() {
       var own = kept[slot].series
       if let weekday = component.weekday { own.recurring.recurrence = .weekdays(WeekdaySet([weekday])) }
       guard let next = own.next(after: ordinal, in: &cursor) else { continue }
-      var since: Instant?
-      // In a gap the platform rings when it likes. The local date just before the gap is the one before.
+      var offer = Repeated(
+        components: component, number: UInt8(number), due: next.occurrence.instant,
+        local: cursor.localTime(at: next.occurrence.instant))
+      // In a gap the platform rings when it likes.
       if next.occurrence.meeting == .gap,
         case .gap(let change, _) = cursor.mapping(of: CivilDateTime(next.occurrence.date, own.recurring.time))
       {
-        since = change.instant - TimeSpan(milliseconds: 1)
+        offer.mayRingFrom = change.instant - TimeSpan(milliseconds: 1)
       }
-      offers.append((component, UInt8(number), next.occurrence.instant, since))
+      offers.append(offer)
     }
     // There may be places for some of them only.
     offers.sort { $0.due < $1.due }
@@ -99,7 +113,7 @@ extension DailyRollover {
       let isWithin = cursor.localTime(at: offer.due) <= horizon
       if !isWithin { context.stands(until: offer.due - .days(Int64(settings.days))) }
       context.offerRepeating(
-        offer.components, slot: offer.number, due: offer.due, mayRingFrom: offer.mayRingFrom,
+        offer.components, slot: offer.number, due: offer.due, local: offer.local, mayRingFrom: offer.mayRingFrom,
         contentFingerprint: kept[slot].schedule.contentFingerprint, isWithin: isWithin)
     }
   }
