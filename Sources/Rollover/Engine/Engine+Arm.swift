@@ -46,7 +46,8 @@ extension Engine {
   /// Takes note of what may have rung, and of what cannot: it came due while permission was missing and the app looked on.
   private mutating func forgetDropped() {
     let passage = context.draft.passage
-    for place in context.ledger.wishes.indices where context.mayHaveRung(context.ledger.wishes[place]) {
+    for place in context.ledger.wishes.indices
+    where !context.ledger.wishes[place].identifier.isRepeating && context.mayHaveRung(context.ledger.wishes[place]) {
       // The list cannot be read now. What may have rung by these clocks stays in doubt until it can.
       context.ledger.wishes[place].earliest = Wish.longAgo
     }

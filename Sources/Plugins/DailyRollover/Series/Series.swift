@@ -107,9 +107,8 @@ struct Series: Sendable {
     case .wall:
       return occurrence(on: date, in: &cursor)?.instant
     case .exactDay:
-      if let from, date < from { return nil }
       if let until, date > until { return nil }
-      // A local date holds the instants of at most three days in UTC.
+      // After a flight west the first one may lie before the date that the series was to begin with. A local date holds the instants of at most three days in UTC.
       var ordinal = Int64(date.dayNumber) - 2
       while let member = next(after: ordinal, in: &cursor), member.ordinal <= Int64(date.dayNumber) + 2 {
         if member.occurrence.date == date { return member.occurrence.instant }
