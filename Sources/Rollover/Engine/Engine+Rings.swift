@@ -100,9 +100,7 @@ extension Engine {
         context.ledger[place].hadRepeating = true
         if context.isGone(wish), wish.ringsFrom <= context.now { rangOn(wish) }
       }
-      // What the clock jumped over while the app looked on would have been presented if it had rung.
-      let wasPassedOver = context.draft.passage.isLive && context.draft.passage.jumpedOver(wish.earliest)
-      guard context.isGone(wish), context.mayHaveRung(wish), !wasPassedOver else { continue }
+      guard context.isGone(wish), context.mayHaveRung(wish) else { continue }
       if !wish.identifier.isRepeating, context.draft.centre.shows(wish.identifier) {
         context.ledger[place].rung.insert(wish.identifier.order)
       }

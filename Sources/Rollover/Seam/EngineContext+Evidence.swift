@@ -97,6 +97,8 @@ extension EngineContext {
   /// nobody saw, it may have rung by the time of any zone. The earliest zone is 14 hours ahead of UTC.
   func mayHaveRung(_ wish: Wish) -> Bool {
     if wasBlockedLive(wish) { return false }
+    // What the clock jumped over while the app looked on would have been presented if it had rung.
+    if draft.passage.isLive, !wish.identifier.isRepeating, draft.passage.jumpedOver(wish.earliest) { return false }
     if wish.earliest <= draft.passage.reach { return true }
     guard draft.zoneMoved, !draft.passage.isLive, let local = wish.floating else { return false }
     return Instant(seconds: local.localSeconds - 14 * 3600) <= draft.passage.reach

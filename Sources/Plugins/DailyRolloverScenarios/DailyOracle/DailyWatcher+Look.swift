@@ -134,9 +134,11 @@ extension DailyWatcher {
         }
       }
       // What is gone may have come by any clock and zone that the app knows of, and by anything that it was asked for.
+      // The app plans when it has the answer, and what a process asked for that died may come due until then.
+      let planned = hasDiedAtWork ? possible + moment.latency + moment.latency : possible
       for candidate in plans {
         var ahead = candidate.due(after: moment.device, in: candidate.pinned ?? present, &stretch)
-        while let due = ahead, came(due.key, by: possible, in: all) || cameAbroad(due.key) {
+        while let due = ahead, came(due.key, by: planned, in: all) || cameAbroad(due.key) {
           if watches[place].memory.wasAdded(due.key) || hasDiedAtWork,
             !moment.pending.contains(where: { $0.identifier == RequestIdentifier(id, due.key) })
           {
