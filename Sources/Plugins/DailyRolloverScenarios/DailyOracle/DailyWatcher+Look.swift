@@ -85,7 +85,7 @@ extension DailyWatcher {
     for place in watches.indices
     where watches[place].memory.hasUnseen || hasRepeating(place, moment) || hasDiedAtWork {
       // While nothing has changed, all that rang is suspect.
-      if heard == nil, possible <= moment.device, watches[place].memory.forgetUnseenRings() { continue }
+      if heard == nil, possible <= moment.device, !hasDiedAtWork, watches[place].memory.forgetUnseenRings() { continue }
       let id = watches[place].id
       for subject in moment.delivered where subject.schedule == id {
         watches[place].memory.isListed(subject.occurrence)
@@ -136,8 +136,9 @@ extension DailyWatcher {
       // What is gone may have come by any clock and zone that the app knows of, and by anything that it was asked for.
       // The app plans when it has the answer, and what a process asked for that died may come due until then.
       let planned = hasDiedAtWork ? possible + moment.latency + moment.latency : possible
+      let from = hasDiedAtWork ? min(moment.device, lastSeen ?? moment.device) : moment.device
       for candidate in plans {
-        var ahead = candidate.due(after: moment.device, in: candidate.pinned ?? present, &stretch)
+        var ahead = candidate.due(after: from, in: candidate.pinned ?? present, &stretch)
         while let due = ahead, came(due.key, by: planned, in: all) || cameAbroad(due.key) {
           if watches[place].memory.wasAdded(due.key) || hasDiedAtWork,
             !moment.pending.contains(where: { $0.identifier == RequestIdentifier(id, due.key) })
