@@ -90,17 +90,20 @@ import Testing
     LogCase("dropped by a clock that was ahead, and it wants to ring in doubt", breaks: .nothingLost) {
       try PhoneLog.disarmed(doubt: .ring) { try droppedAhead(&$0) }
     },
+    LogCase(
+      "dropped by a clock that was ahead, and it wants to ring in doubt and has another title", breaks: .nothingLost
+    ) {
+      try PhoneLog.disarmed(doubt: .ring) {
+        try droppedAhead(&$0)
+        $0.ask(.schedule(.verse(title: "Psalm")))
+        $0.work()
+      }
+    },
     LogCase("by a repeating request of before", breaks: .nothingLost) {
       var log = try PhoneLog(adding: "verse*0 2027-06-02 09:00")
       log.remove("verse*0")
       log.work()
-      try log.at("2027-06-02 08:00")
-      log.die()
-      log.moment.isOn = false
-      log.hear(.phone(.switchedOff))
-      try log.at("2027-06-02 09:30")
-      log.moment.isOn = true
-      log.hear(.phone(.switchedOn))
+      try log.switchOffAtNine()
       log.setClock(.hours(-2))
       log.open()
       try log.at("2027-06-02 12:00")
@@ -111,6 +114,19 @@ import Testing
     },
     LogCase("removed seconds before its time on a phone that is not slow", breaks: .nothingLost) {
       try removed("08:59", after: .seconds(58), latency: .zero)
+    },
+    LogCase(
+      "removed seconds before its time, and left to a repeating request when that lay ahead", breaks: .nothingLost
+    ) {
+      try PhoneLog.unarmed(adding: [today]) {
+        $0.moment.latency = .seconds(2)
+        try $0.at("2027-06-02 08:59", after: .seconds(58))
+        $0.remove(today)
+        $0.setClock(.hours(-1))
+        try $0.add("verse*0 2027-06-02 09:00")
+        $0.remove("verse*0")
+        $0.work()
+      }
     },
     LogCase("removed half an hour before its time on a slow phone", breaks: .nothingLost) {
       try removed("08:30", after: .zero, latency: .seconds(2))
@@ -193,7 +209,7 @@ import Testing
     },
     LogCase("open as a process ended at rest", breaks: .nothingLost) {
       try PhoneLog.unarmed {
-        try switchOffAtNine(&$0)
+        try $0.switchOffAtNine()
         $0.launch()
         $0.die()
         $0.setClock(.hours(-2))
@@ -202,7 +218,7 @@ import Testing
     },
     LogCase("open as a process ended at work", breaks: .nothingLost, false) {
       try PhoneLog.unarmed {
-        try switchOffAtNine(&$0)
+        try $0.switchOffAtNine()
         $0.launch()
         $0.die(busy: true)
         $0.setClock(.hours(-2))
@@ -245,7 +261,7 @@ import Testing
 
   private static func addedTooLate(latency: TimeSpan) throws -> PhoneLog {
     try PhoneLog.unarmed {
-      try switchOffAtNine(&$0)
+      try $0.switchOffAtNine()
       $0.launch()
       $0.moment.latency = latency
       $0.hear(.added(RequestIdentifier(id, .date(CivilDate("2027-06-02") ?? .epoch)), .after(.seconds(1)), fires: nil))
@@ -254,14 +270,4 @@ import Testing
     }
   }
 
-  /// The device is off from eight to half past nine.
-  private static func switchOffAtNine(_ log: inout PhoneLog) throws {
-    try log.at("2027-06-02 08:00")
-    log.die()
-    log.moment.isOn = false
-    log.hear(.phone(.switchedOff))
-    try log.at("2027-06-02 09:30")
-    log.moment.isOn = true
-    log.hear(.phone(.switchedOn))
-  }
 }

@@ -30,6 +30,50 @@ import Testing
         $0.open()
       }
     },
+    LogCase("tapped while what comes late is pending", breaks: .comesInTheEnd) {
+      try owed {
+        $0.open()
+        try $0.add("verse@2027-06-02 10:05")
+        $0.open("verse@2027-06-02")
+        $0.remove("verse@2027-06-02")
+      }
+    },
+    LogCase("the device was off at its time", breaks: .comesInTheEnd) {
+      let log = try PhoneLog(schedules: .verse(doubt: .ring))
+      return try PhoneLog.until("2027-06-03 08:00", log) {
+        try $0.switchOffAtNine()
+        $0.open()
+      }
+    },
+    LogCase("the device was started before its time", breaks: .comesInTheEnd) {
+      let log = try PhoneLog(schedules: .verse(doubt: .ring), adding: "verse@2027-06-02")
+      return try PhoneLog.until("2027-06-03 08:00", log) {
+        $0.die()
+        $0.restart()
+        try $0.at("2027-06-02 09:00")
+        $0.ring("verse@2027-06-02")
+        $0.clear()
+        try $0.at("2027-06-02 10:00")
+        $0.open()
+      }
+    },
+    LogCase("something was forgotten before, and there is one place", breaks: .comesInTheEnd) {
+      var log = try PhoneLog(doubt: .ring, limit: 1, adding: "verse@2027-06-02")
+      try log.at("2027-06-02 09:00")
+      log.ring("verse@2027-06-02")
+      log.forget()
+      try log.add("verse@2027-06-03")
+      log.work()
+      log.die()
+      try log.at("2027-06-03 09:00")
+      log.ring("verse@2027-06-03")
+      log.clear()
+      try log.at("2027-06-03 10:00")
+      try log.add("verse@2027-06-04")
+      log.open()
+      try log.at("2027-06-04 08:00")
+      return log
+    },
     LogCase("the next one comes in half a day", breaks: .comesInTheEnd) {
       try owed(grace: .hours(20)) {
         try $0.at("2027-06-02 21:30")

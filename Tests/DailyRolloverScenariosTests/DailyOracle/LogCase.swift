@@ -1,3 +1,4 @@
+import DailyRollover
 import DailyRolloverScenarios
 import PhoneSimulator
 import Rollover
@@ -52,5 +53,25 @@ extension PhoneLog {
   /// Today is armed, until something happens.
   static func disarmed(doubt: Doubt = .silent, after act: (inout PhoneLog) throws -> Void) throws -> PhoneLog {
     try until("2027-06-02 20:00", PhoneLog(doubt: doubt, adding: "verse@2027-06-02"), act)
+  }
+
+  /// What was saved is lost, and the schedule is made again.
+  mutating func forget() {
+    die()
+    hear(.app(.stateLost))
+    launch()
+    ask(.schedule(.verse()))
+    work()
+  }
+
+  /// The device is off from eight to half past nine.
+  mutating func switchOffAtNine() throws {
+    try at("2027-06-02 08:00")
+    die()
+    moment.isOn = false
+    hear(.phone(.switchedOff))
+    try at("2027-06-02 09:30")
+    moment.isOn = true
+    hear(.phone(.switchedOn))
   }
 }

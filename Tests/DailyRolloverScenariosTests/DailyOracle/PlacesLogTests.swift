@@ -89,12 +89,29 @@ import Testing
       log.ring(today)
       try log.at("2027-06-02 18:00")
       try log.add(later)
-      try forget(&log)
+      log.forget()
       log.work()
       return log
     },
+    LogCase("other code takes a place, and a nearer one has none", breaks: .fairBudget) {
+      var log = try PhoneLog(limit: 2)
+      log.moment.foreignCount = 1
+      try log.add(later)
+      log.work()
+      return log
+    },
+    LogCase("nothing for a day while the app is closed", breaks: .neverSilent) {
+      try PhoneLog.until("2027-06-02 19:00", PhoneLog()) { $0.die() }
+    },
+    LogCase("nothing for a day since the last one rang", breaks: .neverSilent) {
+      try PhoneLog.until("2027-06-03 10:00", PhoneLog(adding: today)) {
+        try $0.at("2027-06-02 09:00")
+        $0.ring(today)
+        $0.work()
+      }
+    },
     LogCase("one date was forgotten, and another rang that lies ahead", breaks: .armedAsWanted) {
-      try rungAhead { try forget(&$0) }
+      try rungAhead { $0.forget() }
     },
     LogCase("a date that is known to have rung lies ahead", breaks: .armedAsWanted) {
       try rungAhead(doubt: .ring) { _ in }
@@ -134,15 +151,6 @@ import Testing
       try $0.at("2027-06-02 09:00", after: span)
       $0.setClock(.minutes(10))
     }
-  }
-
-  /// What was saved is lost, and the schedule is made again.
-  private static func forget(_ log: inout PhoneLog) throws {
-    log.die()
-    log.hear(.app(.stateLost))
-    log.launch()
-    log.ask(.schedule(.verse()))
-    log.work()
   }
 
   /// Tomorrow rings by a clock that is ahead, and the app knows it; then it lies ahead again, and nothing behind it is armed.

@@ -27,13 +27,7 @@ import Testing
       log.remove("verse*0")
       log.setClock(.seconds(1))
       log.work()
-      try log.at("2027-06-02 08:00")
-      log.die()
-      log.moment.isOn = false
-      log.hear(.phone(.switchedOff))
-      try log.at("2027-06-02 09:30")
-      log.moment.isOn = true
-      log.hear(.phone(.switchedOn))
+      try log.switchOffAtNine()
       log.setClock(.hours(-2))
       log.open()
       try log.at("2027-06-02 12:00")

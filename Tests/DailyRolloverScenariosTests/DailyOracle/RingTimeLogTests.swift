@@ -40,7 +40,7 @@ import Testing
       var log = try PhoneLog(adding: today, tomorrow)
       try log.at("2027-06-02 09:00")
       log.ring(today)
-      try forget(&log)
+      log.forget()
       try log.at("2027-06-03 09:00")
       log.ring(tomorrow)
       log.ring(tomorrow)
@@ -52,6 +52,32 @@ import Testing
     LogCase("at the wrong hour, while the app waits for nothing", breaks: .onTime) { try ringEarly(latency: .zero) },
     LogCase("by a repeating request that was paused", breaks: .onTime) {
       try ringUnwanted(.pause(id), repeating: true)
+    },
+    LogCase("by a repeating request that was cancelled", breaks: .onTime) {
+      try ringUnwanted(.cancel(id), repeating: true)
+    },
+    LogCase("a day early, when another one is open", breaks: .onTime) {
+      var log = try PhoneLog()
+      log.moment.isOn = false
+      try log.at("2027-06-02 09:00")
+      log.strike()
+      log.moment.isOn = true
+      try log.at("2027-06-02 09:30")
+      log.ring("verse@2027-06-03")
+      return log
+    },
+    LogCase("at the hour of before, and what was pending showed the new one", breaks: .onTime) {
+      var log = try PhoneLog(schedules: .verse(), .verse("walk"))
+      log.ask(.schedule(.verse(at: "10:00")))
+      log.save()
+      log.die(busy: true)
+      log.launch()
+      log.reject("walk@2027-06-05")
+      try log.add("\(today) 10:00")
+      log.work()
+      try log.at("2027-06-02 09:00")
+      log.ring(today)
+      return log
     },
     LogCase("by a repeating request on a date that was left out", breaks: .onTime) {
       try ringUnwanted(.skip(id, on: CivilDate("2027-06-02") ?? .epoch), repeating: true)
@@ -97,15 +123,6 @@ import Testing
       $0.ask(.schedule(.verse(at: time, step: step)))
       $0.work()
     }
-  }
-
-  /// What was saved is lost, and the schedule is made again.
-  private static func forget(_ log: inout PhoneLog) throws {
-    log.die()
-    log.hear(.app(.stateLost))
-    log.launch()
-    log.ask(.schedule(.verse()))
-    log.work()
   }
 
   private static func ringEarly(latency: TimeSpan) throws -> PhoneLog {

@@ -21,6 +21,15 @@ import Testing
     LogCase("by a repeating request under other rules that the app has dealt with", breaks: .noDuplicates) {
       try underOtherRules(repeating: true, isSettled: true)
     },
+    LogCase("by a repeating request when another zone has other rules", breaks: .noDuplicates) {
+      var log = try PhoneLog(adding: "verse*0 2027-06-02 09:00")
+      try log.at("2027-06-02 09:00")
+      log.ring(today, repeating: true)
+      log.hear(.rulesChanged(.fixed(offset: UTCOffset(seconds: -3600))))
+      try log.at("2027-06-02 10:00")
+      log.ring(today, repeating: true)
+      return log
+    },
     LogCase("seen by a process that ended at work", breaks: .noDuplicates, false) { try afterDeath { _ in } },
     LogCase("seen by a process that ended at rest", breaks: .noDuplicates) {
       try afterDeath(then: { _ in }, busy: false)

@@ -66,6 +66,14 @@ import Testing
         $0.work()
       }
     },
+    LogCase("a flight that the open app saw", breaks: .nothingLost) {
+      try PhoneLog.disarmed {
+        $0.fly(to: west)
+        try $0.at("2027-06-01 20:00")
+        $0.lose(today)
+        $0.work()
+      }
+    },
     LogCase("a flight that nobody saw, and no permission to look since", breaks: .nothingLost, false) {
       try PhoneLog.disarmed {
         $0.allow(.denied)

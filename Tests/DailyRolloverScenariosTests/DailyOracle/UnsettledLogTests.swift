@@ -52,6 +52,43 @@ import Testing
         $0.setClock(.seconds(1))
       }
     },
+    LogCase("the clock was set, and the app came to rest without a look", breaks: .nothingLost) {
+      try PhoneLog.unarmed {
+        $0.setClock(.seconds(1))
+        $0.save()
+        $0.rest()
+      }
+    },
+    LogCase("the clock was set, and the app came to rest in the background", breaks: .nothingLost) {
+      try PhoneLog.unarmed {
+        $0.moment.isOpen = false
+        $0.setClock(.seconds(1))
+        $0.work()
+      }
+    },
+    LogCase("permission was given for a trial", breaks: .nothingLost) {
+      try PhoneLog.unarmed {
+        $0.allow(.provisional)
+        $0.work()
+      }
+    },
+    LogCase("another title, and the process ended after a save", breaks: .nothingLost) {
+      try PhoneLog.unarmed {
+        $0.ask(.schedule(.verse(title: "Psalm")))
+        $0.save()
+        $0.die()
+      }
+    },
+    LogCase("what is pending tells which dates", breaks: .noStrays) {
+      try onFridays(from: .verse()) {
+        try $0.add("verse@2027-06-04")
+        $0.work()
+      }
+    },
+    LogCase("nobody can tell which dates", breaks: .noStrays, false) { try onFridays(from: .verse()) { _ in } },
+    LogCase("nobody can tell which dates, and it is none of them", breaks: .noStrays) {
+      try onFridays(from: .verse(on: .weekdays(WeekdaySet([Weekday.monday])))) { _ in }
+    },
     LogCase("another title, and it is armed", breaks: .nothingLost) {
       try PhoneLog.unarmed {
         try $0.add(today)
@@ -93,6 +130,21 @@ import Testing
     try act(&log)
     log.work()
     try log.at("2027-06-02 12:00")
+    return log
+  }
+
+  /// The process ends over a change to Fridays, which it may have saved, and a Thursday is armed.
+  private static func onFridays(
+    from schedule: Schedule, then act: (inout PhoneLog) throws -> Void
+  ) throws -> PhoneLog {
+    var log = try PhoneLog(schedules: schedule)
+    log.ask(.schedule(.verse(on: .weekdays(WeekdaySet([Weekday.friday])))))
+    log.save()
+    log.die(busy: true)
+    log.launch()
+    try act(&log)
+    try log.add("verse@2027-06-03")
+    log.work()
     return log
   }
 
