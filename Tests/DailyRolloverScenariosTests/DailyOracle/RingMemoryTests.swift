@@ -34,6 +34,23 @@ import Testing
     #expect(!memory.mayHaveRung(today) && !memory.hasUnseen)
   }
 
+  @Test func `a ring that the process saw before it looked is no excursion`() {
+    var memory = RingMemory()
+    memory.ring(today, unseen: true)
+    memory.see(today)
+    look(&memory, isSuspect: false)
+    #expect(memory.hasRung(today))
+  }
+
+  /// How long after the latest time that the clock may have shown it was dropped.
+  @Test(arguments: [0, 1] as [Int64])
+  func `what was dropped may have rung only by a clock that the app knows of`(milliseconds: Int64) {
+    var memory = RingMemory()
+    memory.drop(today, at: midnight + TimeSpan(milliseconds: milliseconds))
+    look(&memory, isSuspect: false)
+    #expect(memory.mayHaveRung(today) == (milliseconds == 0))
+  }
+
   @Test func `what is forgotten is that date, and no other`() {
     var memory = RingMemory()
     for key in [today, tomorrow] { memory.ring(key, unseen: false) }

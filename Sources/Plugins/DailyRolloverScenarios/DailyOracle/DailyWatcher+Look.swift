@@ -41,6 +41,7 @@ extension DailyWatcher {
   private mutating func forgetUnseenRings(at moment: borrowing Moment) -> Bool {
     for place in watches.indices where watches[place].memory.hasUnseen || hasRepeating(place, moment) {
       guard watches[place].memory.forgetUnseenRings() else { return false }
+      if watches[place].mayRepeat { watches[place].mayRepeat = isRepeating(place, moment) }
     }
     return true
   }

@@ -1,0 +1,115 @@
+import CivilTime
+import DailyRollover
+import Rollover
+import Testing
+
+@testable import DailyRolloverScenarios
+@testable import PhoneSimulator
+
+/// What came due with `doubt=ring`, and that nothing showed to have rung.
+@Suite struct `What is owed late` {
+  private static let today = "verse@2027-06-02"
+  private static let tomorrow = "verse@2027-06-03"
+
+  static let cases = [
+    LogCase("no place is free but its own", breaks: .comesInTheEnd) {
+      try owed(limit: 1) {
+        try $0.add(tomorrow)
+        $0.open()
+      }
+    },
+    LogCase("a request of another schedule was rejected", breaks: .comesInTheEnd) {
+      try owed {
+        $0.reject("walk@2027-06-05")
+        $0.open()
+      }
+    },
+    LogCase("a request of its own was rejected", breaks: .comesInTheEnd, false) {
+      try owed {
+        $0.reject("verse@2027-06-05")
+        $0.open()
+      }
+    },
+    LogCase("tapped while what comes late is pending", breaks: .comesInTheEnd) {
+      try owed {
+        $0.open()
+        try $0.add("verse@2027-06-02 10:05")
+        $0.open("verse@2027-06-02")
+        $0.remove("verse@2027-06-02")
+      }
+    },
+    LogCase("the device was off at its time", breaks: .comesInTheEnd) {
+      let log = try PhoneLog(schedules: .verse(doubt: .ring))
+      return try PhoneLog.until("2027-06-03 08:00", log) {
+        try $0.switchOffAtNine()
+        $0.open()
+      }
+    },
+    LogCase("the device was started before its time", breaks: .comesInTheEnd) {
+      let log = try PhoneLog(schedules: .verse(doubt: .ring), adding: "verse@2027-06-02")
+      return try PhoneLog.until("2027-06-03 08:00", log) {
+        $0.die()
+        $0.restart()
+        try $0.at("2027-06-02 09:00")
+        $0.ring("verse@2027-06-02")
+        $0.clear()
+        try $0.at("2027-06-02 10:00")
+        $0.open()
+      }
+    },
+    LogCase("something was forgotten before, and there is one place", breaks: .comesInTheEnd) {
+      var log = try PhoneLog(doubt: .ring, limit: 1, adding: "verse@2027-06-02")
+      try log.at("2027-06-02 09:00")
+      log.ring("verse@2027-06-02")
+      log.forget()
+      try log.add("verse@2027-06-03")
+      log.work()
+      log.die()
+      try log.at("2027-06-03 09:00")
+      log.ring("verse@2027-06-03")
+      log.clear()
+      try log.at("2027-06-03 10:00")
+      try log.add("verse@2027-06-04")
+      log.open()
+      try log.at("2027-06-04 08:00")
+      return log
+    },
+    LogCase("the next one comes in half a day", breaks: .comesInTheEnd) {
+      try owed(grace: .hours(20)) {
+        try $0.at("2027-06-02 21:30")
+        $0.open()
+      }
+    },
+    LogCase("the clock was set unseen behind its time", breaks: .comesInTheEnd) {
+      try owed {
+        $0.setClock(.seconds(1))
+        $0.open()
+      }
+    },
+    LogCase("the app was opened at the end of its grace", breaks: .comesInTheEnd) {
+      try owed(grace: .hours(1)) { $0.open() }
+    },
+    LogCase("the app was opened behind its grace", breaks: .comesInTheEnd, false) {
+      try owed(grace: .minutes(59)) { $0.open() }
+    },
+  ]
+
+  @Test(arguments: cases)
+  func `comes where it has a place`(example: LogCase) throws { #expect(try example.holds(), "\(example)") }
+
+  /// It rings while the app is closed and is cleared; something happens at ten, and it does not come late.
+  private static func owed(
+    limit: Int = 64, grace: TimeSpan = .hours(4), _ act: (inout PhoneLog) throws -> Void
+  ) throws -> PhoneLog {
+    let walk = Schedule.verse("walk", at: "23:00")
+    let log = try PhoneLog(limit: limit, schedules: .verse(grace: grace, doubt: .ring), walk, adding: today)
+    return try PhoneLog.until("2027-06-03 08:00", log) {
+      $0.die()
+      try $0.at("2027-06-02 09:00")
+      $0.ring(today)
+      $0.clear()
+      try $0.at("2027-06-02 10:00")
+      try act(&$0)
+    }
+  }
+}

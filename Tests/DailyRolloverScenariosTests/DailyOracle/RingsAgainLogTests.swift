@@ -1,0 +1,130 @@
+import CivilTime
+import DailyRollover
+import Rollover
+import Testing
+
+@testable import DailyRolloverScenarios
+@testable import PhoneSimulator
+
+/// Rings of one date, and what of them an app can have forgotten.
+@Suite struct `What rang before` {
+  private static let today = "verse@2027-06-02"
+  private static let later = "verse@2027-06-04"
+
+  static let cases = [
+    LogCase("by a repeating request under other rules", breaks: .noDuplicates, false) {
+      try underOtherRules(repeating: true, isSettled: false)
+    },
+    LogCase("by a request of its own under other rules", breaks: .noDuplicates) {
+      try underOtherRules(repeating: false, isSettled: false)
+    },
+    LogCase("by a repeating request under other rules that the app has dealt with", breaks: .noDuplicates) {
+      try underOtherRules(repeating: true, isSettled: true)
+    },
+    LogCase("by a repeating request when another zone has other rules", breaks: .noDuplicates) {
+      var log = try PhoneLog(adding: "verse*0 2027-06-02 09:00")
+      try log.at("2027-06-02 09:00")
+      log.ring(today, repeating: true)
+      log.hear(.rulesChanged(.fixed(offset: UTCOffset(seconds: -3600))))
+      try log.at("2027-06-02 10:00")
+      log.ring(today, repeating: true)
+      return log
+    },
+    LogCase("seen by a process that ended at work", breaks: .noDuplicates, false) { try afterDeath { _ in } },
+    LogCase("seen by a process that ended at rest", breaks: .noDuplicates) {
+      try afterDeath(then: { _ in }, busy: false)
+    },
+    LogCase("seen by a process that saved and ended at work", breaks: .noDuplicates) { try afterDeath { $0.save() } },
+    LogCase("seen by a process that came to rest and ended at work", breaks: .noDuplicates) {
+      try afterDeath { $0.rest() }
+    },
+    LogCase("seen by a process before the one that ended at work", breaks: .noDuplicates) {
+      try afterDeath {
+        $0.die()
+        $0.launch()
+      }
+    },
+    LogCase("once more after all was forgotten", breaks: .noDuplicates, false) {
+      try forgotten(rings: 2, repeating: false)
+    },
+    LogCase("three times after all was forgotten", breaks: .noDuplicates) { try forgotten(rings: 3, repeating: false) },
+    LogCase("three times by a repeating request after all was forgotten", breaks: .noDuplicates, false) {
+      try forgotten(rings: 3, repeating: true)
+    },
+    LogCase("before the app looked at what was left to it", breaks: .noDuplicates, false) {
+      var log = try PhoneLog(adding: today)
+      log.die()
+      log.hear(.app(.stateLost))
+      try log.at("2027-06-02 09:00")
+      log.ring(today)
+      log.launch()
+      log.ask(.schedule(.verse()))
+      log.work()
+      log.ring(today)
+      return log
+    },
+    LogCase("after the app looked at what was left to it", breaks: .noDuplicates) {
+      var log = try PhoneLog(adding: today)
+      log.die()
+      log.hear(.app(.stateLost))
+      log.launch()
+      log.ask(.schedule(.verse()))
+      log.work()
+      try log.at("2027-06-02 09:00")
+      log.ring(today)
+      log.work()
+      log.ring(today)
+      return log
+    },
+  ]
+
+  @Test(arguments: cases)
+  func `rings again only where the app cannot know`(example: LogCase) throws {
+    #expect(try example.holds(), "\(example)")
+  }
+
+  /// It rings at nine, its zone gets other rules an hour to the west, and it rings at nine once more.
+  private static func underOtherRules(repeating: Bool, isSettled: Bool) throws -> PhoneLog {
+    var log = try PhoneLog(adding: repeating ? "verse*0 2027-06-02 09:00" : today)
+    try log.at("2027-06-02 09:00")
+    log.ring(today, repeating: repeating)
+    try log.at("2027-06-02 09:30")
+    log.changeRules(to: .fixed(offset: UTCOffset(seconds: -3600), name: Zone.utc.name))
+    if isSettled { log.work() }
+    try log.at("2027-06-02 10:00")
+    log.ring(today, repeating: repeating)
+    return log
+  }
+
+  /// It rings by a clock that is two days ahead, the process ends, and nothing shows any more that it rang.
+  private static func afterDeath(
+    then act: (inout PhoneLog) -> Void, busy: Bool = true
+  ) throws -> PhoneLog {
+    var log = try PhoneLog(adding: later)
+    log.setClock(.days(2))
+    log.work()
+    try log.at("2027-06-02 09:00")
+    log.ring(later)
+    act(&log)
+    log.die(busy: busy)
+    log.clear()
+    log.restart()
+    log.setClock(.days(-2))
+    log.open()
+    try log.add(later)
+    try log.at("2027-06-04 09:00")
+    log.ring(later)
+    return log
+  }
+
+  /// What was saved is lost, and a date rings so many times.
+  private static func forgotten(rings: Int, repeating: Bool) throws -> PhoneLog {
+    var log = try PhoneLog(adding: today)
+    try log.at("2027-06-02 09:00")
+    log.ring(today, repeating: repeating)
+    log.die()
+    log.hear(.app(.stateLost))
+    for _ in 1..<rings { log.ring(today, repeating: repeating) }
+    return log
+  }
+}
