@@ -78,7 +78,8 @@ extension World {
     centre.moment.device = clock.wall(at: now)
     centre.moment.isRunning = process.isRunning
     centre.moment.isOpen = process.state == .foreground
-    centre.moment.isAtWork = process.unanswered > 0
+    // A suspended process has not heard what came meanwhile.
+    centre.moment.isAtWork = process.unanswered > 0 || process.state == .suspended && !inbox.isEmpty
   }
 
   /// Takes over what watchers are shown of the platform.

@@ -48,6 +48,8 @@ extension DailyWatcher {
 
   /// What happened behind the app's back it can suspect only by the clocks and zones that it knows of.
   private mutating func settleUnseen(at moment: borrowing Moment) {
+    // Of a change that the app heard of while it could not read the lists, it saw the clock then.
+    let isBlocked = unseen == nil && blocked != nil
     let change = unseen ?? blocked?.change
     // What was due on the stroke of a change that the app heard of may have rung just before it.
     let heard = change ?? unheard ?? unsaved
@@ -57,7 +59,7 @@ extension DailyWatcher {
     // By the old clock the time may really have passed; behind a restart nobody can tell, and either is right.
     var possible = max(moment.device, change.map { moment.now + $0.shift } ?? moment.device)
     possible = max(possible, moment.now + (highestShift ?? moment.device - moment.now))
-    var certain = wasRestarted ? moment.device : possible
+    var certain = wasRestarted || isBlocked ? moment.device : possible
     // A clock that shows less than before a start was set back, and nobody knows how long it had gone on.
     if wasRestarted, let last = [lastSeen, lastSaved].compactMap(\.self).max(), moment.device < last {
       possible = max(possible, last + .days(1))
@@ -96,8 +98,9 @@ extension DailyWatcher {
       let pinned = plan?.pinned
       let plans =
         ([watches[place].newest] + watches[place].others).compactMap(\.wish.plan) + watches[place].formerPlans
-      let known = [pinned ?? present, pinned ?? heard?.zone ?? present]
-      let all = pinned.map { [$0] } ?? known + formerZones
+      // Of those that follow the device; a plan with a zone of its own goes by that.
+      let known = [present, heard?.zone ?? present]
+      let all = known + formerZones
       // One that has no such date says nothing. Where none has it, anything is possible.
       func came(_ key: OccurrenceKey, by latest: Instant, in zones: [Zone]) -> Bool {
         var isKnown = false
@@ -120,9 +123,10 @@ extension DailyWatcher {
           return Instant(seconds: local - 14 * 3600) <= possible
         }
       }
-      // A repeating request may have rung for any date up to there.
-      if let since, let plan, heard != nil || possible > moment.device, hasRepeating(place, moment) {
-        for zone in all {
+      // A repeating request may have rung for any date up to there, also one that a process asked for which died.
+      let mayRepeat = hasRepeating(place, moment) || hasDiedAtWork && settings.strategy == .repeating
+      if let since, let plan, heard != nil || possible > moment.device, mayRepeat {
+        for zone in pinned.map({ [$0] }) ?? all {
           var next = plan.due(after: since, in: zone, &stretch)
           // In a gap it may have rung earlier than it was due.
           while let due = next,
@@ -150,8 +154,9 @@ extension DailyWatcher {
         }
       }
       watches[place].memory.settleUnseen(
-        by: possible, mayLookAgain: heard != nil, isSuspect: { change == nil || came($0, by: certain, in: known) },
+        by: possible, isSuspect: { change == nil || came($0, by: certain, in: known) },
         mayHaveCome: { came($0, by: possible, in: all) || cameAbroad($0) })
+      mayLookAgain = mayLookAgain || watches[place].memory.hasUnseen
       watches[place].mayRepeat = isRepeating(place, moment)
       watches[place].replan(after: moment.device, in: moment.zone)
       touch(place)

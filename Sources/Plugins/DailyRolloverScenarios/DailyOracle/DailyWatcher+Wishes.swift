@@ -83,7 +83,10 @@ extension DailyWatcher {
   mutating func saved(at moment: borrowing Moment) {
     saveHasFailed = false
     if !ringsOnChange.isEmpty { ringsOnChange.removeAll() }
-    if unsaved != nil { for place in watches.indices { watches[place].memory.hasPlanned() } }
+    if mayLookAgain {
+      mayLookAgain = false
+      for place in watches.indices { watches[place].memory.hasPlanned() }
+    }
     unsaved = nil
     wasRestarted = false
     while recentRings.popLast() != nil {}

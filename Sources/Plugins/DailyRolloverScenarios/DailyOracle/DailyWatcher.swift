@@ -21,6 +21,8 @@ struct DailyWatcher: Sendable {
   var isDisturbed = false
   /// Whether that can be known only by looking at the notification centre.
   var needsLook = false
+  /// Whether something by the last look had not come, and the app may look again before it plans.
+  var mayLookAgain = false
   /// Whether the app has looked since it last came to rest.
   var hasLooked = false
   /// Whether the last save failed.

@@ -146,9 +146,8 @@ struct RingMemory: Sendable {
   ///   - latest: the latest time that the clock may have shown.
   ///   - isSuspect: whether an app must take it for possible that an occurrence came, by a clock and a zone it knows of.
   ///   - mayHaveCome: whether it can.
-  ///   - mayLookAgain: whether the app may look again before it plans.
   mutating func settleUnseen(
-    by latest: Instant, mayLookAgain: Bool, isSuspect: (OccurrenceKey) -> Bool, mayHaveCome: (OccurrenceKey) -> Bool
+    by latest: Instant, isSuspect: (OccurrenceKey) -> Bool, mayHaveCome: (OccurrenceKey) -> Bool
   ) {
     // The one exemption: it rang in an excursion that nobody could see any more.
     for key in unseenRings where !isSuspect(key) && !seen.contains(key) {
@@ -167,7 +166,7 @@ struct RingMemory: Sendable {
     // What was only dropped there nobody suspects: it is to ring.
     let all = unseenDrops
     unseenDrops.trim { !mayHaveCome($0) }
-    if mayLookAgain { all.forEach { if !unseenDrops.contains($0) { passed.insert($0) } } }
+    all.forEach { if !unseenDrops.contains($0) { passed.insert($0) } }
     doubtful.formUnion(unseenDrops)
     unseenDrops.removeAll()
   }
