@@ -46,6 +46,9 @@ extension Engine {
     context.draft.hasLoss = false
     context.draft.standsUntil = isAllowed ? Instant(milliseconds: .max) : context.now
     context.draft.wishes.removeAll(keepingCapacity: true)
+    // Whoever asks for reasons is told of every wish, and a policy may move each one.
+    let mayLeaveOut = !plansAnew && context.policies.isEmpty && !context.isAccounting
+    context.draft.bar = mayLeaveOut ? BudgetBar(places: context.draft.centre.capacity) : BudgetBar()
     if !context.ledger.dormant.isEmpty { noteDormant() }
     if stateWasLost, context.draft.dormantZone == nil {
       context.draft.dormantZone = lastReading?.device ?? context.reading.zone

@@ -20,17 +20,35 @@ enum Budget {
   ///
   /// Nothing is moved when everything fits. The wishes that are kept stay in their order.
   ///
+  /// - Parameters:
+  ///   - wishes: the wishes.
+  ///   - places: the number of places.
+  ///   - bar: what was left out before, without making wishes of it.
   /// - Complexity: O(n log places), and little more than O(n) when the soonest come first.
-  static func fit(_ wishes: inout [Wish], places: Int) -> Shortage? {
-    guard wishes.count > places else { return nil }
-    // Sorted once it is full, so that the last one is the next to go.
-    var kept: [Int] = []
-    kept.reserveCapacity(places + 1)
-    var firstLeftOut = Instant(milliseconds: .max)
-    let wanted = wishes.count
-    func leaveOut(_ place: Int) {
+  static func fit(_ wishes: inout [Wish], places: Int, under bar: BudgetBar = BudgetBar()) -> Shortage? {
+    let wanted = wishes.count + bar.leftOut
+    guard wanted > places else { return nil }
+    var firstLeftOut = bar.firstLeftOut
+    var kept = best(of: wishes, places: places) { place in
       if wishes[place].isWithin { firstLeftOut = min(firstLeftOut, wishes[place].due) }
     }
+    kept.sort()
+    // Moved up within the list, whose memory the next plan needs again.
+    for place in kept.indices where kept[place] != place { wishes[place] = wishes[kept[place]] }
+    wishes.removeLast(wishes.count - kept.count)
+    return Shortage(firstLeftOut: firstLeftOut, armed: kept.count, wanted: wanted)
+  }
+
+  /// The places in a list of the wishes that rank first, in the order of their ranks.
+  ///
+  /// - Parameters:
+  ///   - wishes: the wishes.
+  ///   - places: how many there may be.
+  ///   - leaveOut: is told of every other one.
+  static func best(of wishes: [Wish], places: Int, _ leaveOut: (Int) -> Void) -> [Int] {
+    // Sorted once it is full, so that the last one is the next to go.
+    var kept: [Int] = []
+    kept.reserveCapacity(min(places, wishes.count) + 1)
     for place in wishes.indices {
       if kept.count < places {
         kept.append(place)
@@ -45,25 +63,11 @@ enum Budget {
       kept.removeLast()
       kept.insert(place, at: position(of: place, among: kept, wishes))
     }
-    kept.sort()
-    // Moved up within the list, whose memory the next plan needs again.
-    for place in kept.indices where kept[place] != place { wishes[place] = wishes[kept[place]] }
-    wishes.removeLast(wanted - kept.count)
-    return Shortage(firstLeftOut: firstLeftOut, armed: kept.count, wanted: wanted)
+    return kept
   }
 
   /// Whether one wish gets a place before another.
-  static func precedes(_ left: Wish, _ right: Wish) -> Bool {
-    let leftGroup = group(left)
-    let rightGroup = group(right)
-    if leftGroup != rightGroup { return leftGroup < rightGroup }
-    if left.delivery != right.delivery { return left.delivery < right.delivery }
-    if left.plugin != right.plugin { return left.plugin < right.plugin }
-    if left.slot != right.slot { return left.slot < right.slot }
-    return left.identifier.occurrence < right.identifier.occurrence
-  }
-
-  private static func group(_ wish: Wish) -> Int { wish.isWithin ? (wish.rank == 0 ? 0 : 1) : 2 }
+  static func precedes(_ left: Wish, _ right: Wish) -> Bool { BudgetRank(left) < BudgetRank(right) }
 
   /// Where a wish belongs among sorted ones.
   private static func position(of wish: Int, among sorted: [Int], _ all: [Wish]) -> Int {

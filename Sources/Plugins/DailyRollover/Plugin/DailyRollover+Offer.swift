@@ -71,27 +71,33 @@ extension DailyRollover {
     let id = kept[slot].schedule.id
     let isFloating = isFloating(slot)
     let horizon = horizon(&cursor, at: context.now)
-    let most = settings.strategy == .chain ? 1 : min(max(settings.days, 1), Self.mostDays)
+    let isChain = settings.strategy == .chain
+    let most = isChain ? 1 : min(max(settings.days, 1), Self.mostDays)
+    let leavesOut = exceptions.hasAny(of: id)
+    let isFetched = isFetched(slot)
+    let content = kept[slot].schedule.contentFingerprint
     var ordinal = past
     var isBeyond = false
     // What is left out, one after another, for so many occurrences is left out for good as far as a plan looks.
-    for _ in 0..<Self.longestLook {
+    var looks = 0
+    while looks < Self.longestLook {
+      looks += 1
       guard let member = series.next(after: ordinal, in: &cursor) else { return Reach(ordinal, .series) }
       let occurrence = member.occurrence
-      let isWithin = series.intended(occurrence, in: &cursor) <= horizon
+      let isWithin = member.intended <= horizon
       // The first that lies beyond ranks before others once the horizon has come to it.
       if !isWithin, !isBeyond {
         isBeyond = true
-        context.stands(until: enters(series.intended(occurrence, in: &cursor), &cursor) ?? context.now)
+        context.stands(until: enters(member.intended, &cursor) ?? context.now)
       }
       // A series with few dates is offered beyond the horizon too, for places that are free. Where the clocks change, one
       // more than usual may lie within.
-      if context.count >= most, !isWithin || settings.strategy == .chain || context.count > Self.mostDays {
-        return settings.strategy == .chain ? Reach(ordinal, .next) : Reach(ordinal, .horizon(horizon))
+      if context.count >= most, !isWithin || isChain || context.count > Self.mostDays {
+        return isChain ? Reach(ordinal, .next) : Reach(ordinal, .horizon(horizon))
       }
       ordinal = member.ordinal
       let key = series.key(of: member)
-      if !exceptions.isEmpty, exceptions.contains(id, occurrence.date) {
+      if leavesOut, exceptions.contains(id, occurrence.date) {
         context.leaveOut(key, due: occurrence.instant, reason: PluginReason(DailyObjection.skipped))
         continue
       }
@@ -103,9 +109,21 @@ extension DailyRollover {
       }
       let trigger = trigger(for: occurrence, at: series.recurring.time, isFloating: isFloating, &cursor)
       let isTaken = context.offer(
-        key, due: occurrence.instant, trigger: trigger, contentFingerprint: content(of: key, slot),
-        isWithin: isWithin)
+        key, due: occurrence.instant, trigger: trigger,
+        contentFingerprint: isFetched ? self.content(of: key, slot) : content, isWithin: isWithin)
       if isTaken { explainWish(key, occurrence, trigger, slot, &cursor, in: &context) }
+      guard context.onlyCounts, !leavesOut, !isChain, looks < Self.longestLook / 2 else { continue }
+      if isBeyond {
+        // A series without an end goes on until there are enough.
+        guard series.goesOn(behind: ordinal, for: most) else { continue }
+        context.offer(more: max(0, most - context.count))
+        return Reach(ordinal, .horizon(horizon))
+      }
+      let more = series.steps(behind: ordinal, upTo: horizon, most: Self.mostDays - context.count, in: &cursor)
+      guard more > 0 else { continue }
+      context.offer(more: more)
+      looks += more
+      ordinal += Int64(more) * series.stride
     }
     return Reach(ordinal, .horizon(horizon))
   }
@@ -150,9 +168,12 @@ extension DailyRollover {
     kept[slot].schedule.zone == .device && kept[slot].series.step == .wall
   }
 
+  /// Whether a schedule's content is fetched.
+  private func isFetched(_ slot: Int) -> Bool { fetches.isNeeded && kept[slot].schedule.prefetch != nil }
+
   /// The fingerprint of the content that an occurrence is to show.
   private func content(of key: OccurrenceKey, _ slot: Int) -> UInt64 {
-    guard fetches.isNeeded, kept[slot].schedule.prefetch != nil else { return kept[slot].schedule.contentFingerprint }
+    guard isFetched(slot) else { return kept[slot].schedule.contentFingerprint }
     let identifier = RequestIdentifier(kept[slot].schedule.id, key)
     return fetches.fingerprint(for: identifier) ?? kept[slot].schedule.contentFingerprint
   }
