@@ -48,7 +48,7 @@ extension Engine {
     context.draft.wishes.removeAll(keepingCapacity: true)
     // Whoever asks for reasons is told of every wish, and a policy may move each one.
     let mayLeaveOut = !plansAnew && context.policies.isEmpty && !context.isAccounting
-    context.draft.bar = mayLeaveOut ? BudgetBar(places: context.draft.centre.capacity) : BudgetBar()
+    context.draft.bar.lower(places: mayLeaveOut ? context.draft.centre.capacity : nil)
     if !context.ledger.dormant.isEmpty { noteDormant() }
     if stateWasLost, context.draft.dormantZone == nil {
       context.draft.dormantZone = lastReading?.device ?? context.reading.zone
@@ -151,24 +151,26 @@ extension Engine {
 
   /// Asks for everything that a subject wants.
   private mutating func plan(_ plugin: any Plugin, _ slot: Int) {
-    let at = context.draft.at
-    guard !at.subject.isUnreadable else { return keepAsItIs() }
+    // Field by field: what is at hand holds a list, and a copy of it costs something for each subject.
+    guard !context.draft.at.subject.isUnreadable else { return keepAsItIs() }
     let passage = context.draft.passage
-    if at.zoneChanged || passage.wentBack || passage.wasRestarted || passage.jump < .zero {
+    let account = context.draft.at.account
+    let zoneChanged = context.draft.at.zoneChanged
+    if zoneChanged || passage.wentBack || passage.wasRestarted || passage.jump < .zero {
       // What came within its grace by the clock that was set back, or in the new zone, may be owed still.
       let since =
-        at.doubt == .ring && (passage.wentBack || at.zoneChanged)
-        ? context.now - min(at.subject.grace, .days(3660))
+        context.draft.at.doubt == .ring && (passage.wentBack || zoneChanged)
+        ? context.now - min(context.draft.at.subject.grace, .days(3660))
         : context.now
       let past = plugin.place(upTo: since, of: slot, in: &context)
-      context.ledger[at.account].reopen(behind: past)
+      context.ledger[account].reopen(behind: past)
     }
     // After the clock went back, a minute may come again and be another one.
-    if passage.wentBack { context.ledger[at.account].last = nil }
+    if passage.wentBack { context.ledger[account].last = nil }
     context.findRingsOfOtherKind()
     context.draft.at.othersAreGone = context.findLoss()
     if context.draft.at.othersAreGone { context.draft.hasLoss = true }
-    plugin.offer(slot, behind: context.ledger[at.account].settled, in: &context)
+    plugin.offer(slot, behind: context.ledger[account].settled, in: &context)
     finish()
   }
 

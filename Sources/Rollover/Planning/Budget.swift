@@ -24,13 +24,32 @@ enum Budget {
   ///   - wishes: the wishes.
   ///   - places: the number of places.
   ///   - bar: what was left out before, without making wishes of it.
+  /// - Returns: what is lacking; `nil` when everything fits.
   /// - Complexity: O(n log places), and little more than O(n) when the soonest come first.
   static func fit(_ wishes: inout [Wish], places: Int, under bar: BudgetBar = BudgetBar()) -> Shortage? {
     let wanted = wishes.count + bar.leftOut
     guard wanted > places else { return nil }
     var firstLeftOut = bar.firstLeftOut
-    var kept = best(of: wishes, places: places) { place in
+    // Sorted once it is full, so that the last one is the next to go.
+    var kept: [Int] = []
+    kept.reserveCapacity(min(places, wishes.count) + 1)
+    func leaveOut(_ place: Int) {
       if wishes[place].isWithin { firstLeftOut = min(firstLeftOut, wishes[place].due) }
+    }
+    for place in wishes.indices {
+      let rank = BudgetRank(wishes, place)
+      if kept.count < places, !bar.isOut(rank) {
+        kept.append(place)
+        if kept.count == places { kept.sort { BudgetRank(wishes, $0) < BudgetRank(wishes, $1) } }
+        continue
+      }
+      guard let last = kept.last, rank < BudgetRank(wishes, last), !bar.isOut(rank) else {
+        leaveOut(place)
+        continue
+      }
+      leaveOut(last)
+      kept.removeLast()
+      kept.insert(place, at: position(of: rank, among: kept, wishes))
     }
     kept.sort()
     // Moved up within the list, whose memory the next plan needs again.
@@ -39,43 +58,16 @@ enum Budget {
     return Shortage(firstLeftOut: firstLeftOut, armed: kept.count, wanted: wanted)
   }
 
-  /// The places in a list of the wishes that rank first, in the order of their ranks.
-  ///
-  /// - Parameters:
-  ///   - wishes: the wishes.
-  ///   - places: how many there may be.
-  ///   - leaveOut: is told of every other one.
-  static func best(of wishes: [Wish], places: Int, _ leaveOut: (Int) -> Void) -> [Int] {
-    // Sorted once it is full, so that the last one is the next to go.
-    var kept: [Int] = []
-    kept.reserveCapacity(min(places, wishes.count) + 1)
-    for place in wishes.indices {
-      if kept.count < places {
-        kept.append(place)
-        if kept.count == places { kept.sort { precedes(wishes[$0], wishes[$1]) } }
-        continue
-      }
-      guard let last = kept.last, precedes(wishes[place], wishes[last]) else {
-        leaveOut(place)
-        continue
-      }
-      leaveOut(last)
-      kept.removeLast()
-      kept.insert(place, at: position(of: place, among: kept, wishes))
-    }
-    return kept
-  }
-
   /// Whether one wish gets a place before another.
   static func precedes(_ left: Wish, _ right: Wish) -> Bool { BudgetRank(left) < BudgetRank(right) }
 
-  /// Where a wish belongs among sorted ones.
-  private static func position(of wish: Int, among sorted: [Int], _ all: [Wish]) -> Int {
+  /// Where a rank belongs among the places of wishes that are sorted by theirs.
+  private static func position(of rank: BudgetRank, among sorted: [Int], _ all: [Wish]) -> Int {
     var low = 0
     var high = sorted.count
     while low < high {
       let middle = (low + high) / 2
-      if precedes(all[sorted[middle]], all[wish]) { low = middle + 1 } else { high = middle }
+      if BudgetRank(all, sorted[middle]) < rank { low = middle + 1 } else { high = middle }
     }
     return low
   }

@@ -9,23 +9,21 @@ struct BudgetBar: Sendable {
   private(set) var leftOut = 0
   /// When the earliest of them is due that lies within its plugin's time.
   private(set) var firstLeftOut = Instant(milliseconds: .max)
-  /// The ranks of the wishes that have a place so far, the first one first; empty while there are free places.
+  /// The ranks of the wishes that have a place so far, as a heap with the last one on top; empty while there are free places.
   private var ranks: [BudgetRank] = []
-  /// How many places there may be.
-  private let places: Int
-  /// The number of wishes with which the places are taken.
-  let fullCount: Int
+  /// How many places there may be, and so the number of wishes with which they are taken; more than any while the bar is not to
+  /// be raised.
+  private(set) var fullCount = Int.max
 
   /// A bar that is never raised, so that every wish is made.
-  init() {
-    places = 0
-    fullCount = .max
-  }
+  init() {}
 
-  /// A bar for so many places, or fewer.
-  init(places: Int) {
-    self.places = places
-    fullCount = places > 0 ? places : .max
+  /// Begins anew for so many places, or fewer; `nil` if every wish is to be made.
+  mutating func lower(places: Int?) {
+    fullCount = places.map { $0 > 0 ? $0 : .max } ?? .max
+    leftOut = 0
+    firstLeftOut = Instant(milliseconds: .max)
+    if isRaised { ranks.clear() }
   }
 
   /// Whether anything is left out.
@@ -33,30 +31,37 @@ struct BudgetBar: Sendable {
 
   /// Takes note of the last of some wishes, which are as many as there are places or more.
   ///
-  /// - Complexity: O(places), and mostly constant.
+  /// - Complexity: O(log places), but for the first time.
   mutating func rise(over wishes: [Wish]) {
-    guard isRaised else {
-      ranks = wishes.map { BudgetRank($0) }.sorted()
-      return ranks.removeLast(max(0, ranks.count - places))
+    if isRaised { return take(BudgetRank(wishes, wishes.count - 1)) }
+    ranks = wishes.indices.map { BudgetRank(wishes, $0) }
+    ranks.sort { $1 < $0 }
+    if ranks.count > fullCount { ranks.removeFirst(ranks.count - fullCount) }
+  }
+
+  /// Whether a rank has no place by now.
+  func isOut(_ rank: BudgetRank) -> Bool { isRaised && ranks[0] < rank }
+
+  /// Gives a wish the place of the last one, if it comes before that.
+  private mutating func take(_ rank: BudgetRank) {
+    guard rank < ranks[0] else { return }
+    var place = 0
+    while true {
+      var child = 2 * place + 1
+      guard child < ranks.count else { break }
+      if child + 1 < ranks.count, ranks[child] < ranks[child + 1] { child += 1 }
+      guard rank < ranks[child] else { break }
+      ranks[place] = ranks[child]
+      place = child
     }
-    guard let wish = wishes.last, let last = ranks.last else { return }
-    let rank = BudgetRank(wish)
-    guard rank < last else { return }
-    ranks.removeLast()
-    var low = 0
-    var high = ranks.count
-    while low < high {
-      let middle = (low + high) / 2
-      if ranks[middle] < rank { low = middle + 1 } else { high = middle }
-    }
-    ranks.insert(rank, at: low)
+    ranks[place] = rank
   }
 
   /// Counts an occurrence that certainly gets no place.
   ///
   /// - Returns: whether it is one; if not, nothing has been done.
   mutating func leavesOut(_ rank: BudgetRank, due: Instant) -> Bool {
-    guard let last = ranks.last, last < rank else { return false }
+    guard isOut(rank) else { return false }
     leftOut += 1
     if rank.group < 2 { firstLeftOut = min(firstLeftOut, due) }
     return true

@@ -10,15 +10,18 @@ struct BudgetRank: Sendable, Comparable {
   /// The place of its occurrence in the order of all keys.
   let order: Int64
 
-  /// The rank of a wish.
+  /// The rank of a wish in a list, which is read there and not copied.
   @inline(__always)
-  init(_ wish: Wish) {
-    group = wish.isWithin ? (wish.rank == 0 ? 0 : 1) : 2
-    delivery = wish.delivery
-    plugin = wish.plugin
-    slot = wish.slot
-    order = wish.identifier.order
+  init(_ wishes: [Wish], _ place: Int) {
+    group = wishes[place].isWithin ? (wishes[place].rank == 0 ? 0 : 1) : 2
+    delivery = wishes[place].delivery
+    plugin = wishes[place].plugin
+    slot = wishes[place].slot
+    order = wishes[place].identifier.order
   }
+
+  /// The rank of a wish.
+  init(_ wish: Wish) { self.init([wish], 0) }
 
   /// The rank of an occurrence that is not the next one of its subject.
   @inline(__always)

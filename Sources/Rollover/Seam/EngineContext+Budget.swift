@@ -28,6 +28,10 @@ extension EngineContext {
     return true
   }
 
+  /// Takes note of the last wish, now that places are short; apart, because mostly they are not.
+  @inline(never)
+  mutating func raiseBar() { draft.bar.rise(over: draft.wishes) }
+
   /// Finds the place up to which an occurrence of the subject at hand may have to be silent; what lies behind rings.
   ///
   /// That is the last one that rang, was refused, or had a request, which may have rung.

@@ -78,11 +78,12 @@ extension EngineContext {
         slot: draft.at.slot, rank: Int32(count), isWithin: isWithin))
   }
 
+  @inline(__always)
   private mutating func take(_ wish: Wish) {
     if count == 0 { stands(until: wish.delivery) }
     draft.wishes.append(wish)
     count += 1
-    if draft.wishes.count >= draft.bar.fullCount { draft.bar.rise(over: draft.wishes) }
+    if draft.wishes.count >= draft.bar.fullCount { raiseBar() }
   }
 
   /// Leaves out an occurrence that lies ahead, for a reason of the plugin's own; the log says so once.

@@ -67,7 +67,7 @@ extension DailyRollover {
   private func offerAhead(
     _ slot: Int, behind past: Int64, _ cursor: inout ZoneCursor, in context: inout EngineContext
   ) -> Reach {
-    let series = kept[slot].series
+    // The series is asked where it lies, since a copy of it costs more than a look.
     let id = kept[slot].schedule.id
     let isFloating = isFloating(slot)
     let horizon = horizon(&cursor, at: context.now)
@@ -82,7 +82,7 @@ extension DailyRollover {
     var looks = 0
     while looks < Self.longestLook {
       looks += 1
-      guard let member = series.next(after: ordinal, in: &cursor) else { return Reach(ordinal, .series) }
+      guard let member = kept[slot].series.next(after: ordinal, in: &cursor) else { return Reach(ordinal, .series) }
       let occurrence = member.occurrence
       let isWithin = member.intended <= horizon
       // The first that lies beyond ranks before others once the horizon has come to it.
@@ -96,36 +96,53 @@ extension DailyRollover {
         return isChain ? Reach(ordinal, .next) : Reach(ordinal, .horizon(horizon))
       }
       ordinal = member.ordinal
-      let key = series.key(of: member)
+      let key = kept[slot].series.key(of: member)
       if leavesOut, exceptions.contains(id, occurrence.date) {
         context.leaveOut(key, due: occurrence.instant, reason: PluginReason(DailyObjection.skipped))
         continue
       }
-      if context.count == 0, series.step == .exactDay,
+      if context.count == 0, kept[slot].series.step == .exactDay,
         let refusal = coolingDown(key, occurrence.instant, slot, in: context)
       {
         context.refuse(key, refusal)
         continue
       }
-      let trigger = trigger(for: occurrence, at: series.recurring.time, isFloating: isFloating, &cursor)
+      let trigger = trigger(for: occurrence, at: kept[slot].series.recurring.time, isFloating: isFloating, &cursor)
       let isTaken = context.offer(
         key, due: occurrence.instant, trigger: trigger,
         contentFingerprint: isFetched ? self.content(of: key, slot) : content, isWithin: isWithin)
       if isTaken { explainWish(key, occurrence, trigger, slot, &cursor, in: &context) }
       guard context.onlyCounts, !leavesOut, !isChain, looks < Self.longestLook / 2 else { continue }
       if isBeyond {
-        // A series without an end goes on until there are enough.
-        guard series.goesOn(behind: ordinal, for: most) else { continue }
+        guard goesOn(slot, behind: member, horizon) else { continue }
         context.offer(more: max(0, most - context.count))
         return Reach(ordinal, .horizon(horizon))
       }
-      let more = series.steps(behind: ordinal, upTo: horizon, most: Self.mostDays - context.count, in: &cursor)
-      guard more > 0 else { continue }
-      context.offer(more: more)
-      looks += more
-      ordinal += Int64(more) * series.stride
+      let more = steps(slot, behind: ordinal, horizon, &cursor, in: &context)
+      looks += more.count
+      ordinal += more.distance
     }
     return Reach(ordinal, .horizon(horizon))
+  }
+
+  /// Counts at once what lies within the horizon and gets no place, as far as the series goes on evenly.
+  ///
+  /// - Returns: how many occurrences that are, and how far the ordinal of the last lies ahead.
+  @inline(never)
+  private func steps(
+    _ slot: Int, behind ordinal: Int64, _ horizon: CivilDateTime, _ cursor: inout ZoneCursor,
+    in context: inout EngineContext
+  ) -> (count: Int, distance: Int64) {
+    let series = kept[slot].series
+    let count = series.steps(behind: ordinal, upTo: horizon, most: Self.mostDays - context.count, in: &cursor)
+    if count > 0 { context.offer(more: count) }
+    return (count, Int64(count) * series.stride)
+  }
+
+  /// Whether a schedule goes on behind the horizon for as long as any plan goes.
+  @inline(never)
+  private func goesOn(_ slot: Int, behind member: Series.Member, _ horizon: CivilDateTime) -> Bool {
+    kept[slot].series.goesOn(behind: member, behind: horizon, for: Self.mostDays)
   }
 
   /// The greatest number of days that a plan goes ahead.

@@ -29,12 +29,13 @@ extension Series {
     return Int(count)
   }
 
-  /// Whether so many occurrences, and more, follow an ordinal, all meant for later local times.
-  func goesOn(behind ordinal: Int64, for count: Int) -> Bool {
-    // One whose time is always left out may have no other.
-    guard step == .wall, until == nil, recurring.gap != .skip else { return false }
-    // The rarest come every eight years.
-    return ordinal + Int64(count) * 3000 < Int64(CivilDate.last.dayNumber)
-      && (recurring.recurrence.countedDays ?? 1) <= 3000
+  /// Whether so many occurrences, and more, follow one that lies behind a local time, and all lie behind it.
+  func goesOn(behind member: Member, behind end: CivilDateTime, for count: Int) -> Bool {
+    // The rarest dates come every eight years.
+    guard until == nil, (recurring.recurrence.countedDays ?? 1) <= 3000,
+      member.ordinal + Int64(count) * 3000 < Int64(CivilDate.last.dayNumber)
+    else { return false }
+    // A time that is always left out may have no further date. Exact days may go back by a day where a clock does.
+    return step == .wall ? recurring.gap != .skip : member.intended.date > end.date.adding(days: 3)
   }
 }

@@ -48,10 +48,10 @@ struct Series: Sendable {
   }
 
   /// The first occurrence behind an ordinal; `nil` when the series has ended.
-  @inline(__always)
   func next(after ordinal: Int64, in cursor: inout ZoneCursor) -> Member? {
+    guard step == .wall else { return nextStep(after: ordinal, in: &cursor) }
     // Nearly always the next one is on the next date, at a time that comes once.
-    if step == .wall, isPlainDaily {
+    if isPlainDaily {
       let intended = CivilDateTime(CivilDate(dayNumber: Int32(clamping: ordinal + 1)), recurring.time)
       if case .unique(let instant, _) = cursor.mapping(of: intended) {
         return Member(
@@ -62,32 +62,33 @@ struct Series: Sendable {
     return search(after: ordinal, in: &cursor)
   }
 
-  /// The same for every series, and around changes of offset.
+  /// The same for every series of dates, and around changes of offset.
   private func search(after ordinal: Int64, in cursor: inout ZoneCursor) -> Member? {
-    switch step {
-    case .wall:
-      var date = CivilDate(dayNumber: Int32(clamping: ordinal))
-      if let from, date < from { date = from.adding(days: -1) }
-      while let next = recurring.recurrence.next(after: date) {
-        if let until, next > until { return nil }
-        if let occurrence = recurring.resolve(next, in: &cursor) {
-          return Member(
-            ordinal: Int64(next.dayNumber), occurrence: occurrence, intended: CivilDateTime(next, recurring.time))
-        }
-        date = next
+    var date = CivilDate(dayNumber: Int32(clamping: ordinal))
+    if let from, date < from { date = from.adding(days: -1) }
+    while let next = recurring.recurrence.next(after: date) {
+      if let until, next > until { return nil }
+      if let occurrence = recurring.resolve(next, in: &cursor) {
+        return Member(
+          ordinal: Int64(next.dayNumber), occurrence: occurrence, intended: CivilDateTime(next, recurring.time))
       }
-      return nil
-    case .exactDay:
-      let first = anchorOrdinal
-      let place = ordinal < first ? 0 : (ordinal - first) / days + 1
-      let next = first + place * days
-      guard next <= Int64(CivilDate.last.dayNumber) else { return nil }
-      let instant = Instant(milliseconds: anchor.milliseconds &+ place &* days &* Self.day)
-      let local = cursor.localTime(at: instant)
-      if let until, local.date > until { return nil }
-      return Member(
-        ordinal: next, occurrence: Occurrence(date: local.date, instant: instant, meeting: .unique), intended: local)
+      date = next
     }
+    return nil
+  }
+
+  /// The same for a series of exact days.
+  @inline(__always)
+  private func nextStep(after ordinal: Int64, in cursor: inout ZoneCursor) -> Member? {
+    let first = anchorOrdinal
+    let place = ordinal < first ? 0 : (ordinal - first) / days + 1
+    let next = first + place * days
+    guard next <= Int64(CivilDate.last.dayNumber) else { return nil }
+    let instant = Instant(milliseconds: anchor.milliseconds &+ place &* days &* Self.day)
+    let local = cursor.localTime(at: instant)
+    if let until, local.date > until { return nil }
+    return Member(
+      ordinal: next, occurrence: Occurrence(date: local.date, instant: instant, meeting: .unique), intended: local)
   }
 
   /// An ordinal: everything up to it lies at or before `now`, and everything behind it later.

@@ -123,8 +123,7 @@ extension DailyWatcher {
   /// The app was shown a notification, or opened by it: now it can know that it rang.
   mutating func sawRing(_ subject: RequestIdentifier) {
     guard let place = place(of: subject.schedule) else { return }
-    watches[place].memory.see(subject.occurrence)
-    if watches[place].obligation?.key == subject.occurrence { watches[place].obligation = nil }
+    watches[place].see(subject.occurrence)
     touch(place)
   }
 
