@@ -114,7 +114,8 @@ extension Engine {
     at.slot = slot
     at.slice = slice
     at.start = context.draft.wishes.count
-    if let known = context.ledger.place(of: subject.id) {
+    // Accounts mostly stand in the order of the subjects.
+    if let known = context.ledger.place(of: subject.id, near: slot == 0 ? 0 : context.draft.at.account + 1) {
       at.account = known
     } else {
       at.account = context.ledger.open(account(for: subject, slot, plugin))

@@ -17,7 +17,7 @@ extension DailyRollover {
   }
 
   private func offer(_ slot: Int, behind place: Int64, _ cursor: inout ZoneCursor, in context: inout EngineContext) {
-    var ordinal = kept[slot].ordinal(of: place, now: context.now, in: &cursor)
+    var ordinal = kept[slot].series.ordinal(of: place, now: context.now, in: &cursor)
     if settings.strategy == .repeating {
       for before in context.repeatedElsewhere { noteRepeated(slot, before, in: &context) }
     }
@@ -182,7 +182,8 @@ extension DailyRollover {
 
   /// Whether a schedule is armed as a local time that follows the device.
   private func isFloating(_ slot: Int) -> Bool {
-    kept[slot].schedule.zone == .device && kept[slot].series.step == .wall
+    guard kept[slot].series.step == .wall, case .device = kept[slot].schedule.zone else { return false }
+    return true
   }
 
   /// Whether a schedule's content is fetched.

@@ -53,7 +53,7 @@ extension DailyRollover {
     if case .pinned(let zone) = kept[slot].schedule.zone { cursor = ZoneCursor(zone) }
     var ordinal =
       switch before.start {
-      case .place(let place): kept[slot].ordinal(of: place, now: context.now, in: &cursor)
+      case .place(let place): kept[slot].series.ordinal(of: place, now: context.now, in: &cursor)
       case .instant(let instant): kept[slot].series.ordinal(upTo: instant - TimeSpan(milliseconds: 1), in: &cursor)
       }
     // The request rang at its own time of day on each date, in a gap when the platform liked; the schedule may have another

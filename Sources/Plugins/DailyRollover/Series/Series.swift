@@ -113,6 +113,15 @@ struct Series: Sendable {
     }
   }
 
+  /// The ordinal behind a place in the engine's order; that of another kind of key counts as now.
+  func ordinal(of place: Int64, now: Instant, in cursor: inout ZoneCursor) -> Int64 {
+    switch (OccurrenceKey(order: place), step) {
+    case (.date(let date), .wall): Int64(date.dayNumber)
+    case (.sequence(let number), .exactDay): Int64(number)
+    default: ordinal(upTo: now, in: &cursor)
+    }
+  }
+
   /// The instant of the occurrence of a local date; `nil` when the series has none on that date.
   func instant(on date: CivilDate, in cursor: inout ZoneCursor) -> Instant? {
     switch step {
