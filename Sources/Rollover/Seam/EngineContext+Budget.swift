@@ -5,7 +5,10 @@ extension EngineContext {
   /// Whether nothing that the subject at hand offers from here on gets a place.
   ///
   /// The plan only wants to know how many there are; a plugin may go on with offers, or tell their number.
-  public var onlyCounts: Bool { draft.at.isOut }
+  public var onlyCounts: Bool {
+    // It changes nothing; a function that may not change the context gets a copy of it.
+    mutating get { draft.at.isOut }
+  }
 
   /// Offers so many occurrences behind the last one, each of which is taken; to be called only while ``onlyCounts``.
   public mutating func offer(more number: Int) {
