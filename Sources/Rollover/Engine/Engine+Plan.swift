@@ -47,7 +47,7 @@ extension Engine {
     context.draft.standsUntil = isAllowed ? Instant(milliseconds: .max) : context.now
     context.draft.wishes.removeAll(keepingCapacity: true)
     // Whoever asks for reasons is told of every wish, and a policy may move each one.
-    let mayLeaveOut = !plansAnew && context.policies.isEmpty && !context.isAccounting
+    let mayLeaveOut = !makesEveryWish && context.policies.isEmpty && !context.isAccounting
     context.draft.bar.lower(places: mayLeaveOut ? context.draft.centre.capacity : nil)
     if !context.ledger.dormant.isEmpty { noteDormant() }
     if stateWasLost, context.draft.dormantZone == nil {
