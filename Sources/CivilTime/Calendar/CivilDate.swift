@@ -14,10 +14,13 @@ public struct CivilDate: Hashable, Comparable, Sendable {
   public func adding(days: Int) -> CivilDate { CivilDate(dayNumber: dayNumber &+ Int32(truncatingIfNeeded: days)) }
 
   /// 1970-01-01, the date that days are counted from.
-  public static let epoch = CivilDate(dayNumber: 0)
+  @inlinable
+  public static var epoch: CivilDate { CivilDate(dayNumber: 0) }
 
+  // Computed, since other modules ask for a stored one by a call.
   /// 9999-12-31, the last date a recurrence yields.
-  public static let last = CivilDate(dayNumber: 2_932_896)
+  @inlinable
+  public static var last: CivilDate { CivilDate(dayNumber: 2_932_896) }
 
   /// Whether one date comes before another.
   @inlinable

@@ -31,7 +31,8 @@ public struct Moment: Sendable {
   public var delivered: [RequestIdentifier]
 
   /// A moment that does not come.
-  public static let never = Instant(milliseconds: .max)
+  @inlinable
+  public static var never: Instant { Instant(milliseconds: .max) }
 
   /// Whether no place is left for another request.
   public var isFull: Bool { pending.count + foreignCount >= limit }

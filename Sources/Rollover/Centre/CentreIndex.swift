@@ -43,11 +43,13 @@ struct CentreIndex: Sendable {
 
   /// Whether a notification lies in the delivered list.
   func shows(_ identifier: RequestIdentifier) -> Bool {
-    let order = identifier.order
-    guard order <= (order < Self.middle ? latestShown.low : latestShown.high) else { return false }
+    guard mayShow(identifier.order) else { return false }
     // Mostly the latest delivery is asked for, and that stands last.
     return delivered.lastIndex(of: identifier) != nil
   }
+
+  /// Whether a notification with a place in the order of all keys may lie in the delivered list; it does not if this is false.
+  func mayShow(_ order: Int64) -> Bool { order <= (order < Self.middle ? latestShown.low : latestShown.high) }
 
   /// Makes it cheap to ask for many that lie ahead.
   ///

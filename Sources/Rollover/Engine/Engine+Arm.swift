@@ -9,7 +9,7 @@ extension Engine {
     let spared = context.draft.isAsPlanned ? 0 : context.draft.centre.pending.count { isSpared($0.identifier) }
     let places = max(0, context.draft.centre.capacity - spared)
     let all = context.isAccounting ? context.draft.wishes : []
-    let shortage = Budget.fit(&context.draft.wishes, places: places)
+    let shortage = Budget.fit(&context.draft.wishes, places: places, under: context.draft.bar)
     isShort = shortage != nil
     announce(shortage)
     if isShort { lookWhenOneRings() }

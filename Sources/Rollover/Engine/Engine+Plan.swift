@@ -54,6 +54,9 @@ extension Engine {
     context.draft.hasLoss = false
     context.draft.standsUntil = isAllowed ? Instant(milliseconds: .max) : context.now
     context.draft.wishes.removeAll(keepingCapacity: true)
+    // Whoever asks for reasons is told of every wish, and a policy may move each one.
+    let mayLeaveOut = !makesEveryWish && context.policies.isEmpty && !context.isAccounting
+    context.draft.bar.lower(places: mayLeaveOut ? context.draft.centre.capacity : nil)
     if !context.ledger.dormant.isEmpty { noteDormant() }
     if stateWasLost, context.draft.dormantZone == nil {
       context.draft.dormantZone = lastReading?.device ?? context.reading.zone
@@ -119,7 +122,8 @@ extension Engine {
     at.slot = slot
     at.slice = slice
     at.start = context.draft.wishes.count
-    if let known = context.ledger.place(of: subject.id) {
+    // Accounts mostly stand in the order of the subjects.
+    if let known = context.ledger.place(of: subject.id, near: slot == 0 ? 0 : context.draft.at.account + 1) {
       at.account = known
     } else {
       at.account = context.ledger.open(account(for: subject, slot, plugin))
@@ -156,24 +160,26 @@ extension Engine {
 
   /// Asks for everything that a subject wants.
   private mutating func plan(_ plugin: any Plugin, _ slot: Int) {
-    let at = context.draft.at
-    guard !at.subject.isUnreadable else { return keepAsItIs() }
+    // Field by field: what is at hand holds a list, and a copy of it costs something for each subject.
+    guard !context.draft.at.subject.isUnreadable else { return keepAsItIs() }
     let passage = context.draft.passage
-    if at.zoneChanged || passage.wentBack || passage.wasRestarted || passage.jump < .zero {
+    let account = context.draft.at.account
+    let zoneChanged = context.draft.at.zoneChanged
+    if zoneChanged || passage.wentBack || passage.wasRestarted || passage.jump < .zero {
       // What came within its grace by the clock that was set back, or in the new zone, may be owed still.
       let since =
-        at.doubt == .ring && (passage.wentBack || at.zoneChanged)
-        ? context.now - min(at.subject.grace, .days(3660))
+        context.draft.at.doubt == .ring && (passage.wentBack || zoneChanged)
+        ? context.now - min(context.draft.at.subject.grace, .days(3660))
         : context.now
       let past = plugin.place(upTo: since, of: slot, in: &context)
-      context.ledger[at.account].reopen(behind: past)
+      context.ledger[account].reopen(behind: past)
     }
     // After the clock went back, a minute may come again and be another one.
-    if passage.wentBack { context.ledger[at.account].last = nil }
+    if passage.wentBack { context.ledger[account].last = nil }
     context.findRingsOfOtherKind()
     context.draft.at.othersAreGone = context.findLoss()
     if context.draft.at.othersAreGone { context.draft.hasLoss = true }
-    plugin.offer(slot, behind: context.ledger[at.account].settled, in: &context)
+    plugin.offer(slot, behind: context.ledger[account].settled, in: &context)
     finish()
   }
 

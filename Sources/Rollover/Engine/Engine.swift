@@ -78,6 +78,9 @@ public struct Engine: Sendable {
   /// Whether every plan is made anew; for tests, since a plan that goes on from the last one must not differ.
   package var plansAnew = false
 
+  /// Whether a plan makes every wish, also of what gets no place; for tests, since one that only counts must not differ.
+  package var makesEveryWish = false
+
   /// Makes an engine; its first event has to be ``Event/launched``.
   ///
   /// - Parameters:

@@ -45,7 +45,7 @@ extension OccurrenceKey: Comparable {
   }
 
   /// Half the distance between two kinds of keys in the order.
-  @usableFromInline static let half: Int64 = 1 << 39
+  @inlinable static var half: Int64 { 1 << 39 }
 
   /// Makes the key that has an order; the order has to be that of a key.
   @inlinable

@@ -26,6 +26,12 @@ struct Ledger: Sendable {
     return position < places.count && places[position].subject == subject ? places[position].place : nil
   }
 
+  /// The same, with a guess at the place that is mostly right.
+  func place(of subject: SubjectID, near guess: Int) -> Int? {
+    if guess < accounts.count, accounts[guess].subject == subject { return guess }
+    return place(of: subject)
+  }
+
   /// The first position in `places` of a subject that does not come before another.
   private func position(of subject: SubjectID) -> Int {
     var low = 0

@@ -20,58 +20,54 @@ enum Budget {
   ///
   /// Nothing is moved when everything fits. The wishes that are kept stay in their order.
   ///
+  /// - Parameters:
+  ///   - wishes: the wishes.
+  ///   - places: the number of places.
+  ///   - bar: what was left out before, without making wishes of it.
+  /// - Returns: what is lacking; `nil` when everything fits.
   /// - Complexity: O(n log places), and little more than O(n) when the soonest come first.
-  static func fit(_ wishes: inout [Wish], places: Int) -> Shortage? {
-    guard wishes.count > places else { return nil }
+  static func fit(_ wishes: inout [Wish], places: Int, under bar: BudgetBar = BudgetBar()) -> Shortage? {
+    let wanted = wishes.count + bar.leftOut
+    guard wanted > places else { return nil }
+    var firstLeftOut = bar.firstLeftOut
     // Sorted once it is full, so that the last one is the next to go.
     var kept: [Int] = []
-    kept.reserveCapacity(places + 1)
-    var firstLeftOut = Instant(milliseconds: .max)
-    let wanted = wishes.count
+    kept.reserveCapacity(min(places, wishes.count) + 1)
     func leaveOut(_ place: Int) {
       if wishes[place].isWithin { firstLeftOut = min(firstLeftOut, wishes[place].due) }
     }
     for place in wishes.indices {
-      if kept.count < places {
+      let rank = BudgetRank(wishes, place)
+      if kept.count < places, !bar.isOut(rank) {
         kept.append(place)
-        if kept.count == places { kept.sort { precedes(wishes[$0], wishes[$1]) } }
+        if kept.count == places { kept.sort { BudgetRank(wishes, $0) < BudgetRank(wishes, $1) } }
         continue
       }
-      guard let last = kept.last, precedes(wishes[place], wishes[last]) else {
+      guard let last = kept.last, rank < BudgetRank(wishes, last), !bar.isOut(rank) else {
         leaveOut(place)
         continue
       }
       leaveOut(last)
       kept.removeLast()
-      kept.insert(place, at: position(of: place, among: kept, wishes))
+      kept.insert(place, at: position(of: rank, among: kept, wishes))
     }
     kept.sort()
     // Moved up within the list, whose memory the next plan needs again.
     for place in kept.indices where kept[place] != place { wishes[place] = wishes[kept[place]] }
-    wishes.removeLast(wanted - kept.count)
+    wishes.removeLast(wishes.count - kept.count)
     return Shortage(firstLeftOut: firstLeftOut, armed: kept.count, wanted: wanted)
   }
 
   /// Whether one wish gets a place before another.
-  static func precedes(_ left: Wish, _ right: Wish) -> Bool {
-    let leftGroup = group(left)
-    let rightGroup = group(right)
-    if leftGroup != rightGroup { return leftGroup < rightGroup }
-    if left.delivery != right.delivery { return left.delivery < right.delivery }
-    if left.plugin != right.plugin { return left.plugin < right.plugin }
-    if left.slot != right.slot { return left.slot < right.slot }
-    return left.identifier.occurrence < right.identifier.occurrence
-  }
+  static func precedes(_ left: Wish, _ right: Wish) -> Bool { BudgetRank(left) < BudgetRank(right) }
 
-  private static func group(_ wish: Wish) -> Int { wish.isWithin ? (wish.rank == 0 ? 0 : 1) : 2 }
-
-  /// Where a wish belongs among sorted ones.
-  private static func position(of wish: Int, among sorted: [Int], _ all: [Wish]) -> Int {
+  /// Where a rank belongs among the places of wishes that are sorted by theirs.
+  private static func position(of rank: BudgetRank, among sorted: [Int], _ all: [Wish]) -> Int {
     var low = 0
     var high = sorted.count
     while low < high {
       let middle = (low + high) / 2
-      if precedes(all[sorted[middle]], all[wish]) { low = middle + 1 } else { high = middle }
+      if BudgetRank(all, sorted[middle]) < rank { low = middle + 1 } else { high = middle }
     }
     return low
   }

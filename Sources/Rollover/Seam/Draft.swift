@@ -34,6 +34,8 @@ struct Draft: Sendable {
   var hasLoss = false
   /// Whether the notification centre holds the requests of the last plan that have not come due, and no others.
   var isAsPlanned = false
+  /// The rank below which nothing gets a place any more.
+  var bar = BudgetBar()
   /// The subject at hand.
   var at = At()
 
@@ -74,6 +76,11 @@ struct Draft: Sendable {
     var othersAreGone = false
     /// The place up to which it was settled before this plan.
     var settledBefore = Int64.min
+    /// The place behind which no occurrence has to be silent, once that is known.
+    var silentThrough = Int64.min
+    var knowsSilent = false
+    /// Whether the last offer certainly gets no place, and so none behind it does.
+    var isOut = false
     /// Whether everything that came due is dealt with.
     var pastIsDone = false
     /// The one that came due, did not ring, and is not given up.

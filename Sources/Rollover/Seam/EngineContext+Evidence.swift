@@ -82,6 +82,7 @@ extension EngineContext {
   /// again.
   public mutating func findRungAhead() {
     guard !draft.isAsPlanned, draft.at.doubt == .silent else { return }
+    draft.at.knowsSilent = false
     for place in draft.at.slice {
       let wish = ledger.wishes[place]
       guard !wish.identifier.isRepeating, wish.identifier.order > ledger[draft.at.account].settled, isGone(wish),

@@ -40,6 +40,7 @@ extension EngineContext {
   public mutating func offer(
     _ key: OccurrenceKey, due: Instant, trigger: Trigger, contentFingerprint: UInt64, isWithin: Bool = true
   ) -> Bool {
+    if draft.bar.isRaised, count > 0, isOnlyCounted(key, due: due, isWithin: isWithin) { return true }
     if !draft.at.pastIsDone { finishPast() }
     let identifier = RequestIdentifier(draft.at.subject.id, key)
     guard !isKeptSilent(identifier, due: due) else { return false }
@@ -82,10 +83,12 @@ extension EngineContext {
     take(wish)
   }
 
+  @inline(__always)
   private mutating func take(_ wish: Wish) {
     if count == 0 { stands(until: wish.delivery) }
     draft.wishes.append(wish)
     count += 1
+    if draft.wishes.count >= draft.bar.fullCount { raiseBar() }
   }
 
   /// Leaves out an occurrence that lies ahead, for a reason of the plugin's own; the log says so once.
@@ -117,6 +120,7 @@ extension EngineContext {
     report(.refused(identifier, refusal))
     account(identifier, .refused(refusal))
     ledger[draft.at.account].refused.insert(identifier.order)
+    draft.at.silentThrough = max(draft.at.silentThrough, identifier.order)
   }
 
   /// Whether one that lies ahead is not to ring, because it rang, may have rung, or was refused before.
@@ -124,6 +128,7 @@ extension EngineContext {
     let place = identifier.order
     if !draft.isAsPlanned { findRung(identifier, due: due) }
     if ledger[draft.at.account].rung.contains(place) {
+      draft.at.silentThrough = max(draft.at.silentThrough, place)
       if ledger[draft.at.account].suppressed.insert(place) {
         report(.suppressed(identifier, reason: .alreadyDelivered))
       }

@@ -84,7 +84,10 @@ extension EngineContext {
   }
 
   /// Notes that an occurrence which lies ahead may have rung by a repeating request; it does not ring again.
-  public mutating func mayHaveRepeated(_ key: OccurrenceKey) { ledger[draft.at.account].rung.insert(key.order) }
+  public mutating func mayHaveRepeated(_ key: OccurrenceKey) {
+    ledger[draft.at.account].rung.insert(key.order)
+    draft.at.knowsSilent = false
+  }
 
   /// Whether a policy drops one that is due, or holds it until a moment to come; then it is wanted like one ahead.
   private mutating func holdsOn(

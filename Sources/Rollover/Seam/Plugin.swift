@@ -52,7 +52,7 @@ public protocol Plugin: Sendable {
   /// Hears its wishes in order, before the budget and before any is armed; it may give them other content.
   ///
   /// - Parameters:
-  ///   - wishes: all wishes of the plan so far.
+  ///   - wishes: all wishes of the plan so far, but for those behind the next one of a subject that certainly get no place.
   ///   - places: the places of its own among them.
   ///   - context: the plan that is being made, and what plugins share.
   mutating func planned(_ wishes: inout [Wish], at places: Range<Int>, in context: inout EngineContext)

@@ -16,7 +16,7 @@ struct RandomHistory {
   /// What happens, moment by moment.
   private(set) var moments: [(time: Instant, actions: [Action])] = []
 
-  init(seed: UInt64, isRich: Bool = false) throws {
+  init(seed: UInt64, isRich: Bool = false, limit: Int = 64) throws {
     random = RandomStream(seed: seed, name: "random-history")
     self.isRich = isRich
     zones = try [
@@ -26,6 +26,7 @@ struct RandomHistory {
     // Some moment of two years, on any second.
     let start = Instant(seconds: 1_700_000_000 + Int64(random.below(2 * 365 * 86400)))
     history = History(zone: zones[0], start: start, seed: seed)
+    history.profile.limit = limit
     history.zone = pick(zones)
     history.daily.days = pick([1, 2, 3, 7, 30])
     if random.below(4) == 0 { history.daily.strategy = .chain }

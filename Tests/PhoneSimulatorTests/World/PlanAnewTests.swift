@@ -10,24 +10,36 @@ import Testing
   @Test(arguments: 0..<8)
   func `is the plan that would be made anew`(batch: Int) throws {
     for number in 0..<25 {
-      let seed = UInt64(1000 + batch * 25 + number)
-      let history = try RandomHistory(seed: seed)
-      let same = try RandomHistory(seed: seed)
-      let (settings, zones) = (history.daily, history.zones)
-      let goingOn = history.run().trace
-      let anew = same.run {
-        var engine = Engine(plugins: [DailyRollover(settings)]) { name in zones.first { $0.name == name } }
-        engine.plansAnew = true
-        return engine
-      }.trace
-      #expect(goingOn.hash == anew.hash, "seed \(seed): \(difference(goingOn, anew))")
+      try compare(seed: UInt64(1000 + batch * 25 + number), limit: 64) { $0.plansAnew = true }
     }
+  }
+
+  /// With few places, wishes are only counted that get none, and the log tells how many there were.
+  @Test(arguments: 0..<8)
+  func `is the plan that makes every wish where places are short`(batch: Int) throws {
+    for number in 0..<25 {
+      let limit = [1, 3, 8, 20][number % 4]
+      try compare(seed: UInt64(2000 + batch * 25 + number), limit: limit) { $0.makesEveryWish = true }
+    }
+  }
+
+  private func compare(seed: UInt64, limit: Int, _ change: @escaping @Sendable (inout Engine) -> Void) throws {
+    let history = try RandomHistory(seed: seed, isRich: limit < 64, limit: limit)
+    let same = try RandomHistory(seed: seed, isRich: limit < 64, limit: limit)
+    let (settings, zones) = (history.daily, history.zones)
+    let quick = history.run().trace
+    let slow = same.run {
+      var engine = Engine(plugins: [DailyRollover(settings)]) { name in zones.first { $0.name == name } }
+      change(&engine)
+      return engine
+    }.trace
+    #expect(quick.hash == slow.hash, "seed \(seed): \(difference(quick, slow))")
   }
 
   private func difference(_ left: Trace, _ right: Trace) -> String {
     let pair = zip(left.records, right.records).first { $0 != $1 }
     guard let pair else { return "\(left.count) and \(right.count) records" }
-    return "going on: \(pair.0.kind.word) \(pair.0.subjectText(in: left)) at \(pair.0.local); anew: "
+    return "quick: \(pair.0.kind.word) \(pair.0.subjectText(in: left)) at \(pair.0.local); slow: "
       + "\(pair.1.kind.word) \(pair.1.subjectText(in: right)) at \(pair.1.local)"
   }
 }

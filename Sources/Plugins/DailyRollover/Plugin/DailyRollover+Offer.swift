@@ -17,7 +17,7 @@ extension DailyRollover {
   }
 
   private func offer(_ slot: Int, behind place: Int64, _ cursor: inout ZoneCursor, in context: inout EngineContext) {
-    var ordinal = kept[slot].ordinal(of: place, now: context.now, in: &cursor)
+    var ordinal = kept[slot].series.ordinal(of: place, now: context.now, in: &cursor)
     if settings.strategy == .repeating {
       for before in context.repeatedElsewhere { noteRepeated(slot, before, in: &context) }
     }
@@ -73,47 +73,82 @@ extension DailyRollover {
   private func offerAhead(
     _ slot: Int, behind past: Int64, _ cursor: inout ZoneCursor, in context: inout EngineContext
   ) -> Reach {
-    let series = kept[slot].series
+    // The series is asked where it lies, since a copy of it costs more than a look.
     let id = kept[slot].schedule.id
     let isFloating = isFloating(slot)
     let horizon = horizon(&cursor, at: context.now)
-    let most = settings.strategy == .chain ? 1 : min(max(settings.days, 1), Self.mostDays)
+    let isChain = settings.strategy == .chain
+    let most = isChain ? 1 : min(max(settings.days, 1), Self.mostDays)
+    let leavesOut = exceptions.hasAny(of: id)
+    let isFetched = isFetched(slot)
+    let content = kept[slot].schedule.contentFingerprint
     var ordinal = past
     var isBeyond = false
     // What is left out, one after another, for so many occurrences is left out for good as far as a plan looks.
-    for _ in 0..<Self.longestLook {
-      guard let member = series.next(after: ordinal, in: &cursor) else { return Reach(ordinal, .series) }
+    var looks = 0
+    while looks < Self.longestLook {
+      looks += 1
+      guard let member = kept[slot].series.next(after: ordinal, in: &cursor) else { return Reach(ordinal, .series) }
       let occurrence = member.occurrence
-      let isWithin = series.intended(occurrence, in: &cursor) <= horizon
+      let isWithin = member.intended <= horizon
       // The first that lies beyond ranks before others once the horizon has come to it.
       if !isWithin, !isBeyond {
         isBeyond = true
-        context.stands(until: enters(series.intended(occurrence, in: &cursor), &cursor) ?? context.now)
+        context.stands(until: enters(member.intended, &cursor) ?? context.now)
       }
       // A series with few dates is offered beyond the horizon too, for places that are free. Where the clocks change, one
       // more than usual may lie within.
-      if context.count >= most, !isWithin || settings.strategy == .chain || context.count > Self.mostDays {
-        return settings.strategy == .chain ? Reach(ordinal, .next) : Reach(ordinal, .horizon(horizon))
+      if context.count >= most, !isWithin || isChain || context.count > Self.mostDays {
+        return isChain ? Reach(ordinal, .next) : Reach(ordinal, .horizon(horizon))
       }
       ordinal = member.ordinal
-      let key = series.key(of: member)
-      if !exceptions.isEmpty, exceptions.contains(id, occurrence.date) {
+      let key = kept[slot].series.key(of: member)
+      if leavesOut, exceptions.contains(id, occurrence.date) {
         context.leaveOut(key, due: occurrence.instant, reason: PluginReason(DailyObjection.skipped))
         continue
       }
-      if context.count == 0, series.step == .exactDay,
+      if context.count == 0, kept[slot].series.step == .exactDay,
         let refusal = coolingDown(key, occurrence.instant, slot, in: context)
       {
         context.refuse(key, refusal)
         continue
       }
-      let trigger = trigger(for: occurrence, at: series.recurring.time, isFloating: isFloating, &cursor)
+      let trigger = trigger(for: occurrence, at: kept[slot].series.recurring.time, isFloating: isFloating, &cursor)
       let isTaken = context.offer(
-        key, due: occurrence.instant, trigger: trigger, contentFingerprint: content(of: key, slot),
-        isWithin: isWithin)
+        key, due: occurrence.instant, trigger: trigger,
+        contentFingerprint: isFetched ? self.content(of: key, slot) : content, isWithin: isWithin)
       if isTaken { explainWish(key, occurrence, trigger, slot, &cursor, in: &context) }
+      guard context.onlyCounts, !leavesOut, !isChain, looks < Self.longestLook / 2 else { continue }
+      if isBeyond {
+        guard goesOn(slot, behind: member, horizon) else { continue }
+        context.offer(more: max(0, most - context.count))
+        return Reach(ordinal, .horizon(horizon))
+      }
+      let more = steps(slot, behind: ordinal, horizon, &cursor, in: &context)
+      looks += more.count
+      ordinal += more.distance
     }
     return Reach(ordinal, .horizon(horizon))
+  }
+
+  /// Counts at once what lies within the horizon and gets no place, as far as the series goes on evenly.
+  ///
+  /// - Returns: how many occurrences that are, and how far the ordinal of the last lies ahead.
+  @inline(never)
+  private func steps(
+    _ slot: Int, behind ordinal: Int64, _ horizon: CivilDateTime, _ cursor: inout ZoneCursor,
+    in context: inout EngineContext
+  ) -> (count: Int, distance: Int64) {
+    let series = kept[slot].series
+    let count = series.steps(behind: ordinal, upTo: horizon, most: Self.mostDays - context.count, in: &cursor)
+    if count > 0 { context.offer(more: count) }
+    return (count, Int64(count) * series.stride)
+  }
+
+  /// Whether a schedule goes on behind the horizon for as long as any plan goes.
+  @inline(never)
+  private func goesOn(_ slot: Int, behind member: Series.Member, _ horizon: CivilDateTime) -> Bool {
+    kept[slot].series.goesOn(behind: member, behind: horizon, for: Self.mostDays)
   }
 
   /// The greatest number of days that a plan goes ahead.
@@ -153,12 +188,16 @@ extension DailyRollover {
 
   /// Whether a schedule is armed as a local time that follows the device.
   private func isFloating(_ slot: Int) -> Bool {
-    kept[slot].schedule.zone == .device && kept[slot].series.step == .wall
+    guard kept[slot].series.step == .wall, case .device = kept[slot].schedule.zone else { return false }
+    return true
   }
+
+  /// Whether a schedule's content is fetched.
+  private func isFetched(_ slot: Int) -> Bool { fetches.isNeeded && kept[slot].schedule.prefetch != nil }
 
   /// The fingerprint of the content that an occurrence is to show.
   private func content(of key: OccurrenceKey, _ slot: Int) -> UInt64 {
-    guard fetches.isNeeded, kept[slot].schedule.prefetch != nil else { return kept[slot].schedule.contentFingerprint }
+    guard isFetched(slot) else { return kept[slot].schedule.contentFingerprint }
     let identifier = RequestIdentifier(kept[slot].schedule.id, key)
     return fetches.fingerprint(for: identifier) ?? kept[slot].schedule.contentFingerprint
   }

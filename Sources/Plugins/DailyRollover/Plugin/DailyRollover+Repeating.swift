@@ -57,7 +57,7 @@ extension DailyRollover {
     }
     var ordinal =
       switch before.start {
-      case .place(let place): kept[slot].ordinal(of: place, now: context.now, in: &cursor)
+      case .place(let place): kept[slot].series.ordinal(of: place, now: context.now, in: &cursor)
       case .date(let instant) where kept[slot].series.step == .wall: Int64(local(instant).date.dayNumber) - 1
       case .date(let instant), .instant(let instant):
         kept[slot].series.ordinal(upTo: instant - TimeSpan(milliseconds: 1), in: &cursor)

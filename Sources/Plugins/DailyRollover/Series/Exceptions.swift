@@ -25,6 +25,9 @@ struct Exceptions: Sendable {
     !entries.isEmpty && entries.contains { $0.schedule == schedule && $0.date == date }
   }
 
+  /// Whether anything is left out of a schedule.
+  func hasAny(of schedule: ScheduleID) -> Bool { !entries.isEmpty && entries.contains { $0.schedule == schedule } }
+
   /// Whether anything is left out of a schedule on a date or later.
   func hasAny(of schedule: ScheduleID, from date: CivilDate) -> Bool {
     !entries.isEmpty && entries.contains { $0.schedule == schedule && $0.date >= date }

@@ -31,15 +31,6 @@ struct Kept: Sendable {
 
   /// The place in the engine's order that goes with an ordinal of the series.
   func place(of ordinal: Int64) -> Int64 { series.key(of: ordinal).order }
-
-  /// The ordinal behind a place in the engine's order; that of another kind of key counts as now.
-  func ordinal(of place: Int64, now: Instant, in cursor: inout ZoneCursor) -> Int64 {
-    switch (OccurrenceKey(order: place), series.step) {
-    case (.date(let date), .wall): Int64(date.dayNumber)
-    case (.sequence(let number), .exactDay): Int64(number)
-    default: series.ordinal(upTo: now, in: &cursor)
-    }
-  }
 }
 
 extension Schedule {

@@ -22,15 +22,17 @@ struct Series: Sendable {
   struct Member {
     var ordinal: Int64
     var occurrence: Occurrence
+    /// The local date and time that it is meant for.
+    var intended: CivilDateTime
   }
 
   /// Whether every date is one of the series.
-  private var isPlainDaily: Bool {
+  var isPlainDaily: Bool {
     if case .days(1, _) = recurring.recurrence { from == nil && until == nil } else { false }
   }
 
   /// The number of days in a step of exact days, bounded, since nothing needs more days than the calendar has.
-  private var days: Int64 { Int64(min(max(recurring.recurrence.countedDays ?? 1, 1), 4_000_000)) }
+  var days: Int64 { Int64(min(max(recurring.recurrence.countedDays ?? 1, 1), 4_000_000)) }
 
   private var anchorOrdinal: Int64 { Self.quotient(anchor.milliseconds, Self.day) }
 
@@ -47,36 +49,46 @@ struct Series: Sendable {
 
   /// The first occurrence behind an ordinal; `nil` when the series has ended.
   func next(after ordinal: Int64, in cursor: inout ZoneCursor) -> Member? {
-    switch step {
-    case .wall:
-      // Nearly always the next one is on the next date, at a time that comes once.
-      if isPlainDaily,
-        case .unique(let instant, _) = cursor.mapping(
-          of: CivilDateTime(CivilDate(dayNumber: Int32(clamping: ordinal + 1)), recurring.time))
-      {
-        let date = CivilDate(dayNumber: Int32(clamping: ordinal + 1))
-        return Member(ordinal: ordinal + 1, occurrence: Occurrence(date: date, instant: instant, meeting: .unique))
+    guard step == .wall else { return nextStep(after: ordinal, in: &cursor) }
+    // Nearly always the next one is on the next date, at a time that comes once.
+    if isPlainDaily {
+      let intended = CivilDateTime(CivilDate(dayNumber: Int32(clamping: ordinal + 1)), recurring.time)
+      if case .unique(let instant, _) = cursor.mapping(of: intended) {
+        return Member(
+          ordinal: ordinal + 1, occurrence: Occurrence(date: intended.date, instant: instant, meeting: .unique),
+          intended: intended)
       }
-      var date = CivilDate(dayNumber: Int32(clamping: ordinal))
-      if let from, date < from { date = from.adding(days: -1) }
-      while let next = recurring.recurrence.next(after: date) {
-        if let until, next > until { return nil }
-        if let occurrence = recurring.resolve(next, in: &cursor) {
-          return Member(ordinal: Int64(next.dayNumber), occurrence: occurrence)
-        }
-        date = next
-      }
-      return nil
-    case .exactDay:
-      let first = anchorOrdinal
-      let place = ordinal < first ? 0 : (ordinal - first) / days + 1
-      let next = first + place * days
-      guard next <= Int64(CivilDate.last.dayNumber) else { return nil }
-      let instant = Instant(milliseconds: anchor.milliseconds &+ place &* days &* Self.day)
-      let date = cursor.localTime(at: instant).date
-      if let until, date > until { return nil }
-      return Member(ordinal: next, occurrence: Occurrence(date: date, instant: instant, meeting: .unique))
     }
+    return search(after: ordinal, in: &cursor)
+  }
+
+  /// The same for every series of dates, and around changes of offset.
+  private func search(after ordinal: Int64, in cursor: inout ZoneCursor) -> Member? {
+    var date = CivilDate(dayNumber: Int32(clamping: ordinal))
+    if let from, date < from { date = from.adding(days: -1) }
+    while let next = recurring.recurrence.next(after: date) {
+      if let until, next > until { return nil }
+      if let occurrence = recurring.resolve(next, in: &cursor) {
+        return Member(
+          ordinal: Int64(next.dayNumber), occurrence: occurrence, intended: CivilDateTime(next, recurring.time))
+      }
+      date = next
+    }
+    return nil
+  }
+
+  /// The same for a series of exact days.
+  @inline(__always)
+  private func nextStep(after ordinal: Int64, in cursor: inout ZoneCursor) -> Member? {
+    let first = anchorOrdinal
+    let place = ordinal < first ? 0 : (ordinal - first) / days + 1
+    let next = first + place * days
+    guard next <= Int64(CivilDate.last.dayNumber) else { return nil }
+    let instant = Instant(milliseconds: anchor.milliseconds &+ place &* days &* Self.day)
+    let local = cursor.localTime(at: instant)
+    if let until, local.date > until { return nil }
+    return Member(
+      ordinal: next, occurrence: Occurrence(date: local.date, instant: instant, meeting: .unique), intended: local)
   }
 
   /// An ordinal: everything up to it lies at or before `now`, and everything behind it later.
@@ -98,6 +110,15 @@ struct Series: Sendable {
     case .exactDay:
       let steps = Self.quotient(now.milliseconds &- anchor.milliseconds, days * Self.day)
       return steps < 0 ? anchorOrdinal - 1 : anchorOrdinal + steps * days
+    }
+  }
+
+  /// The ordinal behind a place in the engine's order; that of another kind of key counts as now.
+  func ordinal(of place: Int64, now: Instant, in cursor: inout ZoneCursor) -> Int64 {
+    switch (OccurrenceKey(order: place), step) {
+    case (.date(let date), .wall): Int64(date.dayNumber)
+    case (.sequence(let number), .exactDay): Int64(number)
+    default: ordinal(upTo: now, in: &cursor)
     }
   }
 

@@ -121,11 +121,11 @@ extension DailyWatcher {
 
   /// Whether something that rang, or may have, lies ahead of the next one and may come again, for all that the app knows.
   mutating func mayRepeatBeforeNext(_ place: Int, _ moment: borrowing Moment) -> Bool {
-    let zone = zone(of: place, moment)
-    guard let plan = watches[place].newest.wish.plan, let wanted = watches[place].nextWanted(in: zone) else {
+    guard let plan = watches[place].newest.wish.plan, watches[place].memory.hasForgotten || plan.ringsInDoubt else {
       return false
     }
-    guard watches[place].memory.hasForgotten || plan.ringsInDoubt else { return false }
+    let zone = zone(of: place, moment)
+    guard let wanted = watches[place].nextWanted(in: zone) else { return false }
     if !watches[place].givenUp.isEmpty { return true }
     var stretch = SteadyStretch()
     var due = plan.due(after: moment.device, in: zone, &stretch)

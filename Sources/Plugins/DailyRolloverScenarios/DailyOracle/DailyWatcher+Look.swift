@@ -18,7 +18,10 @@ extension DailyWatcher {
     }
     settleUnseen(at: moment)
     judgeClaims(at: moment)
-    for place in watches.indices where watches[place].memory.hasDoubt { clearDoubts(place, at: moment) }
+    for place in watches.indices where watches[place].memory.hasDoubt {
+      clearDoubts(at: moment)
+      break
+    }
     guard hasOpenWishes else { return }
     for place in watches.indices where watches[place].choseToRing {
       // The past is settled by what was asked for before.
@@ -27,14 +30,20 @@ extension DailyWatcher {
   }
 
   /// What is still pending certainly did not ring.
-  private mutating func clearDoubts(_ place: Int, at moment: borrowing Moment) {
-    let id = watches[place].id
-    for entry in moment.pending.indices
-    where moment.pending[entry].identifier.schedule == id && moment.pending[entry].fires != Moment.never {
-      watches[place].memory.isStillPending(moment.pending[entry].identifier.occurrence)
+  private mutating func clearDoubts(at moment: borrowing Moment) {
+    let doubtful = watches.indices.filter { watches[$0].memory.hasDoubt }
+    // Once over the list for all of them, since both may be long.
+    // A repeating request that a process asked for which died may have rung for any of them.
+    let isCertain = !hasDiedAtWork || settings.strategy != .repeating
+    for entry in moment.pending.indices where isCertain && moment.pending[entry].fires != Moment.never {
+      let subject = moment.pending[entry].identifier
+      guard let place = place(of: subject.schedule), watches[place].memory.hasDoubt else { continue }
+      watches[place].memory.isStillPending(subject.occurrence)
     }
-    watches[place].replan(after: moment.device, in: moment.zone)
-    touch(place)
+    for place in doubtful {
+      watches[place].replan(after: moment.device, in: moment.zone)
+      touch(place)
+    }
   }
 
   /// Takes all that rang as known to have rung; answers whether nothing was dropped unseen.

@@ -22,8 +22,8 @@ extension DailyWatcher {
       findings.violations.append(Violation(invariant, at: moment.now, subject, reason))
     }
     renewSinceRest(place)
-    // One that comes again, though it rang before, takes a place of those that were armed.
-    if watches[place].memory.hasRung(key) { watches[place].sinceRest.dueCount += 1 }
+    // One that comes again, though it rang before, or may have, takes a place of those that were armed.
+    if watches[place].needNotRing(key) { watches[place].sinceRest.dueCount += 1 }
     watches[place].sinceRest.rang = true
     if delivery.isRepeating, !delivery.isPresented, changedAt == moment.now, !watches[place].memory.hasRung(key) {
       ringsOnChange.append((place, key))
@@ -127,8 +127,7 @@ extension DailyWatcher {
   /// The app was shown a notification, or opened by it: now it can know that it rang.
   mutating func sawRing(_ subject: RequestIdentifier) {
     guard let place = place(of: subject.schedule) else { return }
-    watches[place].memory.see(subject.occurrence)
-    if watches[place].obligation?.key == subject.occurrence { watches[place].obligation = nil }
+    watches[place].see(subject.occurrence)
     touch(place)
   }
 

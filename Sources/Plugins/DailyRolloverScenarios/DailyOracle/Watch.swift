@@ -124,6 +124,15 @@ struct Watch: Sendable {
     }
   }
 
+  /// The app saw that one rang, and so it is not owed.
+  ///
+  /// In place, since a watch in a list is copied where somebody looks into what may be missing in it.
+  @inline(__always)
+  mutating func see(_ key: OccurrenceKey) {
+    memory.see(key)
+    if let owed = obligation, owed.key == key { obligation = nil }
+  }
+
   /// When there is something to judge, on the device's clock.
   ///
   /// It changes nothing; a watch in a list is copied for a function that may not change it.
