@@ -134,16 +134,10 @@ extension DailyWatcher {
       }
       // A repeating request may have rung for any date up to there, also one that a process asked for which died.
       let mayRepeat = hasRepeating(place, moment) || hasDiedAtWork && settings.strategy == .repeating
-      if let since, let plan, heard != nil || possible > moment.device, mayRepeat {
-        for zone in pinned.map({ [$0] }) ?? all {
-          var next = plan.due(after: since, in: zone, &stretch)
-          // In a gap it may have rung earlier than it was due.
-          while let due = next,
-            due.instant <= possible
-              || plan.step == .wall && plan.intended(due, in: zone) <= zone.localTime(at: possible)
-          {
-            watches[place].memory.doubt(due.key, unseen: false)
-            next = plan.due(after: due, in: zone, &stretch)
+      if let since, heard != nil || possible > moment.device, mayRepeat {
+        for candidate in plans {
+          for zone in candidate.pinned.map({ [$0] }) ?? all {
+            doubtRepeated(place, candidate, in: zone, after: since, through: possible)
           }
         }
       }
@@ -169,6 +163,21 @@ extension DailyWatcher {
       watches[place].mayRepeat = isRepeating(place, moment)
       watches[place].replan(after: moment.device, in: moment.zone)
       touch(place)
+    }
+  }
+
+  /// A repeating request may have rung for any date of a stretch.
+  private mutating func doubtRepeated(
+    _ place: Int, _ plan: Timetable, in zone: Zone, after start: Instant, through end: Instant
+  ) {
+    var stretch = SteadyStretch()
+    var next = plan.due(after: start, in: zone, &stretch)
+    // In a gap it may have rung earlier than it was due.
+    while let due = next,
+      due.instant <= end || plan.step == .wall && plan.intended(due, in: zone) <= zone.localTime(at: end)
+    {
+      watches[place].memory.doubt(due.key, unseen: false)
+      next = plan.due(after: due, in: zone, &stretch)
     }
   }
 
