@@ -57,11 +57,11 @@ extension Engine {
     // Whoever asks for reasons is told of every wish, and a policy may move each one.
     let mayLeaveOut = !makesEveryWish && context.policies.isEmpty && !context.isAccounting
     context.draft.bar.lower(places: mayLeaveOut ? context.draft.centre.capacity : nil)
-    if !context.ledger.dormant.isEmpty { noteDormant() }
     if stateWasLost, context.draft.dormantZone == nil {
       context.draft.dormantZone = lastReading?.device ?? context.reading.zone
     }
     if context.slotsChanged { sortLedger() }
+    if !context.ledger.dormant.isEmpty { noteDormant() }
     if !context.draft.silenced.isEmpty { context.draft.silenced = [] }
     for event in deferred { learn(event) }
     if !claims.isEmpty { believeClaims() }

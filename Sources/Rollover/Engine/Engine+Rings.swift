@@ -77,9 +77,12 @@ extension Engine {
         context.ledger.dormant[place].earliest = Wish.longAgo
       }
     }
-    // One that is gone and cannot have rung was taken away, and what comes later says nothing of it.
+    // One that is gone and cannot have rung was taken away, or never added, and what comes later says nothing of it. What a
+    // process asked for that died a moment ago may be on its way.
+    let isOver = context.draft.passage.elapsed.map { $0 > .minutes(1) } ?? true
     context.ledger.dormant = context.ledger.dormant.filter { wish in
-      wish.identifier.isRepeating || !wish.isConfirmed || !context.isGone(wish) || context.mayHaveRung(wish)
+      wish.identifier.isRepeating || !(wish.isConfirmed || isOver) || !context.isGone(wish)
+        || context.mayHaveRung(wish)
     }
   }
 

@@ -93,6 +93,7 @@ extension DailyWatcher {
     // The clock that it saves is the one by which it planned, which may have been set since.
     lastSaved = max(moment.device, unheard.map { moment.now + $0.shift } ?? moment.device)
     highestShift = moment.device - moment.now
+    savedShift = highestShift
     guard hasOpenWishes else { return }
     readSkipsAsHeardLate(at: moment)
     for place in watches.indices {
@@ -140,6 +141,7 @@ extension DailyWatcher {
   mutating func processEnded(wasBusy: Bool, at moment: borrowing Moment) {
     if wasBusy || saveHasFailed { disturb() }
     wasOpenAtRest = false
+    highestShift = savedShift
     if wasBusy {
       hasDiedAtWork = true
       for subject in recentlyRemoved {

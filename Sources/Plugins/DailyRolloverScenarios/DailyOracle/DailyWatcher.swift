@@ -41,6 +41,8 @@ struct DailyWatcher: Sendable {
   var blocked: (change: UnseenChange, certain: Instant)?
   /// How far the clock was ahead of true time at most while the app ran, since it looked.
   var highestShift: TimeSpan?
+  /// The same when the app last saved; the rest it loses with its process.
+  var savedShift: TimeSpan?
   /// The latest time that the clock may have shown, as the app saw it while it had no permission to read the lists.
   var latestSeen: Instant?
   /// Whether the device was started since the app looked, so that the uptime tells nothing.

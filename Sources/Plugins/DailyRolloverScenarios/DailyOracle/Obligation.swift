@@ -20,7 +20,8 @@ struct Obligation: Sendable {
   ///   - present: when it was due by the zone that the schedule follows now, which the grace counts from just as well.
   mutating func owe(at device: Instant, present: Instant) {
     let end = min(due, present) + grace
-    guard deadline == nil, device >= max(due, present), device <= end, grace > .zero else { return }
+    // A request that is listed seconds after its time may still ring, and an app may wait for that.
+    guard deadline == nil, device >= max(due, present) + .seconds(11), device <= end, grace > .zero else { return }
     deadline = end + DailyWatcher.tolerance
   }
 }
