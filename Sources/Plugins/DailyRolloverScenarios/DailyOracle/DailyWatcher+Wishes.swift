@@ -59,9 +59,10 @@ extension DailyWatcher {
       watches[place].formerPlans.append(before)
       hasFormerPlans = true
     }
-    // Silence is promised for what comes due from then on.
-    if rangInDoubt, let plan = watches[place].newest.wish.plan, !plan.ringsInDoubt {
-      watches[place].memory.forgetUnconfirmedRings()
+    if let plan = watches[place].newest.wish.plan {
+      // Silence is promised for what comes due from then on.
+      if watches[place].wasAskedToRing, !plan.ringsInDoubt { watches[place].memory.forgetUnconfirmedRings() }
+      watches[place].wasAskedToRing = plan.ringsInDoubt
     }
     if !rangInDoubt, watches[place].newest.wish.plan?.ringsInDoubt ?? false {
       watches[place].givenUp = watches[place].memory.allInDoubt

@@ -34,6 +34,8 @@ struct Watch: Sendable {
   var mayRepeat = false
   /// Whether its zone has had other rules since the app last could renew everything.
   var hasOtherRules = false
+  /// Whether it was to ring in doubt by the last schedule under its name.
+  var wasAskedToRing = false
   /// Whether it rang in doubt by what was asked for last under its name, before it was cancelled.
   var rangInDoubt = true
   /// What was given up in doubt before the schedule chose to ring in doubt, or while the lists could not be read.
