@@ -102,7 +102,7 @@ extension DailyRollover {
       if next.occurrence.meeting == .gap,
         case .gap(let change, _) = cursor.mapping(of: CivilDateTime(next.occurrence.date, own.recurring.time))
       {
-        offer.mayRingFrom = change.instant - TimeSpan(milliseconds: 1)
+        offer.mayRingFrom = change.instant
       }
       offers.append(offer)
     }

@@ -53,6 +53,7 @@ extension DailyWatcher {
       // One that was never added cannot have rung, if the app knows for certain that it did not add it.
       let mayBeArmed =
         watches[place].memory.wasAdded(due.key) || hasRepeating(place, moment) || excuse == .notAtRest || isUnsettled
+        || watches[place].lostThrough.map { due.instant <= $0 } ?? false
       if mayBeArmed { watches[place].memory.doubt(due.key, unseen: isUnseen(moment)) }
     }
     watches[place].obligation = nil

@@ -81,6 +81,7 @@ extension Watch {
         next = plan.due(after: due, in: plan.pinned ?? here, &stretch)
       }
     }
+    lostThrough = max(lostThrough ?? device, device)
     let generation = newest.generation + 1
     newest.generation = generation
     newest.isSaved = true

@@ -40,6 +40,8 @@ struct Watch: Sendable {
   var rangInDoubt = true
   /// What was given up in doubt before the schedule chose to ring in doubt, or while the lists could not be read.
   var givenUp = KeySet()
+  /// The latest time of the device's clock up to which the app does not know what it armed, since that was lost.
+  var lostThrough: Instant?
   /// What was asked for before, since the app last could renew everything; requests may go by it.
   var formerPlans: [Timetable] = []
   var stretch = SteadyStretch()
