@@ -18,7 +18,7 @@ extension Engine {
     difference.compare(
       &context.draft.wishes, with: context.draft.centre, refresh: needsRefresh,
       refreshRepeating: needsRefresh || refreshesRepeating || context.draft.hasLoss
-        || context.draft.passage.jump.magnitude > .seconds(1),
+        || context.draft.passage.jump.magnitude > .seconds(1) || context.draft.passage.wasRestarted,
       isAsPlanned: context.draft.isAsPlanned,
       now: context.now)
     refreshesRepeating = false

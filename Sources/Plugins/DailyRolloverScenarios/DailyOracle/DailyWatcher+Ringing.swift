@@ -242,7 +242,7 @@ extension DailyWatcher {
       touch(place)
     }
     watches[place].memory.add(key)
-    if case .repeating = key, watches[place].memory.hasDoubt, let fires,
+    if case .repeating = key, watches[place].memory.hasDoubt, unheard == nil, unseen == nil, let fires,
       let plan = watches[place].newest.wish.plan
     {
       // An app that leaves dates to it does not take them for rung.
