@@ -94,6 +94,11 @@ extension DailyWatcher {
     // A clock that was set ahead meanwhile has passed over more in a zone that requests still go by.
     let jump = heard.map { min($0.shift - (moment.device - moment.now), .zero) } ?? .zero
     let since = change == nil && heard != nil ? justBefore + jump : lastSeen
+    // Of rules that held before, a process that starts anew knows no more than the offset when something was saved.
+    var formerOffsets: [Zone] = []
+    if let former = heard?.zone, former != present, former.name == present.name, let lastSeen {
+      formerOffsets = [.fixed(offset: former.offset(at: lastSeen), name: former.name)]
+    }
     for place in watches.indices
     where watches[place].memory.hasUnseen || hasRepeating(place, moment) || hasDiedAtWork {
       // While nothing has changed, all that rang is suspect.
@@ -109,7 +114,7 @@ extension DailyWatcher {
         ([watches[place].newest] + watches[place].others).compactMap(\.wish.plan) + watches[place].formerPlans
       // Of those that follow the device; a plan with a zone of its own goes by that.
       let known = [present, heard?.zone ?? present]
-      let all = known + formerZones
+      let all = known + formerZones + formerOffsets
       // One that has no such date says nothing. Where none has it, anything is possible.
       func came(_ key: OccurrenceKey, by latest: Instant, in zones: [Zone]) -> Bool {
         var isKnown = false
@@ -136,7 +141,7 @@ extension DailyWatcher {
       let mayRepeat = hasRepeating(place, moment) || hasDiedAtWork && settings.strategy == .repeating
       if let since, heard != nil || possible > moment.device, mayRepeat {
         for candidate in plans {
-          for zone in candidate.pinned.map({ [$0] }) ?? all {
+          for zone in candidate.pinned.map({ $0.name == present.name ? [$0] + formerOffsets : [$0] }) ?? all {
             doubtRepeated(place, candidate, in: zone, after: since, through: possible)
           }
         }
