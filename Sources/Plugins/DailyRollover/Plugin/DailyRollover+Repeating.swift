@@ -52,8 +52,11 @@ extension DailyRollover {
     var cursor = ZoneCursor(before.zone)
     // A schedule in the zone that the device had went by the rules of then.
     if case .pinned(let zone) = kept[slot].schedule.zone, zone.name != before.zone.name { cursor = ZoneCursor(zone) }
+    // The zone of the request may be one that the schedule has left. Of that only the offset is known, which holds for a day.
+    var offset = before.offset
+    if case .date(let start) = before.start, before.until - start > .days(1) { offset = nil }
     func local(_ instant: Instant) -> CivilDateTime {
-      before.offset.map { CivilDateTime(localSeconds: instant.seconds + $0) } ?? cursor.localTime(at: instant)
+      offset.map { CivilDateTime(localSeconds: instant.seconds + $0) } ?? cursor.localTime(at: instant)
     }
     var ordinal =
       switch before.start {

@@ -21,7 +21,8 @@ struct Obligation: Sendable {
   mutating func owe(at device: Instant, present: Instant) {
     let end = min(due, present) + grace
     // A request that is listed seconds after its time may still ring, and an app may wait for that.
-    guard deadline == nil, device >= max(due, present) + .seconds(11), device <= end, grace > .zero else { return }
+    let wait = TimeSpan.seconds(11)
+    guard deadline == nil, device >= max(due, present) + wait, device + wait <= end, grace > .zero else { return }
     deadline = end + DailyWatcher.tolerance
   }
 }
