@@ -36,10 +36,21 @@ extension Engine {
   /// Arms nothing, because permission is missing; what was armed may be pending still, and stays in the ledger.
   mutating func leaveUnarmed() {
     forgetDropped()
+    if context.draft.zoneChanged { followZone() }
     wasBlocked = true
     if context.isAccounting {
       let permission = context.draft.centre.permission
       for wish in context.draft.wishes { context.account(wish.identifier, .arming(.notAllowed(permission))) }
+    }
+  }
+
+  /// Takes note that requests which follow the device may ring by the new zone, in which nothing can be armed.
+  private mutating func followZone() {
+    for place in context.ledger.wishes.indices {
+      guard let local = context.ledger.wishes[place].floating,
+        let instant = SystemGuard.instant(of: .floating(local), in: &context.cursor), instant > context.now
+      else { continue }
+      context.ledger.wishes[place].earliest = min(context.ledger.wishes[place].earliest, instant)
     }
   }
 

@@ -112,10 +112,11 @@ extension Wish {
     writer.write(earliest.milliseconds)
     let flags: UInt8 =
       (isLate ? 1 : 0) | (isConfirmed ? 2 : 0) | (isSpan ? 4 : 0) | (isDoomed ? 8 : 0) | (floating == nil ? 0 : 16)
-      | (standIn == nil ? 0 : 32) | (isWithin ? 64 : 0)
+      | (standIn == nil ? 0 : 32) | (isWithin ? 64 : 0) | (offset == nil ? 0 : 128)
     writer.write(flags)
     if let floating { writer.write(floating.localSeconds) }
     if let standIn { writer.write(standIn.order) }
+    if let offset { writer.write(offset) }
   }
 
   /// Reads one back.
@@ -128,7 +129,8 @@ extension Wish {
     let earliest = try reader.readInstant()
     let start = reader.offset
     let flags: UInt8 = try reader.read()
-    guard flags < 128 else { throw .malformed(at: start) }
+    // Up to version 2 of the core's state, nothing has an offset.
+    guard flags < 128 || identifier.isRepeating else { throw .malformed(at: start) }
     var trigger = Trigger.exact(delivery)
     if flags & 16 != 0 { trigger = .floating(CivilDateTime(localSeconds: try reader.readInstantSeconds())) }
     self.init(
@@ -143,6 +145,13 @@ extension Wish {
       let place = reader.offset
       guard let key = OccurrenceKey(order: try reader.read()) else { throw .malformed(at: place) }
       standIn = key
+    }
+    if flags & 128 != 0 {
+      let place = reader.offset
+      let seconds: Int64 = try reader.read()
+      // No zone is as far from UTC as two days.
+      guard seconds.magnitude < 172_800 else { throw .malformed(at: place) }
+      offset = seconds
     }
   }
 }

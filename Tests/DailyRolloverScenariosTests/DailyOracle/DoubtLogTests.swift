@@ -123,6 +123,21 @@ import Testing
         try $0.at("2027-06-02 08:59", after: .seconds(58))
         $0.remove(today)
         $0.setClock(.hours(-1))
+        $0.look()
+        try $0.add("verse*0 2027-06-02 09:00")
+        $0.remove("verse*0")
+        $0.work()
+      }
+    },
+    LogCase(
+      "removed seconds before its time, and left to a repeating request of a plan that did not know the clock",
+      breaks: .nothingLost, false
+    ) {
+      try PhoneLog.unarmed(adding: [today]) {
+        $0.moment.latency = .seconds(2)
+        try $0.at("2027-06-02 08:59", after: .seconds(58))
+        $0.remove(today)
+        $0.setClock(.hours(-1))
         try $0.add("verse*0 2027-06-02 09:00")
         $0.remove("verse*0")
         $0.work()

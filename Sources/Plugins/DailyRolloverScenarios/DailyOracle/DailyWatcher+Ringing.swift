@@ -32,7 +32,8 @@ extension DailyWatcher {
     recentRings.append((place, key))
     // Which dates a repeating request rings for that an app has forgotten, it cannot know.
     if delivery.isRepeating, watches[place].isForgotten { watches[place].memory.forget(key) }
-    watches[place].lastRung = key
+    // What rang early, by a zone that the device has left, may come once more at its time.
+    watches[place].lastRung = lateness.map { $0.late >= .zero - Self.tolerance } ?? true ? key : nil
     // The guards go by when it was due, since nobody knows when it rang.
     watches[place].lastRing = lateness.map { moment.device - $0.late }
     watches[place].close(key)
