@@ -259,13 +259,14 @@ extension Engine {
 
   /// A repeating request may have rung before it went; the next plan finds out for which date.
   private mutating func repeated(_ wish: Wish) {
-    // At whatever time of that day it rang.
+    // At whatever time of that day it rang. The offset of before counts as long as the request of before may ring first.
+    let offset = wish.earliest < wish.delivery ? wish.formerOffset ?? wish.offset : wish.offset
     context.ledger.uncounted.append(
       (
         wish.identifier.subject,
         RepeatedStretch(
           zone: context.draft.formerZone ?? context.reading.zone, start: .date(wish.earliest), until: wish.earliest,
-          offset: wish.formerOffset ?? wish.offset, components: RepeatingComponents(time: .midnight))
+          offset: offset, components: RepeatingComponents(time: .midnight))
       ))
     planAgain()
   }

@@ -101,7 +101,8 @@ extension Engine {
       guard let place = context.ledger.place(of: wish.identifier.subject) else { continue }
       if wish.identifier.isRepeating {
         context.ledger[place].hadRepeating = true
-        if context.isGone(wish), wish.ringsFrom <= context.now { rangOn(wish) }
+        // Also while it is pending still: this plan must not arm again what it rang for.
+        if isAllowed, wish.ringsFrom <= context.now { rangOn(wish) }
       }
       guard context.isGone(wish), context.mayHaveRung(wish) else { continue }
       if !wish.identifier.isRepeating, context.draft.centre.shows(wish.identifier) {

@@ -72,6 +72,14 @@ struct Account: Sendable {
     before = max(before, settled)
   }
 
+  /// Notes that the log tells of a place; answers whether it goes beyond what was told, among places of its kind.
+  @discardableResult
+  mutating func tell(_ place: Int64) -> Bool {
+    guard place > told || !OccurrenceKey.isSameKind(place, told) else { return false }
+    told = place
+    return true
+  }
+
   /// Takes everything behind a place as ahead again, because the clock or the zone went back.
   mutating func reopen(behind place: Int64) {
     // What is open and lies ahead again is wanted at its time.

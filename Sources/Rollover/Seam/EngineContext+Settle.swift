@@ -49,7 +49,7 @@ extension EngineContext {
     case .unknown(let reason):
       // It may have rung, so it must not ring again.
       ledger[slot].rung.insert(place)
-      ledger[slot].told = max(ledger[slot].told, place)
+      ledger[slot].tell(place)
       noteRung(identifier, at: wish?.delivery ?? due)
       giveUp(Draft.Miss(identifier: identifier, due: due, reason: reason), isCertain: false)
     }
@@ -148,8 +148,7 @@ extension EngineContext {
     if ledger[slot].openPlace == place { ledger[slot].openPlace = .min }
     noteRung(identifier, at: instant)
     account(identifier, .settled(.rang(at: instant)))
-    guard place > ledger[slot].told else { return }
-    ledger[slot].told = place
+    guard ledger[slot].tell(place) else { return }
     ledger[slot].last = Account.Ring(place: place, due: due, rangAt: instant)
     lastRollover = now
     draft.at.rolled = identifier
