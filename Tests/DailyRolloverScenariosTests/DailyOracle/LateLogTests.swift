@@ -89,7 +89,7 @@ import Testing
     LogCase("the app was opened eleven seconds before the end of its grace", breaks: .comesInTheEnd) {
       try owed(grace: .hours(1) + .seconds(11)) { $0.open() }
     },
-    LogCase("the app was opened when it might wait for what is listed to the end of the grace", breaks: .comesInTheEnd, false) {
+    LogCase("the app was opened ten seconds before the end of its grace", breaks: .comesInTheEnd, false) {
       try owed(grace: .hours(1) + .seconds(10)) { $0.open() }
     },
     LogCase("the app was opened behind its grace", breaks: .comesInTheEnd, false) {

@@ -19,13 +19,23 @@ extension DailyRollover {
     let today = cursor.localTime(at: context.now).date
     if let from = schedule.from, from > today { return [] }
     guard !exceptions.hasAny(of: schedule.id, from: today) else { return [] }
-    // In a gap the platform rings when it likes, and so perhaps once more today.
-    if !context.wasRepeating, case .gap = cursor.mapping(of: CivilDateTime(today, schedule.series.time)) { return [] }
+    if !context.wasRepeating, mayRingInGap(schedule.series.time, on: today, &cursor, at: context.now) { return [] }
     context.findRungAhead()
     // A date that rang and lies ahead again would ring once more.
     let last = kept[slot].series.ordinal(upTo: context.now, in: &cursor)
     guard !context.hasRung(behind: kept[slot].place(of: last)) else { return [] }
     return meetsOverlap(schedule.series.time, cursor.zone, from: context.now) ? [] : components
+  }
+
+  /// Whether the platform, which meets gaps as it likes, may ring once more for a time of day that a gap leaves out.
+  private func mayRingInGap(
+    _ time: TimeOfDay, on today: CivilDate, _ cursor: inout ZoneCursor, at now: Instant
+  ) -> Bool {
+    if case .gap = cursor.mapping(of: CivilDateTime(today, time)) { return true }
+    // A gap over midnight may push a time to the next date.
+    let before = cursor.mapping(of: CivilDateTime(today.adding(days: -1), time))
+    guard case .gap = before, let latest = before.instant(gap: .shiftForward, overlap: .later) else { return false }
+    return latest >= now
   }
 
   /// Whether a time of day comes twice on any date of the next year or so.
