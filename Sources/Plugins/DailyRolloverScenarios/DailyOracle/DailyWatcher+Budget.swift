@@ -69,7 +69,7 @@ extension DailyWatcher {
       let zone = zone(of: place, moment)
       // What need not ring and does all the same takes a place.
       guard !watches[place].memory.hasDoubt, watches[place].givenUp.isEmpty, !mayRepeatBeforeNext(place, moment),
-        !mayRepeatAhead(place, moment)
+        !mayRepeatAhead(place, moment), !watches[place].hasMovedSkip(in: moment.zone)
       else { continue }
       var ahead = 0
       var due = watches[place].nextWanted(in: zone)
@@ -154,6 +154,7 @@ extension DailyWatcher {
       renewSinceRest(place)
       let zone = zone(of: place, moment)
       guard let due = watches[place].nextWanted(in: zone), !isArmed(due, place, at: moment),
+        !watches[place].hasMovedSkip(in: moment.zone),
         !mayRepeatBeforeNext(place, moment), !isTooSoon(due, place), !isBeyondHorizon(due, place, of: rest, in: zone),
         !isOutranked(due, place, by: rest, in: zone), !isListedInVain(place, moment)
       else { continue }

@@ -16,6 +16,7 @@ extension DailyWatcher {
         } else {
           // Only the latest of several may come late. One that rang in doubt, or is armed all the same, took a place.
           watches[place].obligation = nil
+          noteLastDue(due, place)
           if watches[place].newest.wish.plan?.ringsInDoubt ?? false || isArmed(due, place, at: moment) {
             countDue(place)
           }
@@ -62,6 +63,7 @@ extension DailyWatcher {
       if excuse != nil { watches[place].givenUp.insert(due.key) }
       return
     }
+    noteLastDue(due, place)
     // What had come already by the clock that the app saw last is settled, and it never saw it lie ahead again.
     if let lastSeen, due.instant <= lastSeen { return }
     if !watches[place].isUndecided, !watches[place].needNotRing(due.key), let plan = watches[place].newest.wish.plan,
@@ -69,6 +71,13 @@ extension DailyWatcher {
     {
       watches[place].obligation = Obligation(key: due.key, due: due.instant, grace: plan.grace)
     }
+  }
+
+  /// Notes what came due last; where it rings in doubt, what may have rung counts for nothing.
+  @inline(__always)
+  private mutating func noteLastDue(_ due: Timetable.Due, _ place: Int) {
+    let isSilent = !(watches[place].newest.wish.plan?.ringsInDoubt ?? false)
+    watches[place].lastDue = isSilent ? (due.key, due.instant) : nil
   }
 
   /// Whether a repeating request of a schedule may be pending, for all that the app knows; it may be for any occurrence.
@@ -113,7 +122,16 @@ extension DailyWatcher {
 
   /// Whether it is within the cool-down of what rang last, or in the same minute.
   func isTooSoon(_ due: Timetable.Due, _ place: Int) -> Bool {
-    guard let last = watches[place].lastRing, due.instant >= last - Self.tolerance else { return false }
+    if let last = watches[place].lastRing, isTooSoon(due, after: last, place) { return true }
+    // What may have rung counts as rung, where it is silent in doubt.
+    guard let last = watches[place].lastDue, last.key != due.key, watches[place].memory.mayHaveRung(last.key) else {
+      return false
+    }
+    return isTooSoon(due, after: last.instant, place)
+  }
+
+  private func isTooSoon(_ due: Timetable.Due, after last: Instant, _ place: Int) -> Bool {
+    guard due.instant >= last - Self.tolerance else { return false }
     let isCounted = watches[place].newest.wish.plan?.step == .exactDay
     return due.instant - last <= max(Self.tolerance, isCounted ? settings.coolDown : .zero)
   }

@@ -10,7 +10,14 @@ extension DailyWatcher {
     hasLooked = true
     if !ringsOnChange.isEmpty { ringsOnChange.removeAll() }
     needsLook = false
-    if hasLostState { for place in watches.indices { watches[place].memory.forgetRings() } }
+    if hasLostState {
+      // It plans when it has the answer; up to then it does not know what it had armed.
+      let planned = moment.device + moment.latency + moment.latency
+      for place in watches.indices {
+        watches[place].memory.forgetRings()
+        watches[place].doubtLost(through: planned, in: moment.zone)
+      }
+    }
     rangSinceLook = 0
     for place in watches.indices where watches[place].newest.wish.plan?.ringsInDoubt ?? false {
       let id = watches[place].id

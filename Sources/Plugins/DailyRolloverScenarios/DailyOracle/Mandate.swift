@@ -57,6 +57,15 @@ struct Mandate: Sendable {
     return skips.contains { $0.date == due.date && $0.key == due.key } ? "this date was to be left out" : nil
   }
 
+  /// Whether a flight has given an occurrence that is left out another date, so that two readings of that are right.
+  mutating func hasMovedSkip(here zone: Zone, _ stretch: inout SteadyStretch) -> Bool {
+    guard let plan, plan.step == .exactDay else { return false }
+    return skips.contains { skip in
+      guard let due = plan.occurrence(skip.key, in: plan.pinned ?? zone, &stretch) else { return false }
+      return due.date != skip.date
+    }
+  }
+
   /// Takes the dates that are left out for those of what is asked for now.
   mutating func readSkipsAnew(in zone: Zone) {
     guard !skips.isEmpty, let plan else { return }

@@ -72,16 +72,7 @@ extension Watch {
 
   /// What the app had saved was lost, or perhaps only for this process.
   mutating func stateLost(at device: Instant, in here: Zone) {
-    // What came due within its grace may have been armed, for all that it knows.
-    for version in [newest] + others {
-      guard let plan = version.wish.plan else { continue }
-      var next = plan.due(after: device - plan.grace - DailyWatcher.tolerance, in: plan.pinned ?? here, &stretch)
-      while let due = next, due.instant <= device {
-        memory.doubt(due.key, unseen: false)
-        next = plan.due(after: due, in: plan.pinned ?? here, &stretch)
-      }
-    }
-    lostThrough = max(lostThrough ?? device, device)
+    doubtLost(through: device, in: here)
     let generation = newest.generation + 1
     newest.generation = generation
     newest.isSaved = true
@@ -97,5 +88,18 @@ extension Watch {
     memory.stateLost()
     open = []
     obligation = nil
+  }
+
+  /// What came due within its grace may have been armed, for all that an app knows that has lost what it armed.
+  mutating func doubtLost(through device: Instant, in here: Zone) {
+    for version in [newest] + others {
+      guard let plan = version.wish.plan else { continue }
+      var next = plan.due(after: device - plan.grace - DailyWatcher.tolerance, in: plan.pinned ?? here, &stretch)
+      while let due = next, due.instant <= device {
+        memory.doubt(due.key, unseen: false)
+        next = plan.due(after: due, in: plan.pinned ?? here, &stretch)
+      }
+    }
+    lostThrough = max(lostThrough ?? device, device)
   }
 }

@@ -21,6 +21,8 @@ struct Watch: Sendable {
   var obligation: Obligation?
   /// When what rang last was due.
   var lastRing: Instant?
+  /// What came due last while it was silent in doubt, and no guard refused; if it may have rung, the guards go by it, too.
+  var lastDue: (key: OccurrenceKey, instant: Instant)?
   /// What rang last since clock, zone or its rules changed.
   var lastRung: OccurrenceKey?
   var sinceRest = SinceRest()
@@ -157,6 +159,11 @@ struct Watch: Sendable {
   }
 
   // MARK: what is due
+
+  /// Whether a flight has given an occurrence that is left out another date.
+  mutating func hasMovedSkip(in here: Zone) -> Bool {
+    !newest.wish.skips.isEmpty && newest.wish.hasMovedSkip(here: here, &stretch)
+  }
 
   /// The first one due behind another that has not rung already, on an earlier pass of the same date.
   @inline(__always)
