@@ -226,7 +226,7 @@ extension Engine {
       (
         wish.identifier.subject,
         RepeatedStretch(
-          zone: context.draft.formerZone ?? context.reading.zone, start: .date(wish.earliest), until: wish.earliest,
+          zone: context.zone(of: wish), start: .date(wish.earliest), until: wish.earliest,
           offset: offset, components: RepeatingComponents(time: .midnight))
       ))
     planAgain()

@@ -120,7 +120,7 @@ extension Engine {
       (
         wish.identifier.subject,
         RepeatedStretch(
-          zone: context.draft.formerZone ?? context.reading.zone, start: .date(wish.ringsFrom),
+          zone: context.zone(of: wish), start: .date(wish.ringsFrom),
           until: max(context.now, context.draft.passage.reach), offset: wish.offset,
           components: context.components(of: wish))
       ))

@@ -68,11 +68,17 @@ extension EngineContext {
       // Of one whose times nobody knows any more, only the first ring is known.
       stretches.append(
         RepeatedStretch(
-          zone: draft.formerZone ?? reading.zone, start: .date(wish.ringsFrom),
+          zone: zone(of: wish), start: .date(wish.ringsFrom),
           until: own == nil ? wish.ringsFrom : draft.passage.reach, offset: wish.offset,
           components: own ?? RepeatingComponents(time: .midnight)))
     }
     return stretches
+  }
+
+  /// The zone by which a repeating request rings: the present one, or the one of before where only that can be meant.
+  func zone(of wish: Wish) -> Zone {
+    guard let former = draft.formerZone else { return reading.zone }
+    return wish.offset == Int64(reading.zone.offset(at: wish.delivery).seconds) ? reading.zone : former
   }
 
   /// The times at which a repeating request rings that was armed; `nil` where nobody knows them any more.
