@@ -1,29 +1,6 @@
-public import CivilTime
+internal import CivilTime
 
-/// A stretch of time in which a repeating request may have rung for dates that lie ahead, or of which nobody knows.
-public struct RepeatedStretch: Sendable {
-  /// The zone that the device had then.
-  public let zone: Zone
-  /// Where the stretch begins.
-  public let start: Start
-  /// The latest instant that the clock may have shown.
-  public let until: Instant
-  /// How far the request's own zone was ahead of UTC, in seconds; `nil` where that is not known, and ``zone`` counts.
-  public var offset: Int64?
-  /// The times at which the request rang; `nil` where they are those of the subject.
-  public let components: RepeatingComponents?
-
-  /// Where a stretch begins.
-  public enum Start: Sendable {
-    /// Behind a place, up to which the subject was settled.
-    case place(Int64)
-    /// With the date of an instant, whatever the time of that day.
-    case date(Instant)
-    /// At an instant, since nobody kept the subject then.
-    case instant(Instant)
-  }
-}
-
+/// When repeating requests rang that no plan has counted.
 extension EngineContext {
   /// The stretches in which a repeating request of the subject at hand may have rung by other clocks than the present ones,
   /// or while nobody kept the subject.
