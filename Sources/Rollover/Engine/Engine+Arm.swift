@@ -220,15 +220,10 @@ extension Engine {
 
   /// A repeating request may have rung before it went; the next plan finds out for which date.
   private mutating func repeated(_ wish: Wish) {
-    // At whatever time of that day it rang. The offset of before counts as long as the request of before may ring first.
+    // The offset of before counts as long as the request of before may ring first.
     let offset = wish.earliest < wish.delivery ? wish.formerOffset ?? wish.offset : wish.offset
-    context.ledger.uncounted.append(
-      (
-        wish.identifier.subject,
-        RepeatedStretch(
-          zone: context.zone(of: wish), start: .date(wish.earliest), until: wish.earliest,
-          offset: offset, components: RepeatingComponents(time: .midnight))
-      ))
+    let ring = RepeatedStretch.ring(at: wish.earliest, in: context.zone(of: wish), offset: offset)
+    context.ledger.uncounted.append((wish.identifier.subject, ring))
     planAgain()
   }
 

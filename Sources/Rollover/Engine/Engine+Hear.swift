@@ -200,13 +200,9 @@ extension Engine {
     guard let lastReading, !Passage(from: lastReading, to: context.reading).isUndisturbed else { return }
     for wish in context.ledger.wishes
     where wish.identifier == identifier && wish.ringsFrom > max(highest, lastReading.wall) {
-      context.ledger.uncounted.append(
-        (
-          identifier.subject,
-          RepeatedStretch(
-            zone: lastReading.device ?? context.reading.zone, start: .date(wish.delivery), until: wish.delivery,
-            offset: wish.offset, components: RepeatingComponents(time: .midnight))
-        ))
+      let ring = RepeatedStretch.ring(
+        at: wish.delivery, in: lastReading.device ?? context.reading.zone, offset: wish.offset)
+      context.ledger.uncounted.append((identifier.subject, ring))
       context.isDirty = true
     }
   }

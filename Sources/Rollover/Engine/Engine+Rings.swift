@@ -116,13 +116,10 @@ extension Engine {
 
   /// A repeating request rang on until it went, and nobody counted that.
   mutating func rangOn(_ wish: Wish) {
-    context.ledger.uncounted.append(
-      (
-        wish.identifier.subject,
-        RepeatedStretch(
-          zone: context.zone(of: wish), start: .date(wish.ringsFrom),
-          until: max(context.now, context.draft.passage.reach), offset: wish.offset,
-          components: context.components(of: wish))
-      ))
+    let stretch = RepeatedStretch(
+      zone: context.zone(of: wish), start: .date(wish.ringsFrom),
+      until: max(context.now, context.draft.passage.reach), offset: wish.offset,
+      components: context.components(of: wish))
+    context.ledger.uncounted.append((wish.identifier.subject, stretch))
   }
 }

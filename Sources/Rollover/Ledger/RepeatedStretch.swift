@@ -22,4 +22,11 @@ public struct RepeatedStretch: Sendable {
     /// At an instant, since nobody kept the subject then.
     case instant(Instant)
   }
+
+  /// A single ring, for the date of an instant, at whatever time of that day it was.
+  static func ring(at instant: Instant, in zone: Zone, offset: Int64?) -> RepeatedStretch {
+    RepeatedStretch(
+      zone: zone, start: .date(instant), until: instant, offset: offset,
+      components: RepeatingComponents(time: .midnight))
+  }
 }

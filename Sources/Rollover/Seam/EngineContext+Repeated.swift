@@ -41,13 +41,15 @@ extension EngineContext {
     for place in draft.at.slice {
       let wish = ledger.wishes[place]
       guard wish.identifier.isRepeating, wish.ringsFrom <= draft.passage.reach else { continue }
-      let own = components(of: wish)
+      let zone = zone(of: wish)
       // Of one whose times nobody knows any more, only the first ring is known.
+      guard let own = components(of: wish) else {
+        stretches.append(.ring(at: wish.ringsFrom, in: zone, offset: wish.offset))
+        continue
+      }
       stretches.append(
         RepeatedStretch(
-          zone: zone(of: wish), start: .date(wish.ringsFrom),
-          until: own == nil ? wish.ringsFrom : draft.passage.reach, offset: wish.offset,
-          components: own ?? RepeatingComponents(time: .midnight)))
+          zone: zone, start: .date(wish.ringsFrom), until: draft.passage.reach, offset: wish.offset, components: own))
     }
     return stretches
   }

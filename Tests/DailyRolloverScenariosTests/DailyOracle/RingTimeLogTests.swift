@@ -95,8 +95,8 @@ import Testing
       log.ring(today)
       return log
     },
-    LogCase("half an hour late under another name", breaks: .onTime) { try ringAsStep(after: .minutes(30)) },
-    LogCase("a minute late under another name", breaks: .onTime, false) { try ringAsStep(after: .minutes(1)) },
+    LogCase("half an hour late under another name", breaks: .onTime) { try ringLate(as: "verse#2027-06-02", by: .minutes(30)) },
+    LogCase("a minute late under another name", breaks: .onTime, false) { try ringLate(as: "verse#2027-06-02", by: .minutes(1)) },
     LogCase("by steps from where state was lost, asked for just before", breaks: .onTime, false) {
       try ringSteps { $0.ask(.schedule(.verse(step: .exactDay, title: "Psalm"))) }
     },
@@ -143,17 +143,6 @@ import Testing
     return log
   }
 
-  private static func ringAsStep(after span: TimeSpan) throws -> PhoneLog {
-    var log = try PhoneLog()
-    log.moment.isOn = false
-    try log.at("2027-06-02 09:00")
-    log.strike()
-    log.moment.isOn = true
-    try log.at("2027-06-02 09:00", after: span)
-    log.ring("verse#2027-06-02")
-    return log
-  }
-
   /// State is lost in the west, steps of 24 hours are asked for in the east, and ring as if they had been heard in the west.
   private static func ringSteps(before act: (inout PhoneLog) -> Void) throws -> PhoneLog {
     var log = try PhoneLog(schedules: .verse(step: .exactDay))
@@ -171,14 +160,14 @@ import Testing
     return log
   }
 
-  private static func ringLate(by span: TimeSpan) throws -> PhoneLog {
+  private static func ringLate(as request: String = today, by span: TimeSpan) throws -> PhoneLog {
     var log = try PhoneLog()
     log.moment.isOn = false
     try log.at("2027-06-02 09:00")
     log.strike()
     log.moment.isOn = true
     try log.at("2027-06-02 09:00", after: span)
-    log.ring(today)
+    log.ring(request)
     return log
   }
 }

@@ -117,8 +117,7 @@ extension DailyWatcher {
       var stretch = SteadyStretch()
       let plan = watches[place].newest.wish.plan
       let pinned = plan?.pinned
-      let plans =
-        ([watches[place].newest] + watches[place].others).compactMap(\.wish.plan) + watches[place].formerPlans
+      let plans = watches[place].allPlans
       // Of those that follow the device; a plan with a zone of its own goes by that.
       let known = [present, heard?.zone ?? present]
       let all = known + formerZones + formerOffsets

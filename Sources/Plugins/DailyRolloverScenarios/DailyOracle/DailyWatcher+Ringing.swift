@@ -74,9 +74,7 @@ extension DailyWatcher {
     if let objection = watches[place].objection(to: key, in: moment.zone), !delivery.isRepeating || isSilenced(place) {
       return (
         .onTime,
-        isSilenced(place)
-          ? "it rang at \(words(moment.device, place, moment)), and \(objection)"
-          : "it rang at \(words(moment.device, place, moment)), and \(objection)"
+        "it rang at \(words(moment.device, place, moment)), and \(objection)"
       )
     }
     guard !delivery.isCatchingUp, !delivery.isRepeating, let lateness,
@@ -172,8 +170,7 @@ extension DailyWatcher {
   /// A repeating request went in the time that a gap leaves the platform to ring it: it may have rung, or not yet.
   private mutating func doubtInGap(_ place: Int, at moment: borrowing Moment) {
     var stretch = SteadyStretch()
-    let versions = ([watches[place].newest] + watches[place].others).compactMap(\.wish.plan)
-    for plan in versions + watches[place].formerPlans where plan.step == .wall {
+    for plan in watches[place].allPlans where plan.step == .wall {
       let zone = plan.pinned ?? moment.zone
       guard let due = plan.due(after: moment.device, in: zone, &stretch),
         plan.intended(due, in: zone) <= zone.localTime(at: moment.device)
@@ -192,8 +189,7 @@ extension DailyWatcher {
     let wait = moment.latency + moment.latency + Self.tolerance
     let (start, end) = (moment.device - wait, moment.device + wait)
     var stretch = SteadyStretch()
-    let versions = ([watches[place].newest] + watches[place].others).compactMap(\.wish.plan)
-    for plan in versions + watches[place].formerPlans {
+    for plan in watches[place].allPlans {
       for zone in plan.pinned.map({ [$0] }) ?? [moment.zone] + formerZones {
         if case .repeating = subject.occurrence {
           var next = plan.due(after: start, in: zone, &stretch)

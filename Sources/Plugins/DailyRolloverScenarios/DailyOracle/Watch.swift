@@ -100,6 +100,9 @@ struct Watch: Sendable {
   /// Whether the app may have lost what it knew, so that it leaves alone what is pending and hears of nothing but a schedule.
   var isForgotten: Bool { newest.isForgotten || others.contains(where: \.isForgotten) }
 
+  /// Everything that its requests may go by: what the app may have been asked for, and what it was asked for before.
+  var allPlans: [Timetable] { ([newest] + others).compactMap(\.wish.plan) + formerPlans }
+
   /// Whether an occurrence has rung, or may have for all that an engine can know.
   func needNotRing(_ key: OccurrenceKey) -> Bool {
     if memory.hasRung(key) { return true }
