@@ -95,8 +95,12 @@ import Testing
       log.ring(today)
       return log
     },
-    LogCase("half an hour late under another name", breaks: .onTime) { try ringLate(as: "verse#2027-06-02", by: .minutes(30)) },
-    LogCase("a minute late under another name", breaks: .onTime, false) { try ringLate(as: "verse#2027-06-02", by: .minutes(1)) },
+    LogCase("half an hour late under another name", breaks: .onTime) {
+      try ringLate(as: "verse#2027-06-02", by: .minutes(30))
+    },
+    LogCase("a minute late under another name", breaks: .onTime, false) {
+      try ringLate(as: "verse#2027-06-02", by: .minutes(1))
+    },
     LogCase("by steps from where state was lost, asked for just before", breaks: .onTime, false) {
       try ringSteps { $0.ask(.schedule(.verse(step: .exactDay, title: "Psalm"))) }
     },
