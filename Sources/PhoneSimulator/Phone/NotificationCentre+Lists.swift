@@ -4,14 +4,21 @@ internal import Rollover
 extension NotificationCentre {
   /// Writes what is pending into a list, whose memory is kept.
   func show(in list: inout [CentreSnapshot.Pending]) {
-    let isSameCount = list.count == moment.pending.count
-    if !isSameCount { list.removeAll(keepingCapacity: true) }
-    for position in moment.pending.indices {
-      let entry = CentreSnapshot.Pending(
-        identifier: moment.pending[position].identifier, trigger: moment.pending[position].trigger,
-        contentFingerprint: moment.pending[position].contentFingerprint)
-      if isSameCount { list[position] = entry } else { list.append(entry) }
+    guard list.count == moment.pending.count else {
+      list.removeAll(keepingCapacity: true)
+      for position in moment.pending.indices { list.append(shown(position)) }
+      return
     }
+    // Mostly there are as many as before. The list is asked once and not for each whether it is its own.
+    var list = list.mutableSpan
+    for position in list.indices { list[position] = shown(position) }
+  }
+
+  @inline(__always)
+  private func shown(_ position: Int) -> CentreSnapshot.Pending {
+    CentreSnapshot.Pending(
+      identifier: moment.pending[position].identifier, trigger: moment.pending[position].trigger,
+      contentFingerprint: moment.pending[position].contentFingerprint)
   }
 
   mutating func clearDelivered() { moment.delivered.removeAll(keepingCapacity: true) }

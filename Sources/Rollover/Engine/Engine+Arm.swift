@@ -57,11 +57,12 @@ extension Engine {
       context.draft.wishes[position].isSpan = wish.isSpan || found.isSpan && !found.isLate
       // Until the new request has taken the place of the old one, either may ring.
       if context.draft.centre.position(of: wish.identifier) != nil {
+        // A repeating one rings on by the zone that it names until another one has taken its place.
+        context.draft.wishes[position].formerOffset = found.formerOffset ?? found.offset
         // It is pending, and so its time before is still to come.
         let before = found.earliest > context.now ? found.earliest : found.delivery
         guard before > context.now else { continue }
         context.draft.wishes[position].earliest = min(wish.earliest, before)
-        context.draft.wishes[position].formerOffset = found.offset
         if !found.isLate { context.draft.wishes[position].predecessor = before }
       }
     }

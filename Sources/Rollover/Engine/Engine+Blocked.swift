@@ -31,13 +31,83 @@ extension Engine {
       // The list cannot be read now. What may have rung by these clocks stays in doubt until it can.
       context.ledger.wishes[place].earliest = Wish.longAgo
     }
-    guard wasBlocked, passage.isLive, let last = passage.last else { return }
-    for place in context.ledger.wishes.indices {
+    guard wasBlocked, passage.isLive, let last = passage.last else {
+      // Nobody saw what a repeating request rang before the clock was set back.
+      if passage.wentBack { suspectRepeating() }
+      return
+    }
+    for place in context.ledger.wishes.indices where !context.ledger.wishes[place].identifier.isRepeating {
       let wish = context.ledger.wishes[place]
       if wish.earliest > last, wish.earliest <= passage.reach { context.ledger.wishes[place].earliest = wish.delivery }
     }
     context.ledger.wishes.removeAll {
       $0.earliest > last && $0.earliest <= passage.reach && !$0.identifier.isRepeating
     }
+    for place in context.ledger.wishes.indices {
+      context.ledger.wishes[place] = goneOn(context.ledger.wishes[place], since: last)
+    }
+    for place in context.ledger.doomed.indices {
+      context.ledger.doomed[place] = goneOn(context.ledger.doomed[place], since: last)
+    }
+  }
+
+  /// Puts in doubt again all that repeating requests may have rung for since they were armed.
+  private mutating func suspectRepeating() {
+    for place in context.ledger.wishes.indices {
+      context.ledger.wishes[place] = suspected(context.ledger.wishes[place])
+    }
+    for place in context.ledger.doomed.indices {
+      context.ledger.doomed[place] = suspected(context.ledger.doomed[place])
+    }
+  }
+
+  // They change nothing; a function that may not change the engine gets a copy of it.
+  private mutating func suspected(_ wish: Wish) -> Wish {
+    guard wish.identifier.isRepeating, wish.earliest > wish.delivery else { return wish }
+    return moved(wish, to: wish.delivery, in: zoneOfDevice(wish))
+  }
+
+  /// A repeating request, of which nothing can have rung since the last plan: only its next time may still come unseen.
+  private mutating func goneOn(_ wish: Wish, since last: Instant) -> Wish {
+    let passage = context.draft.passage
+    // What it may have rung for before the app looked on stays in doubt.
+    guard wish.identifier.isRepeating, wish.ringsFrom > last, wish.ringsFrom <= passage.reach || passage.wentBack
+    else { return wish }
+    // While the answer was on its way, permission may have come.
+    let seen = min(askedAt?.wall ?? context.now, context.now)
+    let zone = zoneOfDevice(wish)
+    // Where another request was to take its place, it may ring at the time of day of either.
+    let next = min(
+      Self.next(like: wish.earliest, behind: seen, in: zone), Self.next(like: wish.delivery, behind: seen, in: zone))
+    return moved(wish, to: next, in: zone)
+  }
+
+  /// The zone of the device by which a repeating request rings; `nil` where its subject has a zone of its own.
+  private mutating func zoneOfDevice(_ wish: Wish) -> Zone? {
+    guard let place = context.ledger.place(of: wish.identifier.subject), context.ledger[place].zoneMark == 0 else {
+      return nil
+    }
+    return context.zone(of: wish)
+  }
+
+  private mutating func moved(_ wish: Wish, to earliest: Instant, in zone: Zone?) -> Wish {
+    var wish = wish
+    wish.earliest = earliest
+    wish.mayRingFrom = nil
+    // Of a zone of its own the plugin knows the rules.
+    wish.offset = zone.map { Int64($0.offset(at: earliest).seconds) }
+    wish.formerOffset = nil
+    return wish
+  }
+
+  /// The first instant behind another with the same time of day; without a zone, in steps of 24 hours.
+  private static func next(like time: Instant, behind now: Instant, in zone: Zone?) -> Instant {
+    let day = TimeSpan.days(1)
+    let rest = (time - now).milliseconds % day.milliseconds
+    var next = now + TimeSpan(milliseconds: rest > 0 ? rest : rest + day.milliseconds)
+    guard let zone else { return next }
+    next = next - .seconds(Int64(zone.offset(at: next).seconds) - Int64(zone.offset(at: time).seconds))
+    if next <= now { return next + day }
+    return next - day > now ? next - day : next
   }
 }

@@ -13,7 +13,11 @@ extension Engine {
     if elapsed > .minutes(1) || (passed - elapsed).magnitude > .seconds(1) { return true }
     // A slow platform must not keep the engine asking while one after another comes due.
     guard rereads < 3 else { return false }
-    return context.ledger.wishes.contains { $0.delivery > askedAt.wall && $0.delivery <= context.now }
+    // A request of before may ring as well, where another one was held back.
+    let (since, now) = (askedAt.wall, context.now)
+    return context.ledger.wishes.contains {
+      $0.delivery > since && $0.delivery <= now || $0.earliest > since && $0.earliest <= now
+    }
   }
 
   /// Reads the centre once more, because the answer may be out of date.
@@ -34,12 +38,14 @@ extension Engine {
     if saves.last == nil {
       saves.last = SavedState(CoreState(reading: context.savedReading()), plugins: [], unread: [])
     }
+    // If the process ends before its requests are known to be added, nobody knows in which zone they were.
+    let mayBeElsewhere = mayBeMisplaced || state == .saving && !difference.additions.isEmpty
     saves.last?.become(plugins: plugins, unread: unread, ledger: &context.ledger, reading: &lastReading) { core in
       core.noticed = context.noticed
       core.lastRung = context.lastRung
       core.lastRollover = context.lastRollover
       core.stateWasLost = stateWasLost
-      core.needsRefresh = needsRefresh
+      core.needsRefresh = needsRefresh || mayBeElsewhere
       core.wasBlocked = wasBlocked
     }
     if let last = saves.last { context.effects.append(.save(last, token)) }
@@ -106,6 +112,27 @@ extension Engine {
   /// Notes whether requests are handed over in another zone than the one they were planned in; another plan looks again.
   private mutating func noteZone() {
     guard lastReading?.zone.rules != context.zoneMark.rules else { return }
+    mayBeMisplaced = true
+    _ = coordinator.trigger()
+  }
+
+  /// Notes that the time changed while requests may have been on their way.
+  ///
+  /// A process that slept meanwhile may find the zone of the plan again and not know of another one in between. One in
+  /// the foreground sees every change of zone when it happens.
+  mutating func noteTimeChange() {
+    let isOnTheWay =
+      coordinator.state == .adding || coordinator.state == .confirming && !difference.additions.isEmpty
+    guard isOnTheWay, !staysForeground else { return }
+    mayBeMisplaced = true
+    _ = coordinator.trigger()
+  }
+
+  /// Notes that a plan took so long that the process slept over it.
+  ///
+  /// That is saved with the plan, since the process may end before it hears that the time changed.
+  private mutating func noteSleep() {
+    guard !additions.isEmpty, let lastReading, context.reading.uptime - lastReading.uptime > .minutes(5) else { return }
     mayBeMisplaced = true
     _ = coordinator.trigger()
   }
@@ -184,7 +211,10 @@ extension Engine {
     } else if wish.isSpan || wish.delivery > context.now {
       context.ledger.wishes[place].isConfirmed = true
       // If the request that it was to replace came due meanwhile, it may have rung.
-      if wish.earliest > context.now || wish.isLate { context.ledger.wishes[place].earliest = wish.delivery }
+      if wish.earliest > context.now || wish.isLate {
+        context.ledger.wishes[place].earliest = wish.delivery
+        context.ledger.wishes[place].formerOffset = nil
+      }
     } else {
       // Its time came while it was on its way; nobody knows which was first.
       _ = coordinator.trigger()
@@ -197,6 +227,7 @@ extension Engine {
   private mutating func confirm() {
     // A request that the platform did not take, and that was not there before, is not armed.
     if isRejected || context.isDirty { context.ledger.wishes.removeAll { $0.isDoomed } }
+    noteSleep()
     settlePlan()
     if isRejected { retry() } else { rejectedPlans = 0 }
     save(in: .confirming)

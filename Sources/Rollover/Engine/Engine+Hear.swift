@@ -101,6 +101,7 @@ extension Engine {
   }
 
   private mutating func timeChanged() {
+    noteTimeChange()
     // A plan is about to be made, and sees the change.
     if coordinator.isReading, context.reading.uptime == askedAt?.uptime { return }
     if planStands, isPlainNotice {

@@ -49,6 +49,7 @@ extension Engine {
       from: lastReading, to: context.reading, highest: highest, isLive: staysForeground)
     if context.draft.passage.wentBack { needsRefresh = true }
     isAllowed = snapshot.permission.allowsDelivery
+    dropWhatCame(from: &snapshot)
     context.draft.centre = CentreIndex(snapshot)
     context.draft.wasBlocked = wasBlocked
     context.draft.hasLoss = false
@@ -66,6 +67,17 @@ extension Engine {
     for event in deferred { learn(event) }
     if !claims.isEmpty { believeClaims() }
     if !context.ledger.doomed.isEmpty { forgetDoomed() }
+  }
+
+  /// What came due since the notification centre was asked is pending no more, whatever the answer lists.
+  ///
+  /// A span goes by the moment at which the platform took it, which nobody knows; and a repeating request stays.
+  private mutating func dropWhatCame(from snapshot: inout CentreSnapshot) {
+    guard let since = askedAt?.wall, since < context.now else { return }
+    snapshot.pending.removeAll { request in
+      guard let instant = SystemGuard.instant(of: request.trigger, in: &context.cursor) else { return false }
+      return instant > since && instant <= context.now
+    }
   }
 
   /// Learns from an event that waits, before anything is judged, what rang and which subject is to be silent.
@@ -116,26 +128,21 @@ extension Engine {
 
   /// Begins with a subject.
   private mutating func begin(_ subject: Subject, _ slot: Int32, _ plugin: any Plugin, _ slice: Range<Int>) {
-    var at = Draft.At()
-    at.subject = subject
-    at.doubt = subject.doubt ?? context.settings.doubt
-    at.slot = slot
-    at.slice = slice
-    at.start = context.draft.wishes.count
+    context.draft.at.begin(subject, subject.doubt ?? context.settings.doubt, slot, slice)
+    context.draft.at.start = context.draft.wishes.count
     // Accounts mostly stand in the order of the subjects.
+    let place: Int
     if let known = context.ledger.place(of: subject.id, near: slot == 0 ? 0 : context.draft.at.account + 1) {
-      at.account = known
+      place = known
     } else {
-      at.account = context.ledger.open(account(for: subject, slot, plugin))
+      place = context.ledger.open(account(for: subject, slot, plugin))
     }
-    context.ledger[at.account].ringsInDoubt = at.doubt == .ring
-    at.settledBefore = context.ledger[at.account].settled
-    context.ledger[at.account].askedInPlan = context.draft.number
-    if context.ledger[at.account].owner == nil { context.ledger[at.account].owner = context.plugin }
-    let isOtherZone = context.ledger[at.account].zoneMark != subject.zoneMark
-    at.zoneChanged = subject.zoneMark == 0 ? context.draft.zoneChanged : isOtherZone
-    if isOtherZone { follow(subject, at.account) }
-    context.draft.at = at
+    context.draft.at.account = place
+    context.draft.at.settledBefore = context.ledger[place].settled
+    let isOtherZone = context.ledger[place].zoneMark != subject.zoneMark
+    context.ledger[place].begin(context.draft.number, ringsInDoubt: context.draft.at.doubt == .ring, context.plugin)
+    context.draft.at.zoneChanged = subject.zoneMark == 0 ? context.draft.zoneChanged : isOtherZone
+    if isOtherZone { follow(subject, place) }
     context.count = 0
   }
 
@@ -230,14 +237,14 @@ extension Engine {
   /// - Returns: whether that was possible; if not, nothing has been done.
   private mutating func goOn(_ plugin: any Plugin, _ slot: Int) -> Bool {
     let slice = context.draft.at.slice
-    let subject = context.draft.at.subject
-    guard !slice.isEmpty, !subject.isUnreadable, !subject.isPlannedAnew, !subject.isQuiet,
-      !context.draft.at.zoneChanged, context.draft.at.doubt == .silent,
-      context.draft.silenced.isEmpty || !context.draft.silenced.contains(subject.id)
+    guard !slice.isEmpty, !context.draft.at.subject.isUnreadable, !context.draft.at.subject.isPlannedAnew,
+      !context.draft.at.subject.isQuiet, !context.draft.at.zoneChanged, context.draft.at.doubt == .silent,
+      context.draft.silenced.isEmpty || !context.draft.silenced.contains(context.draft.at.subject.id)
     else { return false }
-    let last = context.ledger.wishes[slice.upperBound - 1]
+    let end = slice.upperBound - 1
+    let last = context.ledger.wishes[end].identifier
     let account = context.draft.at.account
-    guard last.delivery > context.now, !last.identifier.isRepeating, last.isWithin,
+    guard context.ledger.wishes[end].delivery > context.now, !last.isRepeating, context.ledger.wishes[end].isWithin,
       context.ledger[account].rung.latest
         <= max(
           context.ledger[account].settled, context.ledger.wishes[slice.lowerBound].identifier.order),
@@ -245,10 +252,7 @@ extension Engine {
     else { return false }
     var place = slice.lowerBound
     while context.ledger.wishes[place].delivery <= context.now {
-      let wish = context.ledger.wishes[place]
-      context.came(
-        wish.identifier.occurrence, due: wish.due, isFloating: wish.floating != nil,
-        contentFingerprint: wish.contentFingerprint)
+      context.cameAsPlanned(place)
       place += 1
     }
     context.finishPast()
@@ -260,7 +264,7 @@ extension Engine {
     }
     context.count = slice.upperBound - place
     context.stands(until: context.ledger.wishes[place].delivery)
-    plugin.offer(slot, behind: last.identifier.order, in: &context)
+    plugin.offer(slot, behind: last.order, in: &context)
     finish()
     return true
   }

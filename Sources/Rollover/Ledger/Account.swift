@@ -66,6 +66,13 @@ struct Account: Sendable {
     return RequestIdentifier(subject, key)
   }
 
+  /// A plan asks a plugin about the subject; the first one that keeps it is its owner.
+  mutating func begin(_ plan: UInt64, ringsInDoubt: Bool, _ plugin: UInt8) {
+    self.ringsInDoubt = ringsInDoubt
+    askedInPlan = plan
+    if owner == nil { owner = plugin }
+  }
+
   /// Notes that everything up to a place is settled.
   mutating func settle(_ place: Int64) {
     settled = max(settled, place)
@@ -75,10 +82,13 @@ struct Account: Sendable {
   /// Notes that the log tells of a place; answers whether it goes beyond what was told, among places of its kind.
   @discardableResult
   mutating func tell(_ place: Int64) -> Bool {
-    guard place > told || !OccurrenceKey.isSameKind(place, told) else { return false }
+    guard !hasTold(place) else { return false }
     told = place
     return true
   }
+
+  /// Whether the log has told of a place or of a later one, among places of its kind.
+  func hasTold(_ place: Int64) -> Bool { place <= told && OccurrenceKey.isSameKind(place, told) }
 
   /// Takes everything behind a place as ahead again, because the clock or the zone went back.
   mutating func reopen(behind place: Int64) {

@@ -9,8 +9,6 @@ struct Ledger: Sendable {
   /// The wishes of subjects that no plugin here keeps; they stay as they are until one does.
   var dormant: [Wish] = []
   /// When repeating requests may have rung that no plan has counted; the next one that asks about the subject does.
-  ///
-  /// It is not saved.
   var uncounted: [(subject: SubjectID, stretch: RepeatedStretch)] = []
   /// The place of each subject's account, in the order of the subjects.
   private var places: [(subject: SubjectID, place: Int)] = []
@@ -109,7 +107,9 @@ struct Ledger: Sendable {
     if !doomed.isEmpty { doomed = [] }
     // No request of before is left under their identities.
     for place in wishes.indices
-    where wishes[place].earliest != wishes[place].delivery && !wishes[place].isLeftAlone && !wishes[place].isHeldBack {
+    where (wishes[place].earliest != wishes[place].delivery || wishes[place].formerOffset != nil)
+      && !wishes[place].isLeftAlone && !wishes[place].isHeldBack
+    {
       wishes[place].earliest = wishes[place].delivery
       wishes[place].formerOffset = nil
     }
@@ -141,6 +141,7 @@ struct Ledger: Sendable {
     saved.wishes.become(wishes)
     if !doomed.isEmpty || !saved.doomed.isEmpty { saved.doomed.become(doomed) }
     if !dormant.isEmpty || !saved.dormant.isEmpty { saved.dormant.become(dormant) }
+    if !uncounted.isEmpty || !saved.uncounted.isEmpty { saved.uncounted = uncounted }
   }
 
   private mutating func index() {
@@ -157,9 +158,15 @@ struct Ledger: Sendable {
     for wish in doomed { wish.encode(into: &writer) }
     writer.write(UInt32(dormant.count))
     for wish in dormant { wish.encode(into: &writer) }
+    writer.write(UInt32(uncounted.count))
+    for (subject, stretch) in uncounted {
+      writer.write(subject.rawValue)
+      stretch.encode(into: &writer)
+    }
   }
 
-  init(from reader: inout StateReader) throws(SavedStateError) {
+  /// Reads one back; up to version 3 of the core's state there is nothing that is not counted.
+  init(from reader: inout StateReader, version: UInt16, zones: ZoneLookup) throws(SavedStateError) {
     for _ in 0..<(try reader.readCount(ofAtLeast: 60)) {
       let start = reader.offset
       let account = try Account(from: &reader)
@@ -169,16 +176,18 @@ struct Ledger: Sendable {
     for _ in 0..<(try reader.readCount(ofAtLeast: 41)) { wishes.append(try Wish(from: &reader)) }
     for _ in 0..<(try reader.readCount(ofAtLeast: 41)) { doomed.append(try Wish(from: &reader)) }
     for _ in 0..<(try reader.readCount(ofAtLeast: 41)) { dormant.append(try Wish(from: &reader)) }
+    guard version > 3 else { return }
+    for _ in 0..<(try reader.readCount(ofAtLeast: 39)) {
+      let subject = SubjectID(rawValue: try reader.read())
+      uncounted.append((subject, try RepeatedStretch(from: &reader, zones: zones)))
+    }
   }
 }
 
 extension Array {
   /// Takes over another's elements, without giving up the memory that it has.
   fileprivate mutating func become(_ other: [Element]) {
-    guard count == other.count else {
-      removeAll(keepingCapacity: true)
-      return append(contentsOf: other)
-    }
-    for place in other.indices { self[place] = other[place] }
+    removeAll(keepingCapacity: true)
+    append(contentsOf: other)
   }
 }

@@ -1,8 +1,9 @@
 /// A set of places in the order of one subject's occurrences, kept as runs of neighbours.
 ///
-/// A series of every day that never fails is one run, however long it goes on. When there are too many runs, the one
-/// that lies farthest from the place inserted last is forgotten. So a clock that was years ahead for a while costs one
-/// run, and never anything recent.
+/// A series of every day that never fails is one run, however long it goes on. Nothing is ever forgotten, since what rang
+/// must not ring again. When there are too many runs, two of them become one, and the places between them count as inserted.
+/// These are two in the middle with few places between them. The ends stay exact: at one of them lies what is recent, at
+/// the other what was recent before a clock was set.
 struct RungLog: Sendable, Equatable {
   /// Places in a row, all of which are in the set.
   struct Run: Sendable, Equatable {
@@ -19,6 +20,8 @@ struct RungLog: Sendable, Equatable {
 
   /// The number of runs kept besides the recent one; every Monday, for example, is a run of its own.
   static let limit = 96
+  /// The number of those at each end that stay as they are.
+  static let exact = 32
 
   init() {}
 
@@ -59,7 +62,7 @@ struct RungLog: Sendable, Equatable {
       others.insert(recent, at: index(of: recent.first))
       recent = Run(first: place, last: place)
       joinRecent()
-      forget()
+      joinNearest()
     }
     return true
   }
@@ -89,12 +92,22 @@ struct RungLog: Sendable, Equatable {
     }
   }
 
-  /// Forgets the run farthest from the recent one while there are too many.
-  private mutating func forget() {
-    guard others.count > Self.limit, let first = others.first, let last = others.last else { return }
-    let isFirstFarther = recent.first - first.last > last.first - recent.last
-    if isFirstFarther { others.removeFirst() } else { others.removeLast() }
+  /// Joins the two runs of the middle with the fewest places between them, if there are too many.
+  private mutating func joinNearest() {
+    guard others.count > Self.limit else { return }
+    // The recent one lies before this one, and keeps it from joining the one before that.
+    let behindRecent = index(of: recent.first)
+    var nearest: Int?
+    for index in Self.exact..<(others.count - Self.exact) where index != behindRecent {
+      if let nearest, distance(before: index) >= distance(before: nearest) { continue }
+      nearest = index
+    }
+    guard let nearest else { return }
+    others[nearest - 1].last = others[nearest].last
+    others.remove(at: nearest)
   }
+
+  private func distance(before index: Int) -> Int64 { others[index].first - others[index - 1].last }
 
   /// Puts itself in place of another one, and changes nothing of itself.
   mutating func save(into saved: inout RungLog) {

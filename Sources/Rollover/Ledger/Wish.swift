@@ -34,7 +34,7 @@ public struct Wish: Sendable, Equatable {
   var earliest: Instant
   /// How far the local time of its zone is ahead of UTC at its time, in seconds; only of a repeating request.
   var offset: Int64?
-  /// The same of an earlier request under its identity, as long as that may ring.
+  /// The same of an earlier request under its identity, as long as that may ring; it is saved instead.
   var formerOffset: Int64?
   /// When the platform may ring a repeating request at the earliest, where that lies before its time, in a gap.
   var mayRingFrom: Instant?
@@ -110,6 +110,7 @@ extension Wish {
     writer.write(due.milliseconds)
     writer.write(delivery.milliseconds)
     writer.write(earliest.milliseconds)
+    let offset = formerOffset ?? offset
     let flags: UInt8 =
       (isLate ? 1 : 0) | (isConfirmed ? 2 : 0) | (isSpan ? 4 : 0) | (isDoomed ? 8 : 0) | (floating == nil ? 0 : 16)
       | (standIn == nil ? 0 : 32) | (isWithin ? 64 : 0) | (offset == nil ? 0 : 128)
@@ -146,12 +147,6 @@ extension Wish {
       guard let key = OccurrenceKey(order: try reader.read()) else { throw .malformed(at: place) }
       standIn = key
     }
-    if flags & 128 != 0 {
-      let place = reader.offset
-      let seconds: Int64 = try reader.read()
-      // No zone is as far from UTC as two days.
-      guard seconds.magnitude < 172_800 else { throw .malformed(at: place) }
-      offset = seconds
-    }
+    if flags & 128 != 0 { offset = try reader.readOffset() }
   }
 }

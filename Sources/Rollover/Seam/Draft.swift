@@ -89,6 +89,23 @@ struct Draft: Sendable {
     var rolled: RequestIdentifier?
     /// The ones that were given up, and that the log does not have yet.
     var misses: [Miss] = []
+
+    /// Begins with a subject; changed field by field, since a whole one is large.
+    mutating func begin(_ subject: Subject, _ doubt: Doubt, _ slot: Int32, _ slice: Range<Int>) {
+      self.subject = subject
+      self.doubt = doubt
+      self.slot = slot
+      self.slice = slice
+      zoneChanged = false
+      othersAreGone = false
+      silentThrough = .min
+      knowsSilent = false
+      isOut = false
+      pastIsDone = false
+      open = nil
+      rolled = nil
+      if !misses.isEmpty { misses = [] }
+    }
   }
 
   /// An occurrence that has not rung at its time and is not given up.

@@ -55,10 +55,13 @@ extension EngineContext {
   }
 
   /// Whether a request can have come due only while the app was in the foreground and permission was missing.
-  private func wasBlockedLive(_ wish: Wish) -> Bool {
-    guard draft.wasBlocked, draft.passage.isLive, let last = draft.passage.last else { return false }
+  func wasBlockedLive(_ wish: Wish) -> Bool {
+    guard nothingCouldRing, let last = draft.passage.last else { return false }
     return wish.earliest > last
   }
+
+  /// Whether nothing can have rung since the last plan: permission was missing, and the app was in the foreground.
+  public var nothingCouldRing: Bool { draft.wasBlocked && draft.passage.isLive }
 
   /// Whether a request is not pending any more; false while the list cannot be read.
   func isGone(_ wish: Wish) -> Bool { isAllowed && draft.centre.position(of: wish.requested) == nil }

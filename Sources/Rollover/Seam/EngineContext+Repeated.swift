@@ -17,6 +17,26 @@ extension EngineContext {
     if let unknown = repeatedUnkept() { return stretches + [unknown] }
     stretches += repeatedBeforeChange()
     if let stretch = repeatedByOtherClocks() { stretches.append(stretch) }
+    return stretches + repeatedByFormerZones()
+  }
+
+  /// The stretches since the last plan in which requests may have rung that name a zone which the device has left.
+  ///
+  /// They do so until a plan has replaced them, which one without permission cannot.
+  private mutating func repeatedByFormerZones() -> [RepeatedStretch] {
+    // A subject with a zone of its own goes by that wherever the device is.
+    guard draft.at.subject.zoneMark == 0, let last = draft.passage.last else { return [] }
+    // In the foreground the app hears of permission at once, and the centre's answer takes no longer than a minute.
+    let start = draft.wasBlocked && draft.passage.isLive ? max(last, now - .minutes(1)) : last
+    var stretches: [RepeatedStretch] = []
+    for place in draft.at.slice where ledger.wishes[place].identifier.isRepeating {
+      let zone = zone(of: ledger.wishes[place])
+      let own = components(of: ledger.wishes[place])
+      // Those of the subject count where nobody knows the request's own, unless it was changed since.
+      guard zone != reading.zone, own != nil || !ledger[draft.at.account].isSuperseded else { continue }
+      stretches.append(
+        RepeatedStretch(zone: zone, start: .instant(start), until: draft.passage.reach, components: own))
+    }
     return stretches
   }
 
@@ -41,6 +61,8 @@ extension EngineContext {
     for place in draft.at.slice {
       let wish = ledger.wishes[place]
       guard wish.identifier.isRepeating, wish.ringsFrom <= draft.passage.reach else { continue }
+      // The app looked on, and permission is missing still.
+      if !isAllowed, wasBlockedLive(wish) { continue }
       let zone = zone(of: wish)
       // Of one whose times nobody knows any more, only the first ring is known.
       guard let own = components(of: wish) else {
@@ -54,10 +76,14 @@ extension EngineContext {
     return stretches
   }
 
-  /// The zone by which a repeating request rings: the present one, or the one of before where only that can be meant.
+  /// The zone by which a repeating request rings: the present one or the one of before, whichever has its offset.
+  ///
+  /// Of a zone that the device left earlier only that offset is known.
   func zone(of wish: Wish) -> Zone {
-    guard let former = draft.formerZone else { return reading.zone }
-    return wish.offset == Int64(reading.zone.offset(at: wish.delivery).seconds) ? reading.zone : former
+    guard let offset = wish.formerOffset ?? wish.offset else { return draft.formerZone ?? reading.zone }
+    if offset == Int64(reading.zone.offset(at: wish.earliest).seconds) { return reading.zone }
+    if let former = draft.formerZone, offset == Int64(former.offset(at: wish.earliest).seconds) { return former }
+    return .fixed(offset: UTCOffset(seconds: Int32(clamping: offset)), name: reading.zone.name)
   }
 
   /// The times at which a repeating request rings that was armed; `nil` where nobody knows them any more.

@@ -16,7 +16,11 @@ extension EngineContext {
     let wish = ledger.wish(for: identifier, in: draft.at.slice)
     if !policies.isEmpty, holdsOn(identifier, due: due, isFloating, contentFingerprint, wish) { return }
     goOn(to: identifier)
-    if ledger[slot].rung.contains(place) { return rang(identifier, due: due, at: wish?.delivery ?? due) }
+    if ledger[slot].rung.contains(place) {
+      // What was told of as a ring, or as kept silent, rang by another clock or at another hour, and not now.
+      let isNow = wish != nil || !ledger[slot].hasTold(place) && !ledger[slot].suppressed.contains(place)
+      return rang(identifier, due: due, at: wish?.delivery ?? due, isNow: isNow)
+    }
     // One that was settled before the clock went back, and was not armed again, is an old story once its grace is over.
     if wish == nil, place <= ledger[slot].before, ledger[slot].openPlace != place, now - due > draft.at.subject.grace,
       !draft.centre.shows(identifier)
@@ -53,6 +57,13 @@ extension EngineContext {
       noteRung(identifier, at: wish?.delivery ?? due)
       giveUp(Draft.Miss(identifier: identifier, due: due, reason: reason), isCertain: false)
     }
+  }
+
+  /// Counts a wish of the last plan as rung, of whose time nothing but time has passed and which is silent in doubt.
+  mutating func cameAsPlanned(_ place: Int) {
+    let identifier = ledger.wishes[place].identifier
+    goOn(to: identifier)
+    rang(identifier, due: ledger.wishes[place].due, at: ledger.wishes[place].delivery)
   }
 
   /// Notes an occurrence that is due at or before now, and that the plugin left out.
@@ -138,7 +149,9 @@ extension EngineContext {
     }
   }
 
-  private mutating func rang(_ identifier: RequestIdentifier, due: Instant, at delivery: Instant) {
+  private mutating func rang(
+    _ identifier: RequestIdentifier, due: Instant, at delivery: Instant, isNow: Bool = true
+  ) {
     let slot = draft.at.account
     let place = identifier.order
     // Components that went east with the device rang before the instant that they were armed for.
@@ -148,8 +161,9 @@ extension EngineContext {
     if ledger[slot].openPlace == place { ledger[slot].openPlace = .min }
     noteRung(identifier, at: instant)
     account(identifier, .settled(.rang(at: instant)))
+    // The guards go by what rang last, whatever the log has told.
+    if isNow { ledger[slot].last = Account.Ring(place: place, due: due, rangAt: instant) }
     guard ledger[slot].tell(place) else { return }
-    ledger[slot].last = Account.Ring(place: place, due: due, rangAt: instant)
     lastRollover = now
     draft.at.rolled = identifier
   }

@@ -60,7 +60,7 @@ public struct SavedState: Sendable {
 /// The state of the core, as it is saved.
 struct CoreState: Sendable {
   static let name = "core"
-  static let version: UInt16 = 3
+  static let version: UInt16 = 4
 
   /// The clocks at the last plan.
   var reading: SavedReading
@@ -107,6 +107,6 @@ extension CoreState {
     if try reader.readBool() {
       lastRung = EngineStatus.Moment(try RequestIdentifier(from: &reader), at: try reader.readInstant())
     }
-    ledger = try Ledger(from: &reader)
+    ledger = try Ledger(from: &reader, version: version, zones: zones)
   }
 }

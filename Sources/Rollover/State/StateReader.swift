@@ -91,6 +91,15 @@ public struct StateReader: Sendable {
     return seconds
   }
 
+  /// Reads how far a zone is ahead of UTC, in seconds.
+  mutating func readOffset() throws(SavedStateError) -> Int64 {
+    let start = offset
+    let seconds: Int64 = try read()
+    // No zone is as far from UTC as two days.
+    guard seconds.magnitude < 172_800 else { throw .malformed(at: start) }
+    return seconds
+  }
+
   /// Reads an instant that may be missing.
   public mutating func readOptionalInstant() throws(SavedStateError) -> Instant? {
     try readBool() ? try readInstant() : nil

@@ -68,6 +68,11 @@ import Testing
     },
     LogCase("another date was lost at its time", breaks: .nothingLost) { try lostAtNine(tomorrow) },
     LogCase("it was lost at its time", breaks: .nothingLost, false) { try lostAtNine(today) },
+    LogCase("another date went a moment late without permission", breaks: .nothingLost) { try droppedAtNine(tomorrow) },
+    LogCase("it went a moment late without permission", breaks: .nothingLost, false) { try droppedAtNine(today) },
+    LogCase("it went a moment late with permission", breaks: .nothingLost) {
+      try droppedAtNine(today, permission: .granted)
+    },
     LogCase("the clock was set when its minute was over", breaks: .nothingLost) {
       try jumped(after: TimeSpan(milliseconds: 60_001))
     },
@@ -143,6 +148,16 @@ import Testing
       try $0.at("2027-06-02 09:00")
       $0.strike()
       $0.lose(request)
+    }
+  }
+
+  private static func droppedAtNine(_ request: String, permission: Permission = .denied) throws -> PhoneLog {
+    try PhoneLog.until("2027-06-02 12:00", PhoneLog(adding: today, tomorrow)) {
+      try $0.at("2027-06-02 09:00")
+      $0.strike()
+      $0.allow(permission)
+      try $0.at("2027-06-02 09:00", after: .seconds(1))
+      $0.drop(request)
     }
   }
 

@@ -44,6 +44,20 @@ import Testing
         $0.launch()
       }
     },
+    LogCase("seen by two processes that both ended at work", breaks: .noDuplicates, false) {
+      try afterDeath {
+        $0.die(busy: true)
+        $0.launch()
+        $0.look()
+      }
+    },
+    LogCase("seen by a process that came to rest and could not save", breaks: .noDuplicates, false) {
+      try afterDeath(
+        then: {
+          $0.hear(.app(.saveFailed))
+          $0.rest()
+        }, busy: false)
+    },
     LogCase("once more after all was forgotten", breaks: .noDuplicates, false) {
       try forgotten(rings: 2, repeating: false)
     },

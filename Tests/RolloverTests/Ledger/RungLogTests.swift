@@ -8,7 +8,6 @@ import Testing
   /// The same by plain means: a set, and runs that are found anew each time.
   private struct Oracle {
     var members: Set<Int64> = []
-    var last: Int64 = 0
 
     var runs: [ClosedRange<Int64>] {
       members.sorted().reduce(into: []) { runs, place in
@@ -22,23 +21,21 @@ import Testing
 
     mutating func insert(_ place: Int64) {
       guard members.insert(place).inserted else { return }
-      last = place
       let runs = runs
-      guard runs.count > RungLog.limit + 1, let recent = runs.first(where: { $0.contains(place) }) else { return }
-      let farthest = runs.filter { $0 != recent }.max { distance($0, recent) <= distance($1, recent) }
-      if let farthest { members.subtract(farthest) }
-    }
-
-    private func distance(_ run: ClosedRange<Int64>, _ recent: ClosedRange<Int64>) -> Int64 {
-      run.upperBound < recent.lowerBound ? recent.lowerBound - run.upperBound : run.lowerBound - recent.upperBound
+      guard runs.count > RungLog.limit + 1 else { return }
+      let others = runs.filter { !$0.contains(place) }
+      let gaps = (RungLog.exact..<others.count - RungLog.exact).map { others[$0 - 1].upperBound...others[$0].lowerBound }
+      let smallest = gaps.filter { !$0.contains(place) }.min { $0.count < $1.count }
+      if let smallest { members.formUnion(smallest) }
     }
   }
 
   @Test(arguments: 0..<20)
-  func `remembers all but the runs farthest away, whatever is inserted`(seed: UInt64) throws {
+  func `remembers everything, whatever is inserted, and few places more`(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     var log = RungLog()
     var oracle = Oracle()
+    var inserted: [Int64] = []
     var today: Int64 = 20_000
     for _ in 0..<600 {
       switch random.next() % 40 {
@@ -50,12 +47,14 @@ import Testing
       let isNew = log.insert(today)
       #expect(isNew != oracle.members.contains(today), "seed \(seed): \(today)")
       oracle.insert(today)
+      inserted.append(today)
       for _ in 0..<8 {
         let asked = today + random.next(in: -400...400)
         #expect(log.contains(asked) == oracle.members.contains(asked), "seed \(seed): \(asked) at \(today)")
       }
       #expect(log.latest == oracle.members.max(), "seed \(seed)")
     }
+    #expect(inserted.allSatisfy(log.contains), "seed \(seed)")
     #expect(
       (log.others + [log.recent]).map { $0.first...$0.last }.sorted { $0.lowerBound < $1.lowerBound } == oracle.runs)
     #expect(try again(log) == log, "seed \(seed)")
@@ -83,16 +82,18 @@ import Testing
     #expect(all == runs.map { RungLog.Run(first: $0.lowerBound, last: $0.upperBound) }, "\(places)")
   }
 
-  @Test func `as many runs as it keeps are kept, and with one more the farthest is forgotten`() {
+  @Test(arguments: [-1, Int64(RungLog.limit) + 1])
+  func `as many runs as it keeps are kept, and with one more two in the middle are one`(more: Int64) {
     var log = RungLog()
     for run in 0...Int64(RungLog.limit) { log.insert(run * 7) }
-    for run in 0...Int64(RungLog.limit) { #expect(log.contains(run * 7)) }
-    var above = log
-    above.insert(Int64(RungLog.limit + 1) * 7)
-    #expect(!above.contains(0) && above.contains(7))
-    var below = log
-    below.insert(-7)
-    #expect(!below.contains(Int64(RungLog.limit) * 7) && below.contains(0))
+    #expect(!(0..<Int64(RungLog.limit) * 7).contains { log.contains($0) != ($0 % 7 == 0) })
+    log.insert(more * 7)
+    let runs = min(0, more)...max(more, Int64(RungLog.limit))
+    for run in runs { #expect(log.contains(run * 7)) }
+    let between = (runs.lowerBound * 7...runs.upperBound * 7).filter { $0 % 7 != 0 && log.contains($0) }
+    let exact = Int64(RungLog.exact - 1) * 7
+    #expect(between.count == 6 && log.others.count == RungLog.limit)
+    #expect(between.allSatisfy { $0 > runs.lowerBound * 7 + exact && $0 < runs.upperBound * 7 - exact })
   }
 
   @Test func `a clock that is years ahead for a while costs a run, and nothing of what happened lately`() {
@@ -100,8 +101,8 @@ import Testing
     for week in Int64(0)..<Int64(RungLog.limit) { log.insert(week * 7) }
     for day in Int64(90_000)..<90_010 { log.insert(day) }
     for week in Int64(RungLog.limit)..<Int64(RungLog.limit + 20) { log.insert(week * 7) }
-    for week in Int64(60)..<Int64(RungLog.limit + 20) { #expect(log.contains(week * 7), "week \(week)") }
-    #expect(!log.contains(90_005))
+    for week in Int64(0)..<Int64(RungLog.limit + 20) { #expect(log.contains(week * 7), "week \(week)") }
+    #expect(log.contains(90_005) && !(Int64(RungLog.limit + 20) * 7..<90_000).contains(where: log.contains))
   }
 
   @Test func `takes the places that any key has`() throws {

@@ -48,8 +48,9 @@ extension DailyRollover {
   ) -> Int64 {
     let series = kept[slot].series
     let id = kept[slot].schedule.id
-    // A clock that was ahead may have been set back since the pause.
-    let end = min(kept[slot].pausedAt ?? context.now, context.now)
+    // A clock that was ahead may have been set back since the pause. A repeating request that could not be removed rings on.
+    let ringsOn = isRepeated && !context.nothingCouldRing
+    let end = ringsOn ? context.now : min(kept[slot].pausedAt ?? context.now, context.now)
     let isFloating = isFloating(slot)
     var ordinal = place
     while let member = series.next(after: ordinal, in: &cursor), member.occurrence.instant <= end {

@@ -82,13 +82,18 @@ extension DailyWatcher {
     }
     // Without permission the lists may read empty, and show nothing. The clock shows itself all the same.
     latestSeen = max(latestSeen ?? possible, possible)
+    if heard == nil || !moment.permission.allowsDelivery { doubtFormerZones(through: possible, at: moment) }
     certain = max(certain, blocked?.certain ?? certain)
     guard moment.permission.allowsDelivery else {
       if let change { blocked = (change, certain) }
+      // Permission may have come and gone meanwhile.
+      if !wasOpenAtRest, let lastSeen { unwatchedSince = min(unwatchedSince ?? lastSeen, lastSeen) }
       for place in watches.indices { giveUpDoubts(place, at: moment) }
       return
     }
     blocked = nil
+    let unwatched = unwatchedSince
+    unwatchedSince = nil
     possible = latestSeen ?? possible
     latestSeen = nil
     // Mostly nothing has changed, and this is all.
@@ -145,7 +150,9 @@ extension DailyWatcher {
       }
       // A repeating request may have rung for any date up to there, also one that a process asked for which died.
       let mayRepeat = hasRepeating(place, moment) || hasDiedAtWork && settings.strategy == .repeating
-      if let since, heard != nil || possible > moment.device, mayRepeat {
+      if var since, heard != nil || possible > moment.device, mayRepeat {
+        // One that was to go, and could not without permission, may have rung on unseen.
+        if let unwatched, !watches[place].formerPlans.isEmpty { since = min(since, unwatched) }
         for candidate in plans {
           for zone in candidate.pinned.map({ $0.name == present.name ? [$0] + formerOffsets : [$0] }) ?? all {
             doubtRepeated(place, candidate, in: zone, after: since, through: possible)
@@ -174,6 +181,18 @@ extension DailyWatcher {
       watches[place].mayRepeat = isRepeating(place, moment)
       watches[place].replan(after: moment.device, in: moment.zone)
       touch(place)
+    }
+  }
+
+  /// A repeating request that the app could not replace rings by a zone that the device has left, however often it looks.
+  private mutating func doubtFormerZones(through end: Instant, at moment: borrowing Moment) {
+    guard !formerZones.isEmpty, let lastSeen else { return }
+    // It planned before it came to rest.
+    let start = lastSeen - moment.latency - moment.latency
+    for place in watches.indices where hasRepeating(place, moment) {
+      for plan in watches[place].allPlans where plan.pinned == nil {
+        for zone in formerZones { doubtRepeated(place, plan, in: zone, after: start, through: end) }
+      }
     }
   }
 

@@ -26,6 +26,7 @@ extension DailyWatcher {
       isDisturbed = true
       return
     }
+    doubtMeanwhile(at: moment)
     isDisturbed = false
     hasDiedAtWork = false
     hasLostState = false
@@ -33,7 +34,7 @@ extension DailyWatcher {
     if !recentlyAsked.isEmpty { recentlyAsked.removeAll() }
     if !recentlyRemoved.isEmpty { recentlyRemoved.removeAll() }
     for place in watches.indices where watches[place].hasOtherRules { watches[place].hasOtherRules = false }
-    if !formerZones.isEmpty { formerZones.removeAll(keepingCapacity: true) }
+    if !formerZones.isEmpty, !hasRejections { formerZones.removeAll(keepingCapacity: true) }
     if hasFormerPlans {
       hasFormerPlans = false
       for place in watches.indices { watches[place].formerPlans.removeAll() }
@@ -116,7 +117,8 @@ extension DailyWatcher {
 
   /// Whether the budget's rule leaves out nothing that comes late: it comes soonest of all, but for others that come late.
   private func hasPlaceForLate(_ moment: borrowing Moment) -> Bool {
-    guard moment.isFull else { return true }
+    // What was rejected has a place in the plan, though it is not pending.
+    guard rest?.isFull ?? moment.isFull else { return true }
     // An app that has lost what it knew leaves alone what is pending, and that takes places too.
     guard !watches.contains(where: \.isForgotten) else { return false }
     return watches.count { $0.obligation != nil || !$0.open.isEmpty } <= moment.limit - moment.foreignCount

@@ -139,6 +139,21 @@ extension DailyWatcher {
       watches[place].memory.doubt(subject.occurrence, unseen: false)
     }
     watches[place].armedThrough = nil
+    // A span ends a little late, and permission may have gone by then.
+    if !moment.permission.allowsDelivery { excuseOpen(subject, place, .notPermitted, at: moment) }
+  }
+
+  /// What has come due and not rung can only be due at this moment, and its request has gone.
+  private mutating func excuseOpen(
+    _ subject: RequestIdentifier, _ place: Int, _ excuse: Excuse, at moment: borrowing Moment
+  ) {
+    for index in watches[place].open.indices where watches[place].open[index].excuse == nil {
+      let expectation = watches[place].open[index]
+      guard subject.occurrence.mayStand(for: expectation.key) else { continue }
+      watches[place].open[index].excuse = excuse
+      watches[place].memory.doubt(expectation.key, unseen: isUnseen(moment))
+    }
+    touch(place)
   }
 
   /// A request went before its time: once the app has looked it can know that, and add it again.
@@ -149,19 +164,13 @@ extension DailyWatcher {
     guard let place = place(of: subject.schedule) else { return }
     // By a clock and a zone that the app knows of it may have rung before it was lost.
     if case .repeating = subject.occurrence {} else { watches[place].memory.doubt(subject.occurrence, unseen: true) }
-    // What has come due and not rung can only be due at this moment.
-    for index in watches[place].open.indices where watches[place].open[index].excuse == nil {
-      let expectation = watches[place].open[index]
-      guard subject.occurrence.mayStand(for: expectation.key) else { continue }
-      watches[place].open[index].excuse = .lostAtItsTime
-      watches[place].memory.doubt(expectation.key, unseen: isUnseen(moment))
-    }
-    touch(place)
+    excuseOpen(subject, place, .lostAtItsTime, at: moment)
   }
 
   /// The app removed a request; if it was to ring before the answer came, the app cannot tell whether it did.
   mutating func removed(_ subject: RequestIdentifier, at moment: borrowing Moment) {
     forgetArmed(subject)
+    changingSince = changingSince ?? moment.device
     recentlyRemoved.append(subject)
     doubtNearby(subject, at: moment)
     if case .repeating = subject.occurrence, let place = place(of: subject.schedule) { doubtInGap(place, at: moment) }
@@ -185,9 +194,34 @@ extension DailyWatcher {
   private mutating func doubtNearby(
     _ subject: RequestIdentifier, isReplaced: Bool = false, at moment: borrowing Moment
   ) {
-    guard moment.latency > .zero, let place = place(of: subject.schedule) else { return }
+    guard moment.latency > .zero else { return }
     let wait = moment.latency + moment.latency + Self.tolerance
-    let (start, end) = (moment.device - wait, moment.device + wait)
+    doubt(subject, after: moment.device - wait, through: moment.device + wait, isReplaced: isReplaced, at: moment)
+  }
+
+  /// With latency an app may sleep before it has the answers: what was to ring until it came to rest, under a name that it
+  /// has removed or added, may have rung before that. What it leaves pending it does not take for rung.
+  mutating func doubtMeanwhile(at moment: borrowing Moment) {
+    guard let since = changingSince else { return }
+    changingSince = nil
+    // What came due sooner was doubted as the request went.
+    let wait = moment.latency + moment.latency + Self.tolerance
+    guard moment.latency > .zero, moment.device - since > wait else { return }
+    for subject in recentlyRemoved + added {
+      guard let place = place(of: subject.schedule), !moment.pending.contains(where: { $0.identifier == subject })
+      else { continue }
+      doubt(subject, after: since, through: moment.device, isReplaced: false, at: moment)
+      watches[place].replan(after: moment.device, in: moment.zone)
+      touch(place)
+    }
+  }
+
+  /// What was to ring in a stretch of time under a name, by anything that its request may have gone by, may have rung.
+  private mutating func doubt(
+    _ subject: RequestIdentifier, after start: Instant, through end: Instant, isReplaced: Bool,
+    at moment: borrowing Moment
+  ) {
+    guard let place = place(of: subject.schedule) else { return }
     var stretch = SteadyStretch()
     for plan in watches[place].allPlans {
       for zone in plan.pinned.map({ [$0] }) ?? [moment.zone] + formerZones {
@@ -219,6 +253,7 @@ extension DailyWatcher {
 
   @inline(__always)
   mutating func wasAdded(_ subject: RequestIdentifier, fires: Instant?, at moment: borrowing Moment) {
+    changingSince = changingSince ?? moment.device
     added.append(subject)
     let key = subject.occurrence
     guard let place = place(of: subject.schedule) else { return }

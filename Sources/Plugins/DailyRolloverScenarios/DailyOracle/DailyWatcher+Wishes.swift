@@ -150,11 +150,12 @@ extension DailyWatcher {
         if let place = place(of: subject.schedule) { watches[place].memory.doubt(subject.occurrence, unseen: true) }
       }
     }
-    for ring in recentRings where wasBusy {
+    for ring in recentRings where wasBusy || saveHasFailed {
       watches[ring.place].memory.isUnseen(ring.key)
       watches[ring.place].lastRung = nil
     }
-    recentRings.removeAll()
+    // What storage does not know the next process may see, and take with it as well.
+    recentRings = recentRings.filter { watches[$0.place].memory.unseenRings.contains($0.key) }
     // What it had not looked at yet it took with it.
     unseen = unsaved ?? unheard ?? unseen
     unheard = nil

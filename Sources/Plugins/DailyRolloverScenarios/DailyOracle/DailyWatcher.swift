@@ -45,6 +45,9 @@ struct DailyWatcher: Sendable {
   var savedShift: TimeSpan?
   /// The latest time that the clock may have shown, as the app saw it while it had no permission to read the lists.
   var latestSeen: Instant?
+  /// What the device's clock showed when the app came to rest last before it was out of the foreground, while it had no
+  /// permission to read the lists.
+  var unwatchedSince: Instant?
   /// Whether the device was started since the app looked, so that the uptime tells nothing.
   var wasRestarted = false
   /// How far the clock was ahead of true time, and the zone, before the next change of either.
@@ -68,6 +71,8 @@ struct DailyWatcher: Sendable {
   var claims: [RequestIdentifier] = []
   /// What the app removed since it came to rest.
   var recentlyRemoved: [RequestIdentifier] = []
+  /// What the device's clock showed when the app first added or removed something since it came to rest.
+  var changingSince: Instant?
   /// What rang since the app last saved, with the watch; a process that ends takes with it what it saw.
   var recentRings: [(place: Int, key: OccurrenceKey)] = []
   /// What the device's clock showed when the app last saved.

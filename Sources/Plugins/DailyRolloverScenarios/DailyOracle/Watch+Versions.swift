@@ -97,6 +97,10 @@ extension Watch {
       var next = plan.due(after: device - plan.grace - DailyWatcher.tolerance, in: plan.pinned ?? here, &stretch)
       while let due = next, due.instant <= device {
         memory.doubt(due.key, unseen: false)
+        // Of what rang before, the app knows no more that it was not at this time.
+        if memory.hasRung(due.key), lastDue.map({ $0.instant < due.instant }) ?? true {
+          lastDue = (due.key, due.instant)
+        }
         next = plan.due(after: due, in: plan.pinned ?? here, &stretch)
       }
     }
