@@ -175,7 +175,8 @@ extension Engine {
     if isAllowed { wasBlocked = false }
     if !isRejected, isAllowed {
       needsRefresh = false
-      if context.draft.formerZone != nil, context.draft.formerUntil == nil { context.draft.formerUntil = context.now }
+      // By the latest clock, since it may have gone back while the requests were on their way.
+      if context.draft.formerZone != nil, context.draft.formerUntil == nil { context.draft.formerUntil = highest }
       // One that came due on the way may have rung before it was removed. It was pending when the centre was read.
       let hasElapsed = askedAt.map { context.reading.uptime > $0.uptime } ?? true
       // What was pending long after its time does not ring by that any more.

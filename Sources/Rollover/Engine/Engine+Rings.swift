@@ -52,6 +52,10 @@ extension Engine {
       if let until = context.ledger[place].lostUntil, !claim.isRepeating, wasDue(claim, by: until) {
         context.ledger[place].rung.insert(claim.order)
       }
+      // Its request went when it may have rung, and somebody says that it did, however late: two signs agree.
+      if !claim.isRepeating, context.ledger[place].doubted.contains(claim.order) {
+        context.ledger[place].rung.insert(claim.order)
+      }
       for wish in context.ledger.wishes + context.ledger.doomed where wish.requested == claim {
         // A request that was certainly there and is gone may have rung by a clock that nobody saw.
         guard
@@ -66,23 +70,28 @@ extension Engine {
     claims = []
   }
 
-  /// Notes which requests rang, or may have, of subjects that nobody here keeps; repeating ones ring on.
+  /// Notes which requests rang, or may have, of subjects that nobody here keeps; repeating ones ring on until they are
+  /// gone.
   mutating func noteDormant() {
+    // What a process asked for that died a moment ago may be on its way.
+    let isOver = context.draft.passage.elapsed.map { $0 > .minutes(1) } ?? true
     for place in context.ledger.dormant.indices {
       let wish = context.ledger.dormant[place]
       if wish.identifier.isRepeating {
         context.ledger.dormant[place].delivery = max(wish.delivery, context.draft.passage.reach)
+        guard wish.isConfirmed || isOver, context.isGone(wish) else { continue }
+        // It may have rung up to this plan, and rings no more. Whoever keeps the subject one day counts that.
+        context.ledger.uncounted.append((wish.identifier.subject, context.stretchUnkept(wish)))
       } else if context.isGone(wish), context.mayHaveRung(wish) {
         // Whether it counts as rung is the choice of whoever keeps the subject one day.
         context.ledger.dormant[place].earliest = Wish.longAgo
       }
     }
-    // One that is gone and cannot have rung was taken away, or never added, and what comes later says nothing of it. What a
-    // process asked for that died a moment ago may be on its way.
-    let isOver = context.draft.passage.elapsed.map { $0 > .minutes(1) } ?? true
+    // One that is gone and cannot have rung was taken away, or never added, and what comes later says nothing of it. Nor does
+    // it of a repeating one that is gone.
     context.ledger.dormant = context.ledger.dormant.filter { wish in
-      wish.identifier.isRepeating || !(wish.isConfirmed || isOver) || !context.isGone(wish)
-        || context.mayHaveRung(wish)
+      !(wish.isConfirmed || isOver) || !context.isGone(wish)
+        || !wish.identifier.isRepeating && context.mayHaveRung(wish)
     }
   }
 

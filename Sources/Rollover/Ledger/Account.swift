@@ -14,6 +14,8 @@ struct Account: Sendable {
   var suppressed = RungLog()
   /// The occurrences that a guard refused; they do not ring.
   var refused = RungLog()
+  /// The occurrences that may have rung and do not count as rung, because the subject rings in doubt.
+  var doubted = RungLog()
   /// The last one that was rolled over.
   var last: Ring?
   /// The highest place whose rollover the log tells of; a clock that was set back does not make it tell again.
@@ -101,7 +103,7 @@ struct Account: Sendable {
 
   /// Puts everything that is saved in place of what another one knows, which keeps its memory.
   ///
-  /// It changes nothing of itself. Three lists are counted by reference where an account is copied as a whole.
+  /// It changes nothing of itself. Four lists are counted by reference where an account is copied as a whole.
   mutating func save(into saved: inout Account) {
     saved.subject = subject
     saved.settled = settled
@@ -109,6 +111,7 @@ struct Account: Sendable {
     rung.save(into: &saved.rung)
     suppressed.save(into: &saved.suppressed)
     refused.save(into: &saved.refused)
+    doubted.save(into: &saved.doubted)
     saved.last = last
     saved.told = told
     saved.openPlace = openPlace

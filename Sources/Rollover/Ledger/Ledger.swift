@@ -81,12 +81,14 @@ struct Ledger: Sendable {
     return doomed.isEmpty ? nil : doomed.first { $0.identifier == identifier }
   }
 
-  /// Counts an occurrence as rung, because its request may have rung.
+  /// Counts an occurrence as rung, because its request may have rung; one that rings in doubt is only remembered.
   mutating func countAsRung(_ wish: Wish) {
-    guard let place = place(of: wish.identifier.subject), !wish.identifier.isRepeating,
-      !accounts[place].ringsInDoubt
-    else { return }
-    accounts[place].rung.insert(wish.identifier.order)
+    guard let place = place(of: wish.identifier.subject), !wish.identifier.isRepeating else { return }
+    if accounts[place].ringsInDoubt {
+      accounts[place].doubted.insert(wish.identifier.order)
+    } else {
+      accounts[place].rung.insert(wish.identifier.order)
+    }
   }
 
   /// A plan was made: what was changed before it is dealt with once it has been carried out.
@@ -163,9 +165,16 @@ struct Ledger: Sendable {
       writer.write(subject.rawValue)
       stretch.encode(into: &writer)
     }
+    let doubting = accounts.filter { !$0.doubted.isEmpty }
+    writer.write(UInt32(doubting.count))
+    for account in doubting {
+      writer.write(account.subject.rawValue)
+      account.doubted.encode(into: &writer)
+    }
   }
 
-  /// Reads one back; up to version 3 of the core's state there is nothing that is not counted.
+  /// Reads one back; up to version 3 of the core's state there is nothing that is not counted, and up to version 4 nothing
+  /// in doubt.
   init(from reader: inout StateReader, version: UInt16, zones: ZoneLookup) throws(SavedStateError) {
     for _ in 0..<(try reader.readCount(ofAtLeast: 60)) {
       let start = reader.offset
@@ -180,6 +189,12 @@ struct Ledger: Sendable {
     for _ in 0..<(try reader.readCount(ofAtLeast: 39)) {
       let subject = SubjectID(rawValue: try reader.read())
       uncounted.append((subject, try RepeatedStretch(from: &reader, zones: zones)))
+    }
+    guard version > 4 else { return }
+    for _ in 0..<(try reader.readCount(ofAtLeast: 28)) {
+      let start = reader.offset
+      guard let place = place(of: SubjectID(rawValue: try reader.read())) else { throw .malformed(at: start) }
+      accounts[place].doubted = try RungLog(from: &reader)
     }
   }
 }

@@ -18,7 +18,7 @@ struct Draft: Sendable {
   var formerZone: Zone?
   /// When the change of zone was noticed.
   var formerSince: Instant?
-  /// When the requests that go by the former zone had been replaced; `nil` before that.
+  /// The latest clock when the requests that go by the former zone had been replaced; `nil` before that.
   var formerUntil: Instant?
   /// Whether a plan has looked at it since then.
   var wasFollowed = false

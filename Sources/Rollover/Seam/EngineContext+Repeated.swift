@@ -14,10 +14,10 @@ extension EngineContext {
     guard draft.at.doubt == .silent else { return [] }
     let subject = draft.at.subject.id
     var stretches = ledger.uncounted.filter { $0.subject == subject }.map { $0.stretch }
-    if let unknown = repeatedUnkept() { return stretches + [unknown] }
+    let unkept = repeatedUnkept()
+    if !unkept.isEmpty { return stretches + unkept }
     stretches += repeatedBeforeChange()
-    if let stretch = repeatedByOtherClocks() { stretches.append(stretch) }
-    return stretches + repeatedByFormerZones()
+    return stretches + repeatedByOtherClocks() + repeatedByFormerZones()
   }
 
   /// The stretches since the last plan in which requests may have rung that name a zone which the device has left.
@@ -40,18 +40,21 @@ extension EngineContext {
     return stretches
   }
 
-  /// The stretch since the last plan, if the clock went back or the zone changed.
-  private mutating func repeatedByOtherClocks() -> RepeatedStretch? {
-    guard draft.passage.wentBack || draft.zoneChanged || draft.formerZone != nil, wasRepeating else { return nil }
-    let zone = draft.formerZone ?? reading.zone
-    if !draft.zoneChanged, !draft.passage.wentBack, let since = draft.formerSince {
-      guard wasRenewed() else { return nil }
-      // What rang before that, the plan dealt with that noticed the change.
-      return RepeatedStretch(zone: zone, start: .instant(since), until: draft.formerUntil ?? now, components: nil)
+  /// The stretches since the last plan, if the clock went back or the zone changed.
+  private mutating func repeatedByOtherClocks() -> [RepeatedStretch] {
+    guard draft.passage.wentBack || draft.zoneChanged || draft.formerZone != nil, wasRepeating else { return [] }
+    var stretches: [RepeatedStretch] = []
+    if !draft.zoneChanged, let former = draft.formerZone, let since = draft.formerSince, wasRenewed() {
+      // What rang before that, the plan dealt with that noticed the change. Behind it no request goes by that zone.
+      stretches.append(
+        RepeatedStretch(zone: former, start: .instant(since), until: draft.formerUntil ?? now, components: nil))
     }
+    guard draft.passage.wentBack || draft.zoneChanged else { return stretches }
+    let zone = draft.zoneChanged ? draft.formerZone ?? reading.zone : reading.zone
     // What rang up to the last plan, that plan has counted.
     let start = draft.passage.last.map(RepeatedStretch.Start.instant) ?? .place(draft.at.settledBefore)
-    return RepeatedStretch(zone: zone, start: start, until: draft.passage.reach, components: nil)
+    stretches.append(RepeatedStretch(zone: zone, start: start, until: draft.passage.reach, components: nil))
+    return stretches
   }
 
   /// When repeating requests rang, or may have, after their subject was changed and before a plan followed the change.
@@ -102,24 +105,29 @@ extension EngineContext {
     draft.at.slice.contains { ledger.wishes[$0].isRenewed && ledger.wishes[$0].identifier.isRepeating }
   }
 
-  /// The stretch in which a repeating request rang of whose subject nobody knew.
-  private mutating func repeatedUnkept() -> RepeatedStretch? {
+  /// The stretches in which repeating requests rang of whose subject nobody knew.
+  private mutating func repeatedUnkept() -> [RepeatedStretch] {
     // They come first, behind those that are late. Mostly there is none.
     guard let first = draft.at.slice.first, ledger.wishes[first].isLate || ledger.wishes[first].identifier.isRepeating
-    else { return nil }
+    else { return [] }
+    var stretches: [RepeatedStretch] = []
     for place in draft.at.slice
     where ledger.wishes[place].wasDormant && ledger.wishes[place].identifier.isRepeating {
-      let wish = ledger.wishes[place]
-      var components: RepeatingComponents?
-      if let position = draft.centre.position(of: wish.identifier),
-        case .repeating(let known) = draft.centre.pending[position].trigger
-      {
-        components = known
-      }
-      return RepeatedStretch(
-        zone: draft.dormantZone ?? draft.formerZone ?? reading.zone, start: .instant(wish.earliest),
-        until: max(wish.delivery, draft.passage.reach), components: components)
+      stretches.append(stretchUnkept(ledger.wishes[place]))
     }
-    return nil
+    return stretches
+  }
+
+  /// The stretch up to this plan in which a repeating request may have rung of whose subject nobody knew.
+  func stretchUnkept(_ wish: Wish) -> RepeatedStretch {
+    var components: RepeatingComponents?
+    if let position = draft.centre.position(of: wish.identifier),
+      case .repeating(let known) = draft.centre.pending[position].trigger
+    {
+      components = known
+    }
+    return RepeatedStretch(
+      zone: draft.dormantZone ?? draft.formerZone ?? reading.zone, start: .instant(wish.earliest),
+      until: max(wish.delivery, draft.passage.reach), components: components)
   }
 }

@@ -40,6 +40,7 @@ extension EngineContext {
     case .presumed where draft.at.doubt == .silent:
       rang(identifier, due: due, at: wish?.delivery ?? due)
     case .presumed:
+      ledger[slot].doubted.insert(place)
       open(identifier, due: due, wish, .unseen, contentFingerprint)
     case .onItsWay:
       var armedFor = wish?.delivery ?? due
@@ -49,6 +50,7 @@ extension EngineContext {
     case .notRung(let reason):
       open(identifier, due: due, wish, reason, contentFingerprint)
     case .unknown(let reason) where draft.at.doubt == .ring:
+      ledger[slot].doubted.insert(place)
       open(identifier, due: due, wish, reason, contentFingerprint)
     case .unknown(let reason):
       // It may have rung, so it must not ring again.
@@ -250,13 +252,20 @@ extension EngineContext {
       && armedFor - Wish.lateWait - open.delivery <= draft.at.subject.grace
   }
 
-  /// Refuses at level 2: one that comes late must not ring in the same minute as the last one of its subject.
+  /// Refuses at level 2: one that comes late must not ring in the same minute as the last one of its subject, if that is
+  /// the minute that it was to ring in. One of another hour is another one, and would be lost.
   private func refusalOfLate(_ open: Draft.Open) -> Refusal? {
     guard let last = ledger[draft.at.account].last, last.place != open.identifier.order,
-      (now - last.rangAt).magnitude <= StorageGuard.distance || isNamesake(last, of: open),
+      isOfTheMinute(last, open) || isNamesake(last, of: open),
       let collision = ledger[draft.at.account].lastIdentifier
     else { return nil }
     return Refusal(.storedNearby, collision: collision)
+  }
+
+  /// Whether what rang last rang in the minute in which one that comes late was to ring, and that minute is not over.
+  private func isOfTheMinute(_ last: Account.Ring, _ open: Draft.Open) -> Bool {
+    (now - last.rangAt).magnitude <= StorageGuard.distance
+      && (open.delivery - last.rangAt).magnitude <= StorageGuard.distance
   }
 
   /// Whether what rang last is the same occurrence, from before its subject counted otherwise.

@@ -81,6 +81,25 @@ import Testing
     #expect(host.rangNames().first == "verse@2027-03-12")
   }
 
+  @Test(arguments: [DailyRolloverSettings.Strategy.horizon, .chain])
+  func `a flight just after ringing to where the next was due an hour ago brings that late`(
+    strategy: DailyRolloverSettings.Strategy
+  ) throws {
+    // On Kiritimati it is 25 hours later than in Pago Pago.
+    var host = TestHost(
+      DailyRolloverSettings(strategy: strategy, days: 3), zone: try bundled.zone(named: "Pacific/Pago_Pago"),
+      at: try instant("2027-03-12T18:00:00Z"), zones: bundledZones)
+    host.tell([.launched, .command(Command.schedule(daily("verse")))])
+    host.isForeground = true
+    host.tell(.foregrounded)
+    host.pass(until: try instant("2027-03-12T20:00:30Z"))
+    host.fly(to: try bundled.zone(named: "Pacific/Kiritimati"))
+    host.tell(.timeChanged)
+    host.pass(.minutes(1))
+    #expect(host.rangNames() == ["verse@2027-03-12", "verse@2027-03-13"])
+    #expect(host.refusals.isEmpty)
+  }
+
   @Test func `a flight over the date line just before ringing rings once`() throws {
     var host = TestHost(
       DailyRolloverSettings(days: 3), zone: try bundled.zone(named: "Pacific/Honolulu"),

@@ -69,7 +69,7 @@ extension DailyWatcher {
       let zone = zone(of: place, moment)
       // What need not ring and does all the same takes a place.
       guard !watches[place].memory.hasDoubt, watches[place].givenUp.isEmpty, !mayRepeatBeforeNext(place, moment),
-        !mayRepeatAhead(place, moment), !watches[place].hasMovedSkip(in: moment.zone)
+        !watches[place].hasMovedSkip(in: moment.zone)
       else { continue }
       var ahead = 0
       var due = watches[place].nextWanted(in: zone)
@@ -87,29 +87,23 @@ extension DailyWatcher {
           return
         }
         ahead += 1
-        due = watches[place].dueNotRung(after: wanted, in: zone)
-        while let next = due, watches[place].newest.wish.leavesOut(next) {
-          due = watches[place].dueNotRung(after: next, in: zone)
-        }
+        due = nextWanted(behind: wanted, place, in: zone)
       }
     }
   }
 
-  /// Whether something that rang, or may have, lies ahead and may come again, for all that the app knows; then it takes a
-  /// place.
-  private mutating func mayRepeatAhead(_ place: Int, _ moment: borrowing Moment) -> Bool {
-    guard let plan = watches[place].newest.wish.plan, watches[place].memory.hasForgotten || plan.ringsInDoubt else {
-      return false
+  /// The next one behind another that is to ring; `nil` also when something before it rang, or may have, and may come again,
+  /// for all that the app knows: then that takes a place.
+  private mutating func nextWanted(behind due: Timetable.Due, _ place: Int, in zone: Zone) -> Timetable.Due? {
+    guard let plan = watches[place].newest.wish.plan else { return nil }
+    var next = watches[place].due(after: due, in: zone)
+    while let candidate = next, !mayRepeat(candidate.key, place, plan) {
+      if !watches[place].needNotRing(candidate.key), !watches[place].newest.wish.leavesOut(candidate) {
+        return candidate
+      }
+      next = watches[place].due(after: candidate, in: zone)
     }
-    let zone = zone(of: place, moment)
-    var stretch = SteadyStretch()
-    var next = plan.due(after: moment.device, in: zone, &stretch)
-    for _ in 0..<2 * settings.days {
-      guard let due = next else { return false }
-      if mayRepeat(due.key, place, plan) { return true }
-      next = plan.due(after: due, in: zone, &stretch)
-    }
-    return false
+    return nil
   }
 
   /// Whether an occurrence that rang, or may have, may come again, for all that the app knows.

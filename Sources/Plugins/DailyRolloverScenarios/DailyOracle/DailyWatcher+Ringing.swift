@@ -36,6 +36,7 @@ extension DailyWatcher {
     watches[place].lastRung = lateness.map { $0.late >= .zero - Self.tolerance } ?? true ? key : nil
     // The guards go by when it was due, since nobody knows when it rang.
     watches[place].lastRing = lateness.map { moment.device - $0.late }
+    watches[place].lastRangAt = moment.device
     watches[place].close(key)
     if let owed = watches[place].obligation, owed.key == key, owed.deadline != nil { watches[place].obligation = nil }
     if delivery.isPresented { sawRing(subject) }
@@ -107,16 +108,21 @@ extension DailyWatcher {
     judgeClaims(at: moment, isLooking: false)
   }
 
-  /// Where no list shows that what the person opened cannot have rung, the app believes it.
+  /// Where no list shows that what the person opened cannot have rung, the app believes it; also what was never added, if it
+  /// may have rung for all that the app can know.
   mutating func judgeClaims(at moment: borrowing Moment, isLooking: Bool = true) {
     guard !claims.isEmpty else { return }
     for subject in claims {
       guard let place = place(of: subject.schedule), !watches[place].memory.hasRung(subject.occurrence),
-        watches[place].memory.wasAdded(subject.occurrence),
-        !moment.permission.allowsDelivery || !moment.pending.contains(where: { $0.identifier == subject }),
-        let due = watches[place].occurrence(subject.occurrence, in: zone(of: place, moment)),
-        moment.permission.allowsDelivery || due.instant <= max(moment.device, latestSeen ?? moment.device)
+        watches[place].memory.wasAdded(subject.occurrence) || watches[place].memory.mayHaveRung(subject.occurrence),
+        !moment.permission.allowsDelivery || !moment.pending.contains(where: { $0.identifier == subject })
       else { continue }
+      // What was in doubt once may have rung then, whatever its time is by now, and whether anybody keeps it or not.
+      let due = watches[place].occurrence(subject.occurrence, in: zone(of: place, moment))
+      let hasCome = due.map {
+        moment.permission.allowsDelivery || $0.instant <= max(moment.device, latestSeen ?? moment.device)
+      }
+      guard watches[place].memory.wasInDoubt(subject.occurrence) || hasCome ?? false else { continue }
       watches[place].givenUp.insert(subject.occurrence)
       if watches[place].obligation?.key == subject.occurrence { watches[place].obligation = nil }
     }

@@ -9,6 +9,8 @@ struct RingMemory: Sendable {
   private var added = KeySet()
   /// What did not ring and may have, for all that the app can know.
   private var doubtful = KeySet()
+  /// What was ever in doubt, also where that has ended.
+  private var everDoubtful = KeySet()
   /// What rang before the app lost its state: nobody but us can know.
   private var forgotten = KeySet()
   /// What the app saw had rung, and does not know for good before it comes to rest.
@@ -28,6 +30,8 @@ struct RingMemory: Sendable {
 
   /// Whether one that did not ring may have, for all that the app can know.
   func mayHaveRung(_ key: OccurrenceKey) -> Bool { doubtful.contains(key) || unseenDrops.contains(key) }
+
+  func wasInDoubt(_ key: OccurrenceKey) -> Bool { everDoubtful.contains(key) }
 
   func wasAdded(_ key: OccurrenceKey) -> Bool { added.contains(key) }
 
@@ -70,12 +74,14 @@ struct RingMemory: Sendable {
 
   mutating func doubt(_ key: OccurrenceKey, unseen: Bool) {
     guard !rung.contains(key) else { return }
+    everDoubtful.insert(key)
     if unseen { unseenDrops.insert(key) } else { doubtful.insert(key) }
   }
 
   /// A request went at its time without ringing, while nobody looked.
   mutating func drop(_ key: OccurrenceKey, at time: Instant) {
     guard !rung.contains(key) else { return }
+    everDoubtful.insert(key)
     unseenDrops.insert(key)
     drops.append((key, time))
   }
