@@ -4,7 +4,7 @@ internal import CivilTime
 extension Engine {
   /// Makes a plan from what the notification centre holds, and saves it.
   mutating func plan(_ snapshot: consuming CentreSnapshot) {
-    guard !isStale else {
+    guard !isStale, !listsWhatCame(snapshot.pending) else {
       learnStale(snapshot.delivered)
       return askAgain()
     }
@@ -74,10 +74,22 @@ extension Engine {
   /// A span goes by the moment at which the platform took it, which nobody knows; and a repeating request stays.
   private mutating func dropWhatCame(from snapshot: inout CentreSnapshot) {
     guard let since = askedAt?.wall, since < context.now else { return }
-    snapshot.pending.removeAll { request in
-      guard let instant = SystemGuard.instant(of: request.trigger, in: &context.cursor) else { return false }
-      return instant > since && instant <= context.now
-    }
+    snapshot.pending.removeAll { cameMeanwhile($0, since: since) }
+  }
+
+  /// Whether an answer lists what came due while it was on its way; only another answer shows whether that rang.
+  ///
+  /// The ledger does not know when that is after a change of zone. A platform may keep such a request at another time.
+  private mutating func listsWhatCame(_ pending: [CentreSnapshot.Pending]) -> Bool {
+    // A slow platform must not keep the engine asking while one after another comes due.
+    guard rereads < 3, let since = askedAt?.wall, since < context.now else { return false }
+    return pending.contains { cameMeanwhile($0, since: since) }
+  }
+
+  /// Whether a request came due since an instant, by the present zone.
+  private mutating func cameMeanwhile(_ request: CentreSnapshot.Pending, since: Instant) -> Bool {
+    guard let instant = SystemGuard.instant(of: request.trigger, in: &context.cursor) else { return false }
+    return instant > since && instant <= context.now
   }
 
   /// Learns from an event that waits, before anything is judged, what rang and which subject is to be silent.
@@ -171,6 +183,7 @@ extension Engine {
     guard !context.draft.at.subject.isUnreadable else { return keepAsItIs() }
     let passage = context.draft.passage
     let account = context.draft.at.account
+    context.ledger[account].silentFrom = Instant(milliseconds: .max)
     let zoneChanged = context.draft.at.zoneChanged
     if zoneChanged || passage.wentBack || passage.wasRestarted || passage.jump < .zero {
       // What came within its grace by the clock that was set back, or in the new zone, may be owed still.
@@ -180,6 +193,7 @@ extension Engine {
         : context.now
       let past = plugin.place(upTo: since, of: slot, in: &context)
       context.ledger[account].reopen(behind: past)
+      context.draft.at.settledBefore = min(context.draft.at.settledBefore, context.ledger[account].settled)
     }
     // After the clock went back, a minute may come again and be another one.
     if passage.wentBack { context.ledger[account].last = nil }
@@ -218,6 +232,10 @@ extension Engine {
       context.draft.passage.isUndisturbed, highest <= context.now, context.policies.isEmpty,
       context.ledger.doomed.isEmpty, context.ledger.dormant.isEmpty
     else { return false }
+    // Who rings in doubt goes by the delivered list, at which a plan that goes on does not look.
+    for place in context.ledger.accounts.indices {
+      if context.ledger[place].ringsInDoubt, context.ledger[place].isKept { return false }
+    }
     // A request that is gone before its time rang by another clock, or was taken away. The two sets are compared by
     // sums over their members, which do not depend on the order.
     var pending: UInt64 = 0
@@ -248,7 +266,7 @@ extension Engine {
       context.ledger[account].rung.latest
         <= max(
           context.ledger[account].settled, context.ledger.wishes[slice.lowerBound].identifier.order),
-      context.ledger[account].openPlace == .min
+      context.ledger[account].openPlace == .min, context.ledger[account].silentFrom > context.now
     else { return false }
     var place = slice.lowerBound
     while context.ledger.wishes[place].delivery <= context.now {

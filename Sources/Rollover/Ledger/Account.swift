@@ -44,6 +44,11 @@ struct Account: Sendable {
   /// The number of the plan that last asked a plugin about the subject, counted from 1; 0 if none of this process has.
   var askedInPlan: UInt64 = 0
 
+  /// When the first of those comes due that lie ahead and that plans keep silent; a plan made anew settles it then.
+  ///
+  /// Not saved, since the first plan of a process is made anew.
+  var silentFrom = Instant(milliseconds: .max)
+
   /// Which plugin keeps the subject, in the engine's order; `nil` until this process knows.
   var owner: UInt8?
 

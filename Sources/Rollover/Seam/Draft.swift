@@ -74,7 +74,7 @@ struct Draft: Sendable {
     var zoneChanged = false
     /// Whether some of its requests are gone although they cannot have rung.
     var othersAreGone = false
-    /// The place up to which it was settled before this plan.
+    /// The place up to which it was settled before this plan, without what lies ahead again.
     var settledBefore = Int64.min
     /// The place behind which no occurrence has to be silent, once that is known.
     var silentThrough = Int64.min

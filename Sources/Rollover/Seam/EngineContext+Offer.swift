@@ -45,7 +45,7 @@ extension EngineContext {
     let identifier = RequestIdentifier(draft.at.subject.id, key)
     guard !isKeptSilent(identifier, due: due) else { return false }
     if count == 0, let refusal = refusal(of: identifier, due: due) {
-      refuse(identifier, refusal)
+      refuse(identifier, refusal, due: due)
       return false
     }
     var wish = Wish(
@@ -100,15 +100,17 @@ extension EngineContext {
   ///   - isTold: whether the log is to say so.
   public mutating func leaveOut(_ key: OccurrenceKey, due: Instant, reason: PluginReason, isTold: Bool = true) {
     let identifier = RequestIdentifier(draft.at.subject.id, key)
+    keepSilent(until: due)
     if due > now, isTold, ledger[draft.at.account].suppressed.insert(key.order) {
       report(.suppressed(identifier, reason: .leftOut))
     }
     account(identifier, .notWanted(.other(reason)))
   }
 
-  /// Refuses an occurrence that lies ahead as a duplicate; it does not ring.
+  /// Refuses an occurrence that lies ahead as a duplicate; it does not ring, and the log says so once.
   public mutating func refuse(_ key: OccurrenceKey, _ refusal: Refusal) {
-    refuse(RequestIdentifier(draft.at.subject.id, key), refusal)
+    // Nobody says when it is due, so that every plan asks again.
+    refuse(RequestIdentifier(draft.at.subject.id, key), refusal, due: now)
   }
 
   /// Gives a reason about an occurrence to those who ask.
@@ -116,11 +118,17 @@ extension EngineContext {
     account(RequestIdentifier(draft.at.subject.id, key), decision)
   }
 
-  private mutating func refuse(_ identifier: RequestIdentifier, _ refusal: Refusal) {
-    report(.refused(identifier, refusal))
+  private mutating func refuse(_ identifier: RequestIdentifier, _ refusal: Refusal, due: Instant) {
+    keepSilent(until: due)
+    if ledger[draft.at.account].refused.insert(identifier.order) { report(.refused(identifier, refusal)) }
     account(identifier, .refused(refusal))
-    ledger[draft.at.account].refused.insert(identifier.order)
     draft.at.silentThrough = max(draft.at.silentThrough, identifier.order)
+  }
+
+  /// Notes that one which lies ahead is to be silent; once it is due, a plan that goes on would not settle it.
+  private mutating func keepSilent(until due: Instant) {
+    let account = draft.at.account
+    ledger[account].silentFrom = min(ledger[account].silentFrom, due)
   }
 
   /// Whether one that lies ahead is not to ring, because it rang, may have rung, or was refused before.
@@ -129,6 +137,7 @@ extension EngineContext {
     if !draft.isAsPlanned { findRung(identifier, due: due) }
     if ledger[draft.at.account].rung.contains(place) {
       draft.at.silentThrough = max(draft.at.silentThrough, place)
+      keepSilent(until: due)
       if ledger[draft.at.account].suppressed.insert(place) {
         report(.suppressed(identifier, reason: .alreadyDelivered))
       }
@@ -136,6 +145,7 @@ extension EngineContext {
       return true
     }
     guard ledger[draft.at.account].refused.contains(place) else { return false }
+    keepSilent(until: due)
     account(identifier, .notWanted(.refusedBefore))
     return true
   }

@@ -25,6 +25,7 @@ extension EngineContext {
     if wish == nil, place <= ledger[slot].before, ledger[slot].openPlace != place, now - due > draft.at.subject.grace,
       !draft.centre.shows(identifier)
     {
+      account(identifier, .notWanted(.past))
       return ledger[slot].settle(place)
     }
     // What a guard refused was told of then.

@@ -72,13 +72,9 @@ import Testing
           // Without permission nothing can be taken back.
           guard trace.isAllowed(at: last.record) else { continue }
           looked += 1
-          withKnownIssue("one that was not wanted rings", isIntermittent: true) {
-            #expect(
-              !plan.contains { if case .notWanted = $0.decision { true } else { false } },
-              "seed \(seed): \(trace.text(of: subject)) rang at \(ring.local), and the last plan did not want it")
-          } when: {
-            seed == 7401
-          }
+          #expect(
+            !plan.contains { if case .notWanted = $0.decision { true } else { false } },
+            "seed \(seed): \(trace.text(of: subject)) rang at \(ring.local), and the last plan did not want it")
         }
       }
     }

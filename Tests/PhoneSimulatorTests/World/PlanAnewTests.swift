@@ -14,6 +14,18 @@ import Testing
     }
   }
 
+  /// With few places, or one at a time, what is kept silent lies before what is armed, and comes due.
+  @Test(arguments: 0..<8)
+  func `is the plan that would be made anew where places are short`(batch: Int) throws {
+    for number in 0..<25 {
+      let limit = [1, 3, 8, 20][number % 4]
+      try compare(seed: UInt64(2000 + batch * 25 + number), limit: limit) {
+        $0.plansAnew = true
+        $0.makesEveryWish = true
+      }
+    }
+  }
+
   /// With few places, wishes are only counted that get none, and the log tells how many there were.
   @Test(arguments: 0..<8)
   func `is the plan that makes every wish where places are short`(batch: Int) throws {
