@@ -126,8 +126,12 @@ extension Engine {
         identifier, due: instant, delivery: instant, trigger: trigger, contentFingerprint: 0, plugin: 0, slot: -1,
         rank: 0, isWithin: true)
     }
-    // What is still listed long after its time never rings; a repeating one rings on.
-    guard wish.identifier.isRepeating || wish.earliest > context.now - Wish.margin else { return }
+    // What is still listed long after its time never rings, unless a clock that was set past it is set back; a repeating
+    // one rings on.
+    guard
+      wish.identifier.isRepeating || wish.earliest > context.now - Wish.margin
+        || context.draft.passage.jumpedOver(wish.earliest)
+    else { return }
     wish.isDoomed = true
     wish.isConfirmed = true
     context.ledger.doomed.append(wish)

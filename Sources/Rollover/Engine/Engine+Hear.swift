@@ -6,6 +6,7 @@ extension Engine {
   mutating func hear(_ event: consuming Event) {
     // The past is settled before the app's wishes are heard.
     guard coordinator.isStarted, hasPlanned, !event.waitsForThePast || planStands else {
+      if let identifier = try? event.report?.validated() { keepClaim(identifier) }
       deferred.append(event)
       if coordinator.isStarted { trigger() }
       return
@@ -197,8 +198,11 @@ extension Engine {
 
   /// A repeating request rang whose time no clock has shown that anybody knows of: it rang for its next date.
   private mutating func repeatedElsewhere(_ identifier: RequestIdentifier) {
-    // While the clocks went on alike it is an ordinary ring, of which a plan may have heard first.
-    guard let lastReading, !Passage(from: lastReading, to: context.reading).isUndisturbed else { return }
+    guard let lastReading else { return }
+    // While the clocks went on alike it may be an ordinary ring, of which a plan of this minute has heard first. Otherwise
+    // the clock was set and set back in one moment.
+    let isUndisturbed = Passage(from: lastReading, to: context.reading).isUndisturbed
+    if isUndisturbed, context.now - lastReading.wall <= .minutes(1) { return }
     for wish in context.ledger.wishes
     where wish.identifier == identifier && wish.ringsFrom > max(highest, lastReading.wall) {
       let ring = RepeatedStretch.ring(
@@ -215,7 +219,7 @@ extension Engine {
       let isKept = known(identifier) != nil
       // Also of a subject that nobody keeps any more; the plan believes it only while its request is armed, or is to go.
       if !isLearnt {
-        if claims.count < 64, !claims.contains(identifier) { claims.append(identifier) }
+        keepClaim(identifier)
         context.isDirty = true
       }
       guard isKept else { return }
@@ -225,6 +229,12 @@ extension Engine {
       context.report(.invalidNotification(error))
       trigger()
     }
+  }
+
+  /// One that comes again counts from then on, since its request may have rung in between.
+  private mutating func keepClaim(_ identifier: RequestIdentifier) {
+    claims.removeAll { $0.identifier == identifier }
+    if claims.count < 64 { claims.append((identifier, highest)) }
   }
 
   /// The place of the account that an identity belongs to; `nil`, and an error in the log, if nobody keeps it.
@@ -250,4 +260,13 @@ extension Engine {
 extension Event {
   /// Whether it must not be heard before the past is settled.
   fileprivate var waitsForThePast: Bool { if case .command = self { true } else { false } }
+
+  /// The data of a notification that somebody says was delivered.
+  fileprivate var report: NotificationData? {
+    switch self {
+    case .opened(let data): data
+    case .acted(let data, _): data
+    default: nil
+    }
+  }
 }

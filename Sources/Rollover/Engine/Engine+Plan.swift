@@ -6,6 +6,7 @@ extension Engine {
   mutating func plan(_ snapshot: consuming CentreSnapshot) {
     guard !isStale, !listsWhatCame(snapshot.pending) else {
       learnStale(snapshot.delivered)
+      refuteClaims(by: snapshot.pending)
       return askAgain()
     }
     begin(snapshot)
@@ -72,9 +73,16 @@ extension Engine {
   /// What came due since the notification centre was asked is pending no more, whatever the answer lists.
   ///
   /// A span goes by the moment at which the platform took it, which nobody knows; and a repeating request stays.
+  /// What may wait in a zone that was left only counts as gone: it takes a place until it is removed.
   private mutating func dropWhatCame(from snapshot: inout CentreSnapshot) {
+    if !context.draft.mayHaveCome.isEmpty { context.draft.mayHaveCome = [] }
     guard let since = askedAt?.wall, since < context.now else { return }
-    snapshot.pending.removeAll { cameMeanwhile($0, since: since) }
+    snapshot.pending.removeAll { request in
+      guard cameMeanwhile(request, since: since) else { return false }
+      guard needsRefresh, case .floating = request.trigger else { return true }
+      context.draft.mayHaveCome.append(request.identifier)
+      return false
+    }
   }
 
   /// Whether an answer lists what came due while it was on its way; only another answer shows whether that rang.
@@ -103,9 +111,7 @@ extension Engine {
       guard let place = context.ledger.place(of: identifier.subject), !identifier.isRepeating else { return }
       context.ledger[place].rung.insert(identifier.order)
       context.isDirty = true
-    case .opened(let data), .acted(let data, _):
-      if let identifier = try? data.validated() { claims.append(identifier) }
-      context.isDirty = true
+    case .opened, .acted: context.isDirty = true
     default: break
     }
   }
@@ -234,7 +240,7 @@ extension Engine {
     else { return false }
     // Who rings in doubt goes by the delivered list, at which a plan that goes on does not look.
     for place in context.ledger.accounts.indices {
-      if context.ledger[place].ringsInDoubt, context.ledger[place].isKept { return false }
+      if context.ledger[place].ringsInDoubt == true, context.ledger[place].isKept { return false }
     }
     // A request that is gone before its time rang by another clock, or was taken away. The two sets are compared by
     // sums over their members, which do not depend on the order.

@@ -44,10 +44,29 @@ extension Engine {
     return false
   }
 
+  /// What an answer lists that is too old to plan by had not rung by then, and no later answer makes a report of it true.
+  ///
+  /// A report may be younger than the list. It stays if the time of its request may have come by then.
+  mutating func refuteClaims(by pending: [CentreSnapshot.Pending]) {
+    guard !claims.isEmpty else { return }
+    let isElsewhere = lastReading?.zone != context.zoneMark
+    let wishes = context.ledger.wishes + context.ledger.doomed
+    claims = claims.filter { claim in
+      guard pending.contains(where: { $0.identifier == claim.identifier }) else { return true }
+      return wishes.contains { wish in
+        guard wish.requested == claim.identifier else { return false }
+        if wish.ringsFrom <= claim.reach { return true }
+        guard isElsewhere, let local = wish.floating else { return false }
+        // The earliest zone is 14 hours ahead of UTC.
+        return Instant(seconds: local.localSeconds - 14 * 3600) <= claim.reach
+      }
+    }
+  }
+
   /// Believes a report of a ring if the request was armed, its time can have come, and it is not pending any more.
   mutating func believeClaims() {
-    for claim in claims {
-      guard let place = context.ledger.place(of: claim.subject), context.draft.centre.position(of: claim) == nil
+    for (claim, _) in claims {
+      guard let place = context.ledger.place(of: claim.subject), context.countsAsGone(claim)
       else { continue }
       if let until = context.ledger[place].lostUntil, !claim.isRepeating, wasDue(claim, by: until) {
         context.ledger[place].rung.insert(claim.order)
@@ -95,16 +114,17 @@ extension Engine {
     }
   }
 
-  /// Takes a request that was to go for the last ring of its subject, if it rang or counts as that; the guards go by it.
+  /// Takes a request that was to go for the last ring of its subject, if it rang or may count as that; the guards go by it.
   mutating func noteLast(_ wish: Wish, at place: Int) {
     let order = wish.identifier.order
-    guard !wish.identifier.isRepeating, context.ledger[place].rung.contains(order),
+    guard !wish.identifier.isRepeating, context.ledger[place].mayCount(order),
       context.ledger[place].last.map({ $0.due < wish.due }) ?? true
     else { return }
     context.ledger[place].last = Account.Ring(place: order, due: wish.due, rangAt: wish.delivery)
   }
 
-  /// Forgets the requests that were to go and are gone; one that may have rung before that counts as rung.
+  /// Forgets the requests that were to go and are gone; one that may have rung before that counts as rung, unless its
+  /// subject rings in doubt.
   mutating func forgetDoomed() {
     for wish in context.ledger.doomed {
       guard let place = context.ledger.place(of: wish.identifier.subject) else { continue }
@@ -113,7 +133,7 @@ extension Engine {
         // Also while it is pending still: this plan must not arm again what it rang for.
         if isAllowed, wish.ringsFrom <= context.now { rangOn(wish) }
       }
-      guard context.isGone(wish), context.mayHaveRung(wish) else { continue }
+      guard context.isGone(wish), context.mayHaveRung(wish), !wasPast(wish) else { continue }
       if !wish.identifier.isRepeating, context.draft.centre.shows(wish.identifier) {
         context.ledger[place].rung.insert(wish.identifier.order)
       }
@@ -121,6 +141,16 @@ extension Engine {
       noteLast(wish, at: place)
     }
     context.ledger.doomed = context.ledger.doomed.filter { !context.isGone($0) }
+  }
+
+  /// Whether the time of a request had passed by the last plan, and has certainly not come again since.
+  private mutating func wasPast(_ wish: Wish) -> Bool {
+    let passage = context.draft.passage
+    guard !wish.identifier.isRepeating, let last = passage.last, !passage.wentBack, !passage.wasRestarted else {
+      return false
+    }
+    // What may have rung at any time stays in doubt.
+    return wish.earliest <= last - Wish.margin && wish.earliest != Wish.longAgo
   }
 
   /// A repeating request rang on until it went, and nobody counted that.

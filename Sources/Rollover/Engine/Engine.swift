@@ -64,8 +64,9 @@ public struct Engine: Sendable {
   var ledgerWasLost = false
   /// Sections that nobody here could read, and that stay as they are.
   var unread: [Section] = []
-  /// Deliveries that somebody reported, to be looked at by the next plan.
-  var claims: [RequestIdentifier] = []
+  /// Deliveries that somebody reported, to be looked at by the next plan, and the latest time that the clock may have shown
+  /// up to the report.
+  var claims: [(identifier: RequestIdentifier, reach: Instant)] = []
 
   /// The occurrences for which the engine gives its reasons in the log; none unless it is asked.
   ///

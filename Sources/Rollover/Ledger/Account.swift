@@ -14,7 +14,8 @@ struct Account: Sendable {
   var suppressed = RungLog()
   /// The occurrences that a guard refused; they do not ring.
   var refused = RungLog()
-  /// The occurrences that may have rung and do not count as rung, because the subject rings in doubt.
+  /// The occurrences that may have rung and do not count as rung, because the subject rings in doubt, or because nobody
+  /// knows yet whether it does.
   var doubted = RungLog()
   /// The last one that was rolled over.
   var last: Ring?
@@ -35,8 +36,8 @@ struct Account: Sendable {
   /// Whether the plan that is being carried out knows of that change.
   var isSupersededInPlan = false
 
-  /// Whether it rings in doubt, so that what may have rung does not count as rung.
-  var ringsInDoubt = false
+  /// Whether it rings in doubt, so that what may have rung does not count as rung; `nil` until a plan has asked about it.
+  var ringsInDoubt: Bool?
 
   /// Whether a repeating request of it was to go, and may have rung up to this plan.
   var hadRepeating = false
@@ -75,10 +76,25 @@ struct Account: Sendable {
 
   /// A plan asks a plugin about the subject; the first one that keeps it is its owner.
   mutating func begin(_ plan: UInt64, ringsInDoubt: Bool, _ plugin: UInt8) {
+    if self.ringsInDoubt == nil, !doubted.isEmpty { decide(ringsInDoubt: ringsInDoubt) }
     self.ringsInDoubt = ringsInDoubt
     askedInPlan = plan
     if owner == nil { owner = plugin }
   }
+
+  /// What may have rung before anybody's choice was known counts as rung by the first choice, or does not.
+  private mutating func decide(ringsInDoubt: Bool) {
+    if ringsInDoubt {
+      // The guards go by what certainly rang.
+      if let last, !rung.contains(last.place) { self.last = nil }
+    } else {
+      rung.formUnion(doubted)
+      doubted = RungLog()
+    }
+  }
+
+  /// Whether an occurrence counts as rung, or will if the first one whose choice is known is silent in doubt.
+  func mayCount(_ place: Int64) -> Bool { rung.contains(place) || ringsInDoubt == nil && doubted.contains(place) }
 
   /// Notes that everything up to a place is settled.
   mutating func settle(_ place: Int64) {
@@ -146,9 +162,11 @@ struct Account: Sendable {
     writer.write(openReason?.rawValue ?? UInt8.max)
     writer.write(zoneMark)
     writer.write(lostUntil)
-    writer.write(UInt8((isKept ? 1 : 0) | (isSuperseded ? 2 : 0) | (ringsInDoubt ? 4 : 0)))
+    let doubt: UInt8 = ringsInDoubt.map { $0 ? 4 : 0 } ?? 8
+    writer.write(UInt8((isKept ? 1 : 0) | (isSuperseded ? 2 : 0)) | doubt)
   }
 
+  /// Reads one back; up to version 5 of the core's state every choice counts as known.
   init(from reader: inout StateReader) throws(SavedStateError) {
     subject = SubjectID(rawValue: try reader.read())
     settled = try reader.readPlace(orNone: true)
@@ -172,9 +190,9 @@ struct Account: Sendable {
     lostUntil = try reader.readOptionalInstant()
     let flagsPlace = reader.offset
     let flags: UInt8 = try reader.read()
-    guard flags < 8 else { throw .malformed(at: flagsPlace) }
+    guard flags < 12 else { throw .malformed(at: flagsPlace) }
     isKept = flags & 1 != 0
     isSuperseded = flags & 2 != 0
-    ringsInDoubt = flags & 4 != 0
+    ringsInDoubt = flags & 8 != 0 ? nil : flags & 4 != 0
   }
 }

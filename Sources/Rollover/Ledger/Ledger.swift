@@ -81,10 +81,11 @@ struct Ledger: Sendable {
     return doomed.isEmpty ? nil : doomed.first { $0.identifier == identifier }
   }
 
-  /// Counts an occurrence as rung, because its request may have rung; one that rings in doubt is only remembered.
+  /// Counts an occurrence as rung, because its request may have rung; one that rings in doubt is only remembered, and so is
+  /// one of which nobody knows that yet.
   mutating func countAsRung(_ wish: Wish) {
     guard let place = place(of: wish.identifier.subject), !wish.identifier.isRepeating else { return }
-    if accounts[place].ringsInDoubt {
+    if accounts[place].ringsInDoubt ?? true {
       accounts[place].doubted.insert(wish.identifier.order)
     } else {
       accounts[place].rung.insert(wish.identifier.order)

@@ -67,6 +67,24 @@ struct RungLog: Sendable, Equatable {
     return true
   }
 
+  /// Adds all places of another set, run by run, since a run may be long.
+  mutating func formUnion(_ other: RungLog) {
+    guard !isEmpty, !other.isEmpty else {
+      if isEmpty { self = other }
+      return
+    }
+    for run in other.others + [other.recent] {
+      others.insert(recent, at: index(of: recent.first))
+      var joined = run
+      for known in others where known.last >= run.first - 1 && known.first <= run.last + 1 {
+        joined = Run(first: min(joined.first, known.first), last: max(joined.last, known.last))
+      }
+      others.removeAll { $0.first >= joined.first && $0.last <= joined.last }
+      recent = joined
+      joinNearest()
+    }
+  }
+
   /// The first of the other runs that does not end before a place.
   private func index(of place: Int64) -> Int {
     var low = 0

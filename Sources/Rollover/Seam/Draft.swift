@@ -8,6 +8,8 @@ struct Draft: Sendable {
   var wishes: [Wish] = []
   /// The notification centre as it was read.
   var centre = CentreIndex(CentreSnapshot(permission: .notDetermined))
+  /// What it lists that came due while the answer was on its way, and may wait at another time in a zone that was left.
+  var mayHaveCome: [RequestIdentifier] = []
   /// How the clocks moved since the last plan.
   var passage: Passage
   /// Whether the device's zone has other rules than in the last plan.

@@ -13,7 +13,7 @@ extension EngineContext {
     let passage = draft.passage
     var evidence = Evidence()
     evidence.isSeen = draft.centre.shows(wish.requested)
-    evidence.isThere = isAllowed ? draft.centre.position(of: wish.requested) != nil : nil
+    evidence.isThere = isAllowed ? !isGone(wish) : nil
     evidence.isConfirmed = wish.isConfirmed
     let mayFollow = draft.zoneChanged && wish.floating != nil
     // A span goes by the uptime. After a clock was set its time may have come, whatever the clock shows.
@@ -63,8 +63,13 @@ extension EngineContext {
   /// Whether nothing can have rung since the last plan: permission was missing, and the app was in the foreground.
   public var nothingCouldRing: Bool { draft.wasBlocked && draft.passage.isLive }
 
-  /// Whether a request is not pending any more; false while the list cannot be read.
-  func isGone(_ wish: Wish) -> Bool { isAllowed && draft.centre.position(of: wish.requested) == nil }
+  /// Whether a request is not pending any more, or counts as that; false while the list cannot be read.
+  func isGone(_ wish: Wish) -> Bool { isAllowed && countsAsGone(wish.requested) }
+
+  /// Whether a request is not in the list, or may have rung while that was on its way.
+  func countsAsGone(_ identifier: RequestIdentifier) -> Bool {
+    draft.centre.position(of: identifier) == nil || draft.mayHaveCome.contains(identifier)
+  }
 
   /// Finds out whether an occurrence that lies ahead rang by another clock or in another zone, or counts as that.
   mutating func findRung(_ identifier: RequestIdentifier, due: Instant) {

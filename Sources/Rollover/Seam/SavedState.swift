@@ -60,7 +60,7 @@ public struct SavedState: Sendable {
 /// The state of the core, as it is saved.
 struct CoreState: Sendable {
   static let name = "core"
-  static let version: UInt16 = 5
+  static let version: UInt16 = 6
 
   /// The clocks at the last plan.
   var reading: SavedReading

@@ -35,6 +35,40 @@ import Testing
   }
 }
 
+@Suite struct `What may have rung before anybody's choice was known` {
+  private let ring = Wish.wish("verse", .day(7), at: Instant(seconds: 7 * 86400))
+
+  /// An account that was adopted and taken away, whose request may have rung before it went; saved and read back.
+  private func account() throws -> Account {
+    var ledger = Ledger()
+    _ = ledger.open(Account(ring.identifier.subject, settled: .min))
+    ledger.countAsRung(ring)
+    ledger[0].last = Account.Ring(place: ring.identifier.order, due: ring.due, rangAt: ring.delivery)
+    var writer = StateWriter()
+    ledger.encode(into: &writer)
+    var reader = StateReader(writer.bytes)
+    let read = try Ledger(from: &reader, version: CoreState.version, zones: { _ in nil })
+    #expect(!read[0].rung.contains(ring.identifier.order) && read[0].mayCount(ring.identifier.order))
+    return read[0]
+  }
+
+  @Test func `counts as rung by whoever is silent in doubt, and goes on to`() throws {
+    var account = try account()
+    for (plan, ringsInDoubt) in [false, true].enumerated() {
+      account.begin(UInt64(plan + 1), ringsInDoubt: ringsInDoubt, 0)
+      #expect(account.rung.contains(ring.identifier.order) && account.last != nil)
+    }
+  }
+
+  @Test func `does not count by whoever rings in doubt, nor if that changes`() throws {
+    var account = try account()
+    for (plan, ringsInDoubt) in [true, false].enumerated() {
+      account.begin(UInt64(plan + 1), ringsInDoubt: ringsInDoubt, 0)
+      #expect(!account.rung.contains(ring.identifier.order) && account.last == nil)
+    }
+  }
+}
+
 @Suite struct `A ledger that is saved` {
   /// An account in which everything has a value that no other one has.
   private func account(_ name: String, _ number: Int64) -> Account {
@@ -54,7 +88,7 @@ import Testing
     account.lostUntil = Instant(seconds: number + 8)
     account.isKept = number % 2 == 0
     account.isSuperseded = number % 3 == 0
-    account.ringsInDoubt = number % 5 == 0
+    account.ringsInDoubt = number % 7 == 0 ? nil : number % 5 == 0
     return account
   }
 

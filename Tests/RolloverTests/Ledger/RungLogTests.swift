@@ -105,6 +105,31 @@ import Testing
     #expect(log.contains(90_005) && !(Int64(RungLog.limit + 20) * 7..<90_000).contains(where: log.contains))
   }
 
+  @Test(arguments: 0..<40)
+  func `takes over all of another, run by run`(seed: UInt64) throws {
+    var random = SplitMix(seed: seed)
+    var logs = [RungLog(), RungLog()]
+    var oracle = Oracle()
+    for _ in 0..<random.next(in: 0...60) {
+      let place = random.next(in: 0...120)
+      logs[Int(random.next(in: 0...1))].insert(place)
+      oracle.members.insert(place)
+    }
+    logs[0].formUnion(logs[1])
+    let all = (logs[0].others + [logs[0].recent]).filter { $0.first <= $0.last }.sorted { $0.first < $1.first }
+    #expect(all == oracle.runs.map { RungLog.Run(first: $0.lowerBound, last: $0.upperBound) }, "seed \(seed)")
+    #expect(try again(logs[0]) == logs[0], "seed \(seed)")
+  }
+
+  @Test func `takes over more than it keeps, and forgets none`() throws {
+    var logs = [RungLog(), RungLog()]
+    for run in 0...Int64(RungLog.limit) { for log in 0...1 { logs[log].insert(run * 7 + Int64(log) * 3) } }
+    logs[0].formUnion(logs[1])
+    for run in 0...Int64(RungLog.limit) { #expect(logs[0].contains(run * 7) && logs[0].contains(run * 7 + 3)) }
+    #expect(logs[0].others.count == RungLog.limit)
+    #expect(try again(logs[0]) == logs[0])
+  }
+
   @Test func `takes the places that any key has`() throws {
     let keys: [OccurrenceKey] = [
       .minute(.max), .repeating(slot: 0), .sequence(-800_000), .day(3_000_000), .once, .minute(.min), .day(-800_000),
