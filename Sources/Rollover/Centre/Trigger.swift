@@ -30,4 +30,12 @@ public struct RepeatingComponents: Hashable, Sendable {
     self.day = day
     self.month = month
   }
+
+  /// Whether they match a date.
+  public func rings(on date: CivilDate) -> Bool {
+    if let weekday, weekday != date.weekday { return false }
+    if let day, Int(day) != date.day { return false }
+    if let month, Int(month) != date.month { return false }
+    return true
+  }
 }

@@ -43,11 +43,28 @@ extension Engine {
     context.ledger.wishes.removeAll {
       $0.earliest > last && $0.earliest <= passage.reach && !$0.identifier.isRepeating
     }
+    // While the answer was on its way, permission may have come.
+    let seen = min(askedAt?.wall ?? context.now, context.now)
     for place in context.ledger.wishes.indices {
-      context.ledger.wishes[place] = goneOn(context.ledger.wishes[place], since: last)
+      context.ledger.wishes[place] = goneOn(context.ledger.wishes[place], since: last, behind: seen)
     }
     for place in context.ledger.doomed.indices {
-      context.ledger.doomed[place] = goneOn(context.ledger.doomed[place], since: last)
+      context.ledger.doomed[place] = goneOn(context.ledger.doomed[place], since: last, behind: seen)
+    }
+  }
+
+  /// Permission has come before the app's eyes: what repeating requests were to ring for before that was dropped.
+  mutating func forgetBlocked() {
+    let passage = context.draft.passage
+    guard passage.isLive, !passage.wentBack, let last = passage.last else { return }
+    // In the foreground the app hears of permission at once, and the centre's answer takes no longer than a minute. The clock
+    // may have been set ahead meanwhile.
+    let seen = context.now - max(passage.jump, .zero) - .minutes(1)
+    for place in context.ledger.wishes.indices where context.ledger.wishes[place].ringsFrom <= seen {
+      context.ledger.wishes[place] = goneOn(context.ledger.wishes[place], since: last, behind: seen)
+    }
+    for place in context.ledger.doomed.indices where context.ledger.doomed[place].ringsFrom <= seen {
+      context.ledger.doomed[place] = goneOn(context.ledger.doomed[place], since: last, behind: seen)
     }
   }
 
@@ -68,13 +85,11 @@ extension Engine {
   }
 
   /// A repeating request, of which nothing can have rung since the last plan: only its next time may still come unseen.
-  private mutating func goneOn(_ wish: Wish, since last: Instant) -> Wish {
+  private mutating func goneOn(_ wish: Wish, since last: Instant, behind seen: Instant) -> Wish {
     let passage = context.draft.passage
     // What it may have rung for before the app looked on stays in doubt.
     guard wish.identifier.isRepeating, wish.ringsFrom > last, wish.ringsFrom <= passage.reach || passage.wentBack
     else { return wish }
-    // While the answer was on its way, permission may have come.
-    let seen = min(askedAt?.wall ?? context.now, context.now)
     let zone = zoneOfDevice(wish)
     // Where another request was to take its place, it may ring at the time of day of either.
     let next = min(

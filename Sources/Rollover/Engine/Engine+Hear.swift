@@ -46,7 +46,7 @@ extension Engine {
   mutating func route(_ event: Event, isLearnt: Bool = false) {
     switch event {
     case .command(let command): perform(command)
-    case .presented(let identifier): presented(identifier)
+    case .presented(let identifier): presented(identifier, isLearnt: isLearnt)
     case .opened(let data): claim(data, event, isLearnt: isLearnt)
     case .acted(let data, _): claim(data, event, isLearnt: isLearnt)
     case .rulesUpdated(let zone):
@@ -174,9 +174,10 @@ extension Engine {
   // MARK: reports of rings
 
   /// Takes a delivery in the foreground as certain.
-  private mutating func presented(_ identifier: RequestIdentifier) {
+  private mutating func presented(_ identifier: RequestIdentifier, isLearnt: Bool) {
     guard let place = known(identifier) else { return presentedUnkept(identifier) }
-    if identifier.isRepeating { repeatedElsewhere(identifier) }
+    // The first plan has counted what came before it.
+    if identifier.isRepeating, !isLearnt { repeatedElsewhere(identifier) }
     if !identifier.isRepeating {
       let order = identifier.order
       // A ring by another clock than the plan's makes the plan wrong.
@@ -197,19 +198,35 @@ extension Engine {
   }
 
   /// A repeating request rang whose time no clock has shown that anybody knows of: it rang for its next date.
+  ///
+  /// That the clocks agree with the last plan proves nothing, since one may have been set and set back at one moment.
   private mutating func repeatedElsewhere(_ identifier: RequestIdentifier) {
     guard let lastReading else { return }
-    // While the clocks went on alike it may be an ordinary ring, of which a plan of this minute has heard first. Otherwise
-    // the clock was set and set back in one moment.
     let isUndisturbed = Passage(from: lastReading, to: context.reading).isUndisturbed
-    if isUndisturbed, context.now - lastReading.wall <= .minutes(1) { return }
     for wish in context.ledger.wishes
     where wish.identifier == identifier && wish.ringsFrom > max(highest, lastReading.wall) {
+      // It may be an ordinary ring of the date before, of which a plan has heard first.
+      if isUndisturbed, let until = wish.mayRingUntil, context.now - until <= StorageGuard.distance { continue }
       let ring = RepeatedStretch.ring(
-        at: wish.delivery, in: lastReading.device ?? context.reading.zone, offset: wish.offset)
+        at: firstUncounted(wish), in: lastReading.device ?? context.reading.zone, offset: wish.offset)
       context.ledger.uncounted.append((identifier.subject, ring))
       context.isDirty = true
     }
+  }
+
+  /// The first time of a repeating request for which no ring is counted; several may come before the next plan.
+  ///
+  /// It changes nothing; a function that may not change the engine gets a copy of it.
+  private mutating func firstUncounted(_ wish: Wish) -> Instant {
+    var time = wish.delivery
+    guard case .repeating(let components) = wish.trigger, let offset = wish.offset else { return time }
+    let subject = wish.identifier.subject
+    while context.ledger.uncounted.contains(where: { $0.subject == subject && $0.stretch.until == time }) {
+      repeat {
+        time += .days(1)
+      } while !components.rings(on: CivilDateTime(localSeconds: time.seconds + offset).date)
+    }
+    return time
   }
 
   /// Keeps somebody's word that a notification was delivered, until the next plan looks whether that can be.

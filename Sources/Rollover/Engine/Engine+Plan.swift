@@ -65,6 +65,7 @@ extension Engine {
     if context.slotsChanged { sortLedger() }
     if !context.ledger.dormant.isEmpty { noteDormant() }
     if !context.draft.silenced.isEmpty { context.draft.silenced = [] }
+    if wasBlocked, isAllowed { forgetBlocked() }
     for event in deferred { learn(event) }
     if !claims.isEmpty { believeClaims() }
     if !context.ledger.doomed.isEmpty { forgetDoomed() }

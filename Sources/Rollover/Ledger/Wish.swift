@@ -38,6 +38,8 @@ public struct Wish: Sendable, Equatable {
   var formerOffset: Int64?
   /// When the platform may ring a repeating request at the earliest, where that lies before its time, in a gap.
   var mayRingFrom: Instant?
+  /// Until when the platform may ring a repeating request for the date before, which is due already.
+  var mayRingUntil: Instant?
   /// Whether its request is to go, and may be pending until that is confirmed.
   var isDoomed = false
   /// Whether nobody here kept its subject up to this plan.

@@ -50,6 +50,8 @@ extension EngineContext {
         RepeatedStretch(zone: former, start: .instant(since), until: draft.formerUntil ?? now, components: nil))
     }
     guard draft.passage.wentBack || draft.zoneChanged else { return stretches }
+    // The app looked on, and permission is missing still.
+    if !isAllowed, nothingCouldRing { return stretches }
     let zone = draft.zoneChanged ? draft.formerZone ?? reading.zone : reading.zone
     // What rang up to the last plan, that plan has counted.
     let start = draft.passage.last.map(RepeatedStretch.Start.instant) ?? .place(draft.at.settledBefore)

@@ -114,7 +114,6 @@ extension DailyWatcher {
     guard !claims.isEmpty else { return }
     for subject in claims {
       guard let place = place(of: subject.schedule), !watches[place].memory.hasRung(subject.occurrence),
-        watches[place].memory.wasAdded(subject.occurrence) || watches[place].memory.mayHaveRung(subject.occurrence),
         !moment.permission.allowsDelivery || !moment.pending.contains(where: { $0.identifier == subject })
       else { continue }
       // What was in doubt once may have rung then, whatever its time is by now, and whether anybody keeps it or not.
@@ -122,7 +121,13 @@ extension DailyWatcher {
       let hasCome = due.map {
         moment.permission.allowsDelivery || $0.instant <= max(moment.device, latestSeen ?? moment.device)
       }
-      guard watches[place].memory.wasInDoubt(subject.occurrence) || hasCome ?? false else { continue }
+      let mayBeArmed =
+        watches[place].memory.wasAdded(subject.occurrence) || watches[place].memory.mayHaveRung(subject.occurrence)
+      // Of what had come when its state was lost the app does not know that it was never armed, however long before that was.
+      let isLost = watches[place].lostThrough.map { lost in due.map { $0.instant <= lost } ?? false } ?? false
+      guard isLost || mayBeArmed && (watches[place].memory.wasInDoubt(subject.occurrence) || hasCome ?? false) else {
+        continue
+      }
       watches[place].givenUp.insert(subject.occurrence)
       if watches[place].obligation?.key == subject.occurrence { watches[place].obligation = nil }
     }
