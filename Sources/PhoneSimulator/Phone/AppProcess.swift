@@ -11,6 +11,8 @@ struct AppProcess: Sendable {
   var missedTimeChange = false
   /// How many effects have been asked for and not answered; an answer that comes again answers nothing.
   var unanswered = 0
+  /// Whether it has heard of anything new since it came to rest; an answer that comes again is nothing new.
+  var hasHeard = false
   /// Whether the system suspends it as soon as it has come to rest.
   var suspendsAtRest = false
   /// When the system suspends it in the background, in true time; `nil` when it does not of itself.

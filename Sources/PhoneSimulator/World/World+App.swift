@@ -6,6 +6,8 @@ extension World {
   /// Tells the app of the first event in the inbox.
   mutating func tellFirst() {
     eventCount += 1
+    // One that comes again says nothing new, and an app that was at rest rests on.
+    if !inbox.first.isRepeated { process.hasHeard = true }
     let plain = inbox.removeFirst()
     if hasToldClocks, let plain {
       // All but the time it knows; the zone is a reference, which costs something to hand over.
@@ -17,9 +19,10 @@ extension World {
     if asked.count == 1 { accept(asked.removeLast()) } else if !asked.isEmpty { acceptAll() }
     // The two fields by themselves: asking `isBusy` here copies the whole world, a sixth of all the work.
     if process.unanswered == 0, inbox.isEmpty {
-      // Without what it has saved an app can do nothing: it rests, but has not looked after anything.
-      if storage.isReadable(profile) {
-        observe(app: .rested)
+      if process.hasHeard {
+        process.hasHeard = false
+        // Without what it has saved an app can do nothing: it rests, but has not looked after anything.
+        if storage.isReadable(profile) { observe(app: .rested) }
       }
       if process.suspendsAtRest { suspendBySystem() }
     }

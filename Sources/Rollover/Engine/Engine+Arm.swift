@@ -181,13 +181,14 @@ extension Engine {
       needsRefresh = false
       // By the latest clock, since it may have gone back while the requests were on their way.
       if context.draft.formerZone != nil, context.draft.formerUntil == nil { context.draft.formerUntil = highest }
-      // One that came due on the way may have rung before it was removed. It was pending when the centre was read.
+      // One that came due on the way may have rung before it was removed, also by a clock that was set back since. It
+      // was pending when the centre was read.
       let hasElapsed = askedAt.map { context.reading.uptime > $0.uptime } ?? true
       // What was pending long after its time does not ring by that any more.
       let since = (askedAt?.wall ?? context.now) - Wish.margin
       if hasElapsed, !context.ledger.doomed.isEmpty {
         for wish in context.ledger.doomed
-        where wish.earliest <= context.now && wish.earliest > since && !wasPassedOver(wish) {
+        where wish.earliest <= highest && wish.earliest > since && !wasPassedOver(wish) {
           context.ledger.countAsRung(wish)
           guard let place = context.ledger.place(of: wish.identifier.subject) else { continue }
           noteLast(wish, at: place)
@@ -197,8 +198,8 @@ extension Engine {
         }
       }
       for wish in context.ledger.doomed
-      where wish.identifier.isRepeating && wish.ringsFrom <= context.now
-        && (wish.earliest <= since || wish.earliest > context.now)
+      where wish.identifier.isRepeating && wish.ringsFrom <= highest
+        && (wish.earliest <= since || wish.earliest > highest)
       {
         rangOn(wish)
         let place = context.ledger.place(of: wish.identifier.subject)
@@ -206,7 +207,7 @@ extension Engine {
       }
       // So may one that was replaced by a request for a later time.
       for wish in context.ledger.wishes
-      where wish.earliest < wish.delivery && wish.earliest <= context.now && wish.isConfirmed && !wish.isLate
+      where wish.earliest < wish.delivery && wish.earliest <= highest && wish.isConfirmed && !wish.isLate
         && !wish.isHeldBack && !wasPassedOver(wish)
       {
         context.ledger.countAsRung(wish)

@@ -139,7 +139,7 @@ extension Engine {
 
   /// Notes that a request is not sent, so that nothing of it can ring.
   private mutating func holdBack(_ place: Int) {
-    context.ledger.wishes[place].isHeldBack = true
+    context.ledger.holdBack(place)
     let identifier = context.ledger.wishes[place].identifier
     if context.draft.centre.position(of: identifier) == nil { context.ledger.wishes[place].isDoomed = true }
   }
@@ -147,10 +147,8 @@ extension Engine {
   /// Whether one that lies ahead by the plan does so now, also in the zone that the device has by now.
   private mutating func isStillAhead(_ wish: Wish) -> Bool {
     guard wish.delivery > context.now else { return false }
-    // A request of before may have rung meanwhile.
-    if wish.earliest < wish.delivery, wish.earliest <= context.now, !wish.identifier.isRepeating {
-      return false
-    }
+    // A request of before may have rung meanwhile, perhaps by a clock that was set back since.
+    if wish.earliest < wish.delivery, wish.earliest <= highest { return false }
     guard let local = wish.floating, lastReading?.zone != context.zoneMark else { return true }
     return local > context.cursor.localTime(at: context.now)
   }
@@ -161,7 +159,7 @@ extension Engine {
     if case .repeating = request.trigger, request.zone == nil { request.zone = context.reading.zone }
     // A replacement so late might come after the ring, and both would ring. The next plan knows.
     if isTooLateToReplace(wish) {
-      context.ledger.wishes[place].isHeldBack = true
+      context.ledger.holdBack(place)
       _ = coordinator.trigger()
       context.isDirty = true
       return
@@ -210,8 +208,8 @@ extension Engine {
       if context.draft.centre.position(of: wish.identifier) == nil { context.ledger.wishes[place].isDoomed = true }
     } else if wish.isSpan || wish.delivery > context.now {
       context.ledger.wishes[place].isConfirmed = true
-      // If the request that it was to replace came due meanwhile, it may have rung.
-      if wish.earliest > context.now || wish.isLate {
+      // If the request that it was to replace came due meanwhile, it may have rung, also by a clock that was set back.
+      if wish.earliest > highest || wish.isLate {
         context.ledger.wishes[place].earliest = wish.delivery
         context.ledger.wishes[place].formerOffset = nil
       }

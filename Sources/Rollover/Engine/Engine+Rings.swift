@@ -157,7 +157,7 @@ extension Engine {
   mutating func rangOn(_ wish: Wish) {
     let stretch = RepeatedStretch(
       zone: context.zone(of: wish), start: .date(wish.ringsFrom),
-      until: max(context.now, context.draft.passage.reach), offset: wish.offset,
+      until: max(highest, context.draft.passage.reach), offset: wish.offset,
       components: context.components(of: wish))
     context.ledger.uncounted.append((wish.identifier.subject, stretch))
   }

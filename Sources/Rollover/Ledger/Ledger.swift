@@ -105,6 +105,13 @@ struct Ledger: Sendable {
     for place in accounts.indices where accounts[place].hadRepeating { accounts[place].hadRepeating = false }
   }
 
+  /// Notes that a request of the plan is not handed over: what was changed of its subject waits for another plan.
+  mutating func holdBack(_ place: Int) {
+    wishes[place].isHeldBack = true
+    guard let account = self.place(of: wishes[place].identifier.subject) else { return }
+    accounts[account].isSupersededInPlan = false
+  }
+
   /// Notes that a plan was carried out: doomed requests are gone, and changed subjects are as they should be.
   mutating func planApplied() {
     if !doomed.isEmpty { doomed = [] }

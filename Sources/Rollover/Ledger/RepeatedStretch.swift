@@ -21,6 +21,9 @@ public struct RepeatedStretch: Sendable {
     case date(Instant)
     /// At an instant, since nobody kept the subject then.
     case instant(Instant)
+
+    /// Behind the moment of a plan, which has judged all that had come by then.
+    static func behind(_ plan: Instant) -> Start { .instant(plan + TimeSpan(milliseconds: 1)) }
   }
 
   /// A single ring, for the date of an instant, at whatever time of that day it was.

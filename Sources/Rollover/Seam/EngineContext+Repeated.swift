@@ -35,7 +35,7 @@ extension EngineContext {
       // Those of the subject count where nobody knows the request's own, unless it was changed since.
       guard zone != reading.zone, own != nil || !ledger[draft.at.account].isSuperseded else { continue }
       stretches.append(
-        RepeatedStretch(zone: zone, start: .instant(start), until: draft.passage.reach, components: own))
+        RepeatedStretch(zone: zone, start: .behind(start), until: draft.passage.reach, components: own))
     }
     return stretches
   }
@@ -47,14 +47,14 @@ extension EngineContext {
     if !draft.zoneChanged, let former = draft.formerZone, let since = draft.formerSince, wasRenewed() {
       // What rang before that, the plan dealt with that noticed the change. Behind it no request goes by that zone.
       stretches.append(
-        RepeatedStretch(zone: former, start: .instant(since), until: draft.formerUntil ?? now, components: nil))
+        RepeatedStretch(zone: former, start: .behind(since), until: draft.formerUntil ?? now, components: nil))
     }
     guard draft.passage.wentBack || draft.zoneChanged else { return stretches }
     // The app looked on, and permission is missing still.
     if !isAllowed, nothingCouldRing { return stretches }
     let zone = draft.zoneChanged ? draft.formerZone ?? reading.zone : reading.zone
     // What rang up to the last plan, that plan has counted.
-    let start = draft.passage.last.map(RepeatedStretch.Start.instant) ?? .place(draft.at.settledBefore)
+    let start = draft.passage.last.map(RepeatedStretch.Start.behind) ?? .place(draft.at.settledBefore)
     stretches.append(RepeatedStretch(zone: zone, start: start, until: draft.passage.reach, components: nil))
     return stretches
   }
@@ -69,11 +69,12 @@ extension EngineContext {
       // The app looked on, and permission is missing still.
       if !isAllowed, wasBlockedLive(wish) { continue }
       let zone = zone(of: wish)
-      // Of one whose times nobody knows any more, only the first ring is known.
-      guard let own = components(of: wish) else {
+      // Of one whose times nobody knows any more, only the first ring is known. What is listed may be its successor.
+      let own = components(of: wish)
+      if own == nil || wish.earliest < wish.delivery {
         stretches.append(.ring(at: wish.ringsFrom, in: zone, offset: wish.offset))
-        continue
       }
+      guard let own else { continue }
       stretches.append(
         RepeatedStretch(
           zone: zone, start: .date(wish.ringsFrom), until: draft.passage.reach, offset: wish.offset, components: own))

@@ -58,6 +58,24 @@ import Testing
           $0.rest()
         }, busy: false)
     },
+    LogCase("by a request that came too late, of a process that ended at work", breaks: .noDuplicates, false) {
+      try onItsWay { $0.die(busy: true) }
+    },
+    LogCase("by a request that came too late, of a process that ended at rest", breaks: .noDuplicates) {
+      try onItsWay { $0.die() }
+    },
+    LogCase("by a request that came too late, and the app was opened again", breaks: .noDuplicates) {
+      try onItsWay {
+        $0.die(busy: true)
+        $0.open()
+      }
+    },
+    LogCase("by a request that cannot have come so late", breaks: .noDuplicates) {
+      try onItsWay(latency: .seconds(30)) { $0.die(busy: true) }
+    },
+    LogCase("by a request that was added after a save", breaks: .noDuplicates) {
+      try onItsWay(saving: true) { $0.die(busy: true) }
+    },
     LogCase("once more after all was forgotten", breaks: .noDuplicates, false) {
       try forgotten(rings: 2, repeating: false)
     },
@@ -128,6 +146,22 @@ import Testing
     try log.add(later)
     try log.at("2027-06-04 09:00")
     log.ring(later)
+    return log
+  }
+
+  /// It rings at nine, a repeating request for seven in the evening takes the place of that one, and rings it again.
+  private static func onItsWay(
+    latency: TimeSpan = .minutes(1), saving: Bool = false, then act: (inout PhoneLog) -> Void
+  ) throws -> PhoneLog {
+    var log = try PhoneLog(adding: "verse*0 2027-06-02 09:00")
+    log.moment.latency = latency
+    try log.at("2027-06-02 09:00")
+    log.ring(today, repeating: true)
+    if saving { log.save() }
+    try log.add("verse*0 2027-06-02 19:00")
+    act(&log)
+    try log.at("2027-06-02 19:00")
+    log.ring(today, repeating: true)
     return log
   }
 

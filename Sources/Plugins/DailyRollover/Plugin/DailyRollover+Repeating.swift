@@ -72,6 +72,8 @@ extension DailyRollover {
       switch before.start {
       case .place(let place): kept[slot].series.ordinal(of: place, now: context.now, in: &cursor)
       case .date(let instant) where kept[slot].series.step == .wall: Int64(local(instant).date.dayNumber) - 1
+      // A gap over midnight may push a ring to the next date.
+      case .instant(let instant) where kept[slot].series.step == .wall: Int64(local(instant).date.dayNumber) - 2
       case .date(let instant), .instant(let instant):
         kept[slot].series.ordinal(upTo: instant - TimeSpan(milliseconds: 1), in: &cursor)
       }
@@ -79,12 +81,35 @@ extension DailyRollover {
     // one by now.
     let time = before.components?.time ?? kept[slot].schedule.series.time
     let last = local(before.until)
+    /// When the request rang for a date, at the earliest and at the latest.
+    func ring(on date: CivilDate) -> ClosedRange<Instant>? {
+      // Of a single ring the moment is known.
+      if case .date(let start) = before.start, start == before.until { return start...start }
+      let intended = CivilDateTime(date, time)
+      if let offset {
+        let instant = Instant(seconds: intended.localSeconds - offset)
+        return instant...instant
+      }
+      let mapping = cursor.mapping(of: intended)
+      guard let earliest = mapping.instant(gap: .startAfter, overlap: .earlier),
+        let latest = mapping.instant(gap: .shiftForward, overlap: .later)
+      else { return nil }
+      return earliest...latest
+    }
     while let member = kept[slot].series.next(after: ordinal, in: &cursor),
       CivilDateTime(member.occurrence.date, time) <= last
     {
       ordinal = member.ordinal
       // Only the dates that the request had, where that is known.
       if let own = before.components, !own.rings(on: member.occurrence.date) { continue }
+      guard let moments = ring(on: member.occurrence.date) else { continue }
+      // What it rang for before the stretch does not belong to it, whatever time of day the schedule has by now.
+      if case .instant(let start) = before.start, moments.upperBound < start { continue }
+      // Steps of 24 hours have no dates: only one of the same minute is the same again.
+      if kept[slot].series.step == .exactDay {
+        let due = member.occurrence.instant
+        guard due >= moments.lowerBound - .minutes(1), due <= moments.upperBound + .minutes(1) else { continue }
+      }
       context.mayHaveRepeated(kept[slot].series.key(of: member))
     }
   }

@@ -52,7 +52,7 @@ extension DailyWatcher {
       if case .repeating = identifier.occurrence {
         pending = watches[place].occurrence(moment.pending[entry].subject.occurrence, in: zone)
       }
-      guard let due = pending, due.instant > moment.device, let next = watches[place].nextWanted(in: zone)
+      guard let due = pending, due.instant > moment.device, let next = nextUnrefused(place, in: zone)
       else { continue }
       // Behind one that may have rung and need not any more, another may be the next.
       let isNext = due.instant <= next.instant || watches[place].memory.hasDoubt
@@ -60,6 +60,13 @@ extension DailyWatcher {
       if last.map({ $0.isCertainlyBefore(rank) }) ?? true { last = rank }
     }
     return last
+  }
+
+  /// The next one that is to ring and that no guard refuses as too soon; `nil` also when that is not certain.
+  private mutating func nextUnrefused(_ place: Int, in zone: Zone) -> Timetable.Due? {
+    var next = watches[place].nextWanted(in: zone)
+    while let refused = next, isTooSoon(refused, place) { next = nextWanted(behind: refused, place, in: zone) }
+    return next
   }
 
   /// Judges whether something was left out that ranks before what is pending.

@@ -34,6 +34,7 @@ extension DailyWatcher {
     if !recentlyAsked.isEmpty { recentlyAsked.removeAll() }
     if !recentlyRemoved.isEmpty { recentlyRemoved.removeAll() }
     for place in watches.indices where watches[place].hasOtherRules { watches[place].hasOtherRules = false }
+    for place in watches.indices where !watches[place].overtaken.isEmpty { watches[place].overtaken.removeAll() }
     if !formerZones.isEmpty, !hasRejections { formerZones.removeAll(keepingCapacity: true) }
     if hasFormerPlans {
       hasFormerPlans = false

@@ -61,6 +61,8 @@ extension DailyWatcher {
       // Other rules bring a date back, and the platform rings a repeating request again before anybody can see to it. An app
       // that has forgotten its request never can.
       if delivery.isRepeating, watches[place].hasOtherRules || watches[place].isForgotten { return nil }
+      // Neither can one whose process ended before it could see that its request came too late.
+      if delivery.isRepeating, hasDiedAtWork, watches[place].overtaken.contains(key) { return nil }
       // On time it comes again only where clock or zone brought its time once more.
       let isAgain =
         isLate || delivery.isCatchingUp || delivery.isRepeating || isUnsettled || watches[place].lastRung != key
@@ -303,6 +305,10 @@ extension DailyWatcher {
     }
     if case .repeating = key {
       watches[place].mayRepeat = true
+      if moment.latency > Self.replacementTime {
+        // It was handed over before that rang, since the app saves before it adds.
+        for ring in recentRings where ring.place == place { watches[place].overtaken.insert(ring.key) }
+      }
       if !watches[place].formerPlans.isEmpty { doubtInGap(place, at: moment) }
     }
     guard let fires else { return }

@@ -91,6 +91,8 @@ struct DailyWatcher: Sendable {
   var judgesAllPending = false
 
   static let tolerance = TimeSpan.seconds(60)
+  /// Nothing is replaced that rings within this time; a platform that takes longer may ring both.
+  static let replacementTime = TimeSpan.seconds(30)
 
   struct Rest: Sendable {
     var device: Instant

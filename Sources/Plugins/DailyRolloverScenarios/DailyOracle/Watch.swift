@@ -36,6 +36,8 @@ struct Watch: Sendable {
   var silentDeadline: Instant?
   /// Whether a repeating request was pending when the app could last read the list, or was added since.
   var mayRepeat = false
+  /// What rang while a request was on its way that rings it again, since the app came to rest.
+  var overtaken = KeySet()
   /// Whether its zone has had other rules since the app last could renew everything.
   var hasOtherRules = false
   /// Whether it was to ring in doubt by the last schedule under its name.
