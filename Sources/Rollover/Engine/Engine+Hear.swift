@@ -103,8 +103,14 @@ extension Engine {
 
   private mutating func timeChanged() {
     noteTimeChange()
-    // A plan is about to be made, and sees the change.
-    if coordinator.isReading, context.reading.uptime == askedAt?.uptime { return }
+    // A plan is about to be made, and sees the change, but not one that was taken back.
+    if coordinator.isReading, context.reading.uptime == askedAt?.uptime {
+      if !isPlainNotice {
+        context.isDirty = true
+        refreshesRepeating = true
+      }
+      return
+    }
     if planStands, isPlainNotice {
       context.save(into: &lastReading)
     } else {

@@ -24,7 +24,8 @@ import Testing
       let runs = runs
       guard runs.count > RungLog.limit + 1 else { return }
       let others = runs.filter { !$0.contains(place) }
-      let gaps = (RungLog.exact..<others.count - RungLog.exact).map { others[$0 - 1].upperBound...others[$0].lowerBound }
+      let middle = RungLog.exact..<others.count - RungLog.exact
+      let gaps = middle.map { others[$0 - 1].upperBound...others[$0].lowerBound }
       let smallest = gaps.filter { !$0.contains(place) }.min { $0.count < $1.count }
       if let smallest { members.formUnion(smallest) }
     }

@@ -1,0 +1,78 @@
+internal import CivilTime
+internal import DailyRollover
+internal import PhoneSimulator
+internal import Rollover
+
+/// What may have rung because a request was added or removed at about its time.
+extension DailyWatcher {
+  /// A repeating request went in the time that a gap leaves the platform to ring it: it may have rung, or not yet.
+  mutating func doubtInGap(_ place: Int, at moment: borrowing Moment) {
+    var stretch = SteadyStretch()
+    for plan in watches[place].allPlans where plan.step == .wall {
+      let zone = plan.pinned ?? moment.zone
+      guard let due = plan.due(after: moment.device, in: zone, &stretch),
+        plan.intended(due, in: zone) <= zone.localTime(at: moment.device)
+      else { continue }
+      watches[place].memory.doubt(due.key, unseen: false)
+    }
+    watches[place].replan(after: moment.device, in: moment.zone)
+    touch(place)
+  }
+
+  /// A request went, or another took its place; if it was to ring while the app waited, the app cannot tell whether it did.
+  mutating func doubtNearby(
+    _ subject: RequestIdentifier, isReplaced: Bool = false, at moment: borrowing Moment
+  ) {
+    guard moment.latency > .zero else { return }
+    let wait = moment.latency + moment.latency + Self.tolerance
+    doubt(subject, after: moment.device - wait, through: moment.device + wait, isReplaced: isReplaced, at: moment)
+  }
+
+  /// Doubts what was to ring until the app came to rest, under a name that it has removed or added.
+  ///
+  /// With latency an app may sleep before it has the answers. What it leaves pending it does not take for rung.
+  mutating func doubtMeanwhile(at moment: borrowing Moment) {
+    guard let since = changingSince else { return }
+    changingSince = nil
+    // What came due sooner was doubted as the request went.
+    let wait = moment.latency + moment.latency + Self.tolerance
+    guard moment.latency > .zero, moment.device - since > wait else { return }
+    for subject in recentlyRemoved + added {
+      guard let place = place(of: subject.schedule), !moment.pending.contains(where: { $0.identifier == subject })
+      else { continue }
+      doubt(subject, after: since, through: moment.device, isReplaced: false, at: moment)
+      watches[place].replan(after: moment.device, in: moment.zone)
+      touch(place)
+    }
+  }
+
+  /// What was to ring in a stretch of time under a name, by anything that its request may have gone by, may have rung.
+  private mutating func doubt(
+    _ subject: RequestIdentifier, after start: Instant, through end: Instant, isReplaced: Bool,
+    at moment: borrowing Moment
+  ) {
+    guard let place = place(of: subject.schedule) else { return }
+    var stretch = SteadyStretch()
+    for plan in watches[place].allPlans {
+      for zone in plan.pinned.map({ [$0] }) ?? [moment.zone] + formerZones {
+        if case .repeating = subject.occurrence {
+          var next = plan.due(after: start, in: zone, &stretch)
+          while let due = next, due.instant <= end {
+            doubt(due.key, place, isReplaced: isReplaced)
+            next = plan.due(after: due, in: zone, &stretch)
+          }
+        } else if let due = plan.occurrence(subject.occurrence, in: zone, &stretch), due.instant > start,
+          due.instant <= end
+        {
+          doubt(subject.occurrence, place, isReplaced: isReplaced)
+        }
+      }
+    }
+  }
+
+  /// An occurrence may have rung; that the request is pending which took the place of another one proves nothing.
+  private mutating func doubt(_ key: OccurrenceKey, _ place: Int, isReplaced: Bool) {
+    watches[place].memory.doubt(key, unseen: false)
+    if isReplaced, !(watches[place].newest.wish.plan?.ringsInDoubt ?? false) { watches[place].givenUp.insert(key) }
+  }
+}
