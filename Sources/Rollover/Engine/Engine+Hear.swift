@@ -8,7 +8,7 @@ extension Engine {
     guard coordinator.isStarted, hasPlanned, !event.waitsForThePast || planStands else {
       if let identifier = try? event.report?.validated() { keepClaim(identifier) }
       deferred.append(event)
-      if coordinator.isStarted { trigger() }
+      if coordinator.isStarted { trigger() } else { loadAgain() }
       return
     }
     route(event)
@@ -17,11 +17,7 @@ extension Engine {
   /// Hears an occasion, which nothing has to be kept of, since the next plan sees it for itself.
   mutating func hear(_ occasion: PlainEvent.Occasion) {
     noteForeground(occasion)
-    guard coordinator.isStarted else {
-      guard occasion == .foregrounded || occasion == .unlocked else { return }
-      if loading == nil { load() } else { loadsAgain = true }
-      return
-    }
+    guard coordinator.isStarted else { return loadAgain() }
     guard hasPlanned else { return trigger() }
     switch occasion {
     case .timeChanged: timeChanged()
@@ -209,15 +205,22 @@ extension Engine {
   private mutating func repeatedElsewhere(_ identifier: RequestIdentifier) {
     guard let lastReading else { return }
     let isUndisturbed = Passage(from: lastReading, to: context.reading).isUndisturbed
+    // A date rings once, at most as late as a gap is long: another ring behind that is none of the same date.
+    let uptime = context.reading.uptime
+    ordinaryRings.removeAll { uptime - $0.uptime > .hours(3) }
+    let isOwed = isUndisturbed && !ordinaryRings.contains { $0.identifier == identifier }
+    var isOrdinary = true
     for wish in context.ledger.wishes
     where wish.identifier == identifier && wish.ringsFrom > max(highest, lastReading.wall) {
       // It may be an ordinary ring of the date before, of which a plan has heard first.
-      if isUndisturbed, let until = wish.mayRingUntil, context.now - until <= StorageGuard.distance { continue }
+      if isOwed, let until = wish.mayRingUntil, context.now - until <= StorageGuard.distance { continue }
+      isOrdinary = false
       let ring = RepeatedStretch.ring(
         at: firstUncounted(wish), in: lastReading.device ?? context.reading.zone, offset: wish.offset)
       context.ledger.uncounted.append((identifier.subject, ring))
       context.isDirty = true
     }
+    if isOrdinary { ordinaryRings.append((identifier, uptime)) }
   }
 
   /// The first time of a repeating request for which no ring is counted; several may come before the next plan.

@@ -16,6 +16,8 @@ extension Engine {
       break
     case .bytes(let bytes):
       take(bytes)
+      // A clock that nobody saw may have moved them on.
+      refreshesRepeating = true
     }
     for index in plugins.indices {
       context.plugin = UInt8(index)

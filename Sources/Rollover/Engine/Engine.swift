@@ -67,6 +67,8 @@ public struct Engine: Sendable {
   /// Deliveries that somebody reported, to be looked at by the next plan, and the latest time that the clock may have shown
   /// up to the report.
   var claims: [(identifier: RequestIdentifier, reach: Instant)] = []
+  /// The repeating requests that were presented at their time in the last hours, and when, by the uptime.
+  var ordinaryRings: [(identifier: RequestIdentifier, uptime: TimeSpan)] = []
 
   /// The occurrences for which the engine gives its reasons in the log; none unless it is asked.
   ///
@@ -187,6 +189,13 @@ public struct Engine: Sendable {
     let token = context.nextToken()
     loading = token
     context.effects.append(.load(token))
+  }
+
+  /// Asks storage that could not be read once more, or as soon as the answer is there that it cannot.
+  ///
+  /// Whatever is heard shows that code of ours runs, and it may have been asleep while the device was unlocked.
+  mutating func loadAgain() {
+    if loading == nil { load() } else { loadsAgain = true }
   }
 
   /// Hands an answer to the plugin that asked; passes over one that nobody waits for.

@@ -157,4 +157,16 @@ import Testing
     #expect(try host.dailyStatus().scheduleCount == 8)
     #expect(host.pending.map(\.identifier) == pending)
   }
+
+  @Test func `storage that was unlocked while the app slept is read with whatever it hears next`() throws {
+    for event in [Event.woke, .timeChanged, .backgrounded, .permissionChanged(.granted)] {
+      var host = try restingHost()
+      let storage = host.storage
+      host.storage = .locked
+      host.relaunch()
+      host.storage = storage
+      host.tell(event)
+      #expect(try host.dailyStatus().scheduleCount == 8)
+    }
+  }
 }

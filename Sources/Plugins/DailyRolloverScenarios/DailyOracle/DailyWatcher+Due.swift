@@ -63,12 +63,6 @@ extension DailyWatcher {
       if excuse != nil { watches[place].givenUp.insert(due.key) }
       return
     }
-    // What was passed over gives way to another one that came late in that very minute.
-    if excuse == .jumpedOver, let rang = watches[place].lastRangAt,
-      (due.instant - rang).magnitude <= Self.tolerance, (moment.device - rang).magnitude <= Self.tolerance
-    {
-      return
-    }
     noteLastDue(due, place)
     // What had come already by the clock that the app saw last is settled, and it never saw it lie ahead again.
     if let lastSeen, due.instant <= lastSeen { return }

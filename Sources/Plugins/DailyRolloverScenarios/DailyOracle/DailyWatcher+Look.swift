@@ -22,6 +22,7 @@ extension DailyWatcher {
     for place in watches.indices where watches[place].newest.wish.plan?.ringsInDoubt ?? false {
       let id = watches[place].id
       for subject in moment.delivered where subject.schedule == id { sawRing(subject) }
+      giveWay(place, at: moment)
     }
     settleUnseen(at: moment)
     judgeClaims(at: moment)
@@ -34,6 +35,20 @@ extension DailyWatcher {
       // The past is settled by what was asked for before.
       watches[place].givenUp.formUnion(watches[place].memory.allInDoubt)
     }
+  }
+
+  /// What is owed gives way to another one that rang in the minute in which it is due, if the app looks then.
+  ///
+  /// Which of the two came first nobody can tell, where a flight makes one moment of two dates.
+  private mutating func giveWay(_ place: Int, at moment: borrowing Moment) {
+    // Without permission the app waits.
+    guard moment.permission.allowsDelivery, let owed = watches[place].obligation, let rang = watches[place].rangLast,
+      rang.key != owed.key, (moment.device - rang.instant).magnitude <= Self.tolerance,
+      let due = watches[place].occurrence(owed.key, in: zone(of: place, moment)),
+      (due.instant - rang.instant).magnitude <= Self.tolerance
+    else { return }
+    watches[place].obligation = nil
+    touch(place)
   }
 
   /// What is still pending certainly did not ring.
@@ -67,6 +82,9 @@ extension DailyWatcher {
     // Of a change that the app heard of while it could not read the lists, it saw the clock then.
     let isBlocked = unseen == nil && blocked != nil
     let change = unseen ?? blocked?.change
+    // An app that sleeps does not hear of this look before it runs again, and may look again then. The clock that it saw
+    // last may have gone on up to there.
+    if let asleep = unseen, !moment.isRunning { highestShift = max(highestShift ?? asleep.shift, asleep.shift) }
     // What was due on the stroke of a change that the app heard of may have rung just before it.
     let heard = change ?? unheard ?? unsaved
     unsaved = unsaved ?? heard

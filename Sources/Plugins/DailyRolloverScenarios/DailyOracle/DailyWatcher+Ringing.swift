@@ -36,7 +36,7 @@ extension DailyWatcher {
     watches[place].lastRung = lateness.map { $0.late >= .zero - Self.tolerance } ?? true ? key : nil
     // The guards go by when it was due, since nobody knows when it rang.
     watches[place].lastRing = lateness.map { moment.device - $0.late }
-    watches[place].lastRangAt = moment.device
+    watches[place].rangLast = (key, moment.device)
     watches[place].close(key)
     if let owed = watches[place].obligation, owed.key == key, owed.deadline != nil { watches[place].obligation = nil }
     if delivery.isPresented { sawRing(subject) }

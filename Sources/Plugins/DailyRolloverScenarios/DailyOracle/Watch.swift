@@ -21,8 +21,8 @@ struct Watch: Sendable {
   var obligation: Obligation?
   /// When what rang last was due.
   var lastRing: Instant?
-  /// When it rang, on the device's clock.
-  var lastRangAt: Instant?
+  /// What that was, and when it rang, on the device's clock.
+  var rangLast: (key: OccurrenceKey, instant: Instant)?
   /// What came due last while it was silent in doubt, and no guard refused; if it may have rung, the guards go by it, too.
   var lastDue: (key: OccurrenceKey, instant: Instant)?
   /// What rang last since clock, zone or its rules changed.
