@@ -208,12 +208,17 @@ extension Engine {
     // A date rings once, at most as late as a gap is long: another ring behind that is none of the same date.
     let uptime = context.reading.uptime
     ordinaryRings.removeAll { uptime - $0.uptime > .hours(3) }
-    let isOwed = isUndisturbed && !ordinaryRings.contains { $0.identifier == identifier }
+    let isOwed = !ordinaryRings.contains { $0.identifier == identifier }
     var isOrdinary = true
     for wish in context.ledger.wishes
     where wish.identifier == identifier && wish.ringsFrom > max(highest, lastReading.wall) {
-      // It may be an ordinary ring of the date before, of which a plan has heard first.
-      if isOwed, let until = wish.mayRingUntil, context.now - until <= StorageGuard.distance { continue }
+      // It may be an ordinary ring of the date before, of which a plan has heard first; also where the clock was set while
+      // the platform was still to ring for that date, in a gap.
+      if isOwed, let until = wish.mayRingUntil, startedAt.map({ $0 < until }) ?? true,
+        isUndisturbed ? context.now - until <= StorageGuard.distance : until > lastReading.wall
+      {
+        continue
+      }
       isOrdinary = false
       let ring = RepeatedStretch.ring(
         at: firstUncounted(wish), in: lastReading.device ?? context.reading.zone, offset: wish.offset)

@@ -30,6 +30,8 @@ public struct Engine: Sendable {
   var highest = Instant(milliseconds: .min)
   /// The clocks at the last event.
   var seen: (wall: Instant, uptime: TimeSpan, boot: UInt32)?
+  /// When the process started, on the wall clock of that moment.
+  var startedAt: Instant?
   /// Whether the app is in the foreground, and has been ever since the last plan.
   var isForeground = false
   var staysForeground = false
@@ -151,7 +153,9 @@ public struct Engine: Sendable {
 
   private mutating func handle(_ event: PlainEvent) {
     switch event {
-    case .launched: load()
+    case .launched:
+      startedAt = context.now
+      load()
     case .occasion(let occasion): hear(occasion)
     case .saved(let failed, let token): saved(failed: failed, token)
     case .added(let failure, let token): added(failure, token)

@@ -90,6 +90,9 @@ public struct EngineContext: Sendable {
   @inlinable
   public var now: Instant { reading.wall }
 
+  /// The latest time that the wall clock may have shown since the last plan; later than ``now`` if it was set back.
+  public var reach: Instant { draft.passage.reach }
+
   /// Writes a line to the log.
   public mutating func report(_ entry: LogEntry) { effects.append(.report(entry)) }
 

@@ -20,6 +20,7 @@ extension DailyRollover {
     if let from = schedule.from, from > today { return [] }
     guard !exceptions.hasAny(of: schedule.id, from: today) else { return [] }
     if !context.wasRepeating, mayRingInGap(schedule.series.time, on: today, &cursor, at: context.now) { return [] }
+    if ringsAnewInGap(schedule.series.time, on: today, &cursor, from: context.now, upTo: context.reach) { return [] }
     context.findRungAhead()
     // A date that rang and lies ahead again would ring once more.
     let last = kept[slot].series.ordinal(upTo: context.now, in: &cursor)
@@ -36,6 +37,21 @@ extension DailyRollover {
     let before = cursor.mapping(of: CivilDateTime(today.adding(days: -1), time))
     guard case .gap = before, let latest = before.instant(gap: .shiftForward, overlap: .later) else { return false }
     return latest >= now
+  }
+
+  /// Whether a time of day that a gap leaves out may have rung late in place of it, and would do so again, because the clock
+  /// was set back behind that.
+  private func ringsAnewInGap(
+    _ time: TimeOfDay, on today: CivilDate, _ cursor: inout ZoneCursor, from now: Instant, upTo reach: Instant
+  ) -> Bool {
+    guard reach > now else { return false }
+    // A gap over midnight may push a time to the next date.
+    for date in [today.adding(days: -1), today] {
+      let mapping = cursor.mapping(of: CivilDateTime(date, time))
+      guard case .gap = mapping, let latest = mapping.instant(gap: .shiftForward, overlap: .later) else { continue }
+      if latest > now, latest <= reach { return true }
+    }
+    return false
   }
 
   /// Whether a time of day comes twice on any date of the next year or so.
