@@ -155,10 +155,16 @@ extension Engine {
 
   /// A repeating request rang on until it went, and nobody counted that.
   mutating func rangOn(_ wish: Wish) {
+    let zone = context.zone(of: wish)
+    let own = context.components(of: wish)
+    // Saved state does not have its times, and its subject may have others by now. Its first ring is known still.
+    if own == nil {
+      let ring = RepeatedStretch.ring(at: wish.ringsFrom, in: zone, offset: wish.offset)
+      context.ledger.uncounted.append((wish.identifier.subject, ring))
+    }
     let stretch = RepeatedStretch(
-      zone: context.zone(of: wish), start: .date(wish.ringsFrom),
-      until: max(highest, context.draft.passage.reach), offset: wish.offset,
-      components: context.components(of: wish))
+      zone: zone, start: .date(wish.ringsFrom), until: max(highest, context.draft.passage.reach), offset: wish.offset,
+      components: own)
     context.ledger.uncounted.append((wish.identifier.subject, stretch))
   }
 }

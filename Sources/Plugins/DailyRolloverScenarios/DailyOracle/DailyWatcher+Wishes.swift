@@ -53,6 +53,9 @@ extension DailyWatcher {
     let before = watches[place].newest.wish.plan
     if let before { watches[place].rangInDoubt = before.ringsInDoubt }
     let rangInDoubt = watches[place].rangInDoubt
+    let known = askedAnew.firstIndex { $0.place == place }
+    if known == nil { askedAnew.append((place, .none)) }
+    change(&askedAnew[known ?? askedAnew.count - 1].wish)
     guard watches[place].ask(change) else { return }
     watches[place].lastRung = nil
     if let before {
@@ -90,6 +93,8 @@ extension DailyWatcher {
     }
     unsaved = nil
     wasRestarted = false
+    // It saves only what it has read before.
+    if !askedAnew.isEmpty { askedAnew.removeAll() }
     while recentRings.popLast() != nil {}
     // The clock that it saves is the one by which it planned, which may have been set since.
     lastSaved = max(moment.device, unheard.map { moment.now + $0.shift } ?? moment.device)
@@ -141,6 +146,7 @@ extension DailyWatcher {
   /// The process ended, and with it what it had not saved.
   mutating func processEnded(wasBusy: Bool, at moment: borrowing Moment) {
     if wasBusy || saveHasFailed { disturb() }
+    askedAnew.removeAll()
     wasOpenAtRest = false
     highestShift = savedShift
     if wasBusy {
@@ -182,12 +188,10 @@ extension DailyWatcher {
     hasOpenWishes = true
     judgesAllPending = true
     for place in watches.indices {
-      if mayBeHeardYet(place), watches[place].newest.wish.plan?.step == .exactDay {
-        // Heard after that it is a new schedule, whose steps begin now.
-        let (device, zone) = (moment.device, moment.zone)
-        watches[place].alsoRead { $0.begin(after: device, in: zone) }
-      }
       watches[place].stateLost(at: moment.device, in: moment.zone)
+      if let asked = askedAnew.first(where: { $0.place == place }) {
+        watches[place].mayAlsoHear(asked.wish, at: moment.device, in: moment.zone)
+      }
       watches[place].replan(after: moment.device, in: moment.zone)
       touch(place)
     }

@@ -61,6 +61,8 @@ struct DailyWatcher: Sendable {
   var hasOpenWishes = false
   /// The schedules that the app was asked for since it came to rest.
   var recentlyAsked: [Int] = []
+  /// What its process was asked for and has saved nothing of, with the watch, as by an app that knows nothing.
+  var askedAnew: [(place: Int, wish: Mandate)] = []
   /// What changed before the app looked, and is lost with the process until something is saved.
   var unsaved: UnseenChange?
   /// Whether the app's state was lost since it came to rest; until it looks, it knows of no ring.

@@ -90,6 +90,20 @@ extension Watch {
     obligation = nil
   }
 
+  /// The app has lost all else, and hears then what its process was asked for: a new schedule, whose steps begin now.
+  /// Nothing of it is paused or left out that was before.
+  mutating func mayAlsoHear(_ asked: Mandate, at device: Instant, in here: Zone) {
+    // The rules of its zone may be others by now, and what was asked for last knows them.
+    guard asked.plan != nil, var plan = newest.wish.plan else { return }
+    plan.begin(after: device, in: here)
+    var version = newest
+    version.wish = asked
+    version.wish.plan = plan
+    let wish = version.wish
+    if ([newest] + others).contains(where: { !$0.isForgotten && $0.wish.isSame(as: wish) }) { return }
+    others.append(version)
+  }
+
   /// What came due within its grace may have been armed, for all that an app knows that has lost what it armed.
   mutating func doubtLost(through device: Instant, in here: Zone) {
     for version in [newest] + others {

@@ -219,7 +219,10 @@ struct Watch: Sendable {
   mutating func nextWanted(in zone: Zone) -> Timetable.Due? {
     guard newest.wish.pausedSince == nil else { return nil }
     var due = next
-    while let candidate = due, newest.wish.leavesOut(candidate) { due = dueNotRung(after: candidate, in: zone) }
+    // Since that was worked out, something may have come that it need not ring for.
+    while let candidate = due, newest.wish.leavesOut(candidate) || needNotRing(candidate.key) {
+      due = dueNotRung(after: candidate, in: zone)
+    }
     return due
   }
 
