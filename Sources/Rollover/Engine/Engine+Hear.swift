@@ -74,7 +74,7 @@ extension Engine {
   }
 
   /// Tells the plugin that keeps a notification's subject what became of it, if that plugin listens.
-  private mutating func tellOwner(of identifier: RequestIdentifier, _ event: Event) {
+  mutating func tellOwner(of identifier: RequestIdentifier, _ event: Event) {
     guard allInterests.contains(.person) else { return }
     for index in plugins.indices where interests[index].contains(.person) {
       let isOwner = (0..<plugins[index].subjectCount).contains {
@@ -119,14 +119,18 @@ extension Engine {
     if allInterests.contains(.device) { tell(Event.timeChanged, .device) }
   }
 
-  /// Whether a notice of the time is one for midnight or for a change of offset.
+  /// Whether a notice of the time is one for midnight or for a change of offset: one of them came within the last
+  /// minute, and since the last reading.
   ///
-  /// Another one tells of a clock or a zone that was set and set back, and requests may be gone.
+  /// Another one tells of a clock or a zone that was set, or set and set back, and requests may be gone. So does one by
+  /// a clock that shows less than the last reading: what had come may lie ahead again.
   private var isPlainNotice: Bool {
-    let offset = context.reading.zone.offset(at: context.now)
-    if let lastReading, lastReading.offset != Int32(offset.seconds) { return true }
-    let local = context.now.seconds + Int64(offset.seconds)
-    return ((local % 86_400) + 86_400) % 86_400 < 60
+    guard let lastReading else { return false }
+    let (zone, now) = (context.reading.zone, context.now)
+    let since = max(lastReading.wall, now - .minutes(1))
+    guard since < now else { return false }
+    return zone.offset(at: since) != zone.offset(at: now)
+      || zone.localTime(at: since).date != zone.localTime(at: now).date
   }
 
   private mutating func backgrounded() {
@@ -171,120 +175,6 @@ extension Engine {
     askedAt = (context.now, context.reading.uptime)
     coordinator.wait(in: .reading, for: token)
     context.effects.append(.readCentre(token))
-  }
-
-  // MARK: reports of rings
-
-  /// Takes a delivery in the foreground as certain.
-  private mutating func presented(_ identifier: RequestIdentifier, isLearnt: Bool) {
-    guard let place = known(identifier) else { return presentedUnkept(identifier) }
-    // The first plan has counted what came before it.
-    if identifier.isRepeating, !isLearnt { repeatedElsewhere(identifier) }
-    if !identifier.isRepeating {
-      let order = identifier.order
-      // A ring by another clock than the plan's makes the plan wrong.
-      let isPlain = context.ledger.wishes.contains { $0.identifier == identifier && $0.delivery <= context.now }
-      if !isPlain { context.isDirty = true }
-      for target in context.ledger.ringers(of: identifier) { context.ledger[place].rung.insert(target.order) }
-      if context.ledger[place].rung.insert(order) { context.noteRung(identifier, at: context.now) }
-    }
-    tellOwner(of: identifier, .presented(identifier))
-    trigger()
-  }
-
-  /// An account outlives its subject: a ring counts for whoever keeps the subject again.
-  private mutating func presentedUnkept(_ identifier: RequestIdentifier) {
-    guard !identifier.isRepeating, let place = context.ledger.place(of: identifier.subject) else { return }
-    context.ledger[place].rung.insert(identifier.order)
-    context.isDirty = true
-  }
-
-  /// A repeating request rang whose time no clock has shown that anybody knows of: it rang for its next date.
-  ///
-  /// That the clocks agree with the last plan proves nothing, since one may have been set and set back at one moment.
-  private mutating func repeatedElsewhere(_ identifier: RequestIdentifier) {
-    guard let lastReading else { return }
-    let isUndisturbed = Passage(from: lastReading, to: context.reading).isUndisturbed
-    // A date rings once, at most as late as a gap is long: another ring behind that is none of the same date.
-    let uptime = context.reading.uptime
-    ordinaryRings.removeAll { uptime - $0.uptime > .hours(3) }
-    let isOwed = !ordinaryRings.contains { $0.identifier == identifier }
-    var isOrdinary = true
-    for wish in context.ledger.wishes
-    where wish.identifier == identifier && wish.ringsFrom > max(highest, lastReading.wall) {
-      // It may be an ordinary ring of the date before, of which a plan has heard first; also where the clock was set while
-      // the platform was still to ring for that date, in a gap.
-      if isOwed, let until = wish.mayRingUntil, startedAt.map({ $0 < until }) ?? true,
-        isUndisturbed ? context.now - until <= StorageGuard.distance : until > lastReading.wall
-      {
-        continue
-      }
-      isOrdinary = false
-      let ring = RepeatedStretch.ring(
-        at: firstUncounted(wish), in: lastReading.device ?? context.reading.zone, offset: wish.offset)
-      context.ledger.uncounted.append((identifier.subject, ring))
-      context.isDirty = true
-    }
-    if isOrdinary { ordinaryRings.append((identifier, uptime)) }
-  }
-
-  /// The first time of a repeating request for which no ring is counted; several may come before the next plan.
-  ///
-  /// It changes nothing; a function that may not change the engine gets a copy of it.
-  private mutating func firstUncounted(_ wish: Wish) -> Instant {
-    var time = wish.delivery
-    guard case .repeating(let components) = wish.trigger, let offset = wish.offset else { return time }
-    let subject = wish.identifier.subject
-    while context.ledger.uncounted.contains(where: { $0.subject == subject && $0.stretch.until == time }) {
-      repeat {
-        time += .days(1)
-      } while !components.rings(on: CivilDateTime(localSeconds: time.seconds + offset).date)
-    }
-    return time
-  }
-
-  /// Keeps somebody's word that a notification was delivered, until the next plan looks whether that can be.
-  private mutating func claim(_ data: NotificationData, _ event: Event, isLearnt: Bool) {
-    do throws(NotificationProblem) {
-      let identifier = try data.validated()
-      let isKept = known(identifier) != nil
-      // Also of a subject that nobody keeps any more; the plan believes it only while its request is armed, or is to go.
-      if !isLearnt {
-        keepClaim(identifier)
-        context.isDirty = true
-      }
-      guard isKept else { return }
-      tellOwner(of: identifier, event)
-      trigger()
-    } catch {
-      context.report(.invalidNotification(error))
-      trigger()
-    }
-  }
-
-  /// One that comes again counts from then on, since its request may have rung in between.
-  private mutating func keepClaim(_ identifier: RequestIdentifier) {
-    claims.removeAll { $0.identifier == identifier }
-    if claims.count < 64 { claims.append((identifier, highest)) }
-  }
-
-  /// The place of the account that an identity belongs to; `nil`, and an error in the log, if nobody keeps it.
-  ///
-  /// A second report of a ring is refused at level 1.
-  private mutating func known(_ identifier: RequestIdentifier) -> Int? {
-    guard let place = context.ledger.place(of: identifier.subject), context.ledger[place].isKept else {
-      // A text without a key may be of a subject that rings once. If there is none, nobody here has made it.
-      context.report(.invalidNotification(identifier.occurrence == .once ? .unreadableIdentifier : .unknownSubject))
-      trigger()
-      return nil
-    }
-    guard !identifier.isRepeating else { return place }
-    let order = identifier.order
-    let account = context.ledger[place]
-    if account.rung.contains(order) || order <= account.settled && OccurrenceKey.isSameKind(order, account.settled) {
-      context.report(.refused(identifier, Refusal(.alreadyRolledOver, collision: identifier)))
-    }
-    return place
   }
 }
 

@@ -91,6 +91,7 @@ extension Watch {
   }
 
   /// The app has lost all else, and hears then what its process was asked for: a new schedule, whose steps begin now.
+  ///
   /// Nothing of it is paused or left out that was before.
   mutating func mayAlsoHear(_ asked: Mandate, at device: Instant, in here: Zone) {
     // The rules of its zone may be others by now, and what was asked for last knows them.
