@@ -2,7 +2,6 @@ internal import CivilTime
 internal import DailyRolloverScenarios
 internal import PhoneSimulator
 internal import DailyRollover
-internal import DailyRollover
 internal import Rollover
 
 extension Workload {
