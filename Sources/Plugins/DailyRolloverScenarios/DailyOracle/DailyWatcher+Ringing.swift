@@ -186,7 +186,11 @@ extension DailyWatcher {
     changingSince = changingSince ?? moment.device
     recentlyRemoved.append(subject)
     doubtNearby(subject, at: moment)
-    if case .repeating = subject.occurrence, let place = place(of: subject.schedule) { doubtInGap(place, at: moment) }
+    guard let place = place(of: subject.schedule) else { return }
+    if case .repeating = subject.occurrence { return doubtInGap(place, at: moment) }
+    // By a clock and a zone that were left while the removal was on its way it may have rung before that; the next look
+    // goes by what the app knows of them.
+    if moment.latency > .zero, isUnseen(moment) { watches[place].memory.doubt(subject.occurrence, unseen: true) }
   }
 
   mutating func forgetArmed(_ subject: RequestIdentifier) {

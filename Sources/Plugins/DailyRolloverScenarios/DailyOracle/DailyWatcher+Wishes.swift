@@ -95,7 +95,7 @@ extension DailyWatcher {
     wasRestarted = false
     // It saves only what it has read before.
     if !askedAnew.isEmpty { askedAnew.removeAll() }
-    while recentRings.popLast() != nil {}
+    while let ring = recentRings.popLast() { watches[ring.place].memory.wasSaved(ring.key) }
     // The clock that it saves is the one by which it planned, which may have been set since.
     lastSaved = max(moment.device, unheard.map { moment.now + $0.shift } ?? moment.device)
     highestShift = moment.device - moment.now

@@ -22,6 +22,8 @@ struct RingMemory: Sendable {
   private var unseenDrops = KeySet()
   /// What of that came due, and when by the device's clock.
   private var drops: [(key: OccurrenceKey, time: Instant)] = []
+  /// What of the rings was presented, and something was saved since, which may hold it.
+  private var maybeSaved = KeySet()
 
   /// What by the last look had not come; the app may look again, and later, before it plans.
   private var passed = KeySet()
@@ -36,6 +38,9 @@ struct RingMemory: Sendable {
   func wasAdded(_ key: OccurrenceKey) -> Bool { added.contains(key) }
 
   func isForgotten(_ key: OccurrenceKey) -> Bool { forgotten.contains(key) }
+
+  /// Whether one may be known to have rung although its clock came and went before the app looked.
+  func mayBeSaved(_ key: OccurrenceKey) -> Bool { !maybeSaved.isEmpty && maybeSaved.contains(key) }
 
   /// All that did not ring and may have.
   var allInDoubt: KeySet {
@@ -87,7 +92,15 @@ struct RingMemory: Sendable {
   }
 
   /// Its request is still pending: it certainly did not ring.
-  mutating func isStillPending(_ key: OccurrenceKey) { doubtful.remove(key) }
+  mutating func isStillPending(_ key: OccurrenceKey) {
+    doubtful.remove(key)
+    if !maybeSaved.isEmpty { maybeSaved.remove(key) }
+  }
+
+  /// Something was saved after it rang; where it was presented, that may hold it, by whatever clock it rang.
+  mutating func wasSaved(_ key: OccurrenceKey) {
+    if !unseenRings.isEmpty, unseenRings.contains(key), seen.contains(key) { maybeSaved.insert(key) }
+  }
 
   /// The process that saw it ring has ended, and saved nothing.
   mutating func isUnseen(_ key: OccurrenceKey) {

@@ -109,7 +109,7 @@ struct Watch: Sendable {
 
   /// Whether an occurrence has rung, or may have for all that an engine can know.
   func needNotRing(_ key: OccurrenceKey) -> Bool {
-    if memory.hasRung(key) { return true }
+    if memory.hasRung(key) || memory.mayBeSaved(key) { return true }
     if !givenUp.isEmpty, givenUp.contains(key) { return true }
     return !(newest.wish.plan?.ringsInDoubt ?? false) && memory.mayHaveRung(key)
   }
