@@ -101,7 +101,8 @@ extension Engine {
     noteTimeChange()
     // A plan is about to be made, and sees the change, but not one that was taken back.
     if coordinator.isReading, context.reading.uptime == askedAt?.uptime {
-      if !isPlainNotice {
+      // Requests for a date that it passed over are missing from the list; only repeating ones are there, and wait.
+      if !isPlainNotice, context.ledger.wishes.contains(where: \.identifier.isRepeating) {
         context.isDirty = true
         refreshesRepeating = true
       }
