@@ -45,12 +45,7 @@ extension Engine {
     }
     // While the answer was on its way, permission may have come.
     let seen = min(askedAt?.wall ?? context.now, context.now)
-    for place in context.ledger.wishes.indices {
-      context.ledger.wishes[place] = goneOn(context.ledger.wishes[place], since: last, behind: seen)
-    }
-    for place in context.ledger.doomed.indices {
-      context.ledger.doomed[place] = goneOn(context.ledger.doomed[place], since: last, behind: seen)
-    }
+    changeRepeating { $0.goneOn($1, since: last, behind: seen) }
   }
 
   /// Permission has come before the app's eyes: what repeating requests were to ring for before that was dropped.
@@ -60,36 +55,33 @@ extension Engine {
     // In the foreground the app hears of permission at once, and the centre's answer takes no longer than a minute. The clock
     // may have been set ahead meanwhile.
     let seen = context.now - max(passage.jump, .zero) - .minutes(1)
-    for place in context.ledger.wishes.indices where context.ledger.wishes[place].ringsFrom <= seen {
-      context.ledger.wishes[place] = goneOn(context.ledger.wishes[place], since: last, behind: seen)
-    }
-    for place in context.ledger.doomed.indices where context.ledger.doomed[place].ringsFrom <= seen {
-      context.ledger.doomed[place] = goneOn(context.ledger.doomed[place], since: last, behind: seen)
-    }
+    changeRepeating { $1.ringsFrom <= seen ? $0.goneOn($1, since: last, behind: seen) : $1 }
   }
 
   /// Puts in doubt again all that repeating requests may have rung for since they were armed.
   private mutating func suspectRepeating() {
-    for place in context.ledger.wishes.indices {
-      context.ledger.wishes[place] = suspected(context.ledger.wishes[place])
-    }
-    for place in context.ledger.doomed.indices {
-      context.ledger.doomed[place] = suspected(context.ledger.doomed[place])
+    changeRepeating { engine, wish in
+      wish.earliest > wish.delivery ? engine.moved(wish, to: wish.delivery, in: engine.zoneOfDevice(wish)) : wish
     }
   }
 
-  // They change nothing; a function that may not change the engine gets a copy of it.
-  private mutating func suspected(_ wish: Wish) -> Wish {
-    guard wish.identifier.isRepeating, wish.earliest > wish.delivery else { return wish }
-    return moved(wish, to: wish.delivery, in: zoneOfDevice(wish))
+  /// Changes each repeating request that is armed or is to go.
+  private mutating func changeRepeating(_ changed: (inout Engine, Wish) -> Wish) {
+    for place in context.ledger.wishes.indices where context.ledger.wishes[place].identifier.isRepeating {
+      context.ledger.wishes[place] = changed(&self, context.ledger.wishes[place])
+    }
+    for place in context.ledger.doomed.indices where context.ledger.doomed[place].identifier.isRepeating {
+      context.ledger.doomed[place] = changed(&self, context.ledger.doomed[place])
+    }
   }
 
   /// A repeating request, of which nothing can have rung since the last plan: only its next time may still come unseen.
+  ///
+  /// It changes nothing; a function that may not change the engine gets a copy of it.
   private mutating func goneOn(_ wish: Wish, since last: Instant, behind seen: Instant) -> Wish {
     let passage = context.draft.passage
     // What it may have rung for before the app looked on stays in doubt.
-    guard wish.identifier.isRepeating, wish.ringsFrom > last, wish.ringsFrom <= passage.reach || passage.wentBack
-    else { return wish }
+    guard wish.ringsFrom > last, wish.ringsFrom <= passage.reach || passage.wentBack else { return wish }
     let zone = zoneOfDevice(wish)
     // Where another request was to take its place, it may ring at the time of day of either.
     let next = min(

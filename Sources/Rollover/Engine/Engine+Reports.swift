@@ -5,9 +5,10 @@ extension Engine {
   /// Takes a delivery in the foreground as certain.
   mutating func presented(_ identifier: RequestIdentifier, isLearnt: Bool) {
     guard let place = known(identifier) else { return presentedUnkept(identifier) }
-    // The first plan has counted what came before it.
-    if identifier.isRepeating, !isLearnt { repeatedElsewhere(identifier) }
-    if !identifier.isRepeating {
+    if identifier.isRepeating {
+      // The first plan has counted what came before it.
+      if !isLearnt { repeatedElsewhere(identifier) }
+    } else {
       let order = identifier.order
       // A ring by another clock than the plan's makes the plan wrong.
       let isPlain = context.ledger.wishes.contains { $0.identifier == identifier && $0.delivery <= context.now }

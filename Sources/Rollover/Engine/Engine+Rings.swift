@@ -56,9 +56,8 @@ extension Engine {
       return wishes.contains { wish in
         guard wish.requested == claim.identifier else { return false }
         if wish.ringsFrom <= claim.reach { return true }
-        guard isElsewhere, let local = wish.floating else { return false }
-        // The earliest zone is 14 hours ahead of UTC.
-        return Instant(seconds: local.localSeconds - 14 * 3600) <= claim.reach
+        guard isElsewhere, let first = wish.firstAnywhere else { return false }
+        return first <= claim.reach
       }
     }
   }

@@ -82,6 +82,9 @@ public struct Wish: Sendable, Equatable {
   /// The local date and time of a trigger that follows the device; `nil` for other triggers.
   var floating: CivilDateTime? { if case .floating(let local) = trigger { local } else { nil } }
 
+  /// When its local date and time comes in the earliest zone, 14 hours ahead of UTC; `nil` for other triggers.
+  var firstAnywhere: Instant? { floating.map { Instant(seconds: $0.localSeconds - 14 * 3600) } }
+
   /// When a request under its identity may ring at the earliest, however the platform meets gaps.
   var ringsFrom: Instant { min(earliest, mayRingFrom ?? earliest) }
 

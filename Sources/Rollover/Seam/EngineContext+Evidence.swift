@@ -103,14 +103,14 @@ extension EngineContext {
   /// Whether a request that is gone may have rung although its time is still to come by the present clock and zone.
   ///
   /// It may have rung by the clocks that the engine knows of, in the zone of the last plan. After a change of zone that
-  /// nobody saw, it may have rung by the time of any zone. The earliest zone is 14 hours ahead of UTC.
+  /// nobody saw, it may have rung by the time of any zone.
   func mayHaveRung(_ wish: Wish) -> Bool {
     if wasBlockedLive(wish) { return false }
     // What the clock jumped over while the app looked on would have been presented if it had rung.
     if draft.passage.isLive, !wish.identifier.isRepeating, draft.passage.jumpedOver(wish.earliest) { return false }
     if wish.earliest <= draft.passage.reach { return true }
-    guard draft.zoneMoved, !draft.passage.isLive, let local = wish.floating else { return false }
-    return Instant(seconds: local.localSeconds - 14 * 3600) <= draft.passage.reach
+    guard draft.zoneMoved, !draft.passage.isLive, let first = wish.firstAnywhere else { return false }
+    return first <= draft.passage.reach
   }
 
   /// Takes a request from before the subject counted otherwise for the last ring, if it rang or may have; the guards go by

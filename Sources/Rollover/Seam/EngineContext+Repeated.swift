@@ -123,14 +123,8 @@ extension EngineContext {
 
   /// The stretch up to this plan in which a repeating request may have rung of whose subject nobody knew.
   func stretchUnkept(_ wish: Wish) -> RepeatedStretch {
-    var components: RepeatingComponents?
-    if let position = draft.centre.position(of: wish.identifier),
-      case .repeating(let known) = draft.centre.pending[position].trigger
-    {
-      components = known
-    }
-    return RepeatedStretch(
+    RepeatedStretch(
       zone: draft.dormantZone ?? draft.formerZone ?? reading.zone, start: .instant(wish.earliest),
-      until: max(wish.delivery, draft.passage.reach), components: components)
+      until: max(wish.delivery, draft.passage.reach), components: components(of: wish))
   }
 }

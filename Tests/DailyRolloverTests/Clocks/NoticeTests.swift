@@ -131,6 +131,17 @@ import Testing
     host.expectNothingTwice()
   }
 
+  /// Every app hears the time at midnight, and a plan made anew costs many times as much.
+  @Test func `a notice of the time heard while the centre is read leaves the plan as it is`() throws {
+    var host = try host()
+    host.pass(.days(1))
+    host.isHolding = true
+    host.tell([.foregrounded, .timeChanged])
+    host.settle()
+    #expect(host.engine.context.draft.isAsPlanned)
+    #expect(host.rangNames() == ["verse@2027-03-13"])
+  }
+
   /// A dead battery puts many a clock to 1970 until the network sets it.
   @Test func `a clock that shows 1970 for a while costs neither a notification nor a storm`() throws {
     var host = try host()

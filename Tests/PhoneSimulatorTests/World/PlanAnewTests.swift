@@ -10,7 +10,7 @@ import Testing
   @Test(arguments: 0..<8)
   func `is the plan that would be made anew`(batch: Int) throws {
     for number in 0..<25 {
-      try compare(seed: UInt64(1000 + batch * 25 + number), limit: 64) { $0.plansAnew = true }
+      #expect(try difference(seed: UInt64(1000 + batch * 25 + number), limit: 64) { $0.plansAnew = true } == nil)
     }
   }
 
@@ -19,10 +19,11 @@ import Testing
   func `is the plan that would be made anew where places are short`(batch: Int) throws {
     for number in 0..<25 {
       let limit = [1, 3, 8, 20][number % 4]
-      try compare(seed: UInt64(2000 + batch * 25 + number), limit: limit) {
+      let found = try difference(seed: UInt64(2000 + batch * 25 + number), limit: limit) {
         $0.plansAnew = true
         $0.makesEveryWish = true
       }
+      #expect(found == nil)
     }
   }
 
@@ -31,11 +32,15 @@ import Testing
   func `is the plan that makes every wish where places are short`(batch: Int) throws {
     for number in 0..<25 {
       let limit = [1, 3, 8, 20][number % 4]
-      try compare(seed: UInt64(2000 + batch * 25 + number), limit: limit) { $0.makesEveryWish = true }
+      let found = try difference(seed: UInt64(2000 + batch * 25 + number), limit: limit) { $0.makesEveryWish = true }
+      #expect(found == nil)
     }
   }
 
-  private func compare(seed: UInt64, limit: Int, _ change: @escaping @Sendable (inout Engine) -> Void) throws {
+  /// Where the run of a changed engine first differs from an ordinary one; `nil` if it does nowhere.
+  private func difference(
+    seed: UInt64, limit: Int, _ change: @escaping @Sendable (inout Engine) -> Void
+  ) throws -> String? {
     let history = try RandomHistory(seed: seed, isRich: limit < 64, limit: limit)
     let same = try RandomHistory(seed: seed, isRich: limit < 64, limit: limit)
     let (settings, zones) = (history.daily, history.zones)
@@ -45,7 +50,7 @@ import Testing
       change(&engine)
       return engine
     }.trace
-    #expect(quick.hash == slow.hash, "seed \(seed): \(difference(quick, slow))")
+    return quick.hash == slow.hash ? nil : "seed \(seed): \(difference(quick, slow))"
   }
 
   private func difference(_ left: Trace, _ right: Trace) -> String {
