@@ -59,7 +59,7 @@ extension Compiler {
 
   /// Moves to the time of a line, which may not lie before that of the line above.
   mutating func move(to instant: Instant, _ place: SourceRange) {
-    guard instant <= Compiler.latest else {
+    guard instant <= Compiler.latest, cursor.localTime(at: instant).date <= .last else {
       return report("time ends with the year 9999", at: place, notes: ["is one of the durations too long?"])
     }
     if let earlier = now ?? header.start, instant < earlier, header.zone != nil {
@@ -74,8 +74,8 @@ extension Compiler {
     nowRange = place
   }
 
-  /// The last moment of the year 9999 in every zone.
-  private static let latest = Instant(seconds: 253_402_214_400)
+  /// Behind the year 9999 in every zone; beyond that no local time is asked for.
+  private static let latest = Instant(seconds: 253_402_300_800 + 86_400)
 
   mutating func reportAfterEnd(_ place: SourceRange) {
     report(

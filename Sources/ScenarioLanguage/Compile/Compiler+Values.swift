@@ -1,15 +1,27 @@
 internal import CivilTime
+internal import PhoneSimulator
 
 extension Compiler {
   /// A date such as `2027-03-14`.
   mutating func date(_ token: Token) -> CivilDate? {
     if let date = value(token, { $0.date() }) { return date }
     let parts = value(token) { $0.dateParts() }
-    let meant = Almost.date(text(token)).map { "did you mean \($0)?" }
+    let meant = dateMeant(by: text(token))
     report(
       "`\(text(token))` is not a date", at: range(token), label: parts.map(Compiler.whyNoDate) ?? meant ?? "",
       notes: parts == nil ? ["write dates like 2027-03-14"] : [])
     return nil
+  }
+
+  /// Asks for the date that a text probably means.
+  func dateMeant(by text: String) -> String? {
+    if ["today", "tomorrow", "yesterday"].contains(text.lowercased()), header.zone != nil {
+      let days = text.lowercased() == "today" ? 0 : text.lowercased() == "tomorrow" ? 1 : -1
+      let today = deviceZone.localTime(at: now ?? plan.history.start).date
+      return "on this line that is \(today.adding(days: days))"
+    }
+    if let date = Almost.date(text) { return "did you mean \(date)?" }
+    return Almost.dates(text).map { "did you mean \($0[0]) or \($0[1])?" }
   }
 
   /// Why three numbers are no date.
@@ -27,9 +39,11 @@ extension Compiler {
   /// A time of day such as `09:00` or `09:00:30`.
   mutating func time(_ token: Token) -> TimeOfDay? {
     if let time = value(token, { $0.time() }) { return time }
+    // `9:00 PM` is two words.
+    let half = lexer.arguments.first { Int($0.name.lower) >= Int(token.upper) }.map { text($0.name) } ?? ""
     report(
       "`\(text(token))` is not a time", at: range(token),
-      label: Compiler.whyNoTime(text(token)),
+      label: Compiler.whyNoTime(text(token) + (Almost.isHalfOfDay(half) ? half : "")),
       notes: ["write times like 09:00 or 09:00:30, from 00:00 to 23:59:59"])
     return nil
   }
@@ -84,6 +98,18 @@ extension Compiler {
     }
   }
 
+  /// Reports `+2 days`, a number and its unit in a word of its own; answers whether the words at a place are that.
+  mutating func reportSpelledOut(at index: Int, sign: String = "") -> Bool {
+    guard index + 1 < lexer.arguments.count, lexer.arguments[index + 1].comparison == nil else { return false }
+    let number = text(lexer.arguments[index].value).drop { sign.contains($0) }
+    guard Int(number) != nil, let meant = Almost.duration(number + text(lexer.arguments[index + 1].name)) else {
+      return false
+    }
+    let place = range(lexer.arguments[index].value).through(range(lexer.arguments[index + 1]))
+    report("a duration is one word", at: place, label: "did you mean \(sign)\(meant)?")
+    return true
+  }
+
   /// Says what a duration looks like.
   mutating func reportNoDuration(_ range: SourceRange, _ text: String) {
     var number = Substring(text)
@@ -107,61 +133,5 @@ extension Compiler {
     report(
       "\(owner) cannot be `\(text(token))`", at: range(token), notes: ["\(owner) is a whole number\(extent)"])
     return nil
-  }
-
-  /// A zone by its name, or by a POSIX TZ string, with the rules that it has at this line.
-  mutating func zone(_ token: Token) -> Zone? {
-    let name = text(token)
-    if let known = zoneCache.first(where: { $0.name == name }) { return known }
-    guard let zone = databaseZone(token) else { return nil }
-    zoneCache.append(zone)
-    return zone
-  }
-
-  /// A zone by its name, or by a POSIX TZ string, with the rules that it has in the database.
-  mutating func databaseZone(_ token: Token) -> Zone? {
-    do throws(ZoneError) {
-      return try zones.zone(named: text(token))
-    } catch {
-      reportNoZone(error, token)
-      return nil
-    }
-  }
-
-  private mutating func reportNoZone(_ error: ZoneError, _ token: Token) {
-    switch error {
-    case .unknown(let name, let nearest):
-      if let meant = Almost.zone(name), zones.contains(meant) {
-        return report(
-          "there is no time zone `\(name)`", at: range(token), label: "did you mean `\(meant)`?",
-          notes: ["an abbreviation says neither where nor when clocks change; `rollover zones` lists the names"])
-      }
-      report(
-        "there is no time zone `\(name)`", at: range(token),
-        label: nearest.isEmpty ? "" : "did you mean \(nearest.map { "`\($0)`" }.list())?",
-        notes: ["`rollover zones` lists them all"])
-    case .posix(_, let error): reportNoRules("this is neither a time zone nor a POSIX TZ string", error, token)
-    case .malformed(_, let error):
-      report("the data of this time zone is damaged", at: range(token), label: error.description)
-    }
-  }
-
-  /// Says where a POSIX TZ string goes wrong.
-  mutating func reportNoRules(_ message: String, _ error: POSIXTimeZoneError, _ token: Token) {
-    let lower = min(
-      token.content.lowerBound + error.byteOffset, max(token.content.lowerBound, token.content.upperBound - 1))
-    // Escapes stand between the string and its place in the line.
-    let isRaw = token.form != .escapedString
-    report(
-      message, at: isRaw ? range(lower..<token.content.upperBound) : range(token), label: error.description.withoutPlace
-    )
-  }
-}
-
-extension String {
-  /// The sentence of an error that begins with its place, `byte 9 of …: `; carets show the place better.
-  var withoutPlace: String {
-    guard let colon = firstIndex(of: ":") else { return self }
-    return String(self[index(after: colon)...]).trimmed
   }
 }

@@ -97,7 +97,11 @@ extension Compiler {
 
   private mutating func reportNoMoment(_ argument: Argument, isStart: Bool) {
     let text = text(argument.name)
-    if let time = value(argument.name, { $0.time() }) ?? Almost.time(text), text.contains(":") {
+    let next = lexer.arguments.first { $0.lower >= argument.upper }.map { self.text($0.name) } ?? ""
+    let half = Almost.isHalfOfDay(next) ? next : ""
+    if let time = half.isEmpty ? value(argument.name, { $0.time() }) ?? Almost.time(text) : Almost.time(text + half),
+      text.contains(":")
+    {
       report(
         "a time needs its date", at: range(argument),
         notes: [
@@ -107,7 +111,7 @@ extension Compiler {
     }
     report(
       "`\(text)` is not a time", at: range(argument),
-      label: Almost.date(text).map { "did you mean \($0)?" } ?? "",
+      label: dateMeant(by: text) ?? "",
       notes: [
         "write 2027-03-14 09:00, or 2027-03-14T13:00Z"
           + (isStart ? "" : ", or +1h30m, or nothing for the same moment as above")
@@ -118,7 +122,7 @@ extension Compiler {
   private mutating func readElapsed(_ argument: Argument) -> Int? {
     var reader = ValueReader(lexer.bytes, argument.lower + 1..<argument.upper)
     guard let span = reader.duration(), reader.isAtEnd else {
-      reportNoDuration(range(argument), text(argument.name))
+      if !reportSpelledOut(at: 0, sign: "+") { reportNoDuration(range(argument), text(argument.name)) }
       return nil
     }
     guard let now = now ?? header.start else { return 1 }

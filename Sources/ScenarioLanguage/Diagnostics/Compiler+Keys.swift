@@ -21,6 +21,10 @@ extension Compiler {
       return index + 1
     }
     guard let key = keyMeant(by: argument.name, among: table.offered) else {
+      if table.offered.contains("on"), let meant = dateMeant(by: text) {
+        report("a date is given by `on`", at: range(argument), label: meant, notes: ["write it like on=2027-03-14"])
+        return index + 1
+      }
       report("this value has no key", at: range(argument), label: "write KEY=VALUE", notes: [takes])
       return index + 1
     }
@@ -67,6 +71,14 @@ extension Compiler {
       report("a list is written without spaces", at: place, label: "write \(key)=\(list)")
       return last + 1
     }
+    if Almost.isHalfOfDay(text(lexer.arguments[index].name)) {
+      let whole = text(owner.value) + text(lexer.arguments[index].name)
+      report(
+        "times are those of the 24-hour clock", at: place,
+        label: Almost.time(whole).map { "write \(key)=\($0)" } ?? "write it like 21:00")
+      return index + 1
+    }
+    if reportSpelledOut(at: index - 1) { return index + 1 }
     guard ["title", "body", "url", "payload", "etag"].contains(key) else { return nil }
     report("a text of several words goes in quotes", at: place, label: "write \(key)=\"\(words)\"")
     return last + 1

@@ -8,6 +8,10 @@ extension Compiler {
     guard !skipsStrayBlock(), !reportStrangeBeginning(first, at: 0) else { return true }
     let text = text(first.name)
     let known = HeaderWord.table.names + Verb.table.names
+    if let phrase = phraseMeant(at: 0) {
+      report("`\(text)` is neither a header line nor a verb", at: range(first.name), notes: [phrase])
+      return true
+    }
     let meant = HeaderWord.table.habit(text) ?? Verb.habit(text) ?? NearestWord.find(text, in: known)
     if let line = meant.flatMap(HeaderWord.init) { excuse(line) } else { salvageName(after: 0) }
     report(
@@ -29,6 +33,9 @@ extension Compiler {
       return report(
         "a verb is missing", at: range(argument), label: "a verb should stand here",
         notes: whatWordsThereAre(inHeader: false))
+    }
+    if let phrase = phraseMeant(at: index) {
+      return report("`\(text)` is not a verb", at: range(argument.name), notes: [phrase])
     }
     salvageName(after: index)
     let meant = Verb.habit(text) ?? NearestWord.find(text, in: Verb.table.names)
@@ -59,6 +66,11 @@ extension Compiler {
         "a guard stands at the beginning of its line, and alone", at: place, label: "move it there, or take it out")
     } else if sign == UInt8(ascii: "-"), index == 0, let span = signedDuration(argument.name) {
       report("time does not go backwards", at: place, label: "did you mean +\(span.magnitude)?")
+    } else if index > 1, Almost.isHalfOfDay(text) {
+      let time = self.text(lexer.arguments[index - 1].name) + text
+      report(
+        "times are those of the 24-hour clock", at: place,
+        label: Almost.time(time).map { "write \($0) without this" } ?? "take this out")
     } else if index > 1, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
       report("`\(text)` is not an offset", at: place, notes: ["write offsets like -05:00 or +05:30"])
     } else if index > 1, Almost.zone(text) != nil || zones.contains(text) {

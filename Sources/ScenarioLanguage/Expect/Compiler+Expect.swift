@@ -41,6 +41,7 @@ extension Compiler {
     let argument = lexer.arguments[start]
     guard !argument.name.isString, let kind = ExpectWord.table.find(word(argument.name)) else {
       let text = text(argument.name)
+      if reportNothing(argument) { return }
       if let habit = ExpectWord.table.habit(text) {
         return report(
           "`\(text)` is not something that can be expected", at: range(argument.name), label: "did you mean `\(habit)`?"
@@ -158,6 +159,15 @@ extension Compiler {
     guard next < lexer.arguments.count, lexer.arguments[index].comparison == nil,
       lexer.arguments[next].comparison == nil
     else { return false }
+    if lexer.arguments.count == next + 2, value(lexer.arguments[next].name, { $0.date() }) != nil,
+      value(lexer.arguments[next + 1].name, { $0.time() }) != nil
+    {
+      let place = range(from: next, through: next + 1)
+      report(
+        "a comparison is missing", at: range(from: index, through: next + 1),
+        label: "write \(written(lexer.arguments[index])) = \"\(map.text(place))\"", notes: [LexicalProblem.comparisons])
+      return true
+    }
     report(
       "a comparison is missing", at: range(from: index, through: next),
       label: "write \(written(lexer.arguments[index])) = \(written(lexer.arguments[next]))",
@@ -233,6 +243,7 @@ extension Compiler {
     guard let token = positional(index + 2, "`log`", form: Compiler.form(.no)) else { return }
     guard text(token) == "log" else {
       if text(token) == "hint" { return reportPlugin("`expect no hint`", "task-reminders", at: range(token)) }
+      if reportNothing(lexer.arguments[index + 2]) { return }
       return report("`no` is followed by `log`", at: range(token), notes: ["write: \(Compiler.form(.no))"])
     }
     if let quoted = quoted(index + 3, form: Compiler.form(.no)) { add(.log(quoted, isAbsent: true), from: index) }

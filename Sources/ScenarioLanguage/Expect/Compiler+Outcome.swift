@@ -31,8 +31,7 @@ extension Compiler {
         "what did not come of it is missing", at: range(token), label: "write not delivered \(written(token))",
         notes: ["write: \(form)"])
     }
-    guard
-      let outcome = choice(token, Compiler.outcomes, owner: "an outcome"),
+    guard let outcome = choice(token, Compiler.outcomes, owner: "an outcome"), !isCountedByName(start + 1, outcome),
       let nameToken = positional(start + 1, "a schedule's name", form: form)
     else { return }
     guard let id = name(nameToken) else { return }
@@ -52,6 +51,18 @@ extension Compiler {
         notes: ["write `expect \(outcome.rawValue) … count = 0`"])
     }
     add(.outcome(expectation), from: index)
+  }
+
+  /// Whether a name is compared, as in `delivered verse = 1`; that is reported.
+  private mutating func isCountedByName(_ index: Int, _ outcome: OutcomeExpectation.Outcome) -> Bool {
+    guard index < lexer.arguments.count, let comparison = lexer.arguments[index].comparison,
+      names.find(text(lexer.arguments[index].name)) != nil
+    else { return false }
+    let argument = lexer.arguments[index]
+    report(
+      "a schedule is not compared itself", at: range(argument),
+      label: "write \(written(argument.name)) count \(comparison.rawValue) \(written(argument.value))")
+    return true
   }
 
   private mutating func read(_ key: OutcomeKey, _ argument: Argument, into expectation: inout OutcomeExpectation) {

@@ -17,17 +17,12 @@ struct GoldenComparison {
   /// The largest table, in cells, that is filled to find the shortest difference; larger ones are shown cruder.
   private static let largestTable = 4_000_000
 
-  /// How the two differ; empty when they agree.
-  ///
-  /// - Complexity: the product of the numbers of lines that are left after the common ones at the beginning and the end.
-  func difference() -> [Diagnostic.DifferenceLine] { alignment().hunks }
-
   /// All lines of both side by side, if they differ; empty when they agree.
   ///
   /// A line of the block has its number, a line that a wildcard stands for is the same in both and has none. Where nobody
   /// could follow the difference anyway, all lines of the block are missing and none is the same.
   ///
-  /// - Complexity: that of ``difference()``.
+  /// - Complexity: the product of the numbers of lines that are left after the common ones at the beginning and the end.
   func alignment() -> [Diagnostic.DifferenceLine] {
     let head = commonHead()
     let tail = commonTail(after: head)
@@ -141,7 +136,7 @@ extension [Diagnostic.DifferenceLine] {
   private static let most = 60
 
   /// The lines that differ with a few around them, and a mark where others are left out.
-  fileprivate var hunks: [Diagnostic.DifferenceLine] {
+  var hunks: [Diagnostic.DifferenceLine] {
     var shown = [Bool](repeating: false, count: count)
     for index in indices where self[index].mark != .same {
       for near in Swift.max(0, index - Self.context)..<Swift.min(count, index + Self.context + 1) { shown[near] = true }

@@ -81,7 +81,7 @@ extension Compiler {
         report(
           "`\(value.text)` is there twice", at: value.range, label: "take one of them out",
           related: [(values[earlier].range, "first given here")])
-      } else {
+      } else if key != .zone || !reportMisleading(part) {
         places[value.text] = values.count
         values.append(value)
       }

@@ -13,7 +13,7 @@ extension Printer {
     let history = plan.history
     write(.scenario, StatementText.quoted(header.title))
     write(.covers, header.covers.joined(separator: " "))
-    write(.zone, StatementText.word(history.zone.name))
+    write(.zone, StatementText.zone(history.zone.name))
     write(.start, TimeText.start(history.start, in: history.zone))
     write(.tzdata, header.databaseVersion.map(StatementText.word) ?? "")
     let engine = EngineKey.allCases.map {

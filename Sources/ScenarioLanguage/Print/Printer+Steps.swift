@@ -73,7 +73,7 @@ extension Printer {
     case .unlock: return StatementText("device unlock")
     case .zone(let zone):
       deviceZone = current(zone)
-      return StatementText("device zone \(StatementText.word(zone.name))")
+      return StatementText("device zone \(StatementText.zone(zone.name))")
     case .clockShift(let span): return StatementText("device clock \(span.signed)")
     case .clockSet(let local): return StatementText("device clock \"\(local)\"")
     case .clockAutomatic: return StatementText("device clock auto")

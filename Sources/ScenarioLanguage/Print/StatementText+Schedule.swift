@@ -17,7 +17,7 @@ extension StatementText {
       // Left out, the days of every day are counted from nowhere.
       add("anchor", step > 1 && anchor == (schedule.from ?? localDate) ? nil : anchor)
     }
-    if case .pinned(let zone) = schedule.zone { add("zone", StatementText.word(zone.name)) }
+    if case .pinned(let zone) = schedule.zone { add("zone", StatementText.zone(zone.name)) }
     if series.gap != .shiftForward { add("gap", series.gap.rawValue) }
     if series.overlap != .earlier { add("overlap", series.overlap.rawValue) }
     if series.recurrence.overflow == .skip { add("overflow", DateOverflow.skip.rawValue) }
@@ -41,7 +41,7 @@ extension StatementText {
   /// `device rules ZONE "RULES" from=DATE until=DATE`, or `device rules ZONE database`.
   init(_ update: RulesUpdate) {
     self.init("device rules")
-    add(name: update.zone.name)
+    add(StatementText.zone(update.zone.name))
     guard let replacement = update.replacement else {
       add("database")
       return

@@ -33,6 +33,9 @@ struct StatementText {
   /// A name as it is written: a plain word, or in quotes.
   static func word(_ name: String) -> String { isPlain(name) ? name : quoted(name) }
 
+  /// A zone's name as it is written: in quotes also where it could be misread.
+  static func zone(_ name: String) -> String { MisleadingZone(name) == nil ? word(name) : quoted(name) }
+
   /// A text in quotes.
   static func quoted(_ text: String) -> String {
     var bytes: [UInt8] = [.quote]

@@ -158,6 +158,7 @@ struct HappeningIndex: Sendable {
 
   private mutating func arm(_ identifier: RequestIdentifier, _ fires: Instant, _ record: TraceRecord) {
     let date = date(of: identifier) ?? zone(of: identifier.schedule).localTime(at: fires).date
+    endArming(identifier, "another one took its place at \(record.local) \(record.offset)")
     lastArmings[identifier] = armings[identifier.schedule]?.count ?? 0
     armings[identifier.schedule, default: []].append(
       Arming(
@@ -166,7 +167,7 @@ struct HappeningIndex: Sendable {
   }
 
   private mutating func endArming(_ identifier: RequestIdentifier, _ why: String) {
-    guard let place = lastArmings[identifier] else { return }
+    guard let place = lastArmings[identifier], armings[identifier.schedule]?[place].end == nil else { return }
     armings[identifier.schedule]?[place].end = why
   }
 

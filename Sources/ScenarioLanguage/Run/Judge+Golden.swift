@@ -16,14 +16,14 @@ extension Judge {
   }
 
   func judge(_ block: GoldenBlock) -> Diagnostic? {
-    let difference = GoldenComparison(expected: block.lines(map), actual: lines(block.content)).difference()
+    let difference = GoldenComparison(expected: block.lines(map), actual: lines(block.content)).alignment()
     guard !difference.isEmpty else { return nil }
     let missing = difference.count { $0.mark == .missing }
     let unexpected = difference.count { $0.mark == .unexpected }
     let parts = [missing.lines("missing"), unexpected.lines("not expected")].compactMap { $0 }
     var failure = failure(
       "\(block.content.words) is not the expected one", at: block.range, label: parts.joined(separator: ", "))
-    failure.difference = difference
+    failure.difference = difference.hunks
     return failure
   }
 

@@ -12,7 +12,11 @@ extension Judge {
     let matches = inTime.filter { expected.isExpectedReason($0.reason?.word) }
     if expected.isAbsent { return matches.first.map { judgeUnexpected($0, expected) } }
     if let count = expected.count {
-      return count.comparison.holds(matches.count, count.value) ? nil : miscounted(matches, count, expected)
+      if count.comparison.holds(matches.count, count.value) { return nil }
+      // Where none is as expected, what came instead says more than a number.
+      guard matches.isEmpty, !onDate.isEmpty else {
+        return miscounted(matches, count, expected)
+      }
     }
     guard matches.isEmpty else { return nil }
     if onDate.isEmpty { return absent(expected) }
@@ -61,7 +65,12 @@ extension Judge {
     let when = expected.at.map { " at \($0.time.value)" } ?? ""
     return failure(
       "\(subject(expected)) was not \(expected.outcome.words)\(when)", at: place, label: absence(expected),
-      notes: telling(expected).map { armingNotes($0.identifier) } ?? [], related: absenceCauses(expected))
+      notes: telling(expected).map { armingNotes($0.identifier) } ?? noPermission, related: absenceCauses(expected))
+  }
+
+  /// The line that is missing where nobody was ever asked whether the app may notify.
+  private var noPermission: [String] {
+    world.permission == .notDetermined ? ["nobody has let the app notify; write `permission granted` before it"] : []
   }
 
   /// The line because of which it did not come: that of what happened instead, or the one that wanted it so.

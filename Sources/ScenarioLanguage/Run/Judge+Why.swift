@@ -42,14 +42,15 @@ extension Judge {
     let armings = index.armings(of: identifier.schedule)
     guard let arming = armings.last(where: { $0.identifier == identifier }) else { return [] }
     var note = "armed at \(arming.local)" + (arming.local.time.second == 0 ? ":00" : "") + " \(arming.offset)"
+    if let line = line(at: arming.time, about: identifier.schedule) { note += " (line \(line))" }
+    note += " for \(stamp(arming.fires, identifier.schedule))"
     let before = index.happenings(of: identifier.schedule).last {
       $0.kind == .delivered && $0.identifier != identifier && $0.device < arming.fires
     }
     if let before {
       let span = (arming.fires - before.device).elapsedText.dropFirst()
-      note += ", \(span) after \(trace.text(of: before.identifier))"
+      note += ", \(span) after \(trace.text(of: before.identifier)) rang"
     }
-    if let line = line(at: arming.time, about: identifier.schedule) { note += " (line \(line))" }
     return [note]
   }
 

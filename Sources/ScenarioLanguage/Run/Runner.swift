@@ -29,6 +29,7 @@ struct Runner {
   /// How many expectations are still to be judged.
   private var expectationsLeft = 0
   private var failures: [Diagnostic] = []
+  private var refused = RefusedSchedules()
   /// What golden blocks show, for a run that is made in order to update them.
   private(set) var shownBlocks: [ShownBlock] = []
   private let keepsBlocks: Bool
@@ -74,6 +75,10 @@ struct Runner {
       expectation = moment.expectationEnd
     }
     world.finish()
+    if judging == .everything {
+      refused.take(world.trace)
+      failures += refused.failures(plan, map, in: world.trace)
+    }
     if portion != nil { try handOver(to: sink) }
     if judging != .steps { judgeInvariants() }
     for words in [plan.variation, options] where !words.isEmpty {
@@ -96,6 +101,7 @@ struct Runner {
       index.take(world.trace)
       kept.keep(needs.kinds, of: world.trace)
     }
+    if judging == .everything { refused.take(world.trace) }
     try sink(world.trace)
     world.forgetRecords()
   }
@@ -109,10 +115,11 @@ struct Runner {
     // Elsewhere the app may not run at a moment at which it runs here.
     guard judging != .guarantees else { return }
     for refusal in refusals {
+      let step = steps.lowerBound + refusal.index
       failures.append(
         map.diagnostic(
-          "this cannot be done here", at: plan.stepRanges[steps.lowerBound + refusal.index], label: refusal.reason,
-          notes: [refusal.remedy]))
+          "this cannot be done here", at: plan.stepRanges[step], label: refusal.reason,
+          notes: [plan.faultThatEndedTheApp(before: step, map) ?? refusal.remedy]))
     }
   }
 

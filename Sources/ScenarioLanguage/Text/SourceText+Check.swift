@@ -10,9 +10,13 @@ extension SourceText {
       return whole("this is not a text file in UTF-8", "it begins like UTF-16", "save the file as UTF-8")
     }
     if let zero = bytes.firstIndex(of: 0) {
-      return whole("this is not a text file", "byte \(zero) is zero", "save the file as text in UTF-8")
+      // A file of another kind mostly has bytes before that which no text has.
+      let first = min(zero, firstByteOutsideUTF8 ?? zero)
+      return wrong(
+        "this is not a text file", at: first, bytes[first] == 0 ? "byte \(first) is zero" : nil,
+        note: "save the file as text in UTF-8")
     }
-    return firstByteOutsideUTF8.map(notUTF8)
+    return firstByteOutsideUTF8.map { wrong("this is not UTF-8", at: $0, nil, note: "save the file as UTF-8") }
   }
 
   /// The first byte at which the bytes stop being UTF-8 (RFC 3629, section 4); `nil` when all of them are.
@@ -48,16 +52,17 @@ extension SourceText {
     return Diagnostic(message, at: place, notes: [note])
   }
 
-  private func notUTF8(at offset: Int) -> Diagnostic {
+  /// A message about one byte, by its line and column.
+  private func wrong(_ message: String, at offset: Int, _ label: String?, note: String) -> Diagnostic {
     let before = bytes[..<offset]
     let start = before.lastIndex(of: .newline).map { $0 + 1 } ?? 0
     let end = bytes[offset...].firstIndex(of: .newline) ?? bytes.count
     let line = before.reduce(into: 1) { $0 += $1 == .newline ? 1 : 0 }
     let isShort = end - start <= SourceText.longestLine
-    let label = "byte \(offset) is 0x\(String(bytes[offset], radix: 16, uppercase: true))"
+    let label = label ?? "byte \(offset) is 0x\(String(bytes[offset], radix: 16, uppercase: true))"
     let place = Diagnostic.Place(
       file: name, line: line, column: isShort ? text(start..<offset).count + 1 : 1, length: 1,
       sourceLine: isShort ? text(start..<end) : "", label: label)
-    return Diagnostic("this is not UTF-8", at: place, notes: ["save the file as UTF-8"])
+    return Diagnostic(message, at: place, notes: [note])
   }
 }

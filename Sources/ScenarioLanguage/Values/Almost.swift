@@ -2,7 +2,9 @@ internal import CivilTime
 
 /// Reads what people write when they mean a value of the language, for a better message; nothing of it is accepted.
 enum Almost {
-  /// `2027-3-14`, `20270314`, `2027/03/14`, `2027.3.14`, or with the year last where only one order gives a date, `03/14/2027`.
+  /// `2027-3-14`, `20270314`, `2027/03/14`, `2027.3.14`, or with the year last: `14.03.2027`, `03/14/2027`.
+  ///
+  /// With points the day comes first. With other signs that is said only where one order alone gives a date.
   static func date(_ text: String) -> CivilDate? {
     if text.utf8.count == 8, let number = Int(text), number > 10_000_000 {
       return CivilDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
@@ -12,14 +14,28 @@ enum Almost {
       parts.count == 3 || parts[3] == nil
     else { return nil }
     if (1000...9999).contains(first) { return CivilDate(year: first, month: second, day: third) }
-    guard (1000...9999).contains(third), first > 12 || second > 12 || first == second else { return nil }
-    return first > 12
+    let hasPoints = text.contains(".") && !text.contains { "-/,".contains($0) }
+    guard (1000...9999).contains(third), hasPoints || first > 12 || second > 12 || first == second else { return nil }
+    return hasPoints || first > 12
       ? CivilDate(year: third, month: second, day: first) : CivilDate(year: third, month: first, day: second)
   }
 
+  /// The two dates that `03/07/2027` may mean; `nil` where one order alone gives a date.
+  static func dates(_ text: String) -> [CivilDate]? {
+    let parts = text.split { "-/".contains($0) }.map { Int($0) ?? 0 }
+    guard parts.count == 3, date(text) == nil,
+      let one = CivilDate(year: parts[2], month: parts[0], day: parts[1]),
+      let other = CivilDate(year: parts[2], month: parts[1], day: parts[0])
+    else { return nil }
+    return (1000...9999).contains(parts[2]) ? [one, other] : nil
+  }
+
+  /// Whether a word says which half of the day is meant.
+  static func isHalfOfDay(_ text: String) -> Bool { ["am", "pm", "a.m.", "p.m."].contains(text.lowercased()) }
+
   /// `9`, `9:00`, `9.30`, `0900`, `9h30`, or with `am` and `pm`.
   static func time(_ text: String) -> TimeOfDay? {
-    var text = text.lowercased()
+    var text = text.lowercased().replacing("a.m.", with: "am").replacing("p.m.", with: "pm")
     var hours = 0
     for (suffix, shift) in [("am", 0), ("pm", 12)] where text.hasSuffix(suffix) {
       text.removeLast(2)

@@ -80,7 +80,7 @@ extension Compiler {
       let action = choice(token, DeviceWord.table, owner: "the action of `device`")
     else { return }
     switch action {
-    case .off: if nothing(from: index + 2, form: "device off") { add(.device(.off)) }
+    case .off: if !isOffForAWhile(index + 2), nothing(from: index + 2, form: "device off") { add(.device(.off)) }
     case .on: if nothing(from: index + 2, form: "device on") { add(.device(.on)) }
     case .restore: if nothing(from: index + 2, form: "device restore") { add(.device(.restore)) }
     case .unlock: if nothing(from: index + 2, form: "device unlock") { add(.device(.unlock)) }
@@ -108,6 +108,18 @@ extension Compiler {
       add(.device(.lowPower(isOn)))
     case .enter, .leave: reportPlugin("`device \(action.rawValue)`", "smart-delivery", at: range(token))
     }
+  }
+
+  /// Whether somebody wrote how long the device is off; that is reported.
+  private mutating func isOffForAWhile(_ index: Int) -> Bool {
+    guard index < lexer.arguments.count, text(lexer.arguments[index].name) == "for" else { return false }
+    let span = value(lexer.arguments[index].value) { $0.duration() } ?? .days(2)
+    report(
+      "`device off` says nothing of its end", at: range(lexer.arguments[index]), label: "take this out",
+      notes: [
+        "write +\(span) device on as the next line, or device reboot for=\(span), which starts again by itself"
+      ])
+    return true
   }
 
   /// `+2h`, `-2h`, `auto` or a date and time.

@@ -13,7 +13,8 @@ struct EveryMessageTests {
     "what reads this scenario has no folder to look in; put the lines of `",
     "this file is too large for a scenario", " bytes; the most is ", "take it apart into several files",
     // Other code than the engine's.
-    "the platform dropped it, because there were too many", "it was delivered", "its intended time is not known",
+    "the platform dropped it, because there were too many", "it was delivered", "another one took its place at ",
+    "its intended time is not known",
     "no reason was given", "the app's code does not say",
     // Reasons, of which one stands for all.
     "what was there is still right", "it came too late to change anything",

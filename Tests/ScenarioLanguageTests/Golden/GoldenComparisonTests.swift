@@ -9,7 +9,7 @@ struct GoldenComparisonTests {
     let lines = expected.isEmpty ? [] : expected.split(separator: "|", omittingEmptySubsequences: false)
     let block = lines.enumerated().map { GoldenBlock.Line(number: $0.offset + 10, text: String($0.element)) }
     let happened = actual.isEmpty ? [] : actual.split(separator: "|").map(String.init)
-    return GoldenComparison(expected: block, actual: happened).difference().map { line in
+    return GoldenComparison(expected: block, actual: happened).alignment().hunks.map { line in
       (line.line.map(String.init) ?? "") + line.mark.rawValue + line.text
     }
   }

@@ -86,7 +86,7 @@ struct SampleTests {
           |
         9 | 2027-03-14 12:00  expect delivered verse on=2027-03-14 at=09:00
           |                                                        ^^^^^^^^ delivered at 10:00:00 -04:00, 1h late
-          = armed at 2027-03-13 09:00:00 -05:00, 24h after verse#2027-03-13 (line 8)
+          = armed at 2027-03-13 09:00:00 -05:00 (line 8) for 2027-03-14 10:00:00 -04:00, 24h after verse#2027-03-13 rang
           = rollover run t.scenario --until 2027-03-14T16:00Z --explain
         """)
   }

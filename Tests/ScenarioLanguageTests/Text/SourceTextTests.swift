@@ -39,13 +39,15 @@ struct SourceTextTests {
     #expect(wrong.sourceLine == "scenario T")
   }
 
-  @Test("A zero byte means that it is not a text file, and nothing of it is printed")
+  @Test("A zero byte means that it is not a text file, and its place is told")
   func binary() {
     #expect(
       complaints([0x7F, 0x45, 0x4C, 0x46, 0x00, 0x01]) == """
         error: this is not a text file
-         --> t.scenario
-          byte 4 is zero
+         --> t.scenario:1:5
+          |
+        1 | �ELF��
+          |     ^ byte 4 is zero
           = save the file as text in UTF-8
         """)
   }
