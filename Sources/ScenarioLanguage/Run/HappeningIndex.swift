@@ -45,6 +45,12 @@ struct Arming: Sendable {
   var end: String?
 }
 
+/// A date of a schedule.
+private struct DateOfSchedule: Hashable {
+  var schedule: ScheduleID
+  var date: CivilDate
+}
+
 /// The trace so far by schedule, so that an expectation looks at its own schedule only.
 struct HappeningIndex: Sendable {
   private let steps: [History.Step]
@@ -58,6 +64,8 @@ struct HappeningIndex: Sendable {
   private var changedZones: [Zone] = []
   private var schedules: [ScheduleID: Schedule] = [:]
   private var happenings: [ScheduleID: [Happening]] = [:]
+  /// The places of those of each date, among those of their schedule.
+  private var places: [DateOfSchedule: [Int]] = [:]
   private var armings: [ScheduleID: [Arming]] = [:]
   /// The place of each request's last arming among those of its schedule.
   private var lastArmings: [RequestIdentifier: Int] = [:]
@@ -72,6 +80,14 @@ struct HappeningIndex: Sendable {
 
   /// What became of a schedule's occurrences, in order of time.
   func happenings(of schedule: ScheduleID) -> [Happening] { happenings[schedule] ?? [] }
+
+  /// What became of a schedule's occurrence of one date, in order of time.
+  func happenings(of schedule: ScheduleID, on date: CivilDate) -> [Happening] {
+    guard let places = places[DateOfSchedule(schedule: schedule, date: date)], let all = happenings[schedule] else {
+      return []
+    }
+    return places.map { all[$0] }
+  }
 
   /// What was armed for a schedule, in order of time.
   func armings(of schedule: ScheduleID) -> [Arming] { armings[schedule] ?? [] }
@@ -137,6 +153,8 @@ struct HappeningIndex: Sendable {
     } else if record.kind == .late {
       happening.lateness = lateDues[identifier].map { record.device - $0 }
     }
+    let key = DateOfSchedule(schedule: identifier.schedule, date: date)
+    places[key, default: []].append(happenings[identifier.schedule]?.count ?? 0)
     happenings[identifier.schedule, default: []].append(happening)
   }
 

@@ -26,7 +26,7 @@ extension Judge {
 
   /// Whether the app's code noticed a change of the clock, the zone or its rules.
   func judge(_ expected: DetectionExpectation) -> Diagnostic? {
-    let all = trace.records.compactMap { record -> (record: TraceRecord, by: TimeSpan)? in
+    let all = memory.noticed(in: trace).compactMap { record -> (record: TraceRecord, by: TimeSpan)? in
       guard case .noticed(expected.what, let by) = record.detail else { return nil }
       return (record, by)
     }
@@ -51,7 +51,7 @@ extension Judge {
 
   /// What was detected in place of what was expected.
   private var nothingDetected: String {
-    let others = trace.records.compactMap { record -> String? in
+    let others = memory.noticed(in: trace).compactMap { record -> String? in
       guard case .noticed(let what, let by) = record.detail else { return nil }
       return "\(what.word) \(by.signed)"
     }

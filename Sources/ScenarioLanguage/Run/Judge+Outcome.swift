@@ -4,9 +4,14 @@ internal import DailyRollover
 internal import Rollover
 
 extension Judge {
-  func judge(_ expected: OutcomeExpectation, _ range: SourceRange) -> Diagnostic? {
-    let all = index.happenings(of: expected.schedule.id).filter { $0.kind == expected.outcome.kind }
-    let onDate = all.filter { expected.on == nil || $0.date == expected.on?.value }
+  func judge(_ expected: OutcomeExpectation) -> Diagnostic? {
+    let onDate: [Happening]
+    if let date = expected.on?.value {
+      onDate = index.happenings(of: expected.schedule.id, on: date).filter { $0.kind == expected.outcome.kind }
+    } else {
+      if isMetByNumber(expected) { return nil }
+      onDate = index.happenings(of: expected.schedule.id).filter { $0.kind == expected.outcome.kind }
+    }
     let atTime = onDate.filter { expected.isExpectedTime($0.local.time) }
     let inTime = atTime.filter { isExpectedLateness($0, expected) }
     let matches = inTime.filter { expected.isExpectedReason($0.reason?.word) }
@@ -23,6 +28,20 @@ extension Judge {
     if atTime.isEmpty, let at = expected.at { return atAnotherTime(onDate, at.time, expected) }
     if inTime.isEmpty, let late = expected.late { return notSoLate(atTime, late, expected) }
     return forAnotherReason(inTime, expected)
+  }
+
+  /// Whether the number of happenings is as expected, for an expectation without a date.
+  private func isMetByNumber(_ expected: OutcomeExpectation) -> Bool {
+    let filter = JudgeMemory.OutcomeFilter(
+      subject: expected.schedule.id, kind: expected.outcome.kind, at: expected.at?.time.value,
+      hasSeconds: expected.at?.hasSeconds ?? false, lateComparison: expected.late?.comparison,
+      late: expected.late?.value, reason: expected.reason?.text)
+    let count = memory.count(filter, of: index.happenings(of: expected.schedule.id)) { happening in
+      happening.kind == expected.outcome.kind && expected.isExpectedTime(happening.local.time)
+        && isExpectedLateness(happening, expected) && expected.isExpectedReason(happening.reason?.word)
+    }
+    if expected.isAbsent { return count == 0 }
+    return expected.count.map { $0.comparison.holds(count, $0.value) } ?? (count > 0)
   }
 
   /// The subject as a person would name it: with its date if one was asked for.

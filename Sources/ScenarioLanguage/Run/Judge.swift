@@ -11,11 +11,12 @@ struct Judge {
   /// The records that expectations ask for, or more.
   let trace: Trace
   let index: HappeningIndex
+  let memory: JudgeMemory
 
   /// The failure of an expectation; `nil` when it holds.
   func judge(_ expectation: Expectation) -> Diagnostic? {
     switch expectation.content {
-    case .outcome(let outcome): judge(outcome, expectation.range)
+    case .outcome(let outcome): judge(outcome)
     case .pending(let schedule, let count): judgePending(schedule, count)
     case .next(let schedule, let local): judgeNext(schedule, local)
     case .refused(let refusal): judge(refusal)
@@ -79,13 +80,12 @@ struct Judge {
   private func judgeText(
     _ quoted: Expectation.Quoted, in kinds: KindSet, isAbsent: Bool, none: String, message: String
   ) -> Diagnostic? {
-    let lines = trace.records.lazy.filter { kinds.contains($0.kind) }
-    let found = lines.first { text($0).contains(quoted.text) }
+    let found = memory.first(quoted.text, in: kinds, of: trace) { text($0).contains(quoted.text) }
     guard (found == nil) != isAbsent else { return nil }
     if let found {
       return failure(message, at: quoted.range, label: "at \(found.local) \(found.offset): \(text(found))")
     }
-    let recent = lines.suffix(3).map { "it says: \(text($0))" }
+    let recent = trace.records.lazy.filter { kinds.contains($0.kind) }.suffix(3).map { "it says: \(text($0))" }
     return failure(message, at: quoted.range, label: recent.isEmpty ? none : "", notes: Array(recent))
   }
 

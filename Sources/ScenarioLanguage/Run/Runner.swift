@@ -30,6 +30,7 @@ struct Runner {
   private var expectationsLeft = 0
   private var failures: [Diagnostic] = []
   private var refused = RefusedSchedules()
+  private let memory = JudgeMemory()
   /// What golden blocks show, for a run that is made in order to update them.
   private(set) var shownBlocks: [ShownBlock] = []
   private let keepsBlocks: Bool
@@ -127,7 +128,7 @@ struct Runner {
     guard judging == .everything, !expectations.isEmpty else { return }
     index.take(world.trace)
     expectationsLeft -= expectations.count
-    let judge = Judge(plan: plan, map: map, world: world, trace: trace, index: index)
+    let judge = Judge(plan: plan, map: map, world: world, trace: trace, index: index, memory: memory)
     if keepsBlocks { shownBlocks += plan.expectations[expectations].compactMap(judge.shown) }
     for expectation in plan.expectations[expectations] {
       guard var failure = judge.judge(expectation) else { continue }
