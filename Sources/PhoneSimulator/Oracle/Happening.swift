@@ -76,5 +76,9 @@ public enum Happening: Sendable {
     public var isRepeating: Bool
     /// Whether it was handed to the app, which was open.
     public var isPresented: Bool
+    /// Whether its request named an instant or a zone, so that it did not follow the device.
+    public var isFixed = false
+    /// When it was to fire, on the device's clock, if the platform catches up.
+    public var wasToFire: Instant?
   }
 }

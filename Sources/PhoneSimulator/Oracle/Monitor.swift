@@ -6,7 +6,7 @@ struct Monitor: Sendable {
   private var watchers: [any Watcher]
   /// The earliest moment of the device's clock at which somebody has something to judge.
   private(set) var soonest = Moment.never
-  /// Whether the number of free places has changed since the app looked.
+  /// Whether the number of free places may have become another one since the app looked, without it being told.
   private var placesAreOutdated = false
   /// When the clock or the zone changed last, in true time.
   private var localTimeChanged: Instant?
@@ -17,6 +17,9 @@ struct Monitor: Sendable {
     switch happening {
     case .app(let change): return hear(change, at: moment, into: &findings)
     case .phone(.places): placesAreOutdated = true
+    case .phone(.permission):
+      // Out of the foreground an app does not hear that permission went, and that its removals are ignored.
+      if !moment.isOpen, !moment.permission.allowsDelivery { placesAreOutdated = true }
     case .phone(.clock), .phone(.zone), .rulesChanged: localTimeChanged = moment.now
     case .added(let subject, let trigger, nil): judgePast(subject, trigger, at: moment, into: &findings)
     case .evicted(let subject, byApp: true): judgeLimit(subject, at: moment, into: &findings)
@@ -53,7 +56,7 @@ struct Monitor: Sendable {
   }
 
   private func judgeLimit(_ subject: RequestIdentifier, at moment: borrowing Moment, into findings: inout Findings) {
-    // Of places that others took since it looked, an app cannot know.
+    // Of places that others took since it looked, an app cannot know, nor of those that it could not free unseen.
     guard !placesAreOutdated else { return }
     findings.violations.append(
       Violation(

@@ -32,12 +32,19 @@ extension World {
     let replaced = isHandedOver ? false : centre.deliver(entry.identifier)
     record(.delivered, subject)
     if replaced, entry.identifier == subject { record(.replaced, subject) }
+    let isFixed =
+      switch entry.trigger {
+      case .exact: true
+      case .repeating: entry.zoneSlot >= 0
+      case .floating, .after: false
+      }
     observe(
       .delivered(
         subject,
         Happening.Delivery(
           isCatchingUp: isCatchingUp, isRepeating: entry.identifier != subject,
-          isPresented: process.state == .foreground)))
+          isPresented: process.state == .foreground, isFixed: isFixed,
+          wasToFire: isCatchingUp ? entry.fires : nil)))
     if process.state == .foreground { inbox.append(event: .presented(entry.identifier)) }
   }
 

@@ -59,6 +59,16 @@ public struct Passage: Sendable {
   /// Whether the wall clock shows less than it may have shown before.
   var wentBack: Bool { reach > now }
 
+  /// The earliest time that the wall clock may have shown since it was set back and nobody looked; `nil` if nothing shows
+  /// that it was.
+  ///
+  /// Behind a start of the device nobody knows how long it had gone on before that. A year is as good as for ever.
+  var backTo: Instant? {
+    guard let last, !isLive else { return nil }
+    if let startedAt { return startedAt < last ? startedAt - .days(366) : nil }
+    return jump < .seconds(-1) ? last + jump : nil
+  }
+
   /// Whether the wall clock certainly jumped over an instant, whenever that happened.
   func jumpedOver(_ instant: Instant) -> Bool {
     guard let last, let elapsed else { return false }

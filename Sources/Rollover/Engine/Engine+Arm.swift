@@ -119,6 +119,7 @@ extension Engine {
     var wish: Wish
     if let known = context.ledger.wishes.first(where: { $0.identifier == identifier }) {
       wish = known
+      if case .after = context.draft.centre.pending[position].trigger { wish.earliest = earliest(ofSpan: known) }
     } else {
       let trigger = context.draft.centre.pending[position].trigger
       let instant = SystemGuard.instant(of: trigger, in: &context.cursor) ?? context.now
@@ -135,6 +136,16 @@ extension Engine {
     wish.isDoomed = true
     wish.isConfirmed = true
     context.ledger.doomed.append(wish)
+  }
+
+  /// When a span that is listed may ring at the earliest: it goes by the uptime, whatever the clock was set to since,
+  /// and from the moment at which the platform took it.
+  private mutating func earliest(ofSpan wish: Wish) -> Instant {
+    let passage = context.draft.passage
+    let planned = wish.earliest + passage.jump
+    // It was handed over within five minutes. One that is listed still after that never rings.
+    guard let elapsed = passage.elapsed, elapsed <= .minutes(5) else { return planned }
+    return max(planned, context.now)
   }
 
   /// Takes the requests of subjects that nobody knows any more into the ledger, so that their rings stay known.

@@ -89,8 +89,9 @@ extension Engine {
     for addition in difference.additions.indices {
       let place = difference.additions[addition]
       let wish = context.ledger.wishes[place]
-      // A process that was suspended may go on days later. Another plan deals with what came due meanwhile.
-      guard wish.isLate ? isStillLate(wish) : isStillAhead(wish) else {
+      // A process that was suspended may go on days later. Another plan deals with what came due meanwhile, and with
+      // what may find no place.
+      guard wish.isLate ? isStillLate(wish) : isStillAhead(wish), hasPlace(wish) else {
         isIncomplete = true
         holdBack(place)
         _ = coordinator.trigger()
@@ -151,6 +152,14 @@ extension Engine {
     if wish.earliest < wish.delivery, wish.earliest <= highest { return false }
     guard let local = wish.floating, lastReading?.zone != context.zoneMark else { return true }
     return local > context.cursor.localTime(at: context.now)
+  }
+
+  /// Whether a request certainly finds a place: without permission removals are ignored, and no answer says so.
+  ///
+  /// It changes nothing; a function that may not change the engine gets a copy of it.
+  private mutating func hasPlace(_ wish: Wish) -> Bool {
+    !mayIgnoreRemovals || difference.removals.isEmpty
+      || context.draft.centre.position(of: wish.identifier) != nil
   }
 
   /// Hands over one request, which is moved and not copied.

@@ -48,7 +48,9 @@ extension Engine {
     case .rulesUpdated(let zone):
       context.renew(zone)
       tell(event, .rules, always: true)
-    case .permissionChanged: tell(event, .device, always: true)
+    case .permissionChanged(let permission):
+      if !permission.allowsDelivery { mayIgnoreRemovals = true }
+      tell(event, .device, always: true)
     default: break
     }
   }
@@ -174,6 +176,7 @@ extension Engine {
   mutating func read() {
     let token = context.nextToken()
     askedAt = (context.now, context.reading.uptime)
+    mayIgnoreRemovals = false
     coordinator.wait(in: .reading, for: token)
     context.effects.append(.readCentre(token))
   }

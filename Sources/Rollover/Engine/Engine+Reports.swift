@@ -48,12 +48,34 @@ extension Engine {
         continue
       }
       isOrdinary = false
-      let ring = RepeatedStretch.ring(
+      var ring = RepeatedStretch.ring(
         at: firstUncounted(wish), in: lastReading.device ?? context.reading.zone, offset: wish.offset)
+      ring.isCertain = true
       context.ledger.uncounted.append((identifier.subject, ring))
       context.isDirty = true
     }
-    if isOrdinary { ordinaryRings.append((identifier, uptime)) }
+    guard isOrdinary else { return }
+    ordinaryRings.append((identifier, uptime))
+    noteOrdinary(identifier, lastReading.device ?? context.reading.zone)
+  }
+
+  /// A repeating request rang at its time, after its subject was changed or while it is on its way out.
+  ///
+  /// A subject that rings in doubt by now takes for certain only what was presented.
+  private mutating func noteOrdinary(_ identifier: RequestIdentifier, _ zone: Zone) {
+    let ringsInDoubt = context.ledger.place(of: identifier.subject).flatMap { context.ledger[$0].ringsInDoubt } ?? false
+    guard context.isDirty || ringsInDoubt else { return }
+    for wish in context.ledger.wishes + context.ledger.doomed
+    where wish.identifier == identifier && wish.delivery <= context.now
+      && context.now - wish.delivery <= StorageGuard.distance
+    {
+      var ring = RepeatedStretch.ring(at: wish.delivery, in: zone, offset: wish.offset)
+      ring.isCertain = true
+      context.ledger.uncounted.append((identifier.subject, ring))
+      // Also after the plan that heard of the change: what it armed for that date must not ring.
+      context.isDirty = true
+      return
+    }
   }
 
   /// The first time of a repeating request for which no ring is counted; several may come before the next plan.

@@ -12,6 +12,10 @@ public struct RepeatedStretch: Sendable {
   public var offset: Int64?
   /// The times at which the request rang; `nil` where they are those of the subject.
   public let components: RepeatingComponents?
+  /// Whether it is a ring that was presented; it counts also for a subject that rings in doubt.
+  ///
+  /// Not saved: before it is, a plan has counted it, or the process has ended with what it saw.
+  var isCertain = false
 
   /// Where a stretch begins.
   public enum Start: Sendable {

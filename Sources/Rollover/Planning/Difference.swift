@@ -82,6 +82,9 @@ struct Difference: Sendable {
         isPostponed = true
         return
       }
+      // It rings any moment, whatever clock and zone say by now, and a replacement might come after that.
+      wishes[place].isSpan = false
+      return removeFirst(place, of: &wishes)
     }
     wishes[place].isSpan = false
     // What was not known to be pending and is listed all the same may have lost its time to a clock that was set ahead.

@@ -43,8 +43,9 @@ extension EngineContext {
   private func isComing(_ open: Draft.Open) -> Bool {
     guard let armedFor = open.armedFor else { return false }
     guard open.isLate else { return now - open.delivery <= Wish.margin }
-    // It was to be within its grace when it was sent.
-    return armedFor > now && armedFor - now <= Wish.margin
+    // It was to be within its grace when it was sent. The plan before may have left it alone, and its moment may be
+    // past while it is on its way.
+    return (armedFor - now).magnitude <= Wish.margin
       && armedFor - Wish.lateWait - open.delivery <= draft.at.subject.grace
   }
 

@@ -10,10 +10,10 @@ extension EngineContext {
 
   // Much of this changes nothing; a function that may not change the context gets a copy of it.
   private mutating func findRepeatedElsewhere() -> [RepeatedStretch] {
-    // One that rings in doubt does not count as rung.
-    guard draft.at.doubt == .silent else { return [] }
     let subject = draft.at.subject.id
     var stretches = ledger.uncounted.filter { $0.subject == subject }.map { $0.stretch }
+    // Where the subject rings in doubt, only what was presented counts as rung.
+    guard draft.at.doubt == .silent else { return stretches.filter { $0.isCertain } }
     let unkept = repeatedUnkept()
     if !unkept.isEmpty { return stretches + unkept }
     stretches += repeatedBeforeChange()
@@ -40,19 +40,28 @@ extension EngineContext {
     return stretches
   }
 
-  /// The stretches since the last plan, if the clock went back or the zone changed.
+  /// The stretches since the last plan, if the clock went back or the zone changed; by a clock that went back what had come
+  /// before may have come once more.
   private mutating func repeatedByOtherClocks() -> [RepeatedStretch] {
-    guard draft.passage.wentBack || draft.zoneChanged || draft.formerZone != nil, wasRepeating else { return [] }
+    let backTo = draft.passage.backTo
+    guard draft.passage.wentBack || backTo != nil || draft.zoneChanged || draft.formerZone != nil, wasRepeating else {
+      return []
+    }
     var stretches: [RepeatedStretch] = []
     if !draft.zoneChanged, let former = draft.formerZone, let since = draft.formerSince, wasRenewed() {
       // What rang before that, the plan dealt with that noticed the change. Behind it no request goes by that zone.
       stretches.append(
         RepeatedStretch(zone: former, start: .behind(since), until: draft.formerUntil ?? now, components: nil))
     }
-    guard draft.passage.wentBack || draft.zoneChanged else { return stretches }
+    guard draft.passage.wentBack || backTo != nil || draft.zoneChanged else { return stretches }
     // The app looked on, and permission is missing still.
     if !isAllowed, nothingCouldRing { return stretches }
     let zone = draft.zoneChanged ? draft.formerZone ?? reading.zone : reading.zone
+    if let backTo {
+      // What came once more by the clock that was set back rang then, also where it had not before.
+      stretches.append(RepeatedStretch(zone: zone, start: .instant(backTo), until: now, components: nil))
+    }
+    guard draft.passage.wentBack || draft.zoneChanged else { return stretches }
     // What rang up to the last plan, that plan has counted.
     let start = draft.passage.last.map(RepeatedStretch.Start.behind) ?? .place(draft.at.settledBefore)
     stretches.append(RepeatedStretch(zone: zone, start: start, until: draft.passage.reach, components: nil))

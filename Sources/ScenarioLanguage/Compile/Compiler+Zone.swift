@@ -29,7 +29,9 @@ extension Compiler {
     return Token(.word, token.content.lowerBound + mark.count, token.content.upperBound)
   }
 
-  /// Whether a word names a zone that is not the one that most people mean by it. Quotes or a mark say that it is meant.
+  /// Whether a word names a zone that is not the one that most people mean by it.
+  ///
+  /// Quotes or a mark say that it is meant.
   private func misleads(_ token: Token) -> Bool {
     !token.isString && marked(token) == nil && MisleadingZone(text(token)) != nil
   }

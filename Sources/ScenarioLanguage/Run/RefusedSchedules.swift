@@ -3,7 +3,9 @@ internal import DailyRollover
 internal import DailyRolloverScenarios
 internal import PhoneSimulator
 
-/// The schedules that the engine refused. A file that does not expect that tests nothing of them.
+/// The schedules that the engine refused.
+///
+/// A file that does not expect that tests nothing of them.
 struct RefusedSchedules: Sendable {
   /// What the log says, and when.
   private var found: [(time: Instant, text: String)] = []
@@ -15,7 +17,10 @@ struct RefusedSchedules: Sendable {
     // What a guard refuses is about an occurrence, and what the engine does not take up is not.
     for record in trace.records.dropFirst(Int(max(first, nextRecord) - first))
     where record.kind == .refused && record.subject == nil {
-      found.append((record.time, record.detailText(in: trace)))
+      let text = record.detailText(in: trace)
+      // Other commands are refused for other reasons.
+      let isSchedule = [CommandError.identityCollision, .stepNeedsDays].contains { text.hasSuffix("\($0.sentence)") }
+      if isSchedule { found.append((record.time, text)) }
     }
     nextRecord = trace.count
   }
@@ -56,15 +61,12 @@ extension Expectation {
 }
 
 extension Plan {
-  /// The step that schedules what a line of the log is about, and its name; `nil` when the last command about it was
-  /// another one.
+  /// The last step that schedules what a line of the log is about, and its name.
   fileprivate func scheduling(of text: String, at time: Instant, in trace: Trace) -> (step: Int, name: String)? {
     for step in history.steps.indices.reversed() where history.steps[step].time <= time {
-      guard let command = history.steps[step].action.daily else { continue }
-      let name = trace.name(of: command.subject)
-      guard text.hasPrefix(name + ": ") else { continue }
-      if case .schedule = command { return (step, name) }
-      return nil
+      guard case .schedule(let schedule)? = history.steps[step].action.daily else { continue }
+      let name = trace.name(of: schedule.id)
+      if text.hasPrefix(name + ": ") { return (step, name) }
     }
     return nil
   }

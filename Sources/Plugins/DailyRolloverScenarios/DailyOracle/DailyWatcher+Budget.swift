@@ -25,11 +25,25 @@ extension DailyWatcher {
     let local = zone.localTime(at: device)
     let end = CivilDateTime(local.date.adding(days: settings.days), local.time).localSeconds
     let intended = (watches[place].newest.wish.plan?.intended(due, in: zone))?.localSeconds ?? .max
-    // The app may have planned a while ago, and an hour may come twice.
+    // The app may have planned a while ago.
     let margin: Int64 = 4 * 3600
     let inside = isNext ? 0 : 1
-    let group = intended < end - margin ? inside...inside : intended > end + margin ? 2...2 : inside...2
+    let isBehind = intended > end + margin && intended > end + margin + repetition(of: local, at: device, in: zone)
+    let group = intended < end - margin ? inside...inside : isBehind ? 2...2 : inside...2
     return Rank(group: group, due: due.instant, place: place)
+  }
+
+  /// So many seconds behind a local time ends what comes twice; 0 where it comes once.
+  ///
+  /// The days end that much later, and at the date line that may be a day.
+  private func repetition(of local: CivilDateTime, at device: Instant, in zone: Zone) -> Int64 {
+    // No change moves the clock by more than two days.
+    for change in zone.changes(from: device - .days(3), to: device + .days(3)) {
+      let first = change.instant.seconds + Int64(change.after.seconds)
+      let last = change.instant.seconds + Int64(change.before.seconds)
+      if first <= local.localSeconds, local.localSeconds < last { return last - local.localSeconds }
+    }
+    return 0
   }
 
   /// Whether a place for it was wanting when the app came to rest.

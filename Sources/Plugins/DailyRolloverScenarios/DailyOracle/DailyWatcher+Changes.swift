@@ -7,6 +7,7 @@ internal import Rollover
 extension DailyWatcher {
   /// Code of ours runs: what the clock shows now it may have shown up to the next time.
   mutating func sawClock(at moment: borrowing Moment) {
+    unseenAsleep = nil
     let shift = moment.device - moment.now
     highestShift = max(highestShift ?? shift, shift)
   }
@@ -94,8 +95,8 @@ extension DailyWatcher {
   /// Clock and zone were others until now, and the app has not looked since.
   private mutating func noteUnseen(from zone: Zone, at moment: borrowing Moment) {
     if zone != moment.zone { formerZones.append(zone) }
-    let change = UnseenChange(shift: shift, zone: zone)
-    if !moment.isRunning { unseen = unseen ?? change } else { unheard = unheard ?? change }
+    let change = UnseenChange(shift: shift, zone: zone, since: moment.now)
+    if !moment.isRunning { unseen = unseen ?? unseenAsleep ?? change } else { unheard = unheard ?? change }
   }
 
   /// A zone has other rules: those that follow it are due at other times.

@@ -79,12 +79,17 @@ extension DailyWatcher {
 
   /// What happened behind the app's back it can suspect only by the clocks and zones that it knows of.
   private mutating func settleUnseen(at moment: borrowing Moment) {
+    // In the background an app cannot know what it missed, also of a change that it heard of.
+    let flight = moment.isOpen && wasOpenAtRest ? unseen : unseen ?? unheard ?? unsaved
     // Of a change that the app heard of while it could not read the lists, it saw the clock then.
     let isBlocked = unseen == nil && blocked != nil
     let change = unseen ?? blocked?.change
     // An app that sleeps does not hear of this look before it runs again, and may look again then. The clock that it saw
     // last may have gone on up to there.
-    if let asleep = unseen, !moment.isRunning { highestShift = max(highestShift ?? asleep.shift, asleep.shift) }
+    if let asleep = unseen, !moment.isRunning {
+      highestShift = max(highestShift ?? asleep.shift, asleep.shift)
+      unseenAsleep = asleep
+    }
     // What was due on the stroke of a change that the app heard of may have rung just before it.
     let heard = change ?? unheard ?? unsaved
     unsaved = unsaved ?? heard
@@ -101,8 +106,13 @@ extension DailyWatcher {
     // Without permission the lists may read empty, and show nothing. The clock shows itself all the same.
     latestSeen = max(latestSeen ?? possible, possible)
     if heard == nil || !moment.permission.allowsDelivery { doubtFormerZones(through: possible, at: moment) }
+    if let heard { doubtSetBack(heard, at: moment) }
     certain = max(certain, blocked?.certain ?? certain)
     guard moment.permission.allowsDelivery else {
+      if let flight, flight.zone != moment.zone {
+        // It plans when it has the answer.
+        doubtAbroad(through: possible + moment.latency + moment.latency, at: moment)
+      }
       if let change { blocked = (change, certain) }
       // Permission may have come and gone meanwhile.
       if !wasOpenAtRest, let lastSeen { unwatchedSince = min(unwatchedSince ?? lastSeen, lastSeen) }
@@ -157,13 +167,12 @@ extension DailyWatcher {
         }
         return hasCome || !isKnown
       }
-      /// In some zone, of which nobody knows: the earliest is 14 hours ahead of UTC.
+      /// In some zone, of which nobody knows.
       func cameAbroad(_ key: OccurrenceKey) -> Bool {
         guard hasFlown, pinned == nil else { return false }
         return plans.contains { plan in
           guard let due = plan.occurrence(key, in: present, &stretch) else { return false }
-          let local = present.localTime(at: due.instant).localSeconds
-          return Instant(seconds: local - 14 * 3600) <= possible
+          return Self.cameAnywhere(due, in: present, by: possible)
         }
       }
       // A repeating request may have rung for any date up to there, also one that a process asked for which died.
@@ -192,40 +201,21 @@ extension DailyWatcher {
           ahead = candidate.due(after: due, in: candidate.pinned ?? present, &stretch)
         }
       }
+      // What did not follow the device and rang later than that rang by a clock that nobody knows of. Whether its time has
+      // come in the present zone says nothing: it never went by that.
+      var behind: [OccurrenceKey] = []
+      for ring in recentRings where ring.place == place {
+        if let rang = ring.fixedAt, rang > certain { behind.append(ring.key) }
+      }
+      let left = [heard?.zone ?? present]
       watches[place].memory.settleUnseen(
-        by: possible, isSuspect: { change == nil || came($0, by: certain, in: known) },
+        by: possible,
+        isSuspect: { change == nil || came($0, by: certain, in: behind.contains($0) ? left : known) },
         mayHaveCome: { came($0, by: possible, in: all) || cameAbroad($0) })
       mayLookAgain = mayLookAgain || watches[place].memory.hasUnseen
       watches[place].mayRepeat = isRepeating(place, moment)
       watches[place].replan(after: moment.device, in: moment.zone)
       touch(place)
-    }
-  }
-
-  /// A repeating request that the app could not replace rings by a zone that the device has left, however often it looks.
-  private mutating func doubtFormerZones(through end: Instant, at moment: borrowing Moment) {
-    guard !formerZones.isEmpty, let lastSeen else { return }
-    // It planned before it came to rest.
-    let start = lastSeen - moment.latency - moment.latency
-    for place in watches.indices where hasRepeating(place, moment) {
-      for plan in watches[place].allPlans where plan.pinned == nil {
-        for zone in formerZones { doubtRepeated(place, plan, in: zone, after: start, through: end) }
-      }
-    }
-  }
-
-  /// A repeating request may have rung for any date of a stretch.
-  private mutating func doubtRepeated(
-    _ place: Int, _ plan: Timetable, in zone: Zone, after start: Instant, through end: Instant
-  ) {
-    var stretch = SteadyStretch()
-    var next = plan.due(after: start, in: zone, &stretch)
-    // In a gap it may have rung earlier than it was due.
-    while let due = next,
-      due.instant <= end || plan.step == .wall && plan.intended(due, in: zone) <= zone.localTime(at: end)
-    {
-      watches[place].memory.doubt(due.key, unseen: false)
-      next = plan.due(after: due, in: zone, &stretch)
     }
   }
 

@@ -13,6 +13,7 @@ extension DailyWatcher {
     shift = moment.device - moment.now
     if zone == nil { zone = moment.zone }
     lastSeen = moment.device
+    restedAt = moment.now
     wasOpenAtRest = moment.isOpen
     defer { hasLooked = false }
     guard !saveHasFailed else { return }

@@ -13,8 +13,8 @@ extension DailyWatcher {
     guard let place = place(of: subject.schedule) else { return }
     rangSinceLook += 1
     var key = subject.occurrence
-    if let other = watches[place].namesake(of: key, firing: moment.device, in: moment.zone) {
-      watches[place].memory.ring(key, unseen: isUnseen(moment))
+    if let other = watches[place].namesake(of: key, firing: delivery.wasToFire ?? moment.device, in: moment.zone) {
+      watches[place].memory.ring(other, under: key, unseen: isUnseen(moment))
       key = other
     }
     let lateness = watches[place].lateness(of: key, at: moment.device, in: moment.zone)
@@ -25,15 +25,20 @@ extension DailyWatcher {
     // One that comes again, though it rang before, or may have, takes a place of those that were armed.
     if watches[place].needNotRing(key) { watches[place].sinceRest.dueCount += 1 }
     watches[place].sinceRest.rang = true
-    if delivery.isRepeating, !delivery.isPresented, changedAt == moment.now, !watches[place].memory.hasRung(key) {
-      ringsOnChange.append((place, key))
+    if delivery.isRepeating {
+      let isTold = delivery.isPresented && (!delivery.isCatchingUp || isTakenFor(key, place, at: moment))
+      if !isTold, changedAt == moment.now, !watches[place].memory.hasRung(key) { ringsOnChange.append((place, key)) }
     }
     watches[place].memory.ring(key, unseen: isUnseen(moment))
-    recentRings.append((place, key))
+    recentRings.append((place, key, delivery.isFixed ? moment.device : nil))
     // Which dates a repeating request rings for that an app has forgotten, it cannot know.
     if delivery.isRepeating, watches[place].isForgotten { watches[place].memory.forget(key) }
-    // What rang early, by a zone that the device has left, may come once more at its time.
-    watches[place].lastRung = lateness.map { $0.late >= .zero - Self.tolerance } ?? true ? key : nil
+    // What rang early, by a zone that the device has left or by an hour that it had before, may come once more at its time.
+    let liesAhead = watches[place].occurrence(key, in: zone(of: place, moment)).map {
+      $0.instant > moment.device + Self.tolerance
+    }
+    let rangAtItsTime = !(liesAhead ?? false) && lateness.map { $0.late >= .zero - Self.tolerance } ?? true
+    watches[place].lastRung = rangAtItsTime ? key : nil
     // The guards go by when it was due, since nobody knows when it rang.
     watches[place].lastRing = lateness.map { moment.device - $0.late }
     watches[place].rangLast = (key, moment.device)
@@ -188,6 +193,12 @@ extension DailyWatcher {
     doubtNearby(subject, at: moment)
     guard let place = place(of: subject.schedule) else { return }
     if case .repeating = subject.occurrence { return doubtInGap(place, at: moment) }
+    // A span rings any moment, whatever its time is by now.
+    if moment.latency > .zero, let span = watches[place].span, span.key == subject.occurrence,
+      moment.now - span.added <= moment.latency + moment.latency + Self.tolerance
+    {
+      watches[place].memory.doubt(span.key, unseen: false)
+    }
     // By a clock and a zone that were left while the removal was on its way it may have rung before that; the next look
     // goes by what the app knows of them.
     if moment.latency > .zero, isUnseen(moment) { watches[place].memory.doubt(subject.occurrence, unseen: true) }
@@ -199,7 +210,9 @@ extension DailyWatcher {
   }
 
   @inline(__always)
-  mutating func wasAdded(_ subject: RequestIdentifier, fires: Instant?, at moment: borrowing Moment) {
+  mutating func wasAdded(
+    _ subject: RequestIdentifier, _ trigger: Trigger, fires: Instant?, at moment: borrowing Moment
+  ) {
     changingSince = changingSince ?? moment.device
     added.append(subject)
     let key = subject.occurrence
@@ -221,6 +234,11 @@ extension DailyWatcher {
       touch(place)
     }
     watches[place].memory.add(key)
+    if case .after = trigger {
+      watches[place].span = (key, moment.now)
+    } else if watches[place].span?.key == key {
+      watches[place].span = nil
+    }
     if case .repeating = key, watches[place].memory.hasDoubt, unheard == nil, unseen == nil, let fires,
       let plan = watches[place].newest.wish.plan
     {

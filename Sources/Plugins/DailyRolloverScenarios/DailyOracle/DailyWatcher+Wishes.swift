@@ -87,6 +87,7 @@ extension DailyWatcher {
   mutating func saved(at moment: borrowing Moment) {
     saveHasFailed = false
     if !ringsOnChange.isEmpty { ringsOnChange.removeAll() }
+    if !takenOnChange.isEmpty { takenOnChange.removeAll() }
     if mayLookAgain {
       mayLookAgain = false
       for place in watches.indices { watches[place].memory.hasPlanned() }
@@ -98,6 +99,7 @@ extension DailyWatcher {
     while let ring = recentRings.popLast() { watches[ring.place].memory.wasSaved(ring.key) }
     // The clock that it saves is the one by which it planned, which may have been set since.
     lastSaved = max(moment.device, unheard.map { moment.now + $0.shift } ?? moment.device)
+    savedAt = moment.now
     highestShift = moment.device - moment.now
     savedShift = highestShift
     guard hasOpenWishes else { return }
@@ -147,6 +149,7 @@ extension DailyWatcher {
   mutating func processEnded(wasBusy: Bool, at moment: borrowing Moment) {
     if wasBusy || saveHasFailed { disturb() }
     askedAnew.removeAll()
+    takenOnChange.removeAll()
     wasOpenAtRest = false
     highestShift = savedShift
     if wasBusy {
@@ -162,8 +165,8 @@ extension DailyWatcher {
     }
     // What storage does not know the next process may see, and take with it as well.
     recentRings = recentRings.filter { watches[$0.place].memory.unseenRings.contains($0.key) }
-    // What it had not looked at yet it took with it.
-    unseen = unsaved ?? unheard ?? unseen
+    // What it had not looked at yet it took with it. The next one knows of nothing since the first of all that.
+    unseen = unsaved ?? [unseen, unheard].compactMap(\.self).min { $0.since < $1.since }
     unheard = nil
     for place in watches.indices {
       watches[place].memory.processEnded()

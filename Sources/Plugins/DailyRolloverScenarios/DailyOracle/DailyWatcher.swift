@@ -28,11 +28,16 @@ struct DailyWatcher: Sendable {
   /// Whether the last save failed.
   var saveHasFailed = false
   /// When clock or zone changed last, in true time, and what repeating requests have rung since, at that very moment,
-  /// without the app being told of it.
+  /// without the app being told of it, or for another date than the app takes it for.
   var changedAt: Instant?
   var ringsOnChange: [(place: Int, key: OccurrenceKey)] = []
+  /// The dates for which the app takes what repeating requests rang before its eyes as the clock was set, since it
+  /// saved, with the watch.
+  var takenOnChange: [(place: Int, key: OccurrenceKey)] = []
   /// What changed of clock and zone behind the app's back; `nil` when nothing has.
   var unseen: UnseenChange?
+  /// The same where a look came while the app slept, which shows it no clock and no zone; `nil` once code of ours runs.
+  var unseenAsleep: UnseenChange?
   /// The same while the app runs and has not looked yet.
   var unheard: UnseenChange?
   /// What the device's clock showed when the app last came to rest.
@@ -50,6 +55,10 @@ struct DailyWatcher: Sendable {
   var unwatchedSince: Instant?
   /// Whether the device was started since the app looked, so that the uptime tells nothing.
   var wasRestarted = false
+  /// When it was started last, and when the app last came to rest and last saved, in true time.
+  var startedAt: Instant?
+  var restedAt: Instant?
+  var savedAt: Instant?
   /// How far the clock was ahead of true time, and the zone, before the next change of either.
   var shift = TimeSpan.zero
   var zone: Zone?
@@ -75,8 +84,9 @@ struct DailyWatcher: Sendable {
   var recentlyRemoved: [RequestIdentifier] = []
   /// What the device's clock showed when the app first added or removed something since it came to rest.
   var changingSince: Instant?
-  /// What rang since the app last saved, with the watch; a process that ends takes with it what it saw.
-  var recentRings: [(place: Int, key: OccurrenceKey)] = []
+  /// What rang since the app last saved, with the watch, and when by the device's clock if its request did not follow the
+  /// device; a process that ends takes with it what it saw.
+  var recentRings: [(place: Int, key: OccurrenceKey, fixedAt: Instant?)] = []
   /// What the device's clock showed when the app last saved.
   var lastSaved: Instant?
   /// The dates that the app was asked to leave out since it came to rest, with the watch; it may hear of them elsewhere.
@@ -129,7 +139,7 @@ struct DailyWatcher: Sendable {
     case .lost(let subject), .evicted(let subject, byApp: false): lost(subject, at: moment)
     case .evicted(let subject, byApp: true): forgetArmed(subject)
     case .removed(let subject): removed(subject, at: moment)
-    case .added(let subject, _, let fires): wasAdded(subject, fires: fires, at: moment)
+    case .added(let subject, let trigger, let fires): wasAdded(subject, trigger, fires: fires, at: moment)
     case .rejected(let subject): rejected(subject)
     case .opened(let subject): wasOpened(subject, at: moment)
     case .app: break
@@ -166,7 +176,9 @@ struct DailyWatcher: Sendable {
       disturb()
       needsLook = true
     case .switchedOff: switchedOff(at: moment)
-    case .switchedOn: wasRestarted = true
+    case .switchedOn:
+      wasRestarted = true
+      startedAt = moment.now
     }
   }
 
@@ -241,4 +253,6 @@ struct UnseenChange: Sendable {
   var shift: TimeSpan
   /// The zone then.
   var zone: Zone
+  /// When that changed, in true time.
+  var since: Instant
 }

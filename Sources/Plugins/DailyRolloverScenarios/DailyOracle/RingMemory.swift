@@ -24,6 +24,8 @@ struct RingMemory: Sendable {
   private var drops: [(key: OccurrenceKey, time: Instant)] = []
   /// What of the rings was presented, and something was saved since, which may hold it.
   private var maybeSaved = KeySet()
+  /// What rang last under the name that it had when the schedule counted otherwise.
+  private var renamed: (name: OccurrenceKey, key: OccurrenceKey)?
 
   /// What by the last look had not come; the app may look again, and later, before it plans.
   private var passed = KeySet()
@@ -75,6 +77,19 @@ struct RingMemory: Sendable {
     if !forgotten.isEmpty { forgotten.remove(key) }
     if !passed.isEmpty { passed.remove(key) }
     if unseen, !unseenRings.contains(key) { unseenRings.append(key) }
+  }
+
+  /// One rang under the name that it had when the schedule counted otherwise.
+  mutating func ring(_ key: OccurrenceKey, under name: OccurrenceKey, unseen: Bool) {
+    ring(name, unseen: unseen)
+    renamed = (name, key)
+  }
+
+  /// Whether what rang under a name is an occurrence, which may have had another name then.
+  func isRing(_ name: OccurrenceKey, of key: OccurrenceKey) -> Bool {
+    if name == key { return true }
+    guard let renamed else { return false }
+    return renamed.name == name && renamed.key == key
   }
 
   mutating func doubt(_ key: OccurrenceKey, unseen: Bool) {

@@ -27,19 +27,36 @@ extension Watch {
 
   /// Another reading of what was asked for last: when the app heard of it decides where exact days begin.
   mutating func alsoRead(_ change: (inout Timetable) -> Void) {
-    guard var plan = newest.wish.plan else { return }
-    change(&plan)
-    guard plan.anchor != newest.wish.plan?.anchor else { return }
-    var other = newest
-    other.wish.plan = plan
-    others.append(other)
+    for var other in readings {
+      guard var plan = other.wish.plan else { continue }
+      change(&plan)
+      guard plan.anchor != other.wish.plan?.anchor else { continue }
+      other.wish.plan = plan
+      add(other)
+    }
   }
 
   /// Another reading of what was asked for last: where the app heard of it decides what it means.
   mutating func mayAlsoBe(_ change: (inout Mandate) -> Void) {
-    var other = newest
-    change(&other.wish)
-    if !other.wish.isSame(as: newest.wish) { others.append(other) }
+    for var other in readings {
+      change(&other.wish)
+      add(other)
+    }
+  }
+
+  /// What was asked for last, with and without a pause and dates to leave out that the app may have lost.
+  private var readings: [Version] {
+    ([newest] + others).filter {
+      $0.generation == newest.generation && $0.wish.plan?.schedule == newest.wish.plan?.schedule
+    }
+  }
+
+  /// Takes one more reading of what was asked for last, unless it is there already.
+  private mutating func add(_ other: Version) {
+    let isKnown = ([newest] + others).contains {
+      $0.generation == other.generation && $0.isForgotten == other.isForgotten && $0.wish.isSame(as: other.wish)
+    }
+    if !isKnown { others.append(other) }
   }
 
   /// The app came to rest with everything saved: what was asked for before is no more.

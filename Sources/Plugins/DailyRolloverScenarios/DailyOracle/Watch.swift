@@ -36,6 +36,8 @@ struct Watch: Sendable {
   var silentDeadline: Instant?
   /// Whether a repeating request was pending when the app could last read the list, or was added since.
   var mayRepeat = false
+  /// What was handed over last as a span, mostly to come late, and when, in true time.
+  var span: (key: OccurrenceKey, added: Instant)?
   /// What rang while a request was on its way that rings it again, since the app came to rest.
   var overtaken = KeySet()
   /// Whether its zone has had other rules since the app last could renew everything.
@@ -137,13 +139,13 @@ struct Watch: Sendable {
     }
   }
 
-  /// The app saw that one rang, and so it is not owed.
+  /// The app saw that one rang, and so it is not owed, whatever name it has now.
   ///
   /// In place, since a watch in a list is copied where somebody looks into what may be missing in it.
   @inline(__always)
   mutating func see(_ key: OccurrenceKey) {
     memory.see(key)
-    if let owed = obligation, owed.key == key { obligation = nil }
+    if let owed = obligation, memory.isRing(key, of: owed.key) { obligation = nil }
   }
 
   /// When there is something to judge, on the device's clock.
@@ -242,44 +244,6 @@ struct Watch: Sendable {
     guard !isForgotten, let objection = newest.wish.objection(to: key, in: zone, &stretch) else { return nil }
     for place in others.indices where others[place].wish.objection(to: key, in: zone, &stretch) == nil { return nil }
     return objection
-  }
-
-  /// How late a ring is by the reading that suits it best.
-  @inline(__always)
-  mutating func lateness(of key: OccurrenceKey, at device: Instant, in zone: Zone) -> Lateness? {
-    var best: Lateness?
-    let due = newest.wish.occurrence(key, here: zone, &stretch)
-    if let grace = newest.wish.plan?.grace { compare(due, key, grace, at: device, &best) }
-    for place in others.indices {
-      let due = others[place].wish.occurrence(key, here: zone, &stretch)
-      if let grace = others[place].wish.plan?.grace { compare(due, key, grace, at: device, &best) }
-    }
-    return best
-  }
-
-  /// How late a ring is, and how late it may be.
-  struct Lateness {
-    var late: TimeSpan
-    var grace: TimeSpan
-
-    /// By how much it is too early or too late.
-    var excess: TimeSpan { late < .zero ? late.magnitude : max(late - grace, .zero) }
-    var isOnTime: Bool { late.magnitude <= DailyWatcher.tolerance }
-    var isLateWithinGrace: Bool { late > .zero && late <= grace + DailyWatcher.tolerance }
-  }
-
-  private mutating func compare(
-    _ due: Timetable.Due?, _ key: OccurrenceKey, _ grace: TimeSpan, at device: Instant, _ best: inout Lateness?
-  ) {
-    if let due {
-      let found = Lateness(late: device - due.instant, grace: grace)
-      if best.map({ found.excess < $0.excess }) ?? true { best = found }
-    }
-    // After a flight a date may have come due in two zones; it may follow either.
-    for expectation in open where expectation.key == key {
-      let found = Lateness(late: device - expectation.due, grace: grace)
-      if best.map({ found.excess < $0.excess }) ?? true { best = found }
-    }
   }
 
   // MARK: other names for the same

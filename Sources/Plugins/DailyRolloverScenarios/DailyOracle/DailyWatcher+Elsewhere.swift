@@ -1,0 +1,82 @@
+internal import CivilTime
+internal import DailyRollover
+internal import PhoneSimulator
+internal import Rollover
+
+/// What an app has to doubt because it may have rung by another clock, or in another zone.
+extension DailyWatcher {
+  /// Whether the time of one that follows the device has come in some zone; the earliest is 14 hours ahead of UTC.
+  static func cameAnywhere(_ due: Timetable.Due, in zone: Zone, by latest: Instant) -> Bool {
+    Instant(seconds: zone.localTime(at: due.instant).localSeconds - 14 * 3600) <= latest
+  }
+
+  /// An app that cannot read the lists after a flight keeps in doubt what was armed and may have rung in any zone.
+  mutating func doubtAbroad(through latest: Instant, at moment: borrowing Moment) {
+    var stretch = SteadyStretch()
+    for place in watches.indices {
+      for plan in watches[place].allPlans where plan.pinned == nil && plan.step == .wall {
+        var ahead = plan.due(after: moment.device, in: moment.zone, &stretch)
+        while let due = ahead, Self.cameAnywhere(due, in: moment.zone, by: latest) {
+          if watches[place].memory.wasAdded(due.key) { watches[place].memory.doubt(due.key, unseen: false) }
+          ahead = plan.due(after: due, in: moment.zone, &stretch)
+        }
+      }
+    }
+  }
+
+  /// A repeating request that the app could not replace rings by a zone that the device has left, however often it looks.
+  mutating func doubtFormerZones(through end: Instant, at moment: borrowing Moment) {
+    guard !formerZones.isEmpty, let lastSeen else { return }
+    // It planned before it came to rest.
+    let start = lastSeen - moment.latency - moment.latency
+    for place in watches.indices where hasRepeating(place, moment) {
+      for plan in watches[place].allPlans where plan.pinned == nil {
+        for zone in formerZones { doubtRepeated(place, plan, in: zone, after: start, through: end) }
+      }
+    }
+  }
+
+  /// A clock that was set back brings dates once more that had come before, and a repeating request may have rung for them.
+  ///
+  /// How far back it went an app can tell only by the time that has passed since it planned; behind a start of the device
+  /// not even by that.
+  mutating func doubtSetBack(_ heard: UnseenChange, at moment: borrowing Moment) {
+    // In the foreground an app sees the clock as it is set.
+    guard let restedAt, let lastSeen, !(moment.isOpen && wasOpenAtRest) else { return }
+    var start: Instant
+    if wasRestarted, let startedAt {
+      start = moment.device - (moment.now - startedAt)
+      guard start < max(lastSeen, lastSaved ?? lastSeen) else { return }
+      start = start - .days(367)
+    } else {
+      guard moment.device - moment.now < heard.shift else { return }
+      // It planned before it came to rest, and before it saved.
+      let wait = TimeSpan(milliseconds: 8 * moment.latency.milliseconds + 1)
+      start = moment.device - (moment.now - min(restedAt, savedAt ?? restedAt)) - wait
+    }
+    let formerOffset = Zone.fixed(offset: heard.zone.offset(at: lastSeen), name: heard.zone.name)
+    let zones = [moment.zone, heard.zone, formerOffset] + formerZones
+    for place in watches.indices
+    where hasRepeating(place, moment) || hasDiedAtWork && settings.strategy == .repeating {
+      for plan in watches[place].allPlans {
+        let own = plan.pinned.map { pinned in [pinned] + zones.filter { $0.name == pinned.name } } ?? zones
+        for zone in own { doubtRepeated(place, plan, in: zone, after: start, through: moment.device) }
+      }
+    }
+  }
+
+  /// A repeating request may have rung for any date of a stretch.
+  mutating func doubtRepeated(
+    _ place: Int, _ plan: Timetable, in zone: Zone, after start: Instant, through end: Instant
+  ) {
+    var stretch = SteadyStretch()
+    var next = plan.due(after: start, in: zone, &stretch)
+    // In a gap it may have rung earlier than it was due.
+    while let due = next,
+      due.instant <= end || plan.step == .wall && plan.intended(due, in: zone) <= zone.localTime(at: end)
+    {
+      watches[place].memory.doubt(due.key, unseen: false)
+      next = plan.due(after: due, in: zone, &stretch)
+    }
+  }
+}
