@@ -44,7 +44,7 @@ extension Compiler {
     let value = Token(.word, colon + 1, inner.upperBound)
     switch kind {
     case .engine:
-      guard let strategy = choice(value, Vocabulary.strategy, owner: "the guard `engine`") else { return true }
+      guard let strategy = choice(value, Words.strategy, owner: "the guard `engine`") else { return true }
       // In the header the engine is not known before its end.
       return (plan.history.daily.strategy == strategy) != isNegated
     case .tzdata:

@@ -60,6 +60,8 @@ struct Compiler {
 
   /// What the caller decides.
   struct Settings: Sendable {
+    /// The words that the file may use.
+    var vocabulary: Vocabulary
     var overrides = Overrides()
     /// The values that this run of a matrix stands for.
     var assignments: [MatrixValue] = []

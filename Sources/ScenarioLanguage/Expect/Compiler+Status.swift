@@ -53,8 +53,8 @@ extension Compiler {
       if isNone(token) { return .date(nil) }
       return date(token).map { .date($0) }
     case .grace, .coolDown, .jump: return duration(token).map { .duration($0) }
-    case .strategy: return choice(token, Vocabulary.strategy, owner: owner()).map { .word($0.rawValue) }
-    case .step: return choice(token, Vocabulary.step, owner: owner()).map { .word($0.rawValue) }
+    case .strategy: return choice(token, Words.strategy, owner: owner()).map { .word($0.rawValue) }
+    case .step: return choice(token, Words.step, owner: owner()).map { .word($0.rawValue) }
     }
   }
 

@@ -4,14 +4,16 @@
 /// changes nothing: whoever misspelt `expect timeline` keeps the block.
 struct FormatReader {
   private let source: SourceText
+  private let vocabulary: Vocabulary
   private let map: SourceMap
   private var lexer: Lexer
   private var isHeader = true
   private(set) var lines: [FormatLine] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ source: SourceText) {
+  init(_ source: SourceText, _ vocabulary: Vocabulary) {
     self.source = source
+    self.vocabulary = vocabulary
     map = SourceMap(sources: [source])
     lexer = Lexer(source)
     lines.reserveCapacity(source.lineCount)
@@ -95,10 +97,10 @@ struct FormatReader {
   private var continuesHeader: Bool {
     guard let first = lexer.arguments.first else { return true }
     let byte = source.bytes[first.lower]
-    if first.name.isString { return Verb.table.index(Word(source.bytes, first.name.content)) == nil }
+    if first.name.isString { return vocabulary.verbTable.index(Word(source.bytes, first.name.content)) == nil }
     let word = Word(source.bytes, first.name.content)
     if HeaderWord.table.index(word) != nil { return true }
-    return !byte.isDigit && byte != UInt8(ascii: "+") && Verb.table.index(word) == nil
+    return !byte.isDigit && byte != UInt8(ascii: "+") && vocabulary.verbTable.index(word) == nil
   }
 
   /// The line with its first word in a column of its own.

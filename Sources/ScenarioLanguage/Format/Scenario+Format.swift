@@ -19,12 +19,15 @@ extension Scenario {
   /// - Parameters:
   ///   - bytes: What the file holds, in UTF-8.
   ///   - file: The name by which messages call it.
+  ///   - vocabulary: The words that it may use.
   /// - Returns: the text in its layout, or as it was with what is wrong with it.
   /// - Complexity: linear in the size of the file.
-  public static func formatted(_ bytes: [UInt8], file: String) -> FormatResult {
+  public static func formatted(
+    _ bytes: [UInt8], file: String, vocabulary: Vocabulary = .standard
+  ) -> FormatResult {
     let source = SourceText(name: file, bytes: bytes)
     if let problem = source.unusable() { return FormatResult(bytes: bytes, diagnostics: [problem]) }
-    var reader = FormatReader(source)
+    var reader = FormatReader(source, vocabulary)
     reader.read()
     guard reader.diagnostics.isEmpty else { return FormatResult(bytes: bytes, diagnostics: reader.diagnostics) }
     var layout = Layout(source, reader.lines)

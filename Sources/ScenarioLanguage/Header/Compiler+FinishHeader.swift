@@ -26,7 +26,7 @@ extension Compiler {
     readStart()
     if header.start == nil { now = nil }
     if !header.namesAlways {
-      header.judged += Vocabulary.invariants.filter(\.holdsAlways).map {
+      header.judged += Words.invariants.filter(\.holdsAlways).map {
         Plan.JudgedInvariant(invariant: $0, range: nil)
       }
     }
@@ -92,9 +92,4 @@ extension Compiler {
     }
     (source, lexer) = (outerSource, outerLexer)
   }
-}
-
-extension HeaderWord {
-  /// Its place in the table.
-  var place: Int { HeaderWord.allCases.firstIndex(of: self) ?? 0 }
 }

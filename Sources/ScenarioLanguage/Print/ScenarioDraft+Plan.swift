@@ -12,7 +12,7 @@ extension ScenarioDraft {
     let nowhere = SourceRange(source: 0, lower: 0, upper: 0)
     plan.judged = (always + finally).map { Plan.JudgedInvariant(invariant: $0, range: nowhere) }
     if always.isEmpty {
-      plan.judged += Vocabulary.invariants.filter(\.holdsAlways).map { Plan.JudgedInvariant(invariant: $0, range: nil) }
+      plan.judged += Words.invariants.filter(\.holdsAlways).map { Plan.JudgedInvariant(invariant: $0, range: nil) }
     }
     plan.knownFault = knownFault.map { Plan.JudgedInvariant(invariant: $0, range: nowhere) }
     plan.stepRanges = history.steps.map { _ in nowhere }

@@ -68,6 +68,11 @@ struct WordTable<Meaning: Sendable>: Sendable {
     return habits.first { $0.written == text }?.meant
   }
 
+  /// The words of the table and those that people write for them, as one may write them without what stands before them.
+  func synonyms(of verb: String) -> [(written: String, meant: String)] {
+    names.map { ($0, "\(verb) \($0)") } + habits.map { ($0.written, "\(verb) \($0.meant)") }
+  }
+
   /// What stands at a place in the table.
   func meaning(at index: Int) -> Meaning { meanings[index] }
 }

@@ -7,18 +7,24 @@ internal import Rollover
 extension Verb {
   /// The verbs by which the app's code gives the engine a command.
   static let commandVerbs = [
-    Verb("schedule", ["schedule NAME at=09:00 every=day zone=device title=\"…\""], .here { $0.readSchedule($1) }),
-    about("cancel") { .cancel($0) },
+    Verb(
+      "schedule", ["schedule NAME at=09:00 every=day zone=device title=\"…\""],
+      synonyms: [("notify", "schedule"), ("remind", "schedule"), ("reminder", "schedule")],
+      .here { $0.readSchedule($1) }),
+    about("cancel", synonyms: [("unschedule", "cancel"), ("delete", "cancel")]) { .cancel($0) },
     Verb("skip", ["skip NAME on=DATE"], .here { $0.readSkip($1) }),
     about("pause") { .pause($0) },
     about("resume") { .resume($0) },
   ]
 
   /// A verb that takes the name of a schedule and nothing else.
-  private static func about(_ name: String, _ command: @escaping @Sendable (ScheduleID) -> Command) -> Verb {
+  private static func about(
+    _ name: String, synonyms: [(written: String, meant: String)] = [],
+    _ command: @escaping @Sendable (ScheduleID) -> Command
+  ) -> Verb {
     let form = "\(name) NAME"
     return Verb(
-      name, [form],
+      name, [form], synonyms: synonyms,
       .here { compiler, index in
         guard let token = compiler.positional(index + 1, "a name", form: form),
           compiler.nothing(from: index + 2, form: form), let id = compiler.nameOrStranger(token)

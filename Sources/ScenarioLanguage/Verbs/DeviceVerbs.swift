@@ -7,9 +7,10 @@ extension Verb {
   static let deviceVerbs = [
     Verb(
       "app", ["app launch|foreground|background|suspend|kill|crash|update|reinstall|remove-all-requests"],
+      synonyms: Words.appAction.synonyms(of: "app"),
       .here { compiler, index in
         guard let token = compiler.positional(index + 1, "an action", form: "app launch"),
-          let action = compiler.choice(token, Vocabulary.appAction, owner: "the action of `app`"),
+          let action = compiler.choice(token, Words.appAction, owner: "the action of `app`"),
           compiler.nothing(from: index + 2, form: "app \(action.rawValue)")
         else { return }
         compiler.add(.app(action))
@@ -20,12 +21,14 @@ extension Verb {
         "device off|on", "device reboot for=5m", "device unlock", "device zone ZONE",
         "device clock +2h|-2h|auto|\"DATE TIME\"", "device rules ZONE \"POSIX TZ string\"|database",
         "device low-power on|off", "device restore",
-      ], .here { $0.readDevice($1) }),
+      ], synonyms: [("reboot", "device reboot"), ("unlock", "device unlock"), ("clock", "device clock")],
+      .here { $0.readDevice($1) }),
     Verb(
       "permission", ["permission granted|denied|provisional|ephemeral|not-determined"],
+      synonyms: Words.permission.synonyms(of: "permission"),
       .here { compiler, index in
         guard let token = compiler.positional(index + 1, "a permission", form: "permission granted"),
-          let permission = compiler.choice(token, Vocabulary.permission, owner: "a permission"),
+          let permission = compiler.choice(token, Words.permission, owner: "a permission"),
           compiler.nothing(from: index + 2, form: "permission \(permission.rawValue)")
         else { return }
         compiler.add(.permission(permission))

@@ -95,18 +95,18 @@ extension Compiler {
       draft.anchor = date(token)
       draft.anchorRange = range(argument)
     case .zone: draft.zone = zoneBinding(token) ?? draft.zone
-    case .gap: draft.gap = choice(token, Vocabulary.gap, owner: owner()) ?? draft.gap
-    case .overlap: draft.overlap = choice(token, Vocabulary.overlap, owner: owner()) ?? draft.overlap
-    case .overflow: draft.overflow = choice(token, Vocabulary.dateOverflow, owner: owner()) ?? draft.overflow
+    case .gap: draft.gap = choice(token, Words.gap, owner: owner()) ?? draft.gap
+    case .overlap: draft.overlap = choice(token, Words.overlap, owner: owner()) ?? draft.overlap
+    case .overflow: draft.overflow = choice(token, Words.dateOverflow, owner: owner()) ?? draft.overflow
     case .step:
-      draft.step = choice(token, Vocabulary.step, owner: owner())
+      draft.step = choice(token, Words.step, owner: owner())
       draft.stepRange = range(argument)
     case .from: draft.from = date(token)
     case .until:
       draft.until = date(token)
       draft.untilRange = range(argument)
     case .grace: draft.grace = duration(token)
-    case .doubt: draft.doubt = choice(token, Vocabulary.doubt, owner: owner())
+    case .doubt: draft.doubt = choice(token, Words.doubt, owner: owner())
     case .prefetch: draft.prefetch = duration(token, upTo: .days(7), owner: owner())
     case .title: draft.title = text(token)
     case .body: draft.body = text(token)

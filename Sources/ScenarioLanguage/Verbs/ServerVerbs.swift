@@ -9,8 +9,8 @@ extension Verb {
       "content", ["content NAME \"…\" title=\"…\" etag=\"…\" ttl=1h", "content fails count=1"],
       .here { $0.readContent($1) }),
     Verb(
-      "network", ["network offline|online", "network latency=2s", "network lose=request|answer count=1"],
-      .here { $0.readNetwork($1) }),
+      "network", Compiler.networkForms,
+      synonyms: [("offline", "network offline"), ("online", "network online")], .here { $0.readNetwork($1) }),
     Verb("fault", ["fault add|save|read|fetch count=1", "fault kill after=1"], .here { $0.readFault($1) }),
   ]
 }
@@ -55,6 +55,10 @@ private enum FaultWord: String, CaseIterable, Sendable {
 }
 
 extension Compiler {
+  fileprivate static let networkForms = [
+    "network offline|online", "network latency=2s", "network lose=request|answer count=1",
+  ]
+
   /// How often something is to happen; nobody waits for more.
   private static let counts = 0...1_000_000
 
@@ -108,7 +112,7 @@ extension Compiler {
   }
 
   fileprivate mutating func readNetwork(_ index: Int) {
-    func form() -> String { Verb.serverVerbs[1].forms.joined(separator: ", or ") }
+    func form() -> String { Compiler.networkForms.joined(separator: ", or ") }
     guard index + 1 < lexer.arguments.count else {
       _ = positional(index + 1, "a change", form: form())
       return

@@ -19,7 +19,7 @@ extension Fixture {
   /// What is found when the last moment of a text is judged after a run with other code than the engine's.
   static func judge(_ lines: String, app: ReportingApp) -> [Diagnostic] {
     let source = SourceText(name: "t.scenario", bytes: Array((header + lines).utf8))
-    var compiler = Compiler(source, zones: zones, settings: Compiler.Settings())
+    var compiler = Compiler(source, zones: zones, settings: Compiler.Settings(vocabulary: .standard))
     compiler.compile()
     guard compiler.diagnostics.isEmpty else { return compiler.diagnostics }
     var world = World(compiler.plan.history) { app }
@@ -30,7 +30,8 @@ extension Fixture {
     }
     var index = HappeningIndex(compiler.plan.history)
     index.take(world.trace)
-    let judge = Judge(plan: compiler.plan, map: compiler.map, world: world, trace: world.trace, index: index)
+    let judge = Judge(
+      plan: compiler.plan, map: compiler.map, world: world, trace: world.trace, index: index, memory: JudgeMemory())
     return compiler.plan.expectations.compactMap(judge.judge)
   }
 }

@@ -2,25 +2,16 @@ internal import DailyRollover
 internal import CivilTime
 internal import Rollover
 
-/// The keys of `engine`.
-enum EngineKey: String, CaseIterable, Sendable {
-  case strategy, days, step, grace
-  case coolDown = "cooldown"
-  case jump, drift, doubt
-
-  static let table = WordTable(EngineKey.self)
-}
-
 extension Compiler {
   /// Sets one of the engine's settings for the whole history.
   mutating func setEngine(_ key: EngineKey, _ token: Token) {
     switch key {
     case .strategy:
-      if let strategy = choice(token, Vocabulary.strategy, owner: "`strategy`") { header.daily.strategy = strategy }
+      if let strategy = choice(token, Words.strategy, owner: "`strategy`") { header.daily.strategy = strategy }
     case .days:
       if let days = number(token, 1...366, owner: "`days`") { header.daily.days = days }
     case .step:
-      if let step = choice(token, Vocabulary.step, owner: "`step`") { header.daily.step = step }
+      if let step = choice(token, Words.step, owner: "`step`") { header.daily.step = step }
     case .grace:
       if let grace = duration(token) { header.daily.grace = grace }
     case .coolDown:
@@ -32,7 +23,7 @@ extension Compiler {
         header.engine.driftPartsPerMillion = Int64(drift)
       }
     case .doubt:
-      if let doubt = choice(token, Vocabulary.doubt, owner: "`doubt`") { header.engine.doubt = doubt }
+      if let doubt = choice(token, Words.doubt, owner: "`doubt`") { header.engine.doubt = doubt }
     }
   }
 }

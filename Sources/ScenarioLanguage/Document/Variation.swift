@@ -21,22 +21,22 @@ extension Knob {
     case .limit: ["20"]
     // Longer than a person waits, so that the phone is used, switched off or killed while something is on its way.
     case .latency: ["2s"]
-    case .overflow: Vocabulary.platformOverflow.names
-    case .gap: Vocabulary.platformGap.names
-    case .overlap: Vocabulary.platformOverlap.names
-    case .floating: Vocabulary.floating.names
-    case .past: Vocabulary.past.names
-    case .off: Vocabulary.off.names
-    case .jump: Vocabulary.jump.names
-    case .revoked: Vocabulary.revoked.names
-    case .beforeUnlock: Vocabulary.beforeUnlock.names
+    case .overflow: Words.platformOverflow.names
+    case .gap: Words.platformGap.names
+    case .overlap: Words.platformOverlap.names
+    case .floating: Words.floating.names
+    case .past: Words.past.names
+    case .off: Words.off.names
+    case .jump: Words.jump.names
+    case .revoked: Words.revoked.names
+    case .beforeUnlock: Words.beforeUnlock.names
     case .interval: PhoneProfile.Interval.allCases.map(\.rawValue)
     case .rules: PhoneProfile.Rules.allCases.map(\.rawValue)
     case .background: PhoneProfile.Background.allCases.map(\.rawValue)
-    // Here `answers=twice` is switched on: `Vocabulary.answers.names`.
+    // Here `answers=twice` is switched on: `Words.answers.names`.
     case .answers: []
-    case .suspend: Vocabulary.suspend.names
-    case .foreground: Vocabulary.foreground.names
+    case .suspend: Words.suspend.names
+    case .foreground: Words.foreground.names
     case .push: ["prompt", "throttled", "lost"]
     }
   }

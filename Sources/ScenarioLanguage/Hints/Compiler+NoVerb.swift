@@ -7,12 +7,12 @@ extension Compiler {
     guard !beginsBody(first) else { return false }
     guard !skipsStrayBlock(), !reportStrangeBeginning(first, at: 0) else { return true }
     let text = text(first.name)
-    let known = HeaderWord.table.names + Verb.table.names
+    let known = HeaderWord.table.names + settings.vocabulary.verbTable.names
     if let phrase = phraseMeant(at: 0) {
       report("`\(text)` is neither a header line nor a verb", at: range(first.name), notes: [phrase])
       return true
     }
-    let meant = HeaderWord.table.habit(text) ?? Verb.habit(text) ?? NearestWord.find(text, in: known)
+    let meant = HeaderWord.table.habit(text) ?? settings.vocabulary.meant(by: text) ?? NearestWord.find(text, in: known)
     if let line = meant.flatMap(HeaderWord.init) { excuse(line) } else { salvageName(after: 0) }
     report(
       "`\(text)` is neither a header line nor a verb", at: range(first.name),
@@ -38,7 +38,7 @@ extension Compiler {
       return report("`\(text)` is not a verb", at: range(argument.name), notes: [phrase])
     }
     salvageName(after: index)
-    let meant = Verb.habit(text) ?? NearestWord.find(text, in: Verb.table.names)
+    let meant = settings.vocabulary.meant(by: text) ?? NearestWord.find(text, in: settings.vocabulary.verbTable.names)
     report(
       "`\(text)` is not a verb", at: range(argument.name), label: meant.map { "did you mean `\($0)`?" } ?? "",
       notes: meant == nil ? whatWordsThereAre(inHeader: false) : [])
@@ -48,7 +48,7 @@ extension Compiler {
   private mutating func whatWordsThereAre(inHeader: Bool) -> [String] {
     guard !hasListedWords else { return ["a line begins with a time, or with one of the words listed above"] }
     hasListedWords = true
-    let verbs = "the verbs are \(Verb.table.offered.list("and"))"
+    let verbs = "the verbs are \(settings.vocabulary.verbTable.offered.list("and"))"
     return inHeader ? ["the header lines are \(HeaderWord.table.names.list("and"))", verbs] : [verbs]
   }
 

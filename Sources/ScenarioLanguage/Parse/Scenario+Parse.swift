@@ -8,16 +8,17 @@ extension Scenario {
   ///   - bytes: What the file holds, in UTF-8, with or without a byte order mark, with either line end.
   ///   - file: The name by which messages call it.
   ///   - zones: The zones that it can name.
+  ///   - vocabulary: The words that it may use.
   ///   - overrides: What holds in place of its header lines.
   ///   - include: Reads a file that it includes, by the name written there; `nil` when there is none.
   /// - Returns: the scenario, or everything that is wrong with it.
   /// - Complexity: linear in the size of the file, times the combinations of its matrix.
   public static func parse(
-    _ bytes: [UInt8], file: String, zones: ZoneDatabase, overrides: Overrides = Overrides(),
-    include: (@Sendable (String) -> [UInt8]?)? = nil
+    _ bytes: [UInt8], file: String, zones: ZoneDatabase, vocabulary: Vocabulary = .standard,
+    overrides: Overrides = Overrides(), include: (@Sendable (String) -> [UInt8]?)? = nil
   ) -> ParseResult {
     let source = SourceText(name: file, bytes: bytes)
-    var settings = Compiler.Settings(overrides: overrides, include: include)
+    var settings = Compiler.Settings(vocabulary: vocabulary, overrides: overrides, include: include)
     var compiler = Compiler(source, zones: zones, settings: settings)
     compiler.compile()
     let reread: @Sendable (Variation, SourceMap) -> Scenario? = { variation, map in
@@ -25,7 +26,7 @@ extension Scenario {
       varied.variation = variation
       // What is included is not asked for again: a file that changes between two runs would be two histories.
       return parse(
-        bytes, file: file, zones: zones, overrides: varied,
+        bytes, file: file, zones: zones, vocabulary: vocabulary, overrides: varied,
         include: { name in map.sources.dropFirst().first { $0.name == name }?.bytes }
       ).scenario
     }

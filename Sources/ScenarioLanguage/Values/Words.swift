@@ -5,7 +5,7 @@ internal import DailyRollover
 internal import Rollover
 
 /// The words of the language that name a choice.
-enum Vocabulary {
+enum Words {
   static let strategy = WordTable(DailyRolloverSettings.Strategy.self)
   static let doubt = WordTable(Doubt.self)
   static let step = WordTable(Schedule.Step.self)

@@ -17,11 +17,11 @@ struct LanguagePageTests {
   private static let words = Set(page.split { !($0.isLowercase || $0.isNumber || $0 == "-") }.map(String.init))
 
   /// The verbs that do not wait for a plugin.
-  private static let offered = Verb.all.filter { Verb.table.offered.contains($0.name) }
+  private static let offered = Vocabulary.standard.verbs.filter { Vocabulary.standard.verbTable.offered.contains($0.name) }
 
   /// The words of the language, with what they are.
   private static let known: [(what: String, words: [String])] = [
-    ("header line", HeaderWord.allCases.map(\.rawValue)), ("verb", Verb.all.map(\.name)),
+    ("header line", HeaderWord.allCases.map(\.rawValue)), ("verb", Vocabulary.standard.verbs.map(\.name)),
     (
       "form of a verb",
       offered.flatMap(\.forms).flatMap { $0.split { !($0.isLowercase || $0 == "-") }.map(String.init) }
@@ -31,21 +31,21 @@ struct LanguagePageTests {
     ("outcome", OutcomeExpectation.Outcome.allCases.map(\.rawValue)),
     ("reason", OutcomeExpectation.Outcome.allCases.flatMap(\.reasons)),
     ("guard", Compiler.GuardSubject.allCases.map(\.rawValue)), ("detection", Noticed.allCases.map(\.word)),
-    ("invariant", Vocabulary.invariant.names), ("kind", Vocabulary.kinds.names),
-    ("strategy", Vocabulary.strategy.names), ("step", Vocabulary.step.names), ("gap", Vocabulary.gap.names),
-    ("overlap", Vocabulary.overlap.names), ("overflow", Vocabulary.dateOverflow.names),
-    ("permission", Vocabulary.permission.names), ("action of app", Vocabulary.appAction.names),
+    ("invariant", Words.invariant.names), ("kind", Words.kinds.names),
+    ("strategy", Words.strategy.names), ("step", Words.step.names), ("gap", Words.gap.names),
+    ("overlap", Words.overlap.names), ("overflow", Words.dateOverflow.names),
+    ("permission", Words.permission.names), ("action of app", Words.appAction.names),
     (
       "value of a knob",
-      Vocabulary.platformOverflow.names + Vocabulary.platformGap.names + Vocabulary.platformOverlap.names
+      Words.platformOverflow.names + Words.platformGap.names + Words.platformOverlap.names
     ),
     (
       "value of a knob",
-      Vocabulary.floating.names + Vocabulary.past.names + Vocabulary.off.names + Vocabulary.jump.names
+      Words.floating.names + Words.past.names + Words.off.names + Words.jump.names
     ),
-    ("value of a knob", Vocabulary.revoked.names + Vocabulary.interval.names + Vocabulary.rules.names),
-    ("value of a knob", Vocabulary.background.names + Vocabulary.beforeUnlock.names),
-    ("value of a knob", Vocabulary.answers.names + Vocabulary.suspend.names + Vocabulary.foreground.names),
+    ("value of a knob", Words.revoked.names + Words.interval.names + Words.rules.names),
+    ("value of a knob", Words.background.names + Words.beforeUnlock.names),
+    ("value of a knob", Words.answers.names + Words.suspend.names + Words.foreground.names),
   ]
 
   @Test("Every word of the language stands on its page")

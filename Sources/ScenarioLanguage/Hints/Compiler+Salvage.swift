@@ -20,7 +20,7 @@ extension Compiler {
   /// Notes the name that a line makes known, if it was meant to make a schedule; `index` is its verb's.
   mutating func salvageName(after index: Int) {
     guard index + 1 < lexer.arguments.count, !lexer.arguments[index].name.isString else { return }
-    let meant = NearestWord.find(text(lexer.arguments[index].name), in: Verb.table.names)
+    let meant = NearestWord.find(text(lexer.arguments[index].name), in: settings.vocabulary.verbTable.names)
     if meant == nil || meant == "schedule" { _ = names.add(text(lexer.arguments[index + 1].name)) }
   }
 
@@ -31,7 +31,7 @@ extension Compiler {
     // A date, a time and an offset may stand before it.
     return lexer.arguments.indices.prefix(4).first { index in
       let argument = lexer.arguments[index]
-      return argument.comparison == nil && !argument.name.isString && Verb.table.index(word(argument.name)) != nil
+      return argument.comparison == nil && !argument.name.isString && settings.vocabulary.verbTable.index(word(argument.name)) != nil
     }
   }
 
@@ -46,7 +46,7 @@ extension Compiler {
   /// Whether a line begins the body of a file: with a time or a verb.
   func beginsBody(_ first: Argument) -> Bool {
     let byte = lexer.bytes[first.lower]
-    return byte.isDigit || byte == UInt8(ascii: "+") || Verb.table.index(word(first.name)) != nil
+    return byte.isDigit || byte == UInt8(ascii: "+") || settings.vocabulary.verbTable.index(word(first.name)) != nil
   }
 
   /// Whether the line is the fence of a block that no `expect` takes; the block is skipped, and reported unless the line
