@@ -1,37 +1,82 @@
 import Testing
 
 @testable import RolloverCommand
-@testable import ScenarioLanguage
 
 @Suite struct CoverageCommandTests {
-  private let files = ["s/a.scenario": Sample.good, "s/b.scenario": Sample.good, "s/c.scenario": Sample.broken]
+  private static let list = """
+    # what we promise
+    RO-1   rings every day
+    RO-2 \t rings once\t
+    BUG-7
 
-  @Test func `The table has the ids that scenarios can name, each with a summary`() {
-    #expect(Requirement.all.map(\.id) == Requirements.ids)
-    #expect(Requirement.all.allSatisfy { !$0.summary.isEmpty && $0.summary.count < 100 })
+    """
+  private static let files = [
+    "s/a.scenario": one, "s/b.scenario": one, "s/c.scenario": Sample.broken, "list": Array(list.utf8),
+    "s/d.scenario": covering("RO-10 RO-2 x bug-2 bug-10 RO-10"),
+  ]
+  private static let one = covering("RO-1")
+
+  private static func covering(_ ids: String) -> [UInt8] {
+    Array(String(decoding: Sample.good, as: UTF8.self).replacing("covers   RO-1 RO-3", with: "covers \(ids)").utf8)
   }
 
-  @Test func `Every requirement is printed with the files that cover it`() {
-    let result = rollover("coverage", "s/a.scenario", "s/b.scenario", files: files)
+  @Test func `Without a list, what the files cover is printed in the order in which people count`() {
+    let result = rollover("coverage", "s/d.scenario", "s/a.scenario", files: Self.files)
     #expect(
-      result.lines.prefix(5) == [
-        "RO-1   the next time of a daily notification, by the wall clock or by 24 hours", "         s/a.scenario",
-        "         s/b.scenario", "RO-2   gap and overlap policies; one occurrence for every day that exists",
-        "         -",
+      result.lines == [
+        "RO-1", "         s/a.scenario", "RO-2", "         s/d.scenario", "RO-10", "         s/d.scenario", "bug-2",
+        "         s/d.scenario", "bug-10", "         s/d.scenario", "x", "         s/d.scenario", "6 covered",
       ])
-    #expect(result.lines.last == "2 of 68 covered")
     #expect(result.code == .success)
   }
 
-  @Test func `Objects have id and files`() {
-    let lines = rollover("coverage", "s/a.scenario", "--format=jsonl", files: files).lines
-    #expect(lines.prefix(2) == [#"{"id":"RO-1","files":["s/a.scenario"]}"#, #"{"id":"RO-2","files":[]}"#])
-    #expect(lines.count == 68)
+  @Test func `Every id of a list is printed with its title and the files that cover it`() {
+    let result = rollover("coverage", "s/a.scenario", "s/b.scenario", "--requirements", "list", files: Self.files)
+    #expect(
+      result.lines == [
+        "RO-1   rings every day", "         s/a.scenario", "         s/b.scenario", "RO-2   rings once", "         -",
+        "BUG-7", "         -", "1 of 3 covered",
+      ])
+    #expect(result.code == .success)
   }
 
-  @Test func `A file that does not parse is told, and the table is printed all the same`() {
-    let result = rollover("coverage", "s", files: files)
-    #expect(result.lines.last == "2 of 68 covered")
+  @Test func `An id that the list does not have fails, with the one that is meant`() {
+    let result = rollover("coverage", "s/d.scenario", "--requirements=list", files: Self.files)
+    #expect(result.lines.last == "1 of 3 covered")
+    #expect(result.errors.contains("the list has no `RO-10` (s/d.scenario)"))
+    #expect(result.errors.contains("did you mean `RO-1`?"))
+    #expect(!result.errors.contains("`RO-2`"))
+    #expect(result.code == .failure)
+  }
+
+  @Test(arguments: [
+    ("RO-1 a\nRO-1 b", "list, line 2: `RO-1` is there twice"), ("# x\n\nRO-1,RO-2 a", "list, line 3: an id is a word"),
+  ])
+  func `A list with a mistake is told by its line`(text: String, message: String) {
+    let result = rollover(
+      "coverage", "s/a.scenario", "--requirements=list", files: ["s/a.scenario": Sample.good, "list": Array(text.utf8)])
+    #expect(result.errors.contains(message))
+    #expect(result.code == .usage)
+  }
+
+  @Test func `A list that is not there is told`() {
+    let result = rollover("coverage", "s/a.scenario", "--requirements=no", files: Self.files)
+    #expect(result.errors.contains("no: this file cannot be read"))
+    #expect(result.code == .usage)
+  }
+
+  @Test func `Objects have id, title and files`() {
+    let lines = rollover("coverage", "s/a.scenario", "--format=jsonl", "--requirements=list", files: Self.files).lines
+    #expect(
+      lines == [
+        #"{"id":"RO-1","title":"rings every day","files":["s/a.scenario"]}"#,
+        #"{"id":"RO-2","title":"rings once","files":[]}"#, #"{"id":"BUG-7","files":[]}"#,
+      ])
+  }
+
+  @Test func `A file that does not parse is told, and the rest is printed all the same`() {
+    let result = rollover("coverage", "s", files: Self.files)
+    #expect(result.lines.last == "6 covered")
     #expect(result.errors.contains("--> s/c.scenario:7:"))
     #expect(result.code == .usage)
   }

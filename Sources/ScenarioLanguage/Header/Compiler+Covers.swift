@@ -1,25 +1,17 @@
 extension Compiler {
-  /// `covers`: requirement ids.
+  /// `covers`: what the file shows, by ids of the reader's own, such as those of requirements or of bug reports.
   mutating func readCovers() {
     for argument in lexer.arguments.dropFirst() {
       let id = text(argument.name)
-      guard argument.comparison == nil, Requirements.ids.contains(id) else {
-        reportRequirement(id, argument)
+      guard argument.comparison == nil, !argument.name.isString, !id.contains(",") else {
+        let ids = id.split { $0 == "," || $0 == " " }.joined(separator: " ")
+        report(
+          "an id is a word without commas, quotes and signs of comparison", at: range(argument),
+          label: argument.comparison == nil && !ids.isEmpty ? "write \(ids)" : "",
+          notes: ["ids are separated by spaces, like: \(HeaderWord.covers.form)"])
         continue
       }
       if !header.covers.contains(id) { header.covers.append(id) }
     }
-  }
-
-  private mutating func reportRequirement(_ id: String, _ argument: Argument) {
-    let message = "there is no requirement `\(id)`"
-    if let meant = Requirements.ids.first(where: { $0 == id.uppercased() || $0 + "," == id.uppercased() }) {
-      return report(
-        message, at: range(argument), label: "did you mean `\(meant)`?",
-        notes: ["ids are written in capitals and separated by spaces"])
-    }
-    report(
-      message, at: range(argument), label: Requirements.extent(of: id) ?? "",
-      notes: Requirements.extent(of: id) == nil ? ["the groups are \(Requirements.groupNames.list("and"))"] : [])
   }
 }

@@ -31,7 +31,8 @@ extension Compiler {
     // A date, a time and an offset may stand before it.
     return lexer.arguments.indices.prefix(4).first { index in
       let argument = lexer.arguments[index]
-      return argument.comparison == nil && !argument.name.isString && settings.vocabulary.verbTable.index(word(argument.name)) != nil
+      return argument.comparison == nil && !argument.name.isString
+        && settings.vocabulary.verbTable.index(word(argument.name)) != nil
     }
   }
 

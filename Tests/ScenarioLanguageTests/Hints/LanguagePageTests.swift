@@ -17,7 +17,9 @@ struct LanguagePageTests {
   private static let words = Set(page.split { !($0.isLowercase || $0.isNumber || $0 == "-") }.map(String.init))
 
   /// The verbs that do not wait for a plugin.
-  private static let offered = Vocabulary.standard.verbs.filter { Vocabulary.standard.verbTable.offered.contains($0.name) }
+  private static let offered = Vocabulary.standard.verbs.filter {
+    Vocabulary.standard.verbTable.offered.contains($0.name)
+  }
 
   /// The words of the language, with what they are.
   private static let known: [(what: String, words: [String])] = [

@@ -94,8 +94,8 @@ struct ScenarioDraftTests {
     draft.history.daily.days = 0
     #expect(complaint(draft).contains("`days` cannot be `0`"), "\(complaint(draft))")
     draft.history.daily.days = 30
-    draft.covers = ["RO-99"]
-    #expect(complaint(draft).contains("there is no requirement `RO-99`"), "\(complaint(draft))")
+    draft.covers = ["RO-1,"]
+    #expect(complaint(draft).contains("an id is a word without commas"), "\(complaint(draft))")
     draft.covers = []
     draft.origin = "two\nlines"
     #expect(!complaint(draft).hasPrefix("it was written"), "\(complaint(draft))")

@@ -8,7 +8,7 @@ struct RecoveryTests {
   func everything() {
     let text = """
       scenario "T"
-      covers RO-99
+      covers RO-99,
       zone Nowhere/Here
       start 2027-03-12 18:00
       engine strategy=horizon days=x
