@@ -36,7 +36,8 @@ let package = Package(
     .library(name: "PhoneSimulator", targets: ["PhoneSimulator"]),
     .library(name: "DailyRolloverScenarios", targets: ["DailyRolloverScenarios"]),
     .library(name: "Scenarios", targets: ["ScenarioLanguage", "Exploration", "Reports"]),
-    .executable(name: "rollover", targets: ["RolloverCommand"]),
+    .library(name: "RolloverCommand", targets: ["RolloverCommand"]),
+    .executable(name: "rollover", targets: ["RolloverMain"]),
   ],
   targets: [
     // The bundled database as bytes; C, because only C can embed a file without copying or parsing it.
@@ -47,8 +48,11 @@ let package = Package(
         name: module.name, dependencies: module.imports.map { .byName(name: $0) },
         path: plugins.contains(module.name) ? "Sources/Plugins/\(module.name)" : nil, swiftSettings: settings)
     } + [
-      .executableTarget(
+      // The command, for whoever builds one with plugins of their own; and the one with ours.
+      .target(
         name: "RolloverCommand", dependencies: modules.map { .byName(name: $0.name) }, swiftSettings: settings),
+      .executableTarget(
+        name: "RolloverMain", dependencies: ["RolloverCommand", "ScenarioLanguage"], swiftSettings: settings),
       // Plays random histories; a tool, no product.
       .executableTarget(
         name: "histories", dependencies: modules.map { .byName(name: $0.name) }, path: "Tools/histories",

@@ -1,4 +1,6 @@
-/// Where a command reads and writes; tests put arrays in the place of the process's streams.
+internal import ScenarioLanguage
+
+/// Where a command reads and writes, and in which words; tests put arrays in the place of the process's streams.
 final class Console {
   /// Results.
   let output: Output
@@ -22,12 +24,15 @@ final class Console {
   let processors: Int
   /// Says how far long work has come; `nil` where nobody watches.
   let progress: Progress?
+  /// The words that scenario files may use.
+  let vocabulary: Vocabulary
 
   init(
     output: Output, errors: Output, input: @escaping () throws(System.Failure) -> [UInt8], files: FileSystem,
     environment: @escaping (String) -> String?, nanoseconds: @escaping @Sendable () -> UInt64,
     now: @escaping () -> Int64,
-    outputIsTerminal: Bool = false, errorsAreTerminal: Bool = false, processors: Int = 1, progress: Progress? = nil
+    outputIsTerminal: Bool = false, errorsAreTerminal: Bool = false, processors: Int = 1, progress: Progress? = nil,
+    vocabulary: Vocabulary = .standard
   ) {
     self.output = output
     self.errors = errors
@@ -40,6 +45,7 @@ final class Console {
     self.errorsAreTerminal = errorsAreTerminal
     self.processors = processors
     self.progress = progress
+    self.vocabulary = vocabulary
     if let progress {
       output.willWrite = progress.clear
       errors.willWrite = progress.clear
@@ -47,7 +53,7 @@ final class Console {
   }
 
   /// The process's own streams.
-  static func process() -> Console {
+  static func process(_ vocabulary: Vocabulary) -> Console {
     let isWatched = System.isTerminal(System.standardError)
     return Console(
       output: Output { bytes throws(System.Failure) in try System.write(bytes, to: System.standardOutput) },
@@ -62,7 +68,7 @@ final class Console {
       progress: isWatched
         ? Progress(nanoseconds: System.monotonicNanoseconds) { text in
           try? System.write(Array(text.utf8), to: System.standardError)
-        } : nil)
+        } : nil, vocabulary: vocabulary)
   }
 
   /// Whether results may have colours.

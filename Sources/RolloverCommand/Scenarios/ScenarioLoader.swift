@@ -6,6 +6,7 @@ struct ScenarioLoader: Sendable {
   let zones: ZoneDatabase
   let overrides: Overrides
   let files: FileSystem
+  let vocabulary: Vocabulary
 
   /// A path and what became of it.
   struct Loaded: Sendable {
@@ -39,6 +40,7 @@ struct ScenarioLoader: Sendable {
       engine: engine ?? arguments[Option.engine.name], os: os, only: try ScenarioLoader.text(Option.only, arguments),
       until: try ScenarioLoader.text(Option.until, arguments), zones: arguments[Option.zones.name])
     files = console.files
+    vocabulary = console.vocabulary
     try checkOverrides(console)
   }
 
@@ -55,7 +57,7 @@ struct ScenarioLoader: Sendable {
     let probe = "scenario \"Overrides\"\nzone UTC\nstart 2000-01-01 00:00\n"
     // What speaks of one file's matrix and times cannot be judged without it.
     let common = Overrides(engine: overrides.engine, os: overrides.os)
-    let result = Scenario.parse(Array(probe.utf8), file: "", zones: zones, overrides: common)
+    let result = Scenario.parse(Array(probe.utf8), file: "", zones: zones, vocabulary: vocabulary, overrides: common)
     let mistakes = result.diagnostics.filter { !$0.file.isEmpty }
     guard result.scenario == nil, !mistakes.isEmpty else { return }
     console.report(mistakes)
@@ -70,7 +72,7 @@ struct ScenarioLoader: Sendable {
       let bytes = try ScenarioFiles.read(path, in: files)
       let files = files
       let result = Scenario.parse(
-        bytes, file: path.text, zones: zones, overrides: overrides,
+        bytes, file: path.text, zones: zones, vocabulary: vocabulary, overrides: overrides,
         include: { name in try? ScenarioFiles.read(path.sibling(named: name), in: files) })
       return Loaded(
         path: path.text, location: path, scenario: result.scenario, diagnostics: result.diagnostics)

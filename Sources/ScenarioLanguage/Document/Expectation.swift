@@ -21,6 +21,7 @@ struct Expectation: Sendable {
     case warning(Quoted)
     case log(Quoted, isAbsent: Bool)
     case golden(GoldenBlock)
+    case plugin(PluginExpectation)
   }
 
   /// A schedule that is named.
@@ -31,7 +32,7 @@ struct Expectation: Sendable {
 
   /// A value that something is compared with.
   struct Measured<Value: Sendable>: Sendable {
-    var comparison: Comparison
+    var comparison: Relation
     var value: Value
     var range: SourceRange
   }

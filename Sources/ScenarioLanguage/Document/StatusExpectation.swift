@@ -4,7 +4,7 @@ internal import Rollover
 /// `expect status KEY OP VALUE`.
 struct StatusExpectation: Sendable {
   var key: StatusKey
-  var comparison: Comparison
+  var comparison: Relation
   var value: StatusValue
   /// Where the key, the relation and the value stand.
   var range: SourceRange

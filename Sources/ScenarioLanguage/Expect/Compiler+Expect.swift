@@ -36,9 +36,12 @@ extension Compiler {
     guard start < lexer.arguments.count else {
       return report(
         "`expect` expects something", at: range(lexer.arguments[index]),
-        notes: ["after `expect` stands \(ExpectWord.table.offered.list())"])
+        notes: ["after `expect` stands \(expectWords.list())"])
     }
     let argument = lexer.arguments[start]
+    if let form = settings.vocabulary.expectations.first(where: { $0.name == text(argument.name) }) {
+      return readPlugin(form, from: index)
+    }
     guard !argument.name.isString, let kind = ExpectWord.table.find(word(argument.name)) else {
       let text = text(argument.name)
       if reportNothing(argument) { return }
@@ -49,8 +52,7 @@ extension Compiler {
       }
       return reportUnknown(
         "`\(text)` is not something that can be expected", text, at: range(argument.name),
-        known: ExpectWord.table.offered,
-        notes: ["after `expect` stands \(ExpectWord.table.offered.list())"])
+        known: expectWords, notes: ["after `expect` stands \(expectWords.list())"])
     }
     guard argument.comparison == nil || kind == .pending else {
       return report(
@@ -74,6 +76,18 @@ extension Compiler {
     case .task, .hint: reportPlugin("`expect \(kind.rawValue)`", "task-reminders", at: range(argument))
     case .sync: reportPlugin("`expect \(kind.rawValue)`", "offline-sync", at: range(argument))
     }
+  }
+
+  /// The words that may follow `expect`, those of plugins last.
+  private var expectWords: [String] { ExpectWord.table.offered + settings.vocabulary.expectations.map(\.name) }
+
+  /// What a plugin brings: its own word, and whatever follows it.
+  private mutating func readPlugin(_ form: ExpectationForm, from index: Int) {
+    var reader = LineReader(self, from: index + 2, form: "expect " + (form.forms.first ?? form.name))
+    let mistakes = diagnostics.count
+    let asked = form.read(&reader)
+    self = reader.compiler
+    if let asked, diagnostics.count == mistakes { add(.plugin(asked), from: index) }
   }
 
   private static func form(_ kind: ExpectWord) -> String {

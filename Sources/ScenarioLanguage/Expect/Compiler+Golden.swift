@@ -16,7 +16,7 @@ extension Compiler {
       case .kinds:
         let parts = compiler.list(argument.value)
         selection.kinds = KindSet(
-          parts.flatMap { compiler.choice($0, Words.kinds, owner: "`kinds`") ?? [] })
+          parts.flatMap { compiler.choice($0, compiler.settings.vocabulary.kindTable, owner: "`kinds`") ?? [] })
       case .names:
         selection.subjects = compiler.list(argument.value).compactMap { compiler.name($0) }
       }

@@ -14,9 +14,13 @@ enum ArgumentText {
   }
 
   /// The arguments in a range, after something that stands before them.
-  static func line(after lead: [UInt8], _ lexer: Lexer, from start: Int, to end: Int? = nil) -> [UInt8] {
+  ///
+  /// Beside the words of the language, those of plugins are given that stand behind `expect`.
+  static func line(
+    after lead: [UInt8], _ lexer: Lexer, from start: Int, to end: Int? = nil, plugins: Set<Word> = []
+  ) -> [UInt8] {
     let end = min(end ?? lexer.arguments.count, lexer.arguments.count)
-    let comparesApart = comparesApart(lexer, from: start)
+    let comparesApart = comparesApart(lexer, from: start, compared.union(plugins))
     var text = lead
     for index in lexer.arguments.indices[start..<end] {
       let argument = lexer.arguments[index]
@@ -47,7 +51,7 @@ enum ArgumentText {
   /// Which arguments are written with spaces around their sign.
   ///
   /// That is what a person reads as a sentence, `expect pending = 3`, `count >= 2`; a setting is one word, `at=09:00`.
-  private static func comparesApart(_ lexer: Lexer, from start: Int) -> (Int) -> Bool {
+  private static func comparesApart(_ lexer: Lexer, from start: Int, _ compared: Set<Word>) -> (Int) -> Bool {
     func word(_ index: Int) -> Word? {
       lexer.arguments.indices.contains(index) ? Word(lexer.bytes, lexer.arguments[index].name.content) : nil
     }

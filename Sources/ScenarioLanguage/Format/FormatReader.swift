@@ -5,6 +5,8 @@
 struct FormatReader {
   private let source: SourceText
   private let vocabulary: Vocabulary
+  /// What plugins bring that stands behind `expect`.
+  private let plugins: Set<Word>
   private let map: SourceMap
   private var lexer: Lexer
   private var isHeader = true
@@ -14,6 +16,7 @@ struct FormatReader {
   init(_ source: SourceText, _ vocabulary: Vocabulary) {
     self.source = source
     self.vocabulary = vocabulary
+    plugins = Set(vocabulary.expectations.map { Word($0.name) })
     map = SourceMap(sources: [source])
     lexer = Lexer(source)
     lines.reserveCapacity(source.lineCount)
@@ -70,7 +73,8 @@ struct FormatReader {
     isHeader = isHeader && continuesHeader
     if isHeader {
       result.kind = .header
-      result.text = condition.isEmpty ? headerText(&result) : ArgumentText.line(after: condition, lexer, from: 0)
+      result.text =
+        condition.isEmpty ? headerText(&result) : ArgumentText.line(after: condition, lexer, from: 0, plugins: plugins)
       return result
     }
     let timeEnd = ArgumentText.timeEnd(lexer)
@@ -81,7 +85,7 @@ struct FormatReader {
     }
     guard timeEnd > 0 else {
       result.condition = condition
-      result.text = ArgumentText.line(after: [], lexer, from: 0)
+      result.text = ArgumentText.line(after: [], lexer, from: 0, plugins: plugins)
       // After a guard a word may begin like a comment, as long as no blank stands before it.
       if result.text.isEmpty || result.text.first == .hash {
         (result.condition, result.text) = ([], condition + result.text)
@@ -89,7 +93,7 @@ struct FormatReader {
       return result
     }
     result.time = ArgumentText.line(after: condition, lexer, from: 0, to: timeEnd)
-    result.text = ArgumentText.line(after: [], lexer, from: timeEnd)
+    result.text = ArgumentText.line(after: [], lexer, from: timeEnd, plugins: plugins)
     return result
   }
 

@@ -26,7 +26,7 @@ extension Compiler {
     readStart()
     if header.start == nil { now = nil }
     if !header.namesAlways {
-      header.judged += Words.invariants.filter(\.holdsAlways).map {
+      header.judged += settings.vocabulary.invariants.filter(\.holdsAlways).map {
         Plan.JudgedInvariant(invariant: $0, range: nil)
       }
     }
@@ -35,6 +35,7 @@ extension Compiler {
     plan.history.zone = cursor.zone
     plan.history.engine = header.engine
     plan.history.daily = header.daily
+    plan.history.plugins += settings.vocabulary.plugins
     plan.history.profile = header.profile
     profile = header.profile
     plan.history.seed = header.seed

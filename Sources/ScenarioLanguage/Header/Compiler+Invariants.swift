@@ -36,12 +36,12 @@ extension Compiler {
 
   /// The invariant of a name.
   mutating func invariant(_ token: Token) -> Invariant? {
-    if let invariant = Words.invariant.find(word(token)) { return invariant }
+    if let invariant = settings.vocabulary.invariantTable.find(word(token)) { return invariant }
     let text = text(token)
     if let absent = Compiler.absentInvariants.first(where: { $0.name == text }) {
       reportPlugin("the invariant `\(text)`", absent.plugin, at: range(token))
     } else {
-      let known = Words.invariant.names
+      let known = settings.vocabulary.invariantTable.names
       guard !text.contains(",") else {
         report(
           "invariants are separated by spaces", at: range(token),

@@ -62,6 +62,7 @@ extension Scenario {
     let scenario = Scenario(
       file: first.map.sources[0].name, title: first.header.title ?? "", covers: first.header.covers,
       origin: first.header.origin, databaseVersion: first.header.databaseVersion, statementCount: first.statementCount,
+      lineOfCommand: first.settings.vocabulary.line,
       plans: compilers.map { ($0.plan, $0.map) },
       reread: reread)
     return ParseResult(scenario: scenario, diagnostics: diagnostics)

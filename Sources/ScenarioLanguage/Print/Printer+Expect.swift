@@ -25,6 +25,7 @@ extension Printer {
     case .log(let quoted, let isAbsent):
       return StatementText("expect \(isAbsent ? "no " : "")log \(StatementText.quoted(quoted.text))")
     case .golden(let block): return statement(for: block.content)
+    case .plugin(let asked): return StatementText("expect \(asked.text)")
     }
   }
 
@@ -87,7 +88,7 @@ extension Expectation {
     case .next(let schedule, _): [schedule.id]
     case .refused(let refusal): [refusal.schedule.id]
     case .golden(let block): if case .timeline(let selection) = block.content { selection.subjects } else { [] }
-    case .detected, .status, .warning, .log: []
+    case .detected, .status, .warning, .log, .plugin: []
     }
   }
 }

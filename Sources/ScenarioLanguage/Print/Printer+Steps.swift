@@ -8,8 +8,10 @@ extension Printer {
   mutating func statement(for action: Action, at time: Instant) -> StatementText {
     switch action {
     case .command(let command):
-      // Commands of other plugins have no words, and no reader takes this for one.
-      guard let command = command.base as? Command else { return StatementText("command") }
+      // For a command without words nothing can be written, and no reader takes this for one.
+      guard let command = command.base as? Command else {
+        return StatementText(lineOfCommand(command.base) ?? "command")
+      }
       return statement(for: command, at: time)
     case .app(let action): return StatementText("app \(action.rawValue)")
     case .device(let action): return statement(for: action)

@@ -12,6 +12,8 @@ struct Printer {
   let header: HeaderText
   let plan: Plan
   let map: SourceMap
+  /// Writes the command of a plugin; `nil` when no statement says it.
+  let lineOfCommand: @Sendable (any HistoryCommand) -> String?
   /// What is written so far.
   var text = ""
   /// The names of the schedules that the plan speaks of.
@@ -39,15 +41,19 @@ struct Printer {
     var origin: String?
   }
 
-  init(_ header: HeaderText, _ plan: Plan, _ map: SourceMap) {
+  init(
+    _ header: HeaderText, _ plan: Plan, _ map: SourceMap,
+    lineOfCommand: @escaping @Sendable (any HistoryCommand) -> String?
+  ) {
     self.header = header
     self.plan = plan
     self.map = map
+    self.lineOfCommand = lineOfCommand
     profile = plan.history.profile
     deviceZone = plan.history.zone
     for name in plan.otherNames { names[ScheduleID(name: name)] = name }
-    for case .schedule(let schedule)? in plan.history.steps.lazy.map(\.action.daily) {
-      names[schedule.id] = schedule.name
+    for case .command(let command) in plan.history.steps.lazy.map(\.action) {
+      if let name = command.base.subjectName { names[command.base.subject] = name }
     }
   }
 

@@ -6,13 +6,13 @@ internal import Rollover
 
 extension ScenarioDraft {
   /// The draft as reading its text should make it, and a file in which the expected lines stand.
-  func plan() -> (plan: Plan, map: SourceMap) {
+  func plan(_ vocabulary: Vocabulary) -> (plan: Plan, map: SourceMap) {
     var plan = Plan(history: history.withCurrentRules)
     plan.otherNames = otherNames
     let nowhere = SourceRange(source: 0, lower: 0, upper: 0)
     plan.judged = (always + finally).map { Plan.JudgedInvariant(invariant: $0, range: nowhere) }
     if always.isEmpty {
-      plan.judged += Words.invariants.filter(\.holdsAlways).map { Plan.JudgedInvariant(invariant: $0, range: nil) }
+      plan.judged += vocabulary.invariants.filter(\.holdsAlways).map { Plan.JudgedInvariant(invariant: $0, range: nil) }
     }
     plan.knownFault = knownFault.map { Plan.JudgedInvariant(invariant: $0, range: nowhere) }
     plan.stepRanges = history.steps.map { _ in nowhere }

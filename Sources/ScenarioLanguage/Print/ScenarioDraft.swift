@@ -61,16 +61,21 @@ public struct ScenarioDraft: Sendable {
 
   /// The draft as text of the language, which was read again to see that it says the same.
   ///
-  /// - Parameter zones: The zones that the text can name; each zone of the history has to be the one of its name there, as
-  ///   it is or with the rules that steps gave it.
+  /// - Parameters:
+  ///   - zones: The zones that the text can name; each zone of the history has to be the one of its name there, as it is or
+  ///     with the rules that steps gave it.
+  ///   - vocabulary: The words that the text can use.
   /// - Returns: the text, which ends with a line end.
   /// - Throws: why the language cannot say it.
   /// - Complexity: linear in the size of the history.
-  public func text(zones: ZoneDatabase) throws(ScenarioDraftError) -> String {
-    let (plan, map) = plan()
-    var printer = Printer(Printer.HeaderText(title: title, covers: covers, origin: origin), plan, map)
+  public func text(
+    zones: ZoneDatabase, vocabulary: Vocabulary = .standard
+  ) throws(ScenarioDraftError) -> String {
+    let (plan, map) = plan(vocabulary)
+    var printer = Printer(
+      Printer.HeaderText(title: title, covers: covers, origin: origin), plan, map, lineOfCommand: vocabulary.line)
     let text = printer.written()
-    let result = Scenario.parse(Array(text.utf8), file: "draft.scenario", zones: zones)
+    let result = Scenario.parse(Array(text.utf8), file: "draft.scenario", zones: zones, vocabulary: vocabulary)
     guard let scenario = result.scenario else {
       throw ScenarioDraftError(reason: .mistakes(result.diagnostics), text: text)
     }

@@ -16,6 +16,7 @@ struct ExpectationNeeds {
       case .refused(let refusal): schedules.insert(refusal.schedule.id)
       case .next(let schedule, _): schedules.insert(schedule.id)
       case .pending, .status: break
+      case .plugin(let asked): kinds.insert(asked.kinds)
       case .detected: kinds.insert(KindSet([.detected]))
       case .warning: kinds.insert(KindSet([.warning]))
       case .log: kinds.insert(.log)

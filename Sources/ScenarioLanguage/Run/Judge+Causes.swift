@@ -14,7 +14,7 @@ extension Judge {
     case .next(let schedule, let local):
       world.pending.first { $0.identifier.schedule == schedule.id }?.identifier
         ?? RequestIdentifier(schedule.id, .date(local.value.date))
-    case .pending, .detected, .status, .warning, .log, .golden: nil
+    case .pending, .detected, .status, .warning, .log, .golden, .plugin: nil
     }
   }
 

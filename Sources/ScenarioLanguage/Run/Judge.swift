@@ -31,6 +31,10 @@ struct Judge {
         quoted, in: .log, isAbsent: isAbsent, none: "the log is empty",
         message: isAbsent ? "the log says `\(quoted.text)`" : "no line of the log says `\(quoted.text)`")
     case .golden(let block): judge(block)
+    case .plugin(let asked):
+      asked.judge(world, trace).map {
+        failure($0.message, at: expectation.range, label: $0.label, notes: $0.notes)
+      }
     }
   }
 

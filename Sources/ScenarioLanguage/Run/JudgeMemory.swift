@@ -16,7 +16,7 @@ final class JudgeMemory {
     var kind: TraceRecord.Kind
     var at: TimeOfDay?
     var hasSeconds: Bool
-    var lateComparison: Comparison?
+    var lateComparison: Relation?
     var late: TimeSpan?
     var reason: String?
   }

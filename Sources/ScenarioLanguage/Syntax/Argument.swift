@@ -29,7 +29,7 @@ struct Token: Sendable {
 }
 
 /// How an argument's value is compared.
-enum Comparison: String, Sendable, CaseIterable {
+public enum Relation: String, Sendable, CaseIterable {
   case equal = "="
   case notEqual = "!="
   case less = "<"
@@ -38,7 +38,7 @@ enum Comparison: String, Sendable, CaseIterable {
   case greaterOrEqual = ">="
 
   /// Whether two values stand in this relation.
-  func holds<Value: Comparable>(_ left: Value, _ right: Value) -> Bool {
+  public func holds<Value: Comparable>(_ left: Value, _ right: Value) -> Bool {
     switch self {
     case .equal: left == right
     case .notEqual: left != right
@@ -50,7 +50,7 @@ enum Comparison: String, Sendable, CaseIterable {
   }
 
   /// The relation and a value, in words, such as "not 3" or "at least 2".
-  func words(_ value: String) -> String {
+  public func words(_ value: String) -> String {
     switch self {
     case .equal: value
     case .notEqual: "anything but \(value)"
@@ -62,7 +62,7 @@ enum Comparison: String, Sendable, CaseIterable {
   }
 }
 
-extension Comparison {
+extension Relation {
   /// The relation and a time, in words, such as "at 09:00" or "before 09:00".
   func words(time: String) -> String {
     switch self {
@@ -81,7 +81,7 @@ struct Argument: Sendable {
   /// The word or string; for a comparison, what is compared.
   var name: Token
   /// The relation; `nil` for a word or a string alone.
-  var comparison: Comparison?
+  var comparison: Relation?
   /// What it is compared with; the same as the name when there is no comparison.
   var value: Token
 

@@ -209,7 +209,7 @@ struct Lexer: Sendable {
     }
   }
 
-  private mutating func takeComparison() -> Comparison? {
+  private mutating func takeComparison() -> Relation? {
     guard let byte = peek, isComparison(byte) else { return nil }
     position += 1
     let isEqual = byte != UInt8(ascii: "=") && peek == UInt8(ascii: "=")

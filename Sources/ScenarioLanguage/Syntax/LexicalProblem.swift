@@ -11,8 +11,8 @@ struct LexicalProblem: Sendable {
     case doubledEqual
     /// `=>` or `=<`.
     case turnedComparison
-    case nothingBefore(Comparison)
-    case nothingAfter(Comparison)
+    case nothingBefore(Relation)
+    case nothingAfter(Relation)
   }
 
   static let comparisons = "the comparisons are =, !=, <, <=, > and >="

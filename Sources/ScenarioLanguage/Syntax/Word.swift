@@ -51,6 +51,12 @@ struct WordTable<Meaning: Sendable>: Sendable {
     meanings = entries.map(\.meaning)
   }
 
+  /// The table with more words at its end.
+  func adding(_ entries: [(name: String, meaning: Meaning)]) -> WordTable {
+    WordTable(
+      zip(names, meanings).map { ($0, $1) } + entries, absent: names.filter { !offered.contains($0) }, habits: habits)
+  }
+
   /// What a word stands for; `nil` when it is not known.
   ///
   /// - Complexity: linear in the number of words.

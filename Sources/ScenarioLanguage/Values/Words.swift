@@ -27,9 +27,6 @@ enum Words {
       ("upgrade", .update), ("install", .reinstall), ("uninstall", .reinstall),
       ("remove-all", .removeAllRequests), ("remove-requests", .removeAllRequests),
     ])
-  /// The invariants that scenarios can name.
-  static let invariants = Invariant.ofDailySchedules + Invariant.ofEveryPhone
-  static let invariant = WordTable(invariants.map { ($0.word, $0) })
   /// The kinds of records, and a word for all of them.
   static let kinds = WordTable(
     TraceRecord.Kind.allCases.map { ($0.dailyWord, [$0]) } + [("all", TraceRecord.Kind.allCases)])

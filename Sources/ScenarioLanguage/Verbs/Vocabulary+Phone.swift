@@ -1,15 +1,23 @@
+internal import DailyRolloverScenarios
+internal import PhoneSimulator
+
 extension Vocabulary {
-  /// Everything that this build has words for.
-  public static let standard = Vocabulary(
-    verbs: Verb.commandVerbs + Verb.deviceVerbs + Verb.requestVerbs + Verb.serverVerbs + Verb.pluginVerbs + [
+  /// The words of the phone, of those who use it, and of what is expected of it.
+  public static let phone = Vocabulary(
+    verbs: Verb.deviceVerbs + Verb.requestVerbs + Verb.serverVerbs + Verb.pluginVerbs + [
       Verb(
         "expect", ["expect delivered NAME on=DATE at=TIME", "expect pending = 3"],
         synonyms: [
           ("delivered", "expect delivered"), ("missed", "expect missed"), ("pending", "expect pending"),
           ("assert", "expect"),
-        ], .here { $0.readExpect($1) }),
-      Verb("end", ["end"], .here { $0.readEnd($1) }),
-    ])
+        ], .here { $0.readExpect($1) }), Verb("end", ["end"], .here { $0.readEnd($1) }),
+    ], invariants: Invariant.ofEveryPhone)
+
+  /// The words of daily rollover.
+  public static let dailyRollover = Vocabulary(verbs: Verb.commandVerbs, invariants: Invariant.ofDailySchedules)
+
+  /// Everything that this package has words for.
+  public static let standard = dailyRollover + phone
 }
 
 extension Verb {

@@ -12,6 +12,8 @@ struct EveryMessageTests {
     "the data of this time zone is damaged", "no file can be included here",
     "what reads this scenario has no folder to look in; put the lines of `",
     "this file is too large for a scenario", " bytes; the most is ", "take it apart into several files",
+    // Words of plugins of others.
+    "a comparison should follow",
     // Other code than the engine's.
     "the platform dropped it, because there were too many", "it was delivered", "another one took its place at ",
     "its intended time is not known",

@@ -33,7 +33,7 @@ struct LanguagePageTests {
     ("outcome", OutcomeExpectation.Outcome.allCases.map(\.rawValue)),
     ("reason", OutcomeExpectation.Outcome.allCases.flatMap(\.reasons)),
     ("guard", Compiler.GuardSubject.allCases.map(\.rawValue)), ("detection", Noticed.allCases.map(\.word)),
-    ("invariant", Words.invariant.names), ("kind", Words.kinds.names),
+    ("invariant", Vocabulary.standard.invariantTable.names), ("kind", Words.kinds.names),
     ("strategy", Words.strategy.names), ("step", Words.step.names), ("gap", Words.gap.names),
     ("overlap", Words.overlap.names), ("overflow", Words.dateOverflow.names),
     ("permission", Words.permission.names), ("action of app", Words.appAction.names),

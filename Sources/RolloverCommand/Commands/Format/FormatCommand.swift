@@ -56,7 +56,7 @@ enum FormatCommand {
       do throws(ScenarioFiles.Unreadable) {
         if let problem = entry.problem { throw ScenarioFiles.Unreadable(message: problem) }
         let bytes = try ScenarioFiles.read(path, in: console.files)
-        let result = Scenario.formatted(bytes, file: path.text)
+        let result = Scenario.formatted(bytes, file: path.text, vocabulary: console.vocabulary)
         if result.diagnostics.isEmpty, result.bytes != bytes, report.task == .write {
           do throws(FileSystem.ReplaceError) {
             try console.files.replace(path, holding: bytes, with: result.bytes)
@@ -75,7 +75,7 @@ enum FormatCommand {
     let name = "standard input"
     do throws(ScenarioFiles.Unreadable) {
       let bytes = try ScenarioFiles.read(console.input)
-      let result = Scenario.formatted(bytes, file: name)
+      let result = Scenario.formatted(bytes, file: name, vocabulary: console.vocabulary)
       // An editor that takes the place of its text with the answer should get none when something is wrong.
       if report.task == .write, result.diagnostics.isEmpty { console.output.write(result.bytes) }
       report.add(name, bytes, result, isInput: true)

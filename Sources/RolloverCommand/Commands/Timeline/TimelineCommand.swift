@@ -61,7 +61,7 @@ enum TimelineCommand {
     }
     let names = list(arguments["--names"])
     let selection = TimelineSelection(
-      kinds: try kinds(arguments["--kinds"]) ?? (format == .text ? .story : .all),
+      kinds: try kinds(arguments["--kinds"], console.vocabulary) ?? (format == .text ? .story : .all),
       subjects: names.map { ScheduleID(name: $0) })
     let output = try ReportOutput(arguments["--output"], console)
     guard let plan = try plan(arguments, console) else { return .usage }
@@ -102,14 +102,14 @@ enum TimelineCommand {
     return arguments["--output"].flatMap { ReportFormat(extensionOf: $0) } ?? .text
   }
 
-  private static func kinds(_ text: String?) throws(UsageError) -> KindSet? {
+  private static func kinds(_ text: String?, _ vocabulary: Vocabulary) throws(UsageError) -> KindSet? {
     guard let text else { return nil }
     if text == "all" { return .all }
     var kinds: [TraceRecord.Kind] = []
     for word in list(text) {
-      guard let kind = TraceRecord.Kind(dailyWord: word) else {
+      guard let kind = vocabulary.kind(named: word) else {
         throw .unknown(
-          "kind", word, known: TraceRecord.Kind.allCases.map(\.dailyWord), otherwise: "see `rollover timeline --help`")
+          "kind", word, known: vocabulary.kindNames, otherwise: "see `rollover timeline --help`")
       }
       kinds.append(kind)
     }

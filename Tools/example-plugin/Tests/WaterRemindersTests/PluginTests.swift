@@ -2,6 +2,7 @@ import CivilTime
 import PhoneSimulator
 import Rollover
 import Testing
+import WaterScenarios
 
 @testable import WaterReminders
 

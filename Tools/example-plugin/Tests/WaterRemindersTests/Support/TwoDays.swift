@@ -3,6 +3,7 @@ import DailyRollover
 import DailyRolloverScenarios
 import PhoneSimulator
 import Rollover
+import WaterScenarios
 
 @testable import WaterReminders
 

@@ -1,13 +1,20 @@
 import PhoneSimulator
 import Rollover
+import WaterReminders
 
-@testable import WaterReminders
+/// The plugin on a simulated phone, and what watches over it.
+public struct WaterSetup: PluginSetup {
+  /// Its subjects are reminders.
+  public static var noun: StaticText { "reminder" }
 
-/// The plugin on a simulated phone.
-struct WaterSetup: PluginSetup {
-  static var noun: StaticText { "reminder" }
+  /// Sets the plugin up; there is nothing to choose.
+  public init() {}
 
-  func makePlugin() -> any Plugin { WaterReminders() }
+  /// Makes the plugin.
+  public func makePlugin() -> any Plugin { WaterReminders() }
+
+  /// Makes what judges its rings.
+  public func makeWatchers(_ engine: EngineSettings) -> [any Watcher] { [GlassWatcher()] }
 }
 
 extension WaterCommand: HistoryCommand {
@@ -29,12 +36,5 @@ extension WaterCommand: HistoryCommand {
     case .stop: .word(Self.words.remarks[0])
     case .hadOne: .word(Self.words.remarks[1])
     }
-  }
-}
-
-extension Action {
-  /// The person says on a notification, such as `water@2027-06-01T09:30`, to have had one.
-  static func hadOne(on identifier: String) -> Action {
-    .person(.acts(NotificationData(identifier: identifier), action: WaterReminders.hadOne))
   }
 }

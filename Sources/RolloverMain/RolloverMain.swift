@@ -1,0 +1,5 @@
+import RolloverCommand
+import ScenarioLanguage
+
+/// The command with the plugins of this package.
+@main enum RolloverMain { static func main() { RolloverTool.main(.dailyRollover + .phone) } }

@@ -1,0 +1,6 @@
+import RolloverCommand
+import ScenarioLanguage
+import WaterScenarios
+
+/// The command `rollover`, whose files may also use the words of the plugin.
+@main enum WaterRollover { static func main() { RolloverTool.main(.standard + .water) } }
