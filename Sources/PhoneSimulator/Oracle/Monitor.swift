@@ -77,30 +77,3 @@ struct Monitor: Sendable {
         .nothingInThePast, at: moment.now, subject, "it was added for a time that has passed, and will never fire"))
   }
 }
-
-// Each in one go and changing: to ask a watcher in a list for anything else copies it.
-extension Watcher {
-  /// Hears what happened; answers when it has something to judge next.
-  fileprivate mutating func heard(
-    _ happening: Happening, at moment: borrowing Moment, into findings: inout Findings
-  ) -> Instant {
-    hear(happening, at: moment, into: &findings)
-    return soonest
-  }
-
-  /// The same for what the app did or suffered.
-  fileprivate mutating func heard(
-    _ change: Happening.AppChange, at moment: borrowing Moment, into findings: inout Findings
-  ) -> Instant {
-    hear(change, at: moment, into: &findings)
-    return soonest
-  }
-
-  /// Judges what is due; answers when it has something to judge next.
-  fileprivate mutating func judged(
-    through wall: Instant, at moment: borrowing Moment, into findings: inout Findings
-  ) -> Instant {
-    if soonest <= wall { judge(through: wall, at: moment, into: &findings) }
-    return soonest
-  }
-}

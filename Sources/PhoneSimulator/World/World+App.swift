@@ -51,7 +51,8 @@ extension World {
       swap(&asked[place], &effect)
       accept(consume effect)
     }
-    asked.removeAll(keepingCapacity: true)
+    // One by one, since there are few.
+    while asked.popLast() != nil {}
   }
 
   /// Whether the app has not come to rest: an event or an answer is still on its way.

@@ -4,8 +4,9 @@ internal import CivilTime
 extension Engine {
   /// Whether something may have come due between the question to the notification centre and its answer.
   ///
-  /// Nobody knows then whether the answer has seen it. A process may be suspended in between.
-  var isStale: Bool {
+  /// Nobody knows then whether the answer has seen it. A process may be suspended in between. It changes nothing; a
+  /// function that may not change the engine gets a copy of it.
+  mutating func isStale() -> Bool {
     guard let askedAt else { return false }
     let elapsed = context.reading.uptime - askedAt.uptime
     guard elapsed > .zero else { return false }

@@ -4,7 +4,7 @@ internal import CivilTime
 extension Engine {
   /// Makes a plan from what the notification centre holds, and saves it.
   mutating func plan(_ snapshot: consuming CentreSnapshot) {
-    guard !isStale, !listsWhatCame(snapshot.pending) else {
+    guard !isStale(), !listsWhatCame(snapshot.pending) else {
       learnStale(snapshot.delivered)
       refuteClaims(by: snapshot.pending)
       return askAgain()

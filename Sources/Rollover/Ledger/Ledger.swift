@@ -210,7 +210,12 @@ struct Ledger: Sendable {
 extension Array {
   /// Takes over another's elements, without giving up the memory that it has.
   fileprivate mutating func become(_ other: [Element]) {
-    removeAll(keepingCapacity: true)
-    append(contentsOf: other)
+    guard count == other.count else {
+      removeAll(keepingCapacity: true)
+      return append(contentsOf: other)
+    }
+    // Mostly there are as many as before. The list is asked once and not for each whether it is its own.
+    var own = mutableSpan
+    for place in own.indices { own[place] = other[place] }
   }
 }

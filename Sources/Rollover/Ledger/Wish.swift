@@ -14,6 +14,12 @@ public struct Wish: Sendable, Equatable {
   public internal(set) var trigger: Trigger
   /// The fingerprint of its content.
   public var contentFingerprint: UInt64
+  /// The earliest instant at which a request under its identity may ring.
+  ///
+  /// It lies before `delivery` while it is not certain that this request has replaced an earlier one.
+  var earliest: Instant
+  /// What few wishes have; see `Wish+Rare.swift`.
+  var rare = Rare()
   /// The slot of its subject in its plugin.
   public internal(set) var slot: Int32
   /// Its number among the wishes of its subject that lie ahead, from 0.
@@ -28,18 +34,6 @@ public struct Wish: Sendable, Equatable {
   var isConfirmed = false
   /// Whether it was handed over as a span, because its moment was too near.
   var isSpan = false
-  /// The earliest instant at which a request under its identity may ring.
-  ///
-  /// It lies before `delivery` while it is not certain that this request has replaced an earlier one.
-  var earliest: Instant
-  /// How far the local time of its zone is ahead of UTC at its time, in seconds; only of a repeating request.
-  var offset: Int64?
-  /// The same of an earlier request under its identity, as long as that may ring; it is saved instead.
-  var formerOffset: Int64?
-  /// When the platform may ring a repeating request at the earliest, where that lies before its time, in a gap.
-  var mayRingFrom: Instant?
-  /// Until when the platform may ring a repeating request for the date before, which is due already.
-  var mayRingUntil: Instant?
   /// Whether its request is to go, and may be pending until that is confirmed.
   var isDoomed = false
   /// Whether nobody here kept its subject up to this plan.
@@ -52,12 +46,8 @@ public struct Wish: Sendable, Equatable {
   var wasRejected = false
   /// Whether its request was not handed over, because the one of before is about to ring or may have rung.
   var isHeldBack = false
-  /// When a request of before rings that is pending under its identity; `nil` when there is none.
-  var predecessor: Instant?
   /// Whether its request is left as it is, because it is to ring any moment.
   var isLeftAlone = false
-  /// The occurrence whose request is pending instead of its own and rings in its place.
-  var standIn: OccurrenceKey?
 
   /// Puts a wish together.
   init(

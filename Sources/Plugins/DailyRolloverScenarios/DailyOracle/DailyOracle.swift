@@ -35,6 +35,30 @@ public struct DailyOracle: Watcher {
     soonest = watchers[0].judge(through: wall, at: moment, into: &findings)
   }
 
+  /// Hears what happened; answers when there is something to judge.
+  public mutating func heard(
+    _ happening: Happening, at moment: borrowing Moment, into findings: inout Findings
+  ) -> Instant {
+    hear(happening, at: moment, into: &findings)
+    return soonest
+  }
+
+  /// Hears what the app did or suffered; answers when there is something to judge.
+  public mutating func heard(
+    _ change: Happening.AppChange, at moment: borrowing Moment, into findings: inout Findings
+  ) -> Instant {
+    hear(change, at: moment, into: &findings)
+    return soonest
+  }
+
+  /// Judges what is due; answers when there is something to judge.
+  public mutating func judged(
+    through wall: Instant, at moment: borrowing Moment, into findings: inout Findings
+  ) -> Instant {
+    if soonest <= wall { judge(through: wall, at: moment, into: &findings) }
+    return soonest
+  }
+
   /// At the end, judges whether what should be armed is, if the app has been at rest since the last change.
   public mutating func finish(at moment: borrowing Moment, into findings: inout Findings) {
     watchers[0].finish(at: moment, into: &findings)

@@ -144,7 +144,8 @@ struct DailyWatcher: Sendable {
   mutating func hear(
     _ change: Happening.AppChange, at moment: borrowing Moment, into findings: inout Findings
   ) -> Instant {
-    if change != .rested { isStill = false }
+    // To leave the foreground changes nothing at which a rest looks that has decided all.
+    if change != .rested, change != .leftForeground || hasOpenWishes || hasRejections { isStill = false }
     switch change {
     case .looked: looked(at: moment)
     case .saved: saved(at: moment)

@@ -102,13 +102,16 @@ struct Watch: Sendable {
   var isUndecided: Bool { !others.isEmpty }
 
   /// Whether the app may have lost what it knew, so that it leaves alone what is pending and hears of nothing but a schedule.
+  @inline(__always)
   var isForgotten: Bool { newest.isForgotten || others.contains(where: \.isForgotten) }
 
   /// Everything that its requests may go by: what the app may have been asked for, and what it was asked for before.
   var allPlans: [Timetable] { ([newest] + others).compactMap(\.wish.plan) + formerPlans }
 
   /// Whether an occurrence has rung, or may have for all that an engine can know.
-  func needNotRing(_ key: OccurrenceKey) -> Bool {
+  ///
+  /// It changes nothing; a watch in a list is copied for a function that may not change it.
+  mutating func needNotRing(_ key: OccurrenceKey) -> Bool {
     if memory.hasRung(key) || memory.mayBeSaved(key) { return true }
     if !givenUp.isEmpty, givenUp.contains(key) { return true }
     return !(newest.wish.plan?.ringsInDoubt ?? false) && memory.mayHaveRung(key)
