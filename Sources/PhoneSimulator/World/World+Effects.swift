@@ -11,6 +11,7 @@ extension World {
   }
 
   /// The same for an answer that is a trivial value, as nearly all are.
+  @inline(__always)
   private mutating func answer(_ event: PlainEvent) {
     guard profile.latency > .zero else {
       let comesTwice = profile.answers == .twice
@@ -77,6 +78,7 @@ extension World {
   }
 
   /// What the notification centre answers when it is read.
+  @inline(__always)
   private mutating func snapshot() -> CentreSnapshot {
     // An app has mostly given up the list before the last when it reads another one, and its memory is written over.
     swap(&shown.last, &shown.before)
@@ -94,6 +96,7 @@ extension World {
       limit: profile.limit)
   }
 
+  @inline(__always)
   private mutating func add(_ request: NotificationRequest) -> AddFailure? {
     guard permission.allowsDelivery else {
       record(.failed, request.identifier, .word(.notAllowed))
@@ -126,7 +129,8 @@ extension World {
     return nil
   }
 
-  private mutating func save(_ state: SavedState) -> Bool {
+  @inline(__always)
+  private mutating func save(_ state: consuming SavedState) -> Bool {
     if faults.failsSave() {
       record(.fault, nil, .word(.saveFailed))
       observe(app: .saveFailed)

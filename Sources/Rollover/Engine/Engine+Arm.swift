@@ -3,6 +3,7 @@ internal import CivilTime
 /// How wishes become requests.
 extension Engine {
   /// Fits the wishes into the free places, and compares them with the pending requests.
+  @inline(__always)
   mutating func arm() {
     if stateWasLost, !context.draft.isAsPlanned { adopt() }
     // Requests of subjects that nobody here knows are left alone, and take places.
@@ -175,6 +176,7 @@ extension Engine {
   }
 
   /// The centre holds the requests that are wanted, and no others.
+  @inline(__always)
   mutating func settlePlan() {
     if isAllowed { wasBlocked = false }
     if !isRejected, isAllowed {
@@ -206,10 +208,12 @@ extension Engine {
         if place.map({ context.ledger[$0].isKept }) ?? false { planAgain() }
       }
       // So may one that was replaced by a request for a later time.
-      for wish in context.ledger.wishes
-      where wish.earliest < wish.delivery && wish.earliest <= highest && wish.isConfirmed && !wish.isLate
-        && !wish.isHeldBack && !wasPassedOver(wish)
-      {
+      for place in context.ledger.wishes.indices
+      where context.ledger.wishes[place].earliest < context.ledger.wishes[place].delivery {
+        let wish = context.ledger.wishes[place]
+        guard wish.earliest <= highest, wish.isConfirmed, !wish.isLate, !wish.isHeldBack, !wasPassedOver(wish) else {
+          continue
+        }
         context.ledger.countAsRung(wish)
         if wish.identifier.isRepeating { repeated(wish) }
         planAgain()

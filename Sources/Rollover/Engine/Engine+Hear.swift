@@ -15,6 +15,7 @@ extension Engine {
   }
 
   /// Hears an occasion, which nothing has to be kept of, since the next plan sees it for itself.
+  @inline(__always)
   mutating func hear(_ occasion: PlainEvent.Occasion) {
     noteForeground(occasion)
     guard coordinator.isStarted else { return loadAgain() }
@@ -27,6 +28,7 @@ extension Engine {
     }
   }
 
+  @inline(__always)
   private mutating func noteForeground(_ occasion: PlainEvent.Occasion) {
     if occasion == .foregrounded { isForeground = true }
     guard occasion == .backgrounded else { return }
@@ -97,6 +99,7 @@ extension Engine {
     trigger()
   }
 
+  @inline(__always)
   private mutating func timeChanged() {
     noteTimeChange()
     // A plan is about to be made, and sees the change, but not one that was taken back.
@@ -125,6 +128,7 @@ extension Engine {
   ///
   /// Another one tells of a clock or a zone that was set, or set and set back, and requests may be gone. So does one by
   /// a clock that shows less than the last reading: what had come may lie ahead again.
+  @inline(__always)
   private mutating func isPlainNotice() -> Bool {
     guard let last = lastReading?.wall else { return false }
     let now = context.now
@@ -134,6 +138,7 @@ extension Engine {
       || context.cursor.localTime(at: since).date != context.cursor.localTime(at: now).date
   }
 
+  @inline(__always)
   private mutating func backgrounded() {
     tell(PlainEvent.Occasion.backgrounded, .life, always: false)
     guard planStands, !context.isDirty else { return trigger() }

@@ -30,6 +30,7 @@ extension Engine {
   }
 
   /// Looks at the clocks and the notification centre, and at all reports of rings.
+  @inline(__always)
   private mutating func begin(_ snapshot: consuming CentreSnapshot) {
     if context.isAccounting { context.report(.planning) }
     context.draft.number += 1
@@ -118,6 +119,7 @@ extension Engine {
   }
 
   /// Asks the plugins for their wishes.
+  @inline(__always)
   private mutating func wish(_ isQuick: Bool) {
     var place = 0
     for index in plugins.indices {
@@ -146,6 +148,7 @@ extension Engine {
   }
 
   /// Begins with a subject.
+  @inline(__always)
   private mutating func begin(_ subject: Subject, _ slot: Int32, _ plugin: any Plugin, _ slice: Range<Int>) {
     context.draft.at.begin(subject, subject.doubt ?? context.settings.doubt, slot, slice)
     context.draft.at.start = context.draft.wishes.count
@@ -212,6 +215,7 @@ extension Engine {
   }
 
   /// Ends with a subject, of which the plugin has said all.
+  @inline(__always)
   private mutating func finish() {
     if !context.draft.at.pastIsDone { context.finishPast() }
     guard let rolled = context.draft.at.rolled else { return }
@@ -234,6 +238,7 @@ extension Engine {
   /// Whether time passed and nothing else happened, so that the last plan's wishes that lie ahead are wanted still.
   ///
   /// It changes nothing; a function that may not change the engine gets a copy of it.
+  @inline(__always)
   private mutating func mayGoOn() -> Bool {
     guard !plansAnew, !context.isDirty, isAllowed, !wasBlocked, !context.draft.zoneChanged, !context.isAccounting,
       context.draft.passage.isUndisturbed, highest <= context.now, context.policies.isEmpty,
@@ -260,6 +265,7 @@ extension Engine {
   /// Takes over a subject's wishes from the last plan, without those that came due, and asks only for later ones.
   ///
   /// - Returns: whether that was possible; if not, nothing has been done.
+  @inline(__always)
   private mutating func goOn(_ plugin: any Plugin, _ slot: Int) -> Bool {
     let slice = context.draft.at.slice
     guard !slice.isEmpty, !context.draft.at.subject.isUnreadable, !context.draft.at.subject.isPlannedAnew,

@@ -130,6 +130,7 @@ extension Engine {
   }
 
   /// Compares the clocks and the zone with those of the last plan, and tells the log of changes.
+  @inline(__always)
   mutating func notice() {
     // Taken out for a while, and not copied, since it holds a zone.
     guard let last = lastReading.take() else { return }

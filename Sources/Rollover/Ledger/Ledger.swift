@@ -95,6 +95,7 @@ struct Ledger: Sendable {
   /// A plan was made: what was changed before it is dealt with once it has been carried out.
   ///
   /// - Parameter number: the number of the plan.
+  @inline(__always)
   mutating func planMade(_ number: UInt64) {
     for place in accounts.indices where accounts[place].isSuperseded { accounts[place].isSupersededInPlan = true }
     if !uncounted.isEmpty {
@@ -113,6 +114,7 @@ struct Ledger: Sendable {
   }
 
   /// Notes that a plan was carried out: doomed requests are gone, and changed subjects are as they should be.
+  @inline(__always)
   mutating func planApplied() {
     if !doomed.isEmpty { doomed = [] }
     // No request of before is left under their identities.
@@ -142,9 +144,12 @@ struct Ledger: Sendable {
   ///
   /// It changes nothing of itself; a function that may not change what lies in a list gets a copy of it. The other one
   /// is only there to be written, and cannot find a subject.
+  @inline(__always)
   mutating func save(into saved: inout Ledger) {
     if accounts.count == saved.accounts.count {
-      for place in accounts.indices { accounts[place].save(into: &saved.accounts[place]) }
+      var known = accounts.mutableSpan
+      var others = saved.accounts.mutableSpan
+      for place in known.indices { known[place].save(into: &others[place]) }
     } else {
       saved.accounts = accounts
     }

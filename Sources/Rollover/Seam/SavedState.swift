@@ -14,6 +14,18 @@ public struct SavedState: Sendable {
     var plugins: [any Plugin]
     /// The sections that nobody here could read; they stay as they are.
     var unread: [Section]
+
+    @inline(__always)
+    mutating func become(
+      plugins: inout [any Plugin], unread: inout [Section], ledger: inout Ledger, reading: inout SavedReading?,
+      _ change: (inout CoreState) -> Void
+    ) {
+      self.plugins = plugins
+      if !unread.isEmpty || !self.unread.isEmpty { self.unread = unread }
+      ledger.save(into: &core.ledger)
+      reading?.save(into: &core.reading)
+      change(&core)
+    }
   }
 
   /// Puts state together.
@@ -23,6 +35,8 @@ public struct SavedState: Sendable {
 
   /// Takes other state in place of its own, without giving up the memory that it has.
   ///
+  /// It changes nothing of what it takes; what is only handed over to be read is counted by reference once more.
+  ///
   /// - Parameters:
   ///   - plugins: the plugins, each of which is its state.
   ///   - unread: the sections that nobody here could read.
@@ -30,14 +44,10 @@ public struct SavedState: Sendable {
   ///   - reading: the clocks at the last plan, which stay as they are.
   ///   - change: sets everything else.
   mutating func become(
-    plugins: [any Plugin], unread: [Section], ledger: inout Ledger, reading: inout SavedReading?,
+    plugins: inout [any Plugin], unread: inout [Section], ledger: inout Ledger, reading: inout SavedReading?,
     _ change: (inout CoreState) -> Void
   ) {
-    states[0].plugins = plugins
-    if !unread.isEmpty || !states[0].unread.isEmpty { states[0].unread = unread }
-    ledger.save(into: &states[0].core.ledger)
-    reading?.save(into: &states[0].core.reading)
-    change(&states[0].core)
+    states[0].become(plugins: &plugins, unread: &unread, ledger: &ledger, reading: &reading, change)
   }
 
   /// The state as bytes.

@@ -124,10 +124,10 @@ extension DailyWatcher {
   mutating func isTooSoon(_ due: Timetable.Due, _ place: Int) -> Bool {
     if let last = watches[place].lastRing, isTooSoon(due, after: last, place) { return true }
     // What may have rung counts as rung, where it is silent in doubt.
-    guard let last = watches[place].lastDue, last.key != due.key,
-      watches[place].memory.mayHaveRung(last.key) || watches[place].memory.isForgotten(last.key)
-    else { return false }
-    return isTooSoon(due, after: last.instant, place)
+    guard let last = watches[place].lastDue, isTooSoon(due, after: last.instant, place), last.key != due.key else {
+      return false
+    }
+    return watches[place].memory.mayHaveRung(last.key) || watches[place].memory.isForgotten(last.key)
   }
 
   private mutating func isTooSoon(_ due: Timetable.Due, after last: Instant, _ place: Int) -> Bool {

@@ -5,6 +5,7 @@ internal import Rollover
 
 extension DailyWatcher {
   /// The app came to rest.
+  @inline(__always)
   mutating func rested(at moment: borrowing Moment, into findings: inout Findings) {
     // An app may come to rest twice without having done anything in between.
     if isStill, !moment.isOpen, lastSeen == moment.device { return }

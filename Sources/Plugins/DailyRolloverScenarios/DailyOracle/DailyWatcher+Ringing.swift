@@ -21,29 +21,16 @@ extension DailyWatcher {
     if let (invariant, reason) = complaint(about: key, lateness, place, delivery, at: moment) {
       findings.violations.append(Violation(invariant, at: moment.now, subject, reason))
     }
-    renewSinceRest(place)
-    // One that comes again, though it rang before, or may have, takes a place of those that were armed.
-    if watches[place].needNotRing(key) { watches[place].sinceRest.dueCount += 1 }
-    watches[place].sinceRest.rang = true
+    watches[place].countRing(key, rest: restNumber)
     if delivery.isRepeating, !delivery.isPresented, changedAt == moment.now, !watches[place].memory.hasRung(key) {
       ringsOnChange.append((place, key))
     }
-    watches[place].memory.ring(key, unseen: isUnseen(moment))
+    let isUnseen = isUnseen(moment)
+    watches[place].noteRing(key, lateness, at: moment.device, unseen: isUnseen, isRepeating: delivery.isRepeating)
     recentRings.append((place, key))
-    // Which dates a repeating request rings for that an app has forgotten, it cannot know.
-    if delivery.isRepeating, watches[place].isForgotten { watches[place].memory.forget(key) }
-    // What rang early, by a zone that the device has left, may come once more at its time.
-    watches[place].lastRung = lateness.map { $0.late >= .zero - Self.tolerance } ?? true ? key : nil
-    // The guards go by when it was due, since nobody knows when it rang.
-    watches[place].lastRing = lateness.map { moment.device - $0.late }
-    watches[place].rangLast = (key, moment.device)
-    watches[place].close(key)
-    if let owed = watches[place].obligation, owed.key == key, owed.deadline != nil { watches[place].obligation = nil }
     if delivery.isPresented { sawRing(subject) }
-    if let next = watches[place].next, next.key == key {
-      watches[place].goOn(behind: next, here: moment.zone)
-    }
-    touch(place)
+    let soonest = watches[place].goOn(behind: key, here: moment.zone)
+    heap.set(place, to: soonest)
   }
 
   /// What is wrong with a delivery; `nil` when nothing is.

@@ -111,6 +111,7 @@ struct Watch: Sendable {
   /// Whether an occurrence has rung, or may have for all that an engine can know.
   ///
   /// It changes nothing; a watch in a list is copied for a function that may not change it.
+  @inline(__always)
   mutating func needNotRing(_ key: OccurrenceKey) -> Bool {
     if memory.hasRung(key) || memory.mayBeSaved(key) { return true }
     if !givenUp.isEmpty, givenUp.contains(key) { return true }
@@ -290,6 +291,7 @@ struct Watch: Sendable {
   /// The occurrence that a key stands for which was armed for the same minute when the schedule counted otherwise.
   ///
   /// A request under such a name is kept, and nothing is armed beside it.
+  @inline(__always)
   mutating func namesake(of key: OccurrenceKey, firing fires: Instant, in here: Zone) -> OccurrenceKey? {
     guard let step = newest.wish.plan?.step else { return nil }
     switch (key, step) {
