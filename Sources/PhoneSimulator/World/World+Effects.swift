@@ -3,6 +3,7 @@ public import Rollover
 
 extension World {
   /// Takes an effect from the app: carries it out at once, or later when effects take time.
+  @inline(__always)
   mutating func accept(_ effect: consuming Effect) {
     // To ask whether an effect is answered copies it, so that is asked only where it has to be.
     process.unanswered += 1

@@ -52,7 +52,7 @@ extension Engine {
     if context.draft.passage.wentBack { needsRefresh = true }
     isAllowed = snapshot.permission.allowsDelivery
     dropWhatCame(from: &snapshot)
-    context.draft.centre = CentreIndex(snapshot)
+    context.draft.centre.read(snapshot)
     context.draft.wasBlocked = wasBlocked
     context.draft.hasLoss = false
     context.draft.standsUntil = isAllowed ? Instant(milliseconds: .max) : context.now
@@ -128,11 +128,13 @@ extension Engine {
       let plugin = plugins[index]
       for slot in 0..<plugin.subjectCount {
         let first = place
-        while place < context.ledger.wishes.count, context.ledger.wishes[place].plugin == UInt8(index),
-          context.ledger.wishes[place].slot == Int32(slot)
+        // They stand in order, and mostly all that are left are of one subject.
+        if place < context.ledger.wishes.count, isWish(first, index, slot),
+          isWish(context.ledger.wishes.count - 1, index, slot)
         {
-          place += 1
+          place = context.ledger.wishes.count
         }
+        while place < context.ledger.wishes.count, isWish(place, index, slot) { place += 1 }
         begin(plugin.subject(at: slot), Int32(slot), plugin, first..<place)
         if isQuick, goOn(plugin, slot) { continue }
         plan(plugin, slot)
@@ -145,6 +147,12 @@ extension Engine {
       }
     }
     if context.isAccounting { accountForStrangers() }
+  }
+
+  /// Whether the wish at a place of the last plan is of a subject.
+  @inline(__always)
+  private mutating func isWish(_ place: Int, _ plugin: Int, _ slot: Int) -> Bool {
+    context.ledger.wishes[place].plugin == UInt8(plugin) && context.ledger.wishes[place].slot == Int32(slot)
   }
 
   /// Begins with a subject.

@@ -12,6 +12,10 @@ public struct Wish: Sendable, Equatable {
   public internal(set) var delivery: Instant
   /// How it is to be armed.
   public internal(set) var trigger: Trigger
+  /// Which plugin wants it.
+  var plugin: UInt8
+  /// What holds of it; see `Wish+Flags.swift`.
+  var flags = Flags()
   /// The fingerprint of its content.
   public var contentFingerprint: UInt64
   /// The earliest instant at which a request under its identity may ring.
@@ -24,30 +28,6 @@ public struct Wish: Sendable, Equatable {
   public internal(set) var slot: Int32
   /// Its number among the wishes of its subject that lie ahead, from 0.
   public internal(set) var rank: Int32
-  /// Which plugin wants it.
-  var plugin: UInt8
-  /// Whether it lies within the time that the plugin plans for; one beyond it gets only a place that is free.
-  var isWithin: Bool
-  /// Whether its own time has passed, and it is to ring all the same.
-  public internal(set) var isLate = false
-  /// Whether a request for it is known to be, or to have been, pending.
-  var isConfirmed = false
-  /// Whether it was handed over as a span, because its moment was too near.
-  var isSpan = false
-  /// Whether its request is to go, and may be pending until that is confirmed.
-  var isDoomed = false
-  /// Whether nobody here kept its subject up to this plan.
-  var wasDormant = false
-  /// Whether the plan before wanted a request under the same identity.
-  var isRenewed = false
-  /// Whether the request under its identity was known to be pending before.
-  var wasConfirmed = false
-  /// Whether the platform did not take its request.
-  var wasRejected = false
-  /// Whether its request was not handed over, because the one of before is about to ring or may have rung.
-  var isHeldBack = false
-  /// Whether its request is left as it is, because it is to ring any moment.
-  var isLeftAlone = false
 
   /// Puts a wish together.
   init(

@@ -17,8 +17,9 @@ extension DailyWatcher {
       watches[place].memory.ring(key, unseen: isUnseen(moment))
       key = other
     }
-    let lateness = watches[place].lateness(of: key, at: moment.device, in: moment.zone)
-    if let (invariant, reason) = complaint(about: key, lateness, place, delivery, at: moment) {
+    let due = watches[place].occurrence(key, here: moment.zone)
+    let lateness = watches[place].lateness(of: key, due, at: moment.device, in: moment.zone)
+    if let (invariant, reason) = complaint(about: key, due, lateness, place, delivery, at: moment) {
       findings.violations.append(Violation(invariant, at: moment.now, subject, reason))
     }
     watches[place].countRing(key, rest: restNumber)
@@ -36,8 +37,8 @@ extension DailyWatcher {
   /// What is wrong with a delivery; `nil` when nothing is.
   @inline(__always)
   private mutating func complaint(
-    about key: OccurrenceKey, _ lateness: Watch.Lateness?, _ place: Int, _ delivery: Happening.Delivery,
-    at moment: borrowing Moment
+    about key: OccurrenceKey, _ due: Timetable.Due?, _ lateness: Watch.Lateness?, _ place: Int,
+    _ delivery: Happening.Delivery, at moment: borrowing Moment
   ) -> (Invariant, String)? {
     if watches[place].memory.hasRung(key), !watches[place].memory.isForgotten(key) {
       let ringsInDoubt = watches[place].others.contains { $0.wish.plan?.ringsInDoubt ?? false }
@@ -61,7 +62,7 @@ extension DailyWatcher {
     guard !isUnsettled, !moment.isAtWork || moment.latency == .zero, watches[place].acceptance == .all,
       !watches[place].isForgotten
     else { return nil }
-    if let objection = watches[place].objection(to: key, in: moment.zone), !delivery.isRepeating || isSilenced(place) {
+    if let objection = watches[place].objection(to: key, due, in: moment.zone), !delivery.isRepeating || isSilenced(place) {
       return (
         .onTime,
         "it rang at \(words(moment.device, place, moment)), and \(objection)"

@@ -242,17 +242,23 @@ struct Watch: Sendable {
 
   /// Why an occurrence may not ring, whatever the app goes by; `nil` when it may.
   @inline(__always)
-  mutating func objection(to key: OccurrenceKey, in zone: Zone) -> String? {
-    guard !isForgotten, let objection = newest.wish.objection(to: key, in: zone, &stretch) else { return nil }
+  mutating func objection(to key: OccurrenceKey, _ known: Timetable.Due? = nil, in zone: Zone) -> String? {
+    guard !isForgotten, let objection = newest.wish.objection(to: key, known, in: zone, &stretch) else { return nil }
     for place in others.indices where others[place].wish.objection(to: key, in: zone, &stretch) == nil { return nil }
     return objection
   }
 
-  /// How late a ring is by the reading that suits it best.
+  /// The occurrence of a key by what was asked for last, in its own zone or the device's.
+  mutating func occurrence(_ key: OccurrenceKey, here zone: Zone) -> Timetable.Due? {
+    newest.wish.occurrence(key, here: zone, &stretch)
+  }
+
+  /// How late a ring is by the reading that suits it best, given what is due by what was asked for last.
   @inline(__always)
-  mutating func lateness(of key: OccurrenceKey, at device: Instant, in zone: Zone) -> Lateness? {
+  mutating func lateness(
+    of key: OccurrenceKey, _ due: Timetable.Due?, at device: Instant, in zone: Zone
+  ) -> Lateness? {
     var best: Lateness?
-    let due = newest.wish.occurrence(key, here: zone, &stretch)
     if let grace = newest.wish.plan?.grace { compare(due, key, grace, at: device, &best) }
     for place in others.indices {
       let due = others[place].wish.occurrence(key, here: zone, &stretch)
