@@ -3,33 +3,29 @@
 /// Building it is linear, and a look-up takes constant time. The platform lists requests in no particular order.
 struct CentreIndex: Sendable {
   /// The requests, in the order the platform gave them.
-  private(set) var pending: [CentreSnapshot.Pending] = []
+  let pending: [CentreSnapshot.Pending]
   /// Our delivered notifications that still lie in the list.
-  private(set) var delivered: [RequestIdentifier] = []
+  private(set) var delivered: [RequestIdentifier]
   /// Whether the person lets the app notify.
-  private(set) var permission = Permission.notDetermined
+  let permission: Permission
   /// How many requests of ours the platform keeps at most.
-  private(set) var capacity = 0
+  let capacity: Int
   /// The greatest places of any that was delivered, among the orders below and above those of dates; what lies behind
   /// is not in the list.
   private var latestShown = (low: Int64.max, high: Int64.max)
   /// Open addressing: an index into `pending`, or −1; empty when there are too few requests to be worth it.
-  private var buckets: [Int16] = []
+  private var buckets: [Int16]
 
   /// Up to this many requests a scan is faster than a table.
   private static let scanLimit = 12
 
   /// Indexes what was read.
-  init(_ snapshot: consuming CentreSnapshot) { read(snapshot) }
-
-  /// Indexes what was read, in place of what was read before.
-  mutating func read(_ snapshot: consuming CentreSnapshot) {
+  init(_ snapshot: consuming CentreSnapshot) {
     pending = snapshot.pending
     delivered = snapshot.delivered
     permission = snapshot.permission
     capacity = max(0, snapshot.limit - snapshot.foreignCount)
-    latestShown = (.max, .max)
-    if !buckets.isEmpty { buckets = [] }
+    buckets = []
     guard pending.count > Self.scanLimit, pending.count < Int(Int16.max) else { return }
     var size = 32
     while size < pending.count * 2 { size *= 2 }

@@ -207,18 +207,21 @@ extension Engine {
         let place = context.ledger.place(of: wish.identifier.subject)
         if place.map({ context.ledger[$0].isKept }) ?? false { planAgain() }
       }
-      // So may one that was replaced by a request for a later time.
-      for place in context.ledger.wishes.indices
-      where context.ledger.wishes[place].earliest < context.ledger.wishes[place].delivery {
-        let wish = context.ledger.wishes[place]
-        guard wish.earliest <= highest, wish.isConfirmed, !wish.isLate, !wish.isHeldBack, !wasPassedOver(wish) else {
-          continue
-        }
-        context.ledger.countAsRung(wish)
-        if wish.identifier.isRepeating { repeated(wish) }
-        planAgain()
-      }
-      context.ledger.planApplied()
+      let hasFormer = context.ledger.hasFormerRequests()
+      if hasFormer { countReplaced() }
+      context.ledger.planApplied(hasFormer: hasFormer)
+    }
+  }
+
+  /// Counts as rung what may have rung before it was replaced by a request for a later time.
+  private mutating func countReplaced() {
+    for wish in context.ledger.wishes
+    where wish.earliest < wish.delivery && wish.earliest <= highest && wish.isConfirmed && !wish.isLate
+      && !wish.isHeldBack && !wasPassedOver(wish)
+    {
+      context.ledger.countAsRung(wish)
+      if wish.identifier.isRepeating { repeated(wish) }
+      planAgain()
     }
   }
 

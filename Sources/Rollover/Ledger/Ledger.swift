@@ -97,13 +97,15 @@ struct Ledger: Sendable {
   /// - Parameter number: the number of the plan.
   @inline(__always)
   mutating func planMade(_ number: UInt64) {
-    for place in accounts.indices where accounts[place].isSuperseded { accounts[place].isSupersededInPlan = true }
+    for place in accounts.indices {
+      if accounts[place].isSuperseded { accounts[place].isSupersededInPlan = true }
+      if accounts[place].hadRepeating { accounts[place].hadRepeating = false }
+    }
     if !uncounted.isEmpty {
       uncounted = uncounted.filter { entry in
         place(of: entry.subject).map { accounts[$0].askedInPlan != number } ?? false
       }
     }
-    for place in accounts.indices where accounts[place].hadRepeating { accounts[place].hadRepeating = false }
   }
 
   /// Notes that a request of the plan is not handed over: what was changed of its subject waits for another plan.
@@ -113,21 +115,37 @@ struct Ledger: Sendable {
     accounts[account].isSupersededInPlan = false
   }
 
-  /// Notes that a plan was carried out: doomed requests are gone, and changed subjects are as they should be.
+  /// Whether a request of before may still be pending under the identity of a wish.
+  ///
+  /// It changes nothing; a function that may not change the engine's parts gets a copy of them.
   @inline(__always)
-  mutating func planApplied() {
+  mutating func hasFormerRequests() -> Bool {
+    for place in wishes.indices
+    where wishes[place].earliest != wishes[place].delivery || wishes[place].rare.hasFormerOffset { return true }
+    return false
+  }
+
+  /// Notes that a plan was carried out: doomed requests are gone, and changed subjects are as they should be.
+  ///
+  /// - Parameter hasFormer: whether there may be requests of before.
+  @inline(__always)
+  mutating func planApplied(hasFormer: Bool = true) {
     if !doomed.isEmpty { doomed = [] }
-    // No request of before is left under their identities.
+    if hasFormer { forgetFormerRequests() }
+    for place in accounts.indices where accounts[place].isSupersededInPlan {
+      accounts[place].isSuperseded = false
+      accounts[place].isSupersededInPlan = false
+    }
+  }
+
+  /// No request of before is left under the identities of the wishes.
+  private mutating func forgetFormerRequests() {
     for place in wishes.indices
     where (wishes[place].earliest != wishes[place].delivery || wishes[place].formerOffset != nil)
       && !wishes[place].isLeftAlone && !wishes[place].isHeldBack
     {
       wishes[place].earliest = wishes[place].delivery
       wishes[place].formerOffset = nil
-    }
-    for place in accounts.indices where accounts[place].isSupersededInPlan {
-      accounts[place].isSuperseded = false
-      accounts[place].isSupersededInPlan = false
     }
   }
 

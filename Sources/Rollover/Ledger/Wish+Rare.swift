@@ -13,6 +13,8 @@ extension Wish {
     fileprivate var predecessor = Rare.none
     fileprivate var standIn = Int64.min
 
+    var hasFormerOffset: Bool { formerOffset != .min }
+
     /// An instant that no clock shows.
     fileprivate static let none = Instant(milliseconds: .min)
   }
