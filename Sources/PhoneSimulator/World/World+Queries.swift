@@ -55,6 +55,7 @@ extension World {
   }
 
   /// Tells whoever watches what the app did or suffered.
+  @inline(__always)
   mutating func observe(app change: Happening.AppChange) {
     showMoment()
     monitor.hear(change, at: centre.moment, into: &findings)

@@ -15,6 +15,10 @@ extension Wish {
     static let heldBack = Flags(rawValue: 512)
     static let leftAlone = Flags(rawValue: 1024)
 
+    /// What keeps a plan from going on with a wish, whenever it rings, and while it lies ahead.
+    static let unsteady: Flags = [.late, .leftAlone]
+    static let unsteadyAhead: Flags = [.late, .leftAlone, .span]
+
     @inline(__always)
     mutating func set(_ flag: Flags, _ holds: Bool) {
       if holds { rawValue |= flag.rawValue } else { rawValue &= ~flag.rawValue }
