@@ -53,7 +53,7 @@ extension World {
     if asked.count == 2 {
       let second = asked.removeLast()
       accept(asked.removeLast())
-      return accept(second)
+      return accept(consume second)
     }
     for place in asked.indices {
       var effect = Effect.wake(at: now)

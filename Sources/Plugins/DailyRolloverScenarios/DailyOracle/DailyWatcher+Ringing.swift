@@ -62,7 +62,9 @@ extension DailyWatcher {
     guard !isUnsettled, !moment.isAtWork || moment.latency == .zero, watches[place].acceptance == .all,
       !watches[place].isForgotten
     else { return nil }
-    if let objection = watches[place].objection(to: key, due, in: moment.zone), !delivery.isRepeating || isSilenced(place) {
+    if let objection = watches[place].objection(to: key, due, in: moment.zone),
+      !delivery.isRepeating || isSilenced(place)
+    {
       return (
         .onTime,
         "it rang at \(words(moment.device, place, moment)), and \(objection)"

@@ -30,6 +30,8 @@ struct DueHeap: Sendable {
     let before = times[thing]
     guard time != before else { return }
     times[thing] = time
+    // Mostly there is one thing.
+    guard heap.count > 1 else { return soonest = time }
     if time < before { rise(Int(places[thing])) } else { sink(Int(places[thing])) }
     soonest = times[Int(heap[0])]
   }
