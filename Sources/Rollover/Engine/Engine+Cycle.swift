@@ -42,7 +42,8 @@ extension Engine {
     }
     // If the process ends before its requests are known to be added, nobody knows in which zone they were.
     let mayBeElsewhere = mayBeMisplaced || state == .saving && !difference.additions.isEmpty
-    saves.last?.become(plugins: &plugins, unread: &unread, ledger: &context.ledger, reading: &lastReading) { core in
+    if saves.last?.pluginChanges != plugins.changes { saves.last?.take(plugins) }
+    saves.last?.become(unread: &unread, ledger: &context.ledger, reading: &lastReading) { core in
       core.noticed = context.noticed
       core.lastRung = context.lastRung
       core.lastRollover = context.lastRollover

@@ -5,7 +5,7 @@ package import CivilTime
 /// It is pure and synchronous. It reads no clock, does no input or output, and starts nothing. A later event answers an
 /// effect, and nothing is taken as done before.
 public struct Engine: Sendable {
-  var plugins: [any Plugin]
+  var plugins: PluginList
   /// The events that each plugin hears.
   let interests: [Interests]
   /// The events that any plugin hears.
@@ -97,7 +97,7 @@ public struct Engine: Sendable {
     plugins: [any Plugin], policies: [any Policy] = [], settings: EngineSettings = EngineSettings(),
     zones: @escaping ZoneLookup
   ) {
-    self.plugins = plugins
+    self.plugins = PluginList(plugins)
     interests = plugins.map { type(of: $0).interests }
     allInterests = interests.reduce([]) { $0.union($1) }
     context = EngineContext(
