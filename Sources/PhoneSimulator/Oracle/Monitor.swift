@@ -3,7 +3,9 @@ internal import Rollover
 
 /// Tells all watchers what happens, and watches over what must hold whatever runs on the phone.
 struct Monitor: Sendable {
-  private var watchers: [any Watcher]
+  /// Mostly there is one; in a place of its own, since a list is asked first whether nobody shares it.
+  private var first: any Watcher
+  private var others: [any Watcher]
   /// The earliest moment of the device's clock at which somebody has something to judge.
   private(set) var soonest = Moment.never
   /// Whether the number of free places may have become another one since the app looked, without it being told.
@@ -11,8 +13,12 @@ struct Monitor: Sendable {
   /// When the clock or the zone changed last, in true time.
   private var localTimeChanged: Instant?
 
-  init(_ watchers: [any Watcher]) { self.watchers = watchers }
+  init(_ watchers: [any Watcher]) {
+    first = watchers.first ?? NobodyWatches()
+    others = Array(watchers.dropFirst())
+  }
 
+  @inline(__always)
   mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {
     switch happening {
     case .app(let change): return hear(change, at: moment, into: &findings)
@@ -25,34 +31,32 @@ struct Monitor: Sendable {
     case .evicted(let subject, byApp: true): judgeLimit(subject, at: moment, into: &findings)
     default: break
     }
-    soonest = Moment.never
-    for place in watchers.indices {
-      soonest = min(soonest, watchers[place].heard(happening, at: moment, into: &findings))
+    soonest = first.heard(happening, at: moment, into: &findings)
+    for place in others.indices {
+      soonest = min(soonest, others[place].heard(happening, at: moment, into: &findings))
     }
   }
 
+  @inline(__always)
   mutating func hear(_ change: Happening.AppChange, at moment: borrowing Moment, into findings: inout Findings) {
     if change == .looked { placesAreOutdated = false }
-    // Mostly there is one.
-    if watchers.count == 1 {
-      soonest = watchers[0].heard(change, at: moment, into: &findings)
-      return
-    }
-    soonest = Moment.never
-    for place in watchers.indices {
-      soonest = min(soonest, watchers[place].heard(change, at: moment, into: &findings))
+    soonest = first.heard(change, at: moment, into: &findings)
+    for place in others.indices {
+      soonest = min(soonest, others[place].heard(change, at: moment, into: &findings))
     }
   }
 
+  @inline(__always)
   mutating func judge(through wall: Instant, at moment: borrowing Moment, into findings: inout Findings) {
-    soonest = Moment.never
-    for place in watchers.indices {
-      soonest = min(soonest, watchers[place].judged(through: wall, at: moment, into: &findings))
+    soonest = first.judged(through: wall, at: moment, into: &findings)
+    for place in others.indices {
+      soonest = min(soonest, others[place].judged(through: wall, at: moment, into: &findings))
     }
   }
 
   mutating func finish(at moment: borrowing Moment, into findings: inout Findings) {
-    for place in watchers.indices { watchers[place].finish(at: moment, into: &findings) }
+    first.finish(at: moment, into: &findings)
+    for place in others.indices { others[place].finish(at: moment, into: &findings) }
   }
 
   private func judgeLimit(_ subject: RequestIdentifier, at moment: borrowing Moment, into findings: inout Findings) {
@@ -81,29 +85,9 @@ struct Monitor: Sendable {
   }
 }
 
-// Each in one go and changing: to ask a watcher in a list for anything else copies it.
-extension Watcher {
-  /// Hears what happened; answers when it has something to judge next.
-  fileprivate mutating func heard(
-    _ happening: Happening, at moment: borrowing Moment, into findings: inout Findings
-  ) -> Instant {
-    hear(happening, at: moment, into: &findings)
-    return soonest
-  }
+/// Stands where nobody watches.
+private struct NobodyWatches: Watcher {
+  var soonest: Instant { Moment.never }
 
-  /// The same for what the app did or suffered.
-  fileprivate mutating func heard(
-    _ change: Happening.AppChange, at moment: borrowing Moment, into findings: inout Findings
-  ) -> Instant {
-    hear(change, at: moment, into: &findings)
-    return soonest
-  }
-
-  /// Judges what is due; answers when it has something to judge next.
-  fileprivate mutating func judged(
-    through wall: Instant, at moment: borrowing Moment, into findings: inout Findings
-  ) -> Instant {
-    if soonest <= wall { judge(through: wall, at: moment, into: &findings) }
-    return soonest
-  }
+  mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {}
 }

@@ -27,6 +27,23 @@ public protocol Watcher: Sendable {
   /// Judges what comes due up to an instant of the device's clock, before the platform deals with it.
   mutating func judge(through wall: Instant, at moment: borrowing Moment, into findings: inout Findings)
 
+  /// The same as ``hear(_:at:into:)-(Happening,_,_)``; answers when it has something to judge next.
+  ///
+  /// Each of these three comes in one go and is changing, since to ask a watcher in a list for anything else copies it.
+  mutating func heard(
+    _ happening: Happening, at moment: borrowing Moment, into findings: inout Findings
+  ) -> Instant
+
+  /// The same for what the app did or suffered.
+  mutating func heard(
+    _ change: Happening.AppChange, at moment: borrowing Moment, into findings: inout Findings
+  ) -> Instant
+
+  /// Judges if there is something to judge by then; answers when it has something to judge next.
+  mutating func judged(
+    through wall: Instant, at moment: borrowing Moment, into findings: inout Findings
+  ) -> Instant
+
   /// Judges what can be judged only at the end.
   mutating func finish(at moment: borrowing Moment, into findings: inout Findings)
 }
@@ -44,4 +61,28 @@ extension Watcher {
 
   /// Does nothing.
   public mutating func finish(at moment: borrowing Moment, into findings: inout Findings) {}
+
+  /// Hears, and answers.
+  public mutating func heard(
+    _ happening: Happening, at moment: borrowing Moment, into findings: inout Findings
+  ) -> Instant {
+    hear(happening, at: moment, into: &findings)
+    return soonest
+  }
+
+  /// Hears, and answers.
+  public mutating func heard(
+    _ change: Happening.AppChange, at moment: borrowing Moment, into findings: inout Findings
+  ) -> Instant {
+    hear(change, at: moment, into: &findings)
+    return soonest
+  }
+
+  /// Judges, and answers.
+  public mutating func judged(
+    through wall: Instant, at moment: borrowing Moment, into findings: inout Findings
+  ) -> Instant {
+    if soonest <= wall { judge(through: wall, at: moment, into: &findings) }
+    return soonest
+  }
 }

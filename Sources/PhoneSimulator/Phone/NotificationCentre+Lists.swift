@@ -3,6 +3,7 @@ internal import Rollover
 /// What is done with the lists themselves, whatever fires when.
 extension NotificationCentre {
   /// Writes what is pending into a list, whose memory is kept.
+  @inline(__always)
   func show(in list: inout [CentreSnapshot.Pending]) {
     guard list.count == moment.pending.count else {
       list.removeAll(keepingCapacity: true)

@@ -52,6 +52,7 @@ struct NotificationCentre: Sendable {
   /// Adds a request, replacing a pending one of the same identity.
   ///
   /// - Returns: what became of it, and who was evicted for it.
+  @inline(__always)
   mutating func add(
     _ request: NotificationRequest, at wall: Instant, device cursor: inout ZoneCursor, profile: PhoneProfile
   ) -> Addition {
@@ -103,6 +104,7 @@ struct NotificationCentre: Sendable {
   }
 
   /// Takes out the one at a place because its time has come; a repeating one stays for its next match.
+  @inline(__always)
   mutating func take(
     at position: Int, wall: Instant, device cursor: inout ZoneCursor, profile: PhoneProfile
   ) -> PendingRequest {
@@ -197,6 +199,7 @@ struct NotificationCentre: Sendable {
   }
 
   /// Puts a delivered notification into the list, replacing one of the same identity.
+  @inline(__always)
   mutating func deliver(_ identifier: RequestIdentifier) -> Bool {
     let isLatest = latestDelivered.map { $0 < identifier } ?? true
     let before = isLatest ? nil : delivered.lastIndex(of: identifier)

@@ -42,6 +42,7 @@ public struct RandomStream: Sendable {
   /// Puts elements into a random order.
   ///
   /// - Complexity: linear.
+  @inline(__always)
   public mutating func shuffle<Element>(_ elements: inout [Element]) {
     guard elements.count > 1 else { return }
     for last in stride(from: elements.count - 1, to: 0, by: -1) {

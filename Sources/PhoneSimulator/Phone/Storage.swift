@@ -18,7 +18,7 @@ struct Storage: Sendable {
   }
 
   /// Saves; fails while the device is locked.
-  mutating func save(_ state: SavedState, _ profile: PhoneProfile) -> Bool {
+  mutating func save(_ state: consuming SavedState, _ profile: PhoneProfile) -> Bool {
     guard isReadable(profile) else { return false }
     saved = state
     return true

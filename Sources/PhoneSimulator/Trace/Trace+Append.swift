@@ -56,6 +56,7 @@ extension Trace {
     hash ^= hash >> 32
   }
 
+  @inline(__always)
   private mutating func combine(_ record: TraceRecord) {
     mix(UInt64(bitPattern: record.time.milliseconds))
     mix(UInt64(bitPattern: record.device.milliseconds) &+ UInt64(bitPattern: Int64(record.offset.seconds)) << 44)

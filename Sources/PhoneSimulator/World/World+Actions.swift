@@ -44,6 +44,7 @@ extension World {
     }
   }
 
+  @inline(__always)
   private mutating func beginAction() {
     eventCount += 1
     // What was due before this moment is judged by how the phone was before this action.
@@ -165,6 +166,7 @@ extension World {
   }
 
   /// The person opens the app, for which the device has to be unlocked.
+  @inline(__always)
   private mutating func open(_ change: AppAction) {
     unlock()
     if !process.isAlive { startProcess() }

@@ -4,19 +4,21 @@ internal import Rollover
 /// How the phone speaks with the app that runs on it.
 extension World {
   /// Tells the app of the first event in the inbox.
+  @inline(__always)
   mutating func tellFirst() {
     eventCount += 1
     // One that comes again says nothing new, and an app that was at rest rests on.
     if !inbox.first.isRepeated { process.hasHeard = true }
     let plain = inbox.removeFirst()
-    if hasToldClocks, let plain {
+    if !hasToldClocks {
+      tell(plain)
+    } else if let plain {
       // All but the time it knows; the zone is a reference, which costs something to hand over.
       engine?.receive(plain, wall: clock.wall(at: now), uptime: clock.uptime(at: now), into: &asked)
     } else {
-      tell(plain)
+      engine?.receive(inbox.removeLarge(), wall: clock.wall(at: now), uptime: clock.uptime(at: now), into: &asked)
     }
-    // Mostly it asks for one thing at most. It is taken out, so that it is not copied.
-    if asked.count == 1 { accept(asked.removeLast()) } else if !asked.isEmpty { acceptAll() }
+    if !asked.isEmpty { acceptAll() }
     // The two fields by themselves: asking `isBusy` here copies the whole world, a sixth of all the work.
     if process.unanswered == 0, inbox.isEmpty {
       if process.hasHeard {
@@ -46,6 +48,13 @@ extension World {
 
   /// Takes all that the app has asked for.
   private mutating func acceptAll() {
+    // Mostly there is one, or there are two. Each is taken out from the end, so that none is copied.
+    if asked.count == 1 { return accept(asked.removeLast()) }
+    if asked.count == 2 {
+      let second = asked.removeLast()
+      accept(asked.removeLast())
+      return accept(consume second)
+    }
     for place in asked.indices {
       var effect = Effect.wake(at: now)
       swap(&asked[place], &effect)

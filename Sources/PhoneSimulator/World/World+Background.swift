@@ -42,6 +42,7 @@ extension World {
   }
 
   /// A process that was suspended hears what it missed.
+  @inline(__always)
   mutating func hearMissedTimeChange() {
     if let notice = nextNotice, notice <= now {
       process.missedTimeChange = true
@@ -53,6 +54,7 @@ extension World {
   }
 
   /// The app leaves the foreground, and goes on running for as long as the system lets it.
+  @inline(__always)
   mutating func leaveForeground() {
     let wasOpen = process.state == .foreground
     process.settle(.background)
@@ -79,6 +81,7 @@ extension World {
   }
 
   /// Suspends the app; one in the foreground leaves it first, and hears of that.
+  @inline(__always)
   mutating func suspendByHand() {
     guard process.state == .foreground else { return suspendBySystem() }
     let wasBusy = isBusy

@@ -3,6 +3,7 @@ internal import Rollover
 
 extension World {
   /// Delivers what is due on the device's clock.
+  @inline(__always)
   mutating func deliverDue() {
     let wall = clock.wall(at: now)
     judge(through: wall)
@@ -75,6 +76,7 @@ extension World {
 
   /// Tells a running app of midnight and of a change of offset, as platforms do; a suspended one hears of it when it
   /// runs again, and nothing has to be done about it before that.
+  @inline(__always)
   mutating func sendTimeNotice() {
     guard let notice = nextNotice, notice <= now, process.isRunning else { return }
     tellTimeChanged()

@@ -3,6 +3,7 @@ public import Rollover
 
 extension World {
   /// Takes an effect from the app: carries it out at once, or later when effects take time.
+  @inline(__always)
   mutating func accept(_ effect: consuming Effect) {
     // To ask whether an effect is answered copies it, so that is asked only where it has to be.
     process.unanswered += 1
@@ -11,6 +12,7 @@ extension World {
   }
 
   /// The same for an answer that is a trivial value, as nearly all are.
+  @inline(__always)
   private mutating func answer(_ event: PlainEvent) {
     guard profile.latency > .zero else {
       let comesTwice = profile.answers == .twice
@@ -77,6 +79,7 @@ extension World {
   }
 
   /// What the notification centre answers when it is read.
+  @inline(__always)
   private mutating func snapshot() -> CentreSnapshot {
     // An app has mostly given up the list before the last when it reads another one, and its memory is written over.
     swap(&shown.last, &shown.before)
@@ -94,6 +97,7 @@ extension World {
       limit: profile.limit)
   }
 
+  @inline(__always)
   private mutating func add(_ request: NotificationRequest) -> AddFailure? {
     guard permission.allowsDelivery else {
       record(.failed, request.identifier, .word(.notAllowed))
@@ -126,7 +130,8 @@ extension World {
     return nil
   }
 
-  private mutating func save(_ state: SavedState) -> Bool {
+  @inline(__always)
+  private mutating func save(_ state: consuming SavedState) -> Bool {
     if faults.failsSave() {
       record(.fault, nil, .word(.saveFailed))
       observe(app: .saveFailed)

@@ -36,8 +36,12 @@ extension World {
   }
 
   /// Judges what came due up to an instant of the device's clock.
+  @inline(__always)
   mutating func judge(through wall: Instant) {
-    guard monitor.soonest <= wall else { return }
+    if monitor.soonest <= wall { judgeDue(through: wall) }
+  }
+
+  private mutating func judgeDue(through wall: Instant) {
     showMoment()
     monitor.judge(through: wall, at: centre.moment, into: &findings)
     if !findings.notices.isEmpty { tellNotices() }
@@ -51,6 +55,7 @@ extension World {
   }
 
   /// Tells whoever watches what the app did or suffered.
+  @inline(__always)
   mutating func observe(app change: Happening.AppChange) {
     showMoment()
     monitor.hear(change, at: centre.moment, into: &findings)

@@ -228,6 +228,7 @@ public struct World: Sendable {
   }
 
   /// Takes one step of the app: an event from the inbox, or an effect whose time has come.
+  @inline(__always)
   private mutating func settleOne() -> Bool {
     // A suspended app hears nothing until it runs again.
     if process.isRunning, !inbox.isEmpty {

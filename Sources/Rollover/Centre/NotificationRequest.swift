@@ -49,7 +49,7 @@ public enum Permission: String, Hashable, Sendable, CaseIterable {
   case ephemeral
 
   /// Whether requests are accepted and delivered.
-  @inlinable
+  @inlinable @inline(__always)
   public var allowsDelivery: Bool { self == .granted || self == .provisional || self == .ephemeral }
 }
 

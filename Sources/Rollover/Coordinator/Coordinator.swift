@@ -55,10 +55,11 @@ struct Coordinator: Sendable {
   mutating func wait(alsoFor token: Token) { others.append(token) }
 
   /// Takes an answer; says whether it was waited for in this state.
+  @inline(__always)
   mutating func take(_ token: Token, in state: State) -> Bool {
     guard self.state == state else { return false }
     if awaited == token {
-      awaited = others.popLast()
+      awaited = others.isEmpty ? nil : others.removeLast()
       return true
     }
     guard let place = others.firstIndex(of: token) else { return false }

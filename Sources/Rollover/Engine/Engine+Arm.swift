@@ -3,6 +3,7 @@ internal import CivilTime
 /// How wishes become requests.
 extension Engine {
   /// Fits the wishes into the free places, and compares them with the pending requests.
+  @inline(__always)
   mutating func arm() {
     if stateWasLost, !context.draft.isAsPlanned { adopt() }
     // Requests of subjects that nobody here knows are left alone, and take places.
@@ -186,6 +187,7 @@ extension Engine {
   }
 
   /// The centre holds the requests that are wanted, and no others.
+  @inline(__always)
   mutating func settlePlan() {
     if isAllowed { wasBlocked = false }
     if !isRejected, isAllowed {
@@ -216,16 +218,21 @@ extension Engine {
         let place = context.ledger.place(of: wish.identifier.subject)
         if place.map({ context.ledger[$0].isKept }) ?? false { planAgain() }
       }
-      // So may one that was replaced by a request for a later time.
-      for wish in context.ledger.wishes
-      where wish.earliest < wish.delivery && wish.earliest <= highest && wish.isConfirmed && !wish.isLate
-        && !wish.isHeldBack && !wasPassedOver(wish)
-      {
-        context.ledger.countAsRung(wish)
-        if wish.identifier.isRepeating { repeated(wish) }
-        planAgain()
-      }
-      context.ledger.planApplied()
+      let hasFormer = context.ledger.hasFormerRequests()
+      if hasFormer { countReplaced() }
+      context.ledger.planApplied(hasFormer: hasFormer)
+    }
+  }
+
+  /// Counts as rung what may have rung before it was replaced by a request for a later time.
+  private mutating func countReplaced() {
+    for wish in context.ledger.wishes
+    where wish.earliest < wish.delivery && wish.earliest <= highest && wish.isConfirmed && !wish.isLate
+      && !wish.isHeldBack && !wasPassedOver(wish)
+    {
+      context.ledger.countAsRung(wish)
+      if wish.identifier.isRepeating { repeated(wish) }
+      planAgain()
     }
   }
 

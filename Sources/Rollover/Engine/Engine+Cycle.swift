@@ -4,8 +4,10 @@ internal import CivilTime
 extension Engine {
   /// Whether something may have come due between the question to the notification centre and its answer.
   ///
-  /// Nobody knows then whether the answer has seen it. A process may be suspended in between.
-  var isStale: Bool {
+  /// Nobody knows then whether the answer has seen it. A process may be suspended in between. It changes nothing; a
+  /// function that may not change the engine gets a copy of it.
+  @inline(__always)
+  mutating func isStale() -> Bool {
     guard let askedAt else { return false }
     let elapsed = context.reading.uptime - askedAt.uptime
     guard elapsed > .zero else { return false }
@@ -30,7 +32,7 @@ extension Engine {
   mutating func save(in state: Coordinator.State) {
     // The next plan has to notice what happens to the clocks from this one on, so a plan keeps its reading to the end.
     let isOfThisPlan = state == .confirming || failedSaves > 0 && coordinator.state == state
-    if !isOfThisPlan || lastReading == nil { context.save(into: &lastReading) }
+    if !isOfThisPlan || lastReading?.wall == nil { context.save(into: &lastReading) }
     let token = context.nextToken()
     coordinator.wait(in: state, for: token)
     // The host has put the last save in place of the one before, whose memory is written over.
@@ -40,7 +42,8 @@ extension Engine {
     }
     // If the process ends before its requests are known to be added, nobody knows in which zone they were.
     let mayBeElsewhere = mayBeMisplaced || state == .saving && !difference.additions.isEmpty
-    saves.last?.become(plugins: plugins, unread: unread, ledger: &context.ledger, reading: &lastReading) { core in
+    if saves.last?.pluginChanges != plugins.changes { saves.last?.take(plugins) }
+    saves.last?.become(unread: &unread, ledger: &context.ledger, reading: &lastReading) { core in
       core.noticed = context.noticed
       core.lastRung = context.lastRung
       core.lastRollover = context.lastRollover
@@ -52,6 +55,7 @@ extension Engine {
   }
 
   /// A save was answered.
+  @inline(__always)
   mutating func saved(failed: Bool, _ token: Token) {
     let state = coordinator.state
     guard state == .saving || state == .confirming, coordinator.take(token, in: state) else { return }
@@ -74,6 +78,7 @@ extension Engine {
   private static let saveTries = 4
 
   /// Removes first and waits for that, because the platform drops a request if there are too many for a moment.
+  @inline(__always)
   private mutating func remove() {
     guard !difference.removals.isEmpty else { return add() }
     let token = context.nextToken()
@@ -121,6 +126,7 @@ extension Engine {
   ///
   /// A process that slept meanwhile may find the zone of the plan again and not know of another one in between. One in
   /// the foreground sees every change of zone when it happens.
+  @inline(__always)
   mutating func noteTimeChange() {
     let isOnTheWay =
       coordinator.state == .adding || coordinator.state == .confirming && !difference.additions.isEmpty
@@ -146,6 +152,7 @@ extension Engine {
   }
 
   /// Whether one that lies ahead by the plan does so now, also in the zone that the device has by now.
+  @inline(__always)
   private mutating func isStillAhead(_ wish: Wish) -> Bool {
     guard wish.delivery > context.now else { return false }
     // A request of before may have rung meanwhile, perhaps by a clock that was set back since.
@@ -163,6 +170,7 @@ extension Engine {
   }
 
   /// Hands over one request, which is moved and not copied.
+  @inline(__always)
   private mutating func handOver(_ request: consuming NotificationRequest, for wish: Wish, at place: Int) {
     // It follows no device: after a flight west it would ring a date again.
     if case .repeating = request.trigger, request.zone == nil { request.zone = context.reading.zone }
@@ -195,6 +203,7 @@ extension Engine {
   }
 
   /// Whether a request is pending under a wish's identity, and is so near by now that another must not replace it.
+  @inline(__always)
   private mutating func isTooLateToReplace(_ wish: Wish) -> Bool {
     !wish.isLate && wish.earliest > context.now
       && wish.earliest - context.now <= Wish.replacementMargin
@@ -202,6 +211,7 @@ extension Engine {
   }
 
   /// An addition was answered.
+  @inline(__always)
   mutating func added(_ failure: AddFailure?, _ token: Token) {
     guard coordinator.take(token, in: .adding), let answered = additions.firstIndex(where: { $0.token == token })
     else { return }
@@ -231,6 +241,7 @@ extension Engine {
   }
 
   /// Saves that the plan was carried out, because the next process can know it from nowhere else.
+  @inline(__always)
   private mutating func confirm() {
     // A request that the platform did not take, and that was not there before, is not armed.
     if isRejected || context.isDirty { context.ledger.wishes.removeAll { $0.isDoomed } }
@@ -240,6 +251,7 @@ extension Engine {
     save(in: .confirming)
   }
 
+  @inline(__always)
   private mutating func rest() {
     if coordinator.rest() || hasComeDue() { trigger() }
   }
@@ -247,6 +259,7 @@ extension Engine {
   /// Whether a request came due while the plan was carried out, so that its successor is still to be armed.
   ///
   /// It changes nothing; a function that may not change the engine gets a copy of it.
+  @inline(__always)
   private mutating func hasComeDue() -> Bool {
     guard let planned = lastReading?.wall, context.draft.standsUntil <= context.now, planned < context.now else {
       return false

@@ -15,6 +15,7 @@ extension Engine {
   }
 
   /// Hears an occasion, which nothing has to be kept of, since the next plan sees it for itself.
+  @inline(__always)
   mutating func hear(_ occasion: PlainEvent.Occasion) {
     noteForeground(occasion)
     guard coordinator.isStarted else { return loadAgain() }
@@ -27,6 +28,7 @@ extension Engine {
     }
   }
 
+  @inline(__always)
   private mutating func noteForeground(_ occasion: PlainEvent.Occasion) {
     if occasion == .foregrounded { isForeground = true }
     guard occasion == .backgrounded else { return }
@@ -99,18 +101,19 @@ extension Engine {
     trigger()
   }
 
+  @inline(__always)
   private mutating func timeChanged() {
     noteTimeChange()
     // A plan is about to be made, and sees the change, but not one that was taken back.
     if coordinator.isReading, context.reading.uptime == askedAt?.uptime {
       // Requests for a date that it passed over are missing from the list; only repeating ones are there, and wait.
-      if !isPlainNotice, context.ledger.wishes.contains(where: \.identifier.isRepeating) {
+      if context.ledger.wishes.contains(where: \.identifier.isRepeating), !isPlainNotice() {
         context.isDirty = true
         refreshesRepeating = true
       }
       return
     }
-    if planStands, isPlainNotice {
+    if planStands, isPlainNotice() {
       context.save(into: &lastReading)
     } else {
       if planStands {
@@ -127,29 +130,31 @@ extension Engine {
   ///
   /// Another one tells of a clock or a zone that was set, or set and set back, and requests may be gone. So does one by
   /// a clock that shows less than the last reading: what had come may lie ahead again.
-  private var isPlainNotice: Bool {
-    guard let lastReading else { return false }
-    let (zone, now) = (context.reading.zone, context.now)
-    let since = max(lastReading.wall, now - .minutes(1))
+  @inline(__always)
+  private mutating func isPlainNotice() -> Bool {
+    guard let last = lastReading?.wall else { return false }
+    let now = context.now
+    let since = max(last, now - .minutes(1))
     guard since < now else { return false }
-    return zone.offset(at: since) != zone.offset(at: now)
-      || zone.localTime(at: since).date != zone.localTime(at: now).date
+    return context.cursor.offset(at: since) != context.cursor.offset(at: now)
+      || context.cursor.localTime(at: since).date != context.cursor.localTime(at: now).date
   }
 
+  @inline(__always)
   private mutating func backgrounded() {
     tell(PlainEvent.Occasion.backgrounded, .life, always: false)
     guard planStands, !context.isDirty else { return trigger() }
     // There is nothing to arm. The clocks are saved, since nobody knows when code of ours runs again.
-    guard coordinator.isResting, !isFresh else { return }
+    guard coordinator.isResting, !isFresh() else { return }
     difference.clear()
     context.save(into: &lastReading)
     save(in: .confirming)
   }
 
   /// Whether the clocks were saved less than a minute ago.
-  private var isFresh: Bool {
-    guard let lastReading, failedSaves == 0 else { return false }
-    return context.now - lastReading.wall < .minutes(1)
+  private mutating func isFresh() -> Bool {
+    guard let last = lastReading?.wall, failedSaves == 0 else { return false }
+    return context.now - last < .minutes(1)
   }
 
   private mutating func woke() {
@@ -159,10 +164,16 @@ extension Engine {
   }
 
   /// Whether the last plan is still right although time went on.
+  ///
+  /// It changes nothing, and neither do ``isPlainNotice()`` and ``isFresh()``; a function that may not change the engine
+  /// gets a copy of it.
   var planStands: Bool {
-    guard let lastReading, !context.isDirty, context.reading.wall < context.draft.standsUntil else { return false }
-    let passage = Passage(from: lastReading, to: context.reading)
-    return lastReading.zone == context.zoneMark && passage.isUndisturbed
+    mutating get {
+      guard !context.isDirty, context.reading.wall < context.draft.standsUntil,
+        lastReading?.zone == context.zoneMark
+      else { return false }
+      return Passage(from: lastReading, to: context.reading).isUndisturbed
+    }
   }
 
   /// Begins a cycle, or has the present one followed by another.

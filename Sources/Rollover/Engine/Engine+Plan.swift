@@ -4,7 +4,7 @@ internal import CivilTime
 extension Engine {
   /// Makes a plan from what the notification centre holds, and saves it.
   mutating func plan(_ snapshot: consuming CentreSnapshot) {
-    guard !isStale, !listsWhatCame(snapshot.pending) else {
+    guard !isStale(), !listsWhatCame(snapshot.pending) else {
       learnStale(snapshot.delivered)
       refuteClaims(by: snapshot.pending)
       return askAgain()
@@ -30,6 +30,7 @@ extension Engine {
   }
 
   /// Looks at the clocks and the notification centre, and at all reports of rings.
+  @inline(__always)
   private mutating func begin(_ snapshot: consuming CentreSnapshot) {
     if context.isAccounting { context.report(.planning) }
     context.draft.number += 1
@@ -118,6 +119,7 @@ extension Engine {
   }
 
   /// Asks the plugins for their wishes.
+  @inline(__always)
   private mutating func wish(_ isQuick: Bool) {
     var place = 0
     for index in plugins.indices {
@@ -126,11 +128,13 @@ extension Engine {
       let plugin = plugins[index]
       for slot in 0..<plugin.subjectCount {
         let first = place
-        while place < context.ledger.wishes.count, context.ledger.wishes[place].plugin == UInt8(index),
-          context.ledger.wishes[place].slot == Int32(slot)
+        // They stand in order, and mostly all that are left are of one subject.
+        if place < context.ledger.wishes.count, isWish(first, index, slot),
+          isWish(context.ledger.wishes.count - 1, index, slot)
         {
-          place += 1
+          place = context.ledger.wishes.count
         }
+        while place < context.ledger.wishes.count, isWish(place, index, slot) { place += 1 }
         begin(plugin.subject(at: slot), Int32(slot), plugin, first..<place)
         if isQuick, goOn(plugin, slot) { continue }
         plan(plugin, slot)
@@ -145,7 +149,14 @@ extension Engine {
     if context.isAccounting { accountForStrangers() }
   }
 
+  /// Whether the wish at a place of the last plan is of a subject.
+  @inline(__always)
+  private mutating func isWish(_ place: Int, _ plugin: Int, _ slot: Int) -> Bool {
+    context.ledger.wishes[place].plugin == UInt8(plugin) && context.ledger.wishes[place].slot == Int32(slot)
+  }
+
   /// Begins with a subject.
+  @inline(__always)
   private mutating func begin(_ subject: Subject, _ slot: Int32, _ plugin: any Plugin, _ slice: Range<Int>) {
     context.draft.at.begin(subject, subject.doubt ?? context.settings.doubt, slot, slice)
     context.draft.at.start = context.draft.wishes.count
@@ -212,7 +223,8 @@ extension Engine {
   }
 
   /// Ends with a subject, of which the plugin has said all.
-  private mutating func finish() {
+  @inline(__always)
+  mutating func finish() {
     if !context.draft.at.pastIsDone { context.finishPast() }
     guard let rolled = context.draft.at.rolled else { return }
     let ahead = context.draft.wishes[context.draft.at.start...].first { !$0.isLate }
@@ -227,70 +239,5 @@ extension Engine {
       wish.isLeftAlone = true
       context.draft.wishes.append(wish)
     }
-  }
-
-  // MARK: going on from the last plan
-
-  /// Whether time passed and nothing else happened, so that the last plan's wishes that lie ahead are wanted still.
-  ///
-  /// It changes nothing; a function that may not change the engine gets a copy of it.
-  private mutating func mayGoOn() -> Bool {
-    guard !plansAnew, !context.isDirty, isAllowed, !wasBlocked, !context.draft.zoneChanged, !context.isAccounting,
-      context.draft.passage.isUndisturbed, highest <= context.now, context.policies.isEmpty,
-      context.ledger.doomed.isEmpty, context.ledger.dormant.isEmpty
-    else { return false }
-    // Who rings in doubt goes by the delivered list, at which a plan that goes on does not look.
-    for place in context.ledger.accounts.indices {
-      if context.ledger[place].ringsInDoubt == true, context.ledger[place].isKept { return false }
-    }
-    // A request that is gone before its time rang by another clock, or was taken away. The two sets are compared by
-    // sums over their members, which do not depend on the order.
-    var pending: UInt64 = 0
-    for request in context.draft.centre.pending { pending &+= request.identifier.mixed }
-    var planned: UInt64 = 0
-    let now = context.now
-    for wish in context.ledger.wishes {
-      let isAhead = wish.delivery > now
-      if wish.isLate || wish.isLeftAlone || wish.standIn != nil || wish.isSpan && isAhead { return false }
-      if isAhead || wish.identifier.isRepeating { planned &+= wish.identifier.mixed }
-    }
-    return pending == planned
-  }
-
-  /// Takes over a subject's wishes from the last plan, without those that came due, and asks only for later ones.
-  ///
-  /// - Returns: whether that was possible; if not, nothing has been done.
-  private mutating func goOn(_ plugin: any Plugin, _ slot: Int) -> Bool {
-    let slice = context.draft.at.slice
-    guard !slice.isEmpty, !context.draft.at.subject.isUnreadable, !context.draft.at.subject.isPlannedAnew,
-      !context.draft.at.subject.isQuiet, !context.draft.at.zoneChanged, context.draft.at.doubt == .silent,
-      context.draft.silenced.isEmpty || !context.draft.silenced.contains(context.draft.at.subject.id)
-    else { return false }
-    let end = slice.upperBound - 1
-    let last = context.ledger.wishes[end].identifier
-    let account = context.draft.at.account
-    guard context.ledger.wishes[end].delivery > context.now, !last.isRepeating, context.ledger.wishes[end].isWithin,
-      context.ledger[account].rung.latest
-        <= max(
-          context.ledger[account].settled, context.ledger.wishes[slice.lowerBound].identifier.order),
-      context.ledger[account].openPlace == .min, context.ledger[account].silentFrom > context.now
-    else { return false }
-    var place = slice.lowerBound
-    while context.ledger.wishes[place].delivery <= context.now {
-      context.cameAsPlanned(place)
-      place += 1
-    }
-    context.finishPast()
-    context.draft.at.start = context.draft.wishes.count
-    let come = Int32(place - slice.lowerBound)
-    context.draft.wishes.append(contentsOf: context.ledger.wishes[place..<slice.upperBound])
-    if come > 0 {
-      for ahead in context.draft.at.start..<context.draft.wishes.count { context.draft.wishes[ahead].rank -= come }
-    }
-    context.count = slice.upperBound - place
-    context.stands(until: context.ledger.wishes[place].delivery)
-    plugin.offer(slot, behind: last.order, in: &context)
-    finish()
-    return true
   }
 }

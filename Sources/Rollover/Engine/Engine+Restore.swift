@@ -129,8 +129,22 @@ extension Engine {
     for event in waiting { route(event, isLearnt: true) }
   }
 
+  /// Whether there is nothing to tell: mostly the clocks go on alike, in the zone of the last plan.
+  ///
+  /// It changes nothing; a function that may not change the engine gets a copy of it.
+  @inline(__always)
+  private mutating func isSteady() -> Bool {
+    guard let wall = lastReading?.wall, let uptime = lastReading?.uptime, lastReading?.boot == context.reading.boot,
+      lastReading?.zone == context.zoneMark
+    else { return false }
+    let difference = (context.now - wall) - (context.reading.uptime - uptime)
+    return difference.magnitude < context.settings.jumpThreshold
+  }
+
   /// Compares the clocks and the zone with those of the last plan, and tells the log of changes.
+  @inline(__always)
   mutating func notice() {
+    if isSteady() { return }
     // Taken out for a while, and not copied, since it holds a zone.
     guard let last = lastReading.take() else { return }
     defer { lastReading = last }

@@ -5,7 +5,7 @@ package import CivilTime
 /// It is pure and synchronous. It reads no clock, does no input or output, and starts nothing. A later event answers an
 /// effect, and nothing is taken as done before.
 public struct Engine: Sendable {
-  var plugins: [any Plugin]
+  var plugins: PluginList
   /// The events that each plugin hears.
   let interests: [Interests]
   /// The events that any plugin hears.
@@ -99,7 +99,7 @@ public struct Engine: Sendable {
     plugins: [any Plugin], policies: [any Policy] = [], settings: EngineSettings = EngineSettings(),
     zones: @escaping ZoneLookup
   ) {
-    self.plugins = plugins
+    self.plugins = PluginList(plugins)
     interests = plugins.map { type(of: $0).interests }
     allInterests = interests.reduce([]) { $0.union($1) }
     context = EngineContext(
@@ -137,6 +137,19 @@ public struct Engine: Sendable {
     swap(&context.effects, &effects)
   }
 
+  /// The same for an event that is no trivial value.
+  package mutating func receive(
+    _ event: consuming Event, wall: Instant, uptime: TimeSpan, into effects: inout [Effect]
+  ) {
+    context.reading.wall = wall
+    context.reading.uptime = uptime
+    noteReach()
+    swap(&context.effects, &effects)
+    handle(event)
+    if context.hasOtherWakes { askToWake() }
+    swap(&context.effects, &effects)
+  }
+
   /// A request that is on its way may be added in a zone that the device leaves again before the next plan.
   private mutating func noteMove() {
     context.hasMoved = false
@@ -153,6 +166,7 @@ public struct Engine: Sendable {
     seen = (wall, uptime, boot)
   }
 
+  @inline(__always)
   private mutating func handle(_ event: PlainEvent) {
     switch event {
     case .launched:
@@ -167,15 +181,15 @@ public struct Engine: Sendable {
 
   private mutating func handle(_ event: consuming Event) {
     switch consume event {
-    case .launched: handle(PlainEvent.launched)
-    case .saved(let failed, let token): handle(PlainEvent.saved(failed: failed, token))
-    case .added(let failure, let token): handle(PlainEvent.added(failure, token))
-    case .removed(let token): handle(PlainEvent.removed(token))
-    case .foregrounded: hear(PlainEvent.Occasion.foregrounded)
-    case .backgrounded: hear(PlainEvent.Occasion.backgrounded)
-    case .unlocked: hear(PlainEvent.Occasion.unlocked)
-    case .timeChanged: hear(PlainEvent.Occasion.timeChanged)
-    case .woke: hear(PlainEvent.Occasion.woke)
+    case .launched: handlePlain(.launched)
+    case .saved(let failed, let token): handlePlain(.saved(failed: failed, token))
+    case .added(let failure, let token): handlePlain(.added(failure, token))
+    case .removed(let token): handlePlain(.removed(token))
+    case .foregrounded: handlePlain(.occasion(.foregrounded))
+    case .backgrounded: handlePlain(.occasion(.backgrounded))
+    case .unlocked: handlePlain(.occasion(.unlocked))
+    case .timeChanged: handlePlain(.occasion(.timeChanged))
+    case .woke: handlePlain(.occasion(.woke))
     case .loaded(let loaded, let token): if token == loading { restore(loaded) }
     case .centreRead(let snapshot, let token): if coordinator.take(token, in: .reading) { plan(snapshot) }
     case .fetched(let result, let token): answered(.fetched(result, token), token)
@@ -188,6 +202,10 @@ public struct Engine: Sendable {
     case .command(let command): hear(.command(command))
     }
   }
+
+  /// The same in one place, for those that come as a large event.
+  @inline(never)
+  private mutating func handlePlain(_ event: PlainEvent) { handle(event) }
 
   /// Asks storage for the last save.
   mutating func load() {

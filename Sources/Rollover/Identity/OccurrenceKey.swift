@@ -62,7 +62,7 @@ extension OccurrenceKey: Comparable {
   }
 
   /// Whether both are the same member.
-  @inlinable
+  @inlinable @inline(__always)
   public static func == (left: OccurrenceKey, right: OccurrenceKey) -> Bool { left.order == right.order }
 
   /// Whether the left one comes first.

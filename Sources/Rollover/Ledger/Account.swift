@@ -75,6 +75,7 @@ struct Account: Sendable {
   }
 
   /// A plan asks a plugin about the subject; the first one that keeps it is its owner.
+  @inline(__always)
   mutating func begin(_ plan: UInt64, ringsInDoubt: Bool, _ plugin: UInt8) {
     if self.ringsInDoubt == nil, !doubted.isEmpty { decide(ringsInDoubt: ringsInDoubt) }
     self.ringsInDoubt = ringsInDoubt
@@ -125,6 +126,7 @@ struct Account: Sendable {
   /// Puts everything that is saved in place of what another one knows, which keeps its memory.
   ///
   /// It changes nothing of itself. Four lists are counted by reference where an account is copied as a whole.
+  @inline(__always)
   mutating func save(into saved: inout Account) {
     saved.subject = subject
     saved.settled = settled

@@ -95,14 +95,17 @@ struct Ledger: Sendable {
   /// A plan was made: what was changed before it is dealt with once it has been carried out.
   ///
   /// - Parameter number: the number of the plan.
+  @inline(__always)
   mutating func planMade(_ number: UInt64) {
-    for place in accounts.indices where accounts[place].isSuperseded { accounts[place].isSupersededInPlan = true }
+    for place in accounts.indices {
+      if accounts[place].isSuperseded { accounts[place].isSupersededInPlan = true }
+      if accounts[place].hadRepeating { accounts[place].hadRepeating = false }
+    }
     if !uncounted.isEmpty {
       uncounted = uncounted.filter { entry in
         place(of: entry.subject).map { accounts[$0].askedInPlan != number } ?? false
       }
     }
-    for place in accounts.indices where accounts[place].hadRepeating { accounts[place].hadRepeating = false }
   }
 
   /// Notes that a request of the plan is not handed over: what was changed of its subject waits for another plan.
@@ -112,20 +115,37 @@ struct Ledger: Sendable {
     accounts[account].isSupersededInPlan = false
   }
 
+  /// Whether a request of before may still be pending under the identity of a wish.
+  ///
+  /// It changes nothing; a function that may not change the engine's parts gets a copy of them.
+  @inline(__always)
+  mutating func hasFormerRequests() -> Bool {
+    for place in wishes.indices
+    where wishes[place].earliest != wishes[place].delivery || wishes[place].rare.hasFormerOffset { return true }
+    return false
+  }
+
   /// Notes that a plan was carried out: doomed requests are gone, and changed subjects are as they should be.
-  mutating func planApplied() {
+  ///
+  /// - Parameter hasFormer: whether there may be requests of before.
+  @inline(__always)
+  mutating func planApplied(hasFormer: Bool = true) {
     if !doomed.isEmpty { doomed = [] }
-    // No request of before is left under their identities.
+    if hasFormer { forgetFormerRequests() }
+    for place in accounts.indices where accounts[place].isSupersededInPlan {
+      accounts[place].isSuperseded = false
+      accounts[place].isSupersededInPlan = false
+    }
+  }
+
+  /// No request of before is left under the identities of the wishes.
+  private mutating func forgetFormerRequests() {
     for place in wishes.indices
     where (wishes[place].earliest != wishes[place].delivery || wishes[place].formerOffset != nil)
       && !wishes[place].isLeftAlone && !wishes[place].isHeldBack
     {
       wishes[place].earliest = wishes[place].delivery
       wishes[place].formerOffset = nil
-    }
-    for place in accounts.indices where accounts[place].isSupersededInPlan {
-      accounts[place].isSuperseded = false
-      accounts[place].isSupersededInPlan = false
     }
   }
 
@@ -142,9 +162,12 @@ struct Ledger: Sendable {
   ///
   /// It changes nothing of itself; a function that may not change what lies in a list gets a copy of it. The other one
   /// is only there to be written, and cannot find a subject.
+  @inline(__always)
   mutating func save(into saved: inout Ledger) {
     if accounts.count == saved.accounts.count {
-      for place in accounts.indices { accounts[place].save(into: &saved.accounts[place]) }
+      var known = accounts.mutableSpan
+      var others = saved.accounts.mutableSpan
+      for place in known.indices { known[place].save(into: &others[place]) }
     } else {
       saved.accounts = accounts
     }
@@ -210,7 +233,12 @@ struct Ledger: Sendable {
 extension Array {
   /// Takes over another's elements, without giving up the memory that it has.
   fileprivate mutating func become(_ other: [Element]) {
-    removeAll(keepingCapacity: true)
-    append(contentsOf: other)
+    guard count == other.count else {
+      removeAll(keepingCapacity: true)
+      return append(contentsOf: other)
+    }
+    // Mostly there are as many as before. The list is asked once and not for each whether it is its own.
+    var own = mutableSpan
+    for place in own.indices { own[place] = other[place] }
   }
 }

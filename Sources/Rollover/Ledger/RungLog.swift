@@ -37,6 +37,7 @@ struct RungLog: Sendable, Equatable {
   /// Whether a place is in the set.
   ///
   /// - Complexity: constant for the recent run, logarithmic in the number of the others.
+  @inline(__always)
   func contains(_ place: Int64) -> Bool {
     if place >= recent.first, place <= recent.last { return true }
     guard !others.isEmpty else { return false }

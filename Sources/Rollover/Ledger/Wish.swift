@@ -12,52 +12,22 @@ public struct Wish: Sendable, Equatable {
   public internal(set) var delivery: Instant
   /// How it is to be armed.
   public internal(set) var trigger: Trigger
-  /// The fingerprint of its content.
-  public var contentFingerprint: UInt64
-  /// The slot of its subject in its plugin.
-  public internal(set) var slot: Int32
-  /// Its number among the wishes of its subject that lie ahead, from 0.
-  public internal(set) var rank: Int32
   /// Which plugin wants it.
   var plugin: UInt8
-  /// Whether it lies within the time that the plugin plans for; one beyond it gets only a place that is free.
-  var isWithin: Bool
-  /// Whether its own time has passed, and it is to ring all the same.
-  public internal(set) var isLate = false
-  /// Whether a request for it is known to be, or to have been, pending.
-  var isConfirmed = false
-  /// Whether it was handed over as a span, because its moment was too near.
-  var isSpan = false
+  /// What holds of it; see `Wish+Flags.swift`.
+  var flags = Flags()
+  /// The fingerprint of its content.
+  public var contentFingerprint: UInt64
   /// The earliest instant at which a request under its identity may ring.
   ///
   /// It lies before `delivery` while it is not certain that this request has replaced an earlier one.
   var earliest: Instant
-  /// How far the local time of its zone is ahead of UTC at its time, in seconds; only of a repeating request.
-  var offset: Int64?
-  /// The same of an earlier request under its identity, as long as that may ring; it is saved instead.
-  var formerOffset: Int64?
-  /// When the platform may ring a repeating request at the earliest, where that lies before its time, in a gap.
-  var mayRingFrom: Instant?
-  /// Until when the platform may ring a repeating request for the date before, which is due already.
-  var mayRingUntil: Instant?
-  /// Whether its request is to go, and may be pending until that is confirmed.
-  var isDoomed = false
-  /// Whether nobody here kept its subject up to this plan.
-  var wasDormant = false
-  /// Whether the plan before wanted a request under the same identity.
-  var isRenewed = false
-  /// Whether the request under its identity was known to be pending before.
-  var wasConfirmed = false
-  /// Whether the platform did not take its request.
-  var wasRejected = false
-  /// Whether its request was not handed over, because the one of before is about to ring or may have rung.
-  var isHeldBack = false
-  /// When a request of before rings that is pending under its identity; `nil` when there is none.
-  var predecessor: Instant?
-  /// Whether its request is left as it is, because it is to ring any moment.
-  var isLeftAlone = false
-  /// The occurrence whose request is pending instead of its own and rings in its place.
-  var standIn: OccurrenceKey?
+  /// What few wishes have; see `Wish+Rare.swift`.
+  var rare = Rare()
+  /// The slot of its subject in its plugin.
+  public internal(set) var slot: Int32
+  /// Its number among the wishes of its subject that lie ahead, from 0.
+  public internal(set) var rank: Int32
 
   /// Puts a wish together.
   init(

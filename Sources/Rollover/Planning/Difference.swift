@@ -15,6 +15,7 @@ struct Difference: Sendable {
   var isEmpty: Bool { additions.isEmpty && removals.isEmpty }
 
   /// Forgets what was to be done, and keeps the memory.
+  @inline(__always)
   mutating func clear() {
     additions.clear()
     if !removals.isEmpty { removals = [] }

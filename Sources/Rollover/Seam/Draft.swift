@@ -47,6 +47,7 @@ struct Draft: Sendable {
   }
 
   /// Takes note of the zone of the last plan; the plan after the one that replaced its requests still looks at it.
+  @inline(__always)
   mutating func followFormerZone(_ last: Zone?, now: Instant) {
     if zoneChanged {
       formerZone = last

@@ -134,6 +134,7 @@ extension EngineContext {
   }
 
   /// Whether one that lies ahead is not to ring, because it rang, may have rung, or was refused before.
+  @inline(__always)
   private mutating func isKeptSilent(_ identifier: RequestIdentifier, due: Instant) -> Bool {
     let place = identifier.order
     if !draft.isAsPlanned { findRung(identifier, due: due) }

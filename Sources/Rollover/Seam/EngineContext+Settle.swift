@@ -63,6 +63,7 @@ extension EngineContext {
   }
 
   /// Counts a wish of the last plan as rung, of whose time nothing but time has passed and which is silent in doubt.
+  @inline(__always)
   mutating func cameAsPlanned(_ place: Int) {
     let identifier = ledger.wishes[place].identifier
     goOn(to: identifier)

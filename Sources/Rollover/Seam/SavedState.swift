@@ -12,8 +12,21 @@ public struct SavedState: Sendable {
     var core: CoreState
     /// The plugins; each one is its state.
     var plugins: [any Plugin]
+    /// How often the engine's plugins had changed by then; −1 before they are taken.
+    var pluginChanges = -1
     /// The sections that nobody here could read; they stay as they are.
     var unread: [Section]
+
+    @inline(__always)
+    mutating func become(
+      unread: inout [Section], ledger: inout Ledger, reading: inout SavedReading?,
+      _ change: (inout CoreState) -> Void
+    ) {
+      if !unread.isEmpty || !self.unread.isEmpty { self.unread = unread }
+      ledger.save(into: &core.ledger)
+      reading?.save(into: &core.reading)
+      change(&core)
+    }
   }
 
   /// Puts state together.
@@ -21,23 +34,29 @@ public struct SavedState: Sendable {
     states = [State(core: core, plugins: plugins, unread: unread)]
   }
 
-  /// Takes other state in place of its own, without giving up the memory that it has.
+  /// How often the engine's plugins had changed when it took them.
+  var pluginChanges: Int { states[0].pluginChanges }
+
+  /// Takes the plugins, each of which is its state.
+  mutating func take(_ plugins: PluginList) {
+    states[0].plugins = plugins.all
+    states[0].pluginChanges = plugins.changes
+  }
+
+  /// Takes other state but for the plugins in place of its own, without giving up the memory that it has.
+  ///
+  /// It changes nothing of what it takes; what is only handed over to be read is counted by reference once more.
   ///
   /// - Parameters:
-  ///   - plugins: the plugins, each of which is its state.
   ///   - unread: the sections that nobody here could read.
   ///   - ledger: the ledger, which stays as it is.
   ///   - reading: the clocks at the last plan, which stay as they are.
   ///   - change: sets everything else.
   mutating func become(
-    plugins: [any Plugin], unread: [Section], ledger: inout Ledger, reading: inout SavedReading?,
+    unread: inout [Section], ledger: inout Ledger, reading: inout SavedReading?,
     _ change: (inout CoreState) -> Void
   ) {
-    states[0].plugins = plugins
-    if !unread.isEmpty || !states[0].unread.isEmpty { states[0].unread = unread }
-    ledger.save(into: &states[0].core.ledger)
-    reading?.save(into: &states[0].core.reading)
-    change(&states[0].core)
+    states[0].become(unread: &unread, ledger: &ledger, reading: &reading, change)
   }
 
   /// The state as bytes.

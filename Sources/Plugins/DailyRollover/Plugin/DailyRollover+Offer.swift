@@ -16,6 +16,7 @@ extension DailyRollover {
     }
   }
 
+  @inline(__always)
   private func offer(_ slot: Int, behind place: Int64, _ cursor: inout ZoneCursor, in context: inout EngineContext) {
     var ordinal = kept[slot].series.ordinal(of: place, now: context.now, in: &cursor)
     if settings.strategy == .repeating {
@@ -43,6 +44,7 @@ extension DailyRollover {
   /// Offers the occurrences that are due.
   ///
   /// - Returns: the ordinal of the last one.
+  @inline(__always)
   private func offerPast(
     _ slot: Int, behind place: Int64, isRepeated: Bool, _ cursor: inout ZoneCursor, in context: inout EngineContext
   ) -> Int64 {
@@ -71,6 +73,7 @@ extension DailyRollover {
   /// Offers the occurrences that lie ahead.
   ///
   /// - Returns: how far it came, and why it ended there.
+  @inline(__always)
   private func offerAhead(
     _ slot: Int, behind past: Int64, _ cursor: inout ZoneCursor, in context: inout EngineContext
   ) -> Reach {
@@ -161,6 +164,7 @@ extension DailyRollover {
   /// The local date and time at which the horizon ends.
   ///
   /// While an hour comes twice it goes by the end of that hour, so that it never goes back.
+  @inline(__always)
   func horizon(_ cursor: inout ZoneCursor, at now: Instant) -> CivilDateTime {
     var local = cursor.localTime(at: now)
     if case .overlap(let change, _) = cursor.mapping(of: local) {
@@ -188,6 +192,7 @@ extension DailyRollover {
   }
 
   /// Whether a schedule is armed as a local time that follows the device.
+  @inline(__always)
   private func isFloating(_ slot: Int) -> Bool {
     guard kept[slot].series.step == .wall, case .device = kept[slot].schedule.zone else { return false }
     return true

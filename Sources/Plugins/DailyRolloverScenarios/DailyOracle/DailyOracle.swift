@@ -20,19 +20,45 @@ public struct DailyOracle: Watcher {
 
   /// Hears what happened.
   public mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {
-    soonest = watchers[0].hear(happening, at: moment, into: &findings)
+    _ = heard(happening, at: moment, into: &findings)
   }
 
   /// Hears what the app did or suffered.
   public mutating func hear(
     _ change: Happening.AppChange, at moment: borrowing Moment, into findings: inout Findings
   ) {
-    soonest = watchers[0].hear(change, at: moment, into: &findings)
+    _ = heard(change, at: moment, into: &findings)
   }
 
   /// Judges everything that comes due up to an instant of the device's clock.
   public mutating func judge(through wall: Instant, at moment: borrowing Moment, into findings: inout Findings) {
     soonest = watchers[0].judge(through: wall, at: moment, into: &findings)
+  }
+
+  /// Hears what happened; answers when there is something to judge.
+  public mutating func heard(
+    _ happening: Happening, at moment: borrowing Moment, into findings: inout Findings
+  ) -> Instant {
+    let next = watchers[0].hear(happening, at: moment, into: &findings)
+    soonest = next
+    return next
+  }
+
+  /// Hears what the app did or suffered; answers when there is something to judge.
+  public mutating func heard(
+    _ change: Happening.AppChange, at moment: borrowing Moment, into findings: inout Findings
+  ) -> Instant {
+    let next = watchers[0].hear(change, at: moment, into: &findings)
+    soonest = next
+    return next
+  }
+
+  /// Judges what is due; answers when there is something to judge.
+  public mutating func judged(
+    through wall: Instant, at moment: borrowing Moment, into findings: inout Findings
+  ) -> Instant {
+    if soonest <= wall { judge(through: wall, at: moment, into: &findings) }
+    return soonest
   }
 
   /// At the end, judges whether what should be armed is, if the app has been at rest since the last change.

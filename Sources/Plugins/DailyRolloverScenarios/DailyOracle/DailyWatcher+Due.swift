@@ -121,16 +121,16 @@ extension DailyWatcher {
   }
 
   /// Whether it is within the cool-down of what rang last, or in the same minute.
-  func isTooSoon(_ due: Timetable.Due, _ place: Int) -> Bool {
+  mutating func isTooSoon(_ due: Timetable.Due, _ place: Int) -> Bool {
     if let last = watches[place].lastRing, isTooSoon(due, after: last, place) { return true }
     // What may have rung counts as rung, where it is silent in doubt.
-    guard let last = watches[place].lastDue, last.key != due.key,
-      watches[place].memory.mayHaveRung(last.key) || watches[place].memory.isForgotten(last.key)
-    else { return false }
-    return isTooSoon(due, after: last.instant, place)
+    guard let last = watches[place].lastDue, isTooSoon(due, after: last.instant, place), last.key != due.key else {
+      return false
+    }
+    return watches[place].memory.mayHaveRung(last.key) || watches[place].memory.isForgotten(last.key)
   }
 
-  private func isTooSoon(_ due: Timetable.Due, after last: Instant, _ place: Int) -> Bool {
+  private mutating func isTooSoon(_ due: Timetable.Due, after last: Instant, _ place: Int) -> Bool {
     guard due.instant >= last - Self.tolerance else { return false }
     let isCounted = watches[place].newest.wish.plan?.step == .exactDay
     return due.instant - last <= max(Self.tolerance, isCounted ? settings.coolDown : .zero)

@@ -69,6 +69,7 @@ extension DailyWatcher {
   }
 
   /// Takes all that rang as known to have rung; answers whether nothing was dropped unseen.
+  @inline(__always)
   private mutating func forgetUnseenRings(at moment: borrowing Moment) -> Bool {
     for place in watches.indices where watches[place].memory.hasUnseen || hasRepeating(place, moment) {
       guard watches[place].memory.forgetUnseenRings() else { return false }
@@ -77,8 +78,27 @@ extension DailyWatcher {
     return true
   }
 
+  /// Whether the app has lists to read and knows each clock and zone that there was, and none showed more than the present
+  /// one.
+  @inline(__always)
+  private mutating func knowsEveryClock(at moment: borrowing Moment) -> Bool {
+    guard unseen == nil, unheard == nil, unsaved == nil, blocked == nil, formerZones.isEmpty, !wasRestarted,
+      !hasDiedAtWork, moment.permission.allowsDelivery
+    else { return false }
+    if let highestShift, highestShift > moment.device - moment.now { return false }
+    if let latestSeen, latestSeen > moment.device { return false }
+    return true
+  }
+
   /// What happened behind the app's back it can suspect only by the clocks and zones that it knows of.
+  @inline(__always)
   private mutating func settleUnseen(at moment: borrowing Moment) {
+    // Mostly nothing has changed, and this is all.
+    if knowsEveryClock(at: moment), forgetUnseenRings(at: moment) {
+      latestSeen = nil
+      unwatchedSince = nil
+      return
+    }
     // In the background an app cannot know what it missed, also of a change that it heard of.
     let flight = moment.isOpen && wasOpenAtRest ? unseen : unseen ?? unheard ?? unsaved
     // Of a change that the app heard of while it could not read the lists, it saw the clock then.

@@ -5,6 +5,7 @@ internal import Rollover
 
 extension DailyWatcher {
   /// The app came to rest.
+  @inline(__always)
   mutating func rested(at moment: borrowing Moment, into findings: inout Findings) {
     // An app may come to rest twice without having done anything in between.
     if isStill, !moment.isOpen, lastSeen == moment.device { return }
@@ -132,12 +133,12 @@ extension DailyWatcher {
     if judgesAllPending {
       judgesAllPending = false
       for entry in moment.pending.indices where moment.pending[entry].fires != Moment.never {
-        judgePending(moment.pending[entry], at: moment, into: &findings)
+        judgePending(entry, at: moment, into: &findings)
       }
     } else {
       for subject in added {
         let entry = moment.pending.lastIndex { $0.identifier == subject && $0.fires != Moment.never }
-        if let entry { judgePending(moment.pending[entry], at: moment, into: &findings) }
+        if let entry { judgePending(entry, at: moment, into: &findings) }
       }
     }
     // One by one, since there are few.
@@ -146,12 +147,12 @@ extension DailyWatcher {
 
   @inline(__always)
   private mutating func judgePending(
-    _ entry: PendingRequest, at moment: borrowing Moment, into findings: inout Findings
+    _ entry: Int, at moment: borrowing Moment, into findings: inout Findings
   ) {
-    let subject = entry.identifier
+    let subject = moment.pending[entry].identifier
     let key = subject.occurrence
     guard let place = place(of: subject.schedule), watches[place].acceptance == .all, !watches[place].isForgotten,
-      watches[place].namesake(of: key, firing: entry.fires, in: moment.zone) == nil,
+      watches[place].namesake(of: key, firing: moment.pending[entry].fires, in: moment.zone) == nil,
       let objection = strayReason(key, place, at: moment)
     else { return }
     findings.violations.append(

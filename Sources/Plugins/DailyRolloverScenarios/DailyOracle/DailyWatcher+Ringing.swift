@@ -17,45 +17,29 @@ extension DailyWatcher {
       watches[place].memory.ring(other, under: key, unseen: isUnseen(moment))
       key = other
     }
-    let lateness = watches[place].lateness(of: key, at: moment.device, in: moment.zone)
-    if let (invariant, reason) = complaint(about: key, lateness, place, delivery, at: moment) {
+    let due = watches[place].occurrence(key, here: moment.zone)
+    let lateness = watches[place].lateness(of: key, due, at: moment.device, in: moment.zone)
+    if let (invariant, reason) = complaint(about: key, due, lateness, place, delivery, at: moment) {
       findings.violations.append(Violation(invariant, at: moment.now, subject, reason))
     }
-    renewSinceRest(place)
-    // One that comes again, though it rang before, or may have, takes a place of those that were armed.
-    if watches[place].needNotRing(key) { watches[place].sinceRest.dueCount += 1 }
-    watches[place].sinceRest.rang = true
+    watches[place].countRing(key, rest: restNumber)
     if delivery.isRepeating {
       let isTold = delivery.isPresented && (!delivery.isCatchingUp || isTakenFor(key, place, at: moment))
       if !isTold, changedAt == moment.now, !watches[place].memory.hasRung(key) { ringsOnChange.append((place, key)) }
     }
-    watches[place].memory.ring(key, unseen: isUnseen(moment))
+    let isUnseen = isUnseen(moment)
+    watches[place].noteRing(key, due, lateness, at: moment.device, unseen: isUnseen, isRepeating: delivery.isRepeating)
     recentRings.append((place, key, delivery.isFixed ? moment.device : nil))
-    // Which dates a repeating request rings for that an app has forgotten, it cannot know.
-    if delivery.isRepeating, watches[place].isForgotten { watches[place].memory.forget(key) }
-    // What rang early, by a zone that the device has left or by an hour that it had before, may come once more at its time.
-    let liesAhead = watches[place].occurrence(key, in: zone(of: place, moment)).map {
-      $0.instant > moment.device + Self.tolerance
-    }
-    let rangAtItsTime = !(liesAhead ?? false) && lateness.map { $0.late >= .zero - Self.tolerance } ?? true
-    watches[place].lastRung = rangAtItsTime ? key : nil
-    // The guards go by when it was due, since nobody knows when it rang.
-    watches[place].lastRing = lateness.map { moment.device - $0.late }
-    watches[place].rangLast = (key, moment.device)
-    watches[place].close(key)
-    if let owed = watches[place].obligation, owed.key == key, owed.deadline != nil { watches[place].obligation = nil }
     if delivery.isPresented { sawRing(subject) }
-    if let next = watches[place].next, next.key == key {
-      watches[place].goOn(behind: next, here: moment.zone)
-    }
-    touch(place)
+    let soonest = watches[place].goOn(behind: key, here: moment.zone)
+    heap.set(place, to: soonest)
   }
 
   /// What is wrong with a delivery; `nil` when nothing is.
   @inline(__always)
   private mutating func complaint(
-    about key: OccurrenceKey, _ lateness: Watch.Lateness?, _ place: Int, _ delivery: Happening.Delivery,
-    at moment: borrowing Moment
+    about key: OccurrenceKey, _ due: Timetable.Due?, _ lateness: Watch.Lateness?, _ place: Int,
+    _ delivery: Happening.Delivery, at moment: borrowing Moment
   ) -> (Invariant, String)? {
     if watches[place].memory.hasRung(key), !watches[place].memory.isForgotten(key) {
       let ringsInDoubt = watches[place].others.contains { $0.wish.plan?.ringsInDoubt ?? false }
@@ -79,7 +63,9 @@ extension DailyWatcher {
     guard !isUnsettled, !moment.isAtWork || moment.latency == .zero, watches[place].acceptance == .all,
       !watches[place].isForgotten
     else { return nil }
-    if let objection = watches[place].objection(to: key, in: moment.zone), !delivery.isRepeating || isSilenced(place) {
+    if let objection = watches[place].objection(to: key, due, in: moment.zone),
+      !delivery.isRepeating || isSilenced(place)
+    {
       return (
         .onTime,
         "it rang at \(words(moment.device, place, moment)), and \(objection)"

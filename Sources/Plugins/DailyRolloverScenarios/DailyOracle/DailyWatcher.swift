@@ -11,7 +11,7 @@ struct DailyWatcher: Sendable {
   var watches: [Watch] = []
   /// The places of the watches, by identity.
   private var index: [(id: ScheduleID, place: Int)] = []
-  private(set) var heap = DueHeap()
+  var heap = DueHeap()
   /// The last rest at which the app could do all that was to be done, and had saved everything.
   var rest: Rest?
   var restNumber = 0
@@ -127,6 +127,7 @@ struct DailyWatcher: Sendable {
   var soonest: Instant { heap.soonest }
 
   /// Hears what happened; answers when there is something to judge.
+  @inline(__always)
   mutating func hear(
     _ happening: Happening, at moment: borrowing Moment, into findings: inout Findings
   ) -> Instant {
@@ -151,10 +152,12 @@ struct DailyWatcher: Sendable {
   }
 
   /// Hears what the app did or suffered; answers when there is something to judge.
+  @inline(__always)
   mutating func hear(
     _ change: Happening.AppChange, at moment: borrowing Moment, into findings: inout Findings
   ) -> Instant {
-    if change != .rested { isStill = false }
+    // To leave the foreground changes nothing at which a rest looks that has decided all.
+    if change != .rested, change != .leftForeground || hasOpenWishes || hasRejections { isStill = false }
     switch change {
     case .looked: looked(at: moment)
     case .saved: saved(at: moment)

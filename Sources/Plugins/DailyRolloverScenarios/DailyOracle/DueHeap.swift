@@ -12,7 +12,7 @@ struct DueHeap: Sendable {
   private var places: [Int32] = []
 
   /// The soonest time; a moment that does not come if there is none.
-  var soonest: Instant { heap.isEmpty ? Moment.never : times[Int(heap[0])] }
+  private(set) var soonest = Moment.never
   /// What has it.
   var first: Int { Int(heap[0]) }
 
@@ -30,7 +30,10 @@ struct DueHeap: Sendable {
     let before = times[thing]
     guard time != before else { return }
     times[thing] = time
+    // Mostly there is one thing.
+    guard heap.count > 1 else { return soonest = time }
     if time < before { rise(Int(places[thing])) } else { sink(Int(places[thing])) }
+    soonest = times[Int(heap[0])]
   }
 
   private func time(at place: Int) -> Instant { times[Int(heap[place])] }

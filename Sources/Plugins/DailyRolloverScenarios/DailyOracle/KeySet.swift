@@ -10,6 +10,7 @@ struct KeySet: Sendable {
 
   var isEmpty: Bool { ranges.isEmpty }
 
+  @inline(__always)
   func contains(_ key: OccurrenceKey) -> Bool {
     let order = key.order
     guard let last = ranges.last, order <= last.upperBound else { return false }
@@ -67,6 +68,7 @@ struct KeySet: Sendable {
   mutating func removeAll() { ranges.removeAll(keepingCapacity: true) }
 
   /// The place of the first range that does not end before a number.
+  @inline(never)
   private func firstPlace(endingAtOrAfter order: Int64) -> Int {
     var low = 0
     var high = ranges.count

@@ -33,19 +33,29 @@ struct Mandate: Sendable {
 
   /// The occurrence of a key, in the zone that it is pinned to or in the device's.
   ///
-  /// It changes nothing, and neither does ``objection(to:in:_:)``; a function that may not change what lies in a list
+  /// It changes nothing, and neither does ``objection(to:_:in:_:)``; a function that may not change what lies in a list
   /// gets a copy of it.
   mutating func occurrence(_ key: OccurrenceKey, here zone: Zone, _ stretch: inout SteadyStretch) -> Timetable.Due? {
     plan?.occurrence(key, here: zone, &stretch)
   }
 
   /// Why an occurrence may not ring at all; `nil` when it may.
+  ///
+  /// - Parameters:
+  ///   - key: the occurrence.
+  ///   - known: when it is due, if that is known.
+  ///   - zone: the device's zone.
+  ///   - stretch: a stretch of the zone without a change, which is looked at first.
+  /// - Returns: the reason.
   @inline(__always)
-  mutating func objection(to key: OccurrenceKey, in zone: Zone, _ stretch: inout SteadyStretch) -> String? {
+  mutating func objection(
+    to key: OccurrenceKey, _ known: Timetable.Due? = nil, in zone: Zone, _ stretch: inout SteadyStretch
+  ) -> String? {
     guard plan != nil else { return "the schedule was cancelled" }
+    if known != nil, pausedSince == nil, skips.isEmpty { return nil }
     // One before the first of a sequence may be left from an earlier reading of it.
     let due =
-      occurrence(key, here: zone, &stretch)
+      known ?? occurrence(key, here: zone, &stretch)
       ?? plan?.occurrence(key, in: plan?.pinned ?? zone, orBefore: true, &stretch)
     if pausedSince == nil, skips.isEmpty, due != nil { return nil }
     if let pausedSince, due.map({ $0.instant > pausedSince }) ?? true { return "the schedule was paused" }

@@ -33,7 +33,10 @@ struct RingMemory: Sendable {
   func hasRung(_ key: OccurrenceKey) -> Bool { rung.contains(key) }
 
   /// Whether one that did not ring may have, for all that the app can know.
-  func mayHaveRung(_ key: OccurrenceKey) -> Bool { doubtful.contains(key) || unseenDrops.contains(key) }
+  @inline(__always)
+  func mayHaveRung(_ key: OccurrenceKey) -> Bool {
+    hasDoubt && (doubtful.contains(key) || unseenDrops.contains(key))
+  }
 
   func wasInDoubt(_ key: OccurrenceKey) -> Bool { everDoubtful.contains(key) }
 
@@ -70,6 +73,7 @@ struct RingMemory: Sendable {
   /// The app has planned by what it saw.
   mutating func hasPlanned() { if !passed.isEmpty { passed.removeAll() } }
 
+  @inline(__always)
   mutating func ring(_ key: OccurrenceKey, unseen: Bool) {
     rung.insert(key)
     if !doubtful.isEmpty { doubtful.remove(key) }

@@ -1,14 +1,16 @@
 internal import CivilTime
 internal import DailyRollover
+internal import PhoneSimulator
 internal import Rollover
 
-/// How late a ring is, by all readings of what was asked for.
+/// How late a ring of a schedule is.
 extension Watch {
-  /// How late a ring is by the reading that suits it best.
+  /// How late a ring is by the reading that suits it best, given what is due by what was asked for last.
   @inline(__always)
-  mutating func lateness(of key: OccurrenceKey, at device: Instant, in zone: Zone) -> Lateness? {
+  mutating func lateness(
+    of key: OccurrenceKey, _ due: Timetable.Due?, at device: Instant, in zone: Zone
+  ) -> Lateness? {
     var best: Lateness?
-    let due = newest.wish.occurrence(key, here: zone, &stretch)
     if let grace = newest.wish.plan?.grace { compare(due, key, grace, at: device, &best) }
     for place in others.indices {
       let due = others[place].wish.occurrence(key, here: zone, &stretch)

@@ -104,13 +104,17 @@ struct Watch: Sendable {
   var isUndecided: Bool { !others.isEmpty }
 
   /// Whether the app may have lost what it knew, so that it leaves alone what is pending and hears of nothing but a schedule.
+  @inline(__always)
   var isForgotten: Bool { newest.isForgotten || others.contains(where: \.isForgotten) }
 
   /// Everything that its requests may go by: what the app may have been asked for, and what it was asked for before.
   var allPlans: [Timetable] { ([newest] + others).compactMap(\.wish.plan) + formerPlans }
 
   /// Whether an occurrence has rung, or may have for all that an engine can know.
-  func needNotRing(_ key: OccurrenceKey) -> Bool {
+  ///
+  /// It changes nothing; a watch in a list is copied for a function that may not change it.
+  @inline(__always)
+  mutating func needNotRing(_ key: OccurrenceKey) -> Bool {
     if memory.hasRung(key) || memory.mayBeSaved(key) { return true }
     if !givenUp.isEmpty, givenUp.contains(key) { return true }
     return !(newest.wish.plan?.ringsInDoubt ?? false) && memory.mayHaveRung(key)
@@ -240,10 +244,15 @@ struct Watch: Sendable {
 
   /// Why an occurrence may not ring, whatever the app goes by; `nil` when it may.
   @inline(__always)
-  mutating func objection(to key: OccurrenceKey, in zone: Zone) -> String? {
-    guard !isForgotten, let objection = newest.wish.objection(to: key, in: zone, &stretch) else { return nil }
+  mutating func objection(to key: OccurrenceKey, _ known: Timetable.Due? = nil, in zone: Zone) -> String? {
+    guard !isForgotten, let objection = newest.wish.objection(to: key, known, in: zone, &stretch) else { return nil }
     for place in others.indices where others[place].wish.objection(to: key, in: zone, &stretch) == nil { return nil }
     return objection
+  }
+
+  /// The occurrence of a key by what was asked for last, in its own zone or the device's.
+  mutating func occurrence(_ key: OccurrenceKey, here zone: Zone) -> Timetable.Due? {
+    newest.wish.occurrence(key, here: zone, &stretch)
   }
 
   // MARK: other names for the same
@@ -251,6 +260,7 @@ struct Watch: Sendable {
   /// The occurrence that a key stands for which was armed for the same minute when the schedule counted otherwise.
   ///
   /// A request under such a name is kept, and nothing is armed beside it.
+  @inline(__always)
   mutating func namesake(of key: OccurrenceKey, firing fires: Instant, in here: Zone) -> OccurrenceKey? {
     guard let step = newest.wish.plan?.step else { return nil }
     switch (key, step) {

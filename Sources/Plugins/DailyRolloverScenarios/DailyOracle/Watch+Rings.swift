@@ -1,0 +1,42 @@
+internal import CivilTime
+internal import PhoneSimulator
+internal import Rollover
+
+// Each in one go: a watch lies in a list, which is asked at each access whether nobody shares it.
+extension Watch {
+  /// Counts a ring since a certain rest of the app.
+  @inline(__always)
+  mutating func countRing(_ key: OccurrenceKey, rest: Int) {
+    if sinceRest.number != rest { sinceRest = SinceRest(number: rest) }
+    // One that comes again, though it rang before, or may have, takes a place of those that were armed.
+    if needNotRing(key) { sinceRest.dueCount += 1 }
+    sinceRest.rang = true
+  }
+
+  /// Notes what rang, and that it is not open any more.
+  @inline(__always)
+  mutating func noteRing(
+    _ key: OccurrenceKey, _ due: Timetable.Due?, _ lateness: Lateness?, at device: Instant, unseen: Bool,
+    isRepeating: Bool
+  ) {
+    memory.ring(key, unseen: unseen)
+    // Which dates a repeating request rings for that an app has forgotten, it cannot know.
+    if isRepeating, isForgotten { memory.forget(key) }
+    // What rang early, by a zone that the device has left or by an hour that it had before, may come once more at its time.
+    let liesAhead = due.map { $0.instant > device + DailyWatcher.tolerance } ?? false
+    let rangAtItsTime = !liesAhead && lateness.map { $0.late >= .zero - DailyWatcher.tolerance } ?? true
+    lastRung = rangAtItsTime ? key : nil
+    // The guards go by when it was due, since nobody knows when it rang.
+    lastRing = lateness.map { device - $0.late }
+    rangLast = (key, device)
+    close(key)
+    if let owed = obligation, owed.key == key, owed.deadline != nil { obligation = nil }
+  }
+
+  /// What rang is due no more; answers when there is something to judge.
+  @inline(__always)
+  mutating func goOn(behind key: OccurrenceKey, here: Zone) -> Instant {
+    if let due = next, due.key == key { goOn(behind: due, here: here) }
+    return findSoonest()
+  }
+}

@@ -1,0 +1,93 @@
+/// What holds of a wish or does not, as bits of one number: every plan and every save copies the wishes.
+extension Wish {
+  struct Flags: OptionSet, Sendable {
+    var rawValue: UInt16
+
+    static let late = Flags(rawValue: 1)
+    static let within = Flags(rawValue: 2)
+    static let confirmed = Flags(rawValue: 4)
+    static let span = Flags(rawValue: 8)
+    static let doomed = Flags(rawValue: 16)
+    static let dormantBefore = Flags(rawValue: 32)
+    static let renewed = Flags(rawValue: 64)
+    static let confirmedBefore = Flags(rawValue: 128)
+    static let rejected = Flags(rawValue: 256)
+    static let heldBack = Flags(rawValue: 512)
+    static let leftAlone = Flags(rawValue: 1024)
+
+    /// What keeps a plan from going on with a wish, whenever it rings, and while it lies ahead.
+    static let unsteady: Flags = [.late, .leftAlone]
+    static let unsteadyAhead: Flags = [.late, .leftAlone, .span]
+
+    @inline(__always)
+    mutating func set(_ flag: Flags, _ holds: Bool) {
+      if holds { rawValue |= flag.rawValue } else { rawValue &= ~flag.rawValue }
+    }
+  }
+
+  /// Whether its own time has passed, and it is to ring all the same.
+  public internal(set) var isLate: Bool {
+    get { flags.contains(.late) }
+    set { flags.set(.late, newValue) }
+  }
+
+  /// Whether it lies within the time that the plugin plans for; one beyond it gets only a place that is free.
+  var isWithin: Bool {
+    get { flags.contains(.within) }
+    set { flags.set(.within, newValue) }
+  }
+
+  /// Whether a request for it is known to be, or to have been, pending.
+  var isConfirmed: Bool {
+    get { flags.contains(.confirmed) }
+    set { flags.set(.confirmed, newValue) }
+  }
+
+  /// Whether it was handed over as a span, because its moment was too near.
+  var isSpan: Bool {
+    get { flags.contains(.span) }
+    set { flags.set(.span, newValue) }
+  }
+
+  /// Whether its request is to go, and may be pending until that is confirmed.
+  var isDoomed: Bool {
+    get { flags.contains(.doomed) }
+    set { flags.set(.doomed, newValue) }
+  }
+
+  /// Whether nobody here kept its subject up to this plan.
+  var wasDormant: Bool {
+    get { flags.contains(.dormantBefore) }
+    set { flags.set(.dormantBefore, newValue) }
+  }
+
+  /// Whether the plan before wanted a request under the same identity.
+  var isRenewed: Bool {
+    get { flags.contains(.renewed) }
+    set { flags.set(.renewed, newValue) }
+  }
+
+  /// Whether the request under its identity was known to be pending before.
+  var wasConfirmed: Bool {
+    get { flags.contains(.confirmedBefore) }
+    set { flags.set(.confirmedBefore, newValue) }
+  }
+
+  /// Whether the platform did not take its request.
+  var wasRejected: Bool {
+    get { flags.contains(.rejected) }
+    set { flags.set(.rejected, newValue) }
+  }
+
+  /// Whether its request was not handed over, because the one of before is about to ring or may have rung.
+  var isHeldBack: Bool {
+    get { flags.contains(.heldBack) }
+    set { flags.set(.heldBack, newValue) }
+  }
+
+  /// Whether its request is left as it is, because it is to ring any moment.
+  var isLeftAlone: Bool {
+    get { flags.contains(.leftAlone) }
+    set { flags.set(.leftAlone, newValue) }
+  }
+}
