@@ -39,8 +39,9 @@ public struct Passage: Sendable {
     elapsed = sameBoot ? reading.uptime - last.uptime : nil
     startedAt = sameBoot ? nil : reading.wall - reading.uptime
     var reach = max(reading.wall, last.wall, highest ?? last.wall + (elapsed ?? .zero))
-    // A clock that shows less than before the start was set back, and nobody knows how much time passed before that.
-    if !sameBoot, reading.wall < last.wall { reach = max(reach, last.wall + .days(1)) }
+    // A clock by which the device was started before the last plan was set back since. It may have gone on up to now, and
+    // nobody knows how much time passed before the start.
+    if let startedAt, startedAt < last.wall { reach = max(reach, last.wall + reading.uptime + .days(1)) }
     self.reach = reach
   }
 

@@ -118,8 +118,11 @@ extension Engine {
       let position = context.draft.centre.position(of: identifier)
     else { return }
     var wish: Wish
+    // After saved state was lost, of a repeating one only that is known since when it may have rung.
+    var isFound = stateWasLost
     if let known = context.ledger.wishes.first(where: { $0.identifier == identifier }) {
       wish = known
+      isFound = known.wasDormant
       if case .after = context.draft.centre.pending[position].trigger { wish.earliest = earliest(ofSpan: known) }
     } else {
       let trigger = context.draft.centre.pending[position].trigger
@@ -134,6 +137,7 @@ extension Engine {
       wish.identifier.isRepeating || wish.earliest > context.now - Wish.margin
         || context.draft.passage.jumpedOver(wish.earliest)
     else { return }
+    if isFound { findNextRing(of: &wish) }
     wish.isDoomed = true
     wish.isConfirmed = true
     context.ledger.doomed.append(wish)

@@ -4,8 +4,9 @@ internal import CivilTime
 extension Engine {
   /// Hears an event at once, or keeps it until the past is settled.
   mutating func hear(_ event: consuming Event) {
-    // The past is settled before the app's wishes are heard.
-    guard coordinator.isStarted, hasPlanned, !event.waitsForThePast || planStands else {
+    // The past is settled before the app's wishes are heard, and none of them overtakes another that waits for that: a
+    // clock that is set back right again makes the last plan stand once more.
+    guard coordinator.isStarted, hasPlanned, !event.waitsForThePast || deferred.isEmpty && planStands else {
       if let identifier = try? event.report?.validated() { keepClaim(identifier) }
       deferred.append(event)
       if coordinator.isStarted { trigger() } else { loadAgain() }

@@ -108,6 +108,10 @@ extension Engine {
         context.ledger.dormant.append(wish)
       } else {
         wish.isDoomed = true
+        if position >= known || wish.wasDormant {
+          wish.slot = -1
+          findNextRing(of: &wish)
+        }
         context.ledger.doomed.append(wish)
       }
     }

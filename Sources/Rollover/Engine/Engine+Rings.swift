@@ -152,11 +152,41 @@ extension Engine {
     return wish.earliest <= last - Wish.margin && wish.earliest != Wish.longAgo
   }
 
+  /// Finds out when a repeating request that is to go rings first, of which only that is known since when it may have rung.
+  ///
+  /// It goes by the times that are listed. The zone is not listed: it is taken to be the one that its subject has, or else the
+  /// one that the device had.
+  mutating func findNextRing(of wish: inout Wish) {
+    guard wish.identifier.isRepeating, let components = context.components(of: wish) else { return }
+    wish.trigger = .repeating(components)
+    var zone = context.zone(of: wish)
+    if wish.offset == nil {
+      let own = wish.slot < 0 ? nil : plugins[Int(wish.plugin)].request(for: wish)?.zone
+      zone = own ?? context.draft.dormantZone ?? zone
+    }
+    var cursor = ZoneCursor(zone)
+    let since = wish.earliest
+    // A gap over midnight may push a ring to the next date. Eight years hold a 29 February, whatever the century.
+    var date = cursor.localTime(at: since).date.adding(days: -1)
+    for _ in 0..<(366 * 8 + 3) where date <= .last {
+      let mapping = components.rings(on: date) ? cursor.mapping(of: CivilDateTime(date, components.time)) : nil
+      // In a gap, or while the time comes twice, the platform rings when it likes.
+      if let mapping, let latest = mapping.instant(gap: .shiftForward, overlap: .later), latest >= since,
+        let first = mapping.instant(gap: .startAfter, overlap: .earlier)
+      {
+        wish.earliest = max(first, since)
+        wish.delivery = wish.earliest
+        return
+      }
+      date = date.adding(days: 1)
+    }
+  }
+
   /// A repeating request rang on until it went, and nobody counted that.
   mutating func rangOn(_ wish: Wish) {
     let zone = context.zone(of: wish)
     let own = context.components(of: wish)
-    // Saved state does not have its times, and its subject may have others by now. Its first ring is known still.
+    // State of before version 7 does not have its times, and its subject may have others by now. Its first ring is known.
     if own == nil {
       let ring = RepeatedStretch.ring(at: wish.ringsFrom, in: zone, offset: wish.offset)
       context.ledger.uncounted.append((wish.identifier.subject, ring))

@@ -49,21 +49,23 @@ extension RepeatedStretch {
 }
 
 extension RepeatingComponents {
-  fileprivate func encode(into writer: inout StateWriter) {
+  func encode(into writer: inout StateWriter) {
     writer.write(UInt32(time.secondOfDay))
     writer.write(UInt8(weekday?.rawValue ?? 0))
     writer.write(day ?? 0)
     writer.write(month ?? 0)
   }
 
-  fileprivate init(from reader: inout StateReader) throws(SavedStateError) {
+  /// Reads them back; those that match no date are refused, since to look for one would take for ever.
+  init(from reader: inout StateReader) throws(SavedStateError) {
     let start = reader.offset
     let second: UInt32 = try reader.read()
     let weekday: UInt8 = try reader.read()
     let day: UInt8 = try reader.read()
     let month: UInt8 = try reader.read()
     guard let time = TimeOfDay(secondOfDay: Int(second)), day <= 31, month <= 12,
-      weekday == 0 || Weekday(rawValue: .init(weekday)) != nil
+      weekday == 0 || Weekday(rawValue: .init(weekday)) != nil,
+      day == 0 || month == 0 || CivilDate(year: 2000, month: Int(month), day: Int(day)) != nil
     else { throw .malformed(at: start) }
     self.init(
       time: time, weekday: Weekday(rawValue: .init(weekday)), day: day == 0 ? nil : day, month: month == 0 ? nil : month

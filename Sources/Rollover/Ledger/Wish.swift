@@ -52,6 +52,11 @@ public struct Wish: Sendable, Equatable {
   /// The local date and time of a trigger that follows the device; `nil` for other triggers.
   var floating: CivilDateTime? { if case .floating(let local) = trigger { local } else { nil } }
 
+  /// The times at which a repeating request rings; `nil` for others, and where nobody knows them any more.
+  var components: RepeatingComponents? {
+    if identifier.isRepeating, case .repeating(let own) = trigger { own } else { nil }
+  }
+
   /// When its local date and time comes in the earliest zone, 14 hours ahead of UTC; `nil` for other triggers.
   var firstAnywhere: Instant? { floating.map { Instant(seconds: $0.localSeconds - 14 * 3600) } }
 
@@ -86,18 +91,22 @@ extension Wish {
     writer.write(delivery.milliseconds)
     writer.write(earliest.milliseconds)
     let offset = formerOffset ?? offset
+    let local = identifier.isRepeating ? nil : floating
+    let hasTimes = local != nil || components != nil
     let flags: UInt8 =
-      (isLate ? 1 : 0) | (isConfirmed ? 2 : 0) | (isSpan ? 4 : 0) | (isDoomed ? 8 : 0) | (floating == nil ? 0 : 16)
+      (isLate ? 1 : 0) | (isConfirmed ? 2 : 0) | (isSpan ? 4 : 0) | (isDoomed ? 8 : 0) | (hasTimes ? 16 : 0)
       | (standIn == nil ? 0 : 32) | (isWithin ? 64 : 0) | (offset == nil ? 0 : 128)
     writer.write(flags)
-    if let floating { writer.write(floating.localSeconds) }
+    if let local { writer.write(local.localSeconds) }
+    components?.encode(into: &writer)
     if let standIn { writer.write(standIn.order) }
     if let offset { writer.write(offset) }
   }
 
   /// Reads one back.
   ///
-  /// Of its trigger only floating components are saved, since the next plan makes it anew.
+  /// Of its trigger only components are saved, since the next plan makes it anew; up to version 6 of the core's state not
+  /// those of a repeating request.
   init(from reader: inout StateReader) throws(SavedStateError) {
     let identifier = try RequestIdentifier(from: &reader)
     let due = try reader.readInstant()
@@ -108,7 +117,11 @@ extension Wish {
     // Up to version 2 of the core's state, nothing has an offset.
     guard flags < 128 || identifier.isRepeating else { throw .malformed(at: start) }
     var trigger = Trigger.exact(delivery)
-    if flags & 16 != 0 { trigger = .floating(CivilDateTime(localSeconds: try reader.readInstantSeconds())) }
+    if flags & 16 != 0, identifier.isRepeating {
+      trigger = .repeating(try RepeatingComponents(from: &reader))
+    } else if flags & 16 != 0 {
+      trigger = .floating(CivilDateTime(localSeconds: try reader.readInstantSeconds()))
+    }
     self.init(
       identifier, due: due, delivery: delivery, trigger: trigger, contentFingerprint: 0, plugin: 0, slot: -1, rank: 0,
       isWithin: flags & 64 != 0)

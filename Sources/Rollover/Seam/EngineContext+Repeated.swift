@@ -108,8 +108,7 @@ extension EngineContext {
     {
       return listed
     }
-    if case .repeating(let own) = wish.trigger { return own }
-    return nil
+    return wish.components
   }
 
   /// Whether a repeating request of the last plan took the place of another one.

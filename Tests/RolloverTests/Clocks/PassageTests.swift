@@ -57,8 +57,9 @@ import Testing
       (10, 50, nil, 50, true), (-1000, 50, nil, 50, true), (-1000, 50, 400, 400, true),
       // Whoever watched the clock knows that it came less far than time would have taken it; it stood at 0 in any case.
       (10, 50, 20, 20, true), (10, 50, 5, 10, false), (-10, 50, -5, 0, true),
-      // Set back across a start, after nobody knows how long.
-      (-1, nil, nil, 86400, true), (0, nil, nil, 0, false), (-1, nil, 100, 86400, true), (-1, nil, 90000, 90000, true),
+      // Set back across a start twenty seconds ago, after nobody knows how long; also where it shows more by now.
+      (-1, nil, nil, 86420, true), (19, nil, nil, 86420, true), (20, nil, nil, 20, false), (-1, nil, 100, 86420, true),
+      (-1, nil, 90000, 90000, true),
     ] as [(Int64, Int64?, Int64?, Int64, Bool)])
   func `says how far the clock may have come`(
     wall: Int64, elapsed: Int64?, highest: Int64?, reach: Int64, wentBack: Bool

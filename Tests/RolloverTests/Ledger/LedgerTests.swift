@@ -120,6 +120,17 @@ import Testing
     }
   }
 
+  @Test func `keeps the times at which a repeating request rings`() throws {
+    var wish = Wish.wish("verse", .repeating(slot: 1), at: Instant(seconds: 7))
+    wish.trigger = .repeating(RepeatingComponents(time: .midnight, weekday: .friday, day: 29, month: 2))
+    wish.offset = 3600
+    var writer = StateWriter()
+    wish.encode(into: &writer)
+    var reader = StateReader(writer.bytes)
+    let read = try Wish(from: &reader)
+    #expect(read.trigger == wish.trigger && read.offset == wish.offset && reader.offset == writer.bytes.count)
+  }
+
   @Test func `stays as it is when the other one changes`() {
     var ledger = ledger([4, 15])
     var saved = Ledger()

@@ -119,9 +119,15 @@ extension DailyWatcher {
     var possible = max(moment.device, change.map { moment.now + $0.shift } ?? moment.device)
     possible = max(possible, moment.now + (highestShift ?? moment.device - moment.now))
     var certain = wasRestarted || isBlocked ? moment.device : possible
-    // A clock that shows less than before a start was set back, and nobody knows how long it had gone on.
-    if wasRestarted, let last = [lastSeen, lastSaved].compactMap(\.self).max(), moment.device < last {
-      possible = max(possible, last + .days(1))
+    // What comes due while the lists cannot be read and the app looks on it knows not to have rung.
+    if isBlocked, moment.isOpen, wasOpenAtRest, let blocked { certain = blocked.certain }
+    // A clock by which the device was started before the app looked was set back. It may have gone on until the app plans,
+    // when it has the answer, and nobody knows how long it had before the start.
+    if wasRestarted, let startedAt, let last = [lastSeen, lastSaved].compactMap(\.self).max(),
+      moment.device - (moment.now - startedAt) < last
+    {
+      let uptime = moment.now - startedAt + moment.latency + moment.latency
+      possible = max(possible, last + uptime + .days(1))
     }
     // Without permission the lists may read empty, and show nothing. The clock shows itself all the same.
     latestSeen = max(latestSeen ?? possible, possible)
