@@ -80,16 +80,18 @@ extension Compiler {
     _ token: Token, _ table: WordTable<Meaning>, owner: @autoclosure () -> String
   ) -> Meaning? {
     if let meaning = table.find(word(token)) { return meaning }
+    reportNoChoice(token, table.list, owner: owner())
+    return nil
+  }
+
+  private mutating func reportNoChoice(_ token: Token, _ list: WordList, owner: String) {
     let text = text(token)
-    let owner = owner()
-    if let habit = table.habit(text) {
-      report("\(owner) cannot be `\(text)`", at: range(token), label: "did you mean `\(habit)`?")
-      return nil
+    if let meant = list.meant(by: text) {
+      return report("\(owner) cannot be `\(text)`", at: range(token), label: "did you mean `\(meant)`?")
     }
     reportUnknown(
-      "\(owner) cannot be `\(text)`", text, at: range(token), known: table.names,
-      notes: ["\(owner) is \(table.offered.list())"])
-    return nil
+      "\(owner) cannot be `\(text)`", text, at: range(token), known: list.names,
+      notes: ["\(owner) is \(list.offered.list())"])
   }
 
   /// Reads `KEY=VALUE` arguments, each key once, from a place of the line to its end.
@@ -105,36 +107,66 @@ extension Compiler {
     mayCompare: (Key) -> Bool = { _ in false },
     _ read: (inout Compiler, Key, Argument) -> Void
   ) {
-    // A bit for each key, by its place in the table; no statement has so many.
-    var seen: UInt64 = 0
-    var index = start
-    while index < lexer.arguments.count {
-      let argument = lexer.arguments[index]
-      index += 1
-      guard let key = table.index(argument.name.isString ? nil : word(argument.name)) else {
-        index = reportNoKey(at: index - 1, table, owner: owner())
-        continue
+    var reading = KeyReading(from: start)
+    // What is the same for all keys is compiled once; only the call is made for each kind of them.
+    while let key = nextKey(&reading, table.list, owner: owner()) {
+      let meaning = table.meaning(at: key)
+      if let argument = value(of: key, &reading, table.list, owner: owner(), mayCompare: mayCompare(meaning)) {
+        read(&self, meaning, argument)
       }
-      guard let sign = argument.comparison, sign == .equal || mayCompare(table.meaning(at: key)) else {
-        index = reportNoValue(of: table.names[key], at: index - 1, table, owner: owner())
-        continue
-      }
-      guard seen & 1 << UInt64(key) == 0 else {
-        let earlier = lexer.arguments[start...].first { $0.comparison != nil && table.index(word($0.name)) == key }
-        let first = range(earlier ?? argument)
-        report(
-          "`\(table.names[key])` is given twice", at: range(argument), label: "take one of them out",
-          related: [(first, "first given here")])
-        continue
-      }
-      seen |= 1 << UInt64(key)
-      if index < lexer.arguments.count, lexer.arguments[index].comparison == nil,
-        let end = reportOpenValue(before: index, table)
-      {
-        index = end
-        continue
-      }
-      read(&self, table.meaning(at: key), argument)
     }
+  }
+
+  /// How far the keys of a line are read.
+  private struct KeyReading {
+    let start: Int
+    /// The place of the next argument.
+    var index: Int
+    /// A bit for each key, by its place in the list; no statement has so many.
+    var seen: UInt64 = 0
+
+    init(from start: Int) {
+      self.start = start
+      index = start
+    }
+  }
+
+  /// The next key of the line; what is none is reported and passed over.
+  private mutating func nextKey(_ reading: inout KeyReading, _ list: WordList, owner: @autoclosure () -> String) -> Int?
+  {
+    while reading.index < lexer.arguments.count {
+      let name = lexer.arguments[reading.index].name
+      if let key = list.index(name.isString ? nil : word(name)) { return key }
+      reading.index = reportNoKey(at: reading.index, list, owner: owner())
+    }
+    return nil
+  }
+
+  /// The argument with the value of a key; `nil` when something is wrong with it, which is reported.
+  private mutating func value(
+    of key: Int, _ reading: inout KeyReading, _ list: WordList, owner: @autoclosure () -> String, mayCompare: Bool
+  ) -> Argument? {
+    let argument = lexer.arguments[reading.index]
+    reading.index += 1
+    guard let sign = argument.comparison, sign == .equal || mayCompare else {
+      reading.index = reportNoValue(of: list.names[key], at: reading.index - 1, list, owner: owner())
+      return nil
+    }
+    guard reading.seen & 1 << UInt64(key) == 0 else {
+      let earlier = lexer.arguments[reading.start...].first { $0.comparison != nil && list.index(word($0.name)) == key }
+      let first = range(earlier ?? argument)
+      report(
+        "`\(list.names[key])` is given twice", at: range(argument), label: "take one of them out",
+        related: [(first, "first given here")])
+      return nil
+    }
+    reading.seen |= 1 << UInt64(key)
+    if reading.index < lexer.arguments.count, lexer.arguments[reading.index].comparison == nil,
+      let end = reportOpenValue(before: reading.index, list)
+    {
+      reading.index = end
+      return nil
+    }
+    return argument
   }
 }

@@ -5,7 +5,7 @@ internal import PhoneSimulator
 private enum DetectionKey: String, CaseIterable, Sendable {
   case by, count
 
-  static let table = WordTable(DetectionKey.self, habits: [("times", .count)])
+  static let table = WordTable(DetectionKey.self, synonyms: [("times", .count)])
 }
 
 extension Compiler {

@@ -10,7 +10,7 @@ private enum ExpectWord: String, CaseIterable, Sendable {
 
   static let table = WordTable(
     ExpectWord.self, absent: [.task, .hint, .sync],
-    habits: [
+    synonyms: [
       ("fired", .delivered), ("rang", .delivered), ("shown", .delivered), ("notified", .delivered),
       ("armed", .pending), ("scheduled", .pending), ("skipped", .suppressed), ("lost", .missed), ("logs", .log),
       ("duplicate", .refused), ("blocked", .refused),
@@ -26,7 +26,7 @@ extension ExpectWord {
 private enum RefusalKey: String, CaseIterable, Sendable {
   case level, on, count
 
-  static let table = WordTable(RefusalKey.self, habits: [("date", .on), ("day", .on), ("times", .count)])
+  static let table = WordTable(RefusalKey.self, synonyms: [("date", .on), ("day", .on), ("times", .count)])
 }
 
 extension Compiler {
@@ -45,9 +45,9 @@ extension Compiler {
     guard !argument.name.isString, let kind = ExpectWord.table.find(word(argument.name)) else {
       let text = text(argument.name)
       if reportNothing(argument) { return }
-      if let habit = ExpectWord.table.habit(text) {
+      if let meant = ExpectWord.table.meant(by: text) {
         return report(
-          "`\(text)` is not something that can be expected", at: range(argument.name), label: "did you mean `\(habit)`?"
+          "`\(text)` is not something that can be expected", at: range(argument.name), label: "did you mean `\(meant)`?"
         )
       }
       return reportUnknown(

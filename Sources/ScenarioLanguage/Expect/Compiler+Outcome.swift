@@ -7,7 +7,7 @@ private enum OutcomeKey: String, CaseIterable, Sendable {
   case on, at, count, late, reason
 
   static let table = WordTable(
-    OutcomeKey.self, habits: [("date", .on), ("day", .on), ("time", .at), ("why", .reason), ("times", .count)])
+    OutcomeKey.self, synonyms: [("date", .on), ("day", .on), ("time", .at), ("why", .reason), ("times", .count)])
 }
 
 extension Compiler {

@@ -6,7 +6,7 @@ internal import Rollover
 extension Compiler {
   private static let flags = WordTable(
     [("yes", true), ("no", false)],
-    habits: [("true", "yes"), ("on", "yes"), ("1", "yes"), ("false", "no"), ("off", "no"), ("0", "no")])
+    synonyms: [("true", "yes"), ("on", "yes"), ("1", "yes"), ("false", "no"), ("off", "no"), ("0", "no")])
 
   /// `status KEY OP VALUE`.
   mutating func readStatus(_ index: Int) {

@@ -5,23 +5,23 @@ extension Compiler {
   /// Reports a word that is no key, with the other words that belong to the same mistake.
   ///
   /// - Returns: the place of the next argument to read.
-  mutating func reportNoKey<Key>(at index: Int, _ table: WordTable<Key>, owner: String) -> Int {
+  mutating func reportNoKey(at index: Int, _ list: WordList, owner: String) -> Int {
     let argument = lexer.arguments[index]
     let text = text(argument.name)
-    let takes = "\(owner) takes \(table.offered.map { $0 + "=" }.list("and"))"
+    let takes = "\(owner) takes \(list.offered.map { $0 + "=" }.list("and"))"
     guard argument.comparison == nil else {
-      if let habit = table.habit(text) {
-        report("\(owner) has no key `\(text)`", at: range(argument.name), label: "did you mean `\(habit)`?")
+      if let meant = list.meant(by: text) {
+        report("\(owner) has no key `\(text)`", at: range(argument.name), label: "did you mean `\(meant)`?")
       } else {
-        let isNear = NearestWord.find(text, in: table.offered) != nil
+        let isNear = NearestWord.find(text, in: list.offered) != nil
         reportUnknown(
-          "\(owner) has no key `\(text)`", text, at: range(argument.name), known: table.offered,
+          "\(owner) has no key `\(text)`", text, at: range(argument.name), known: list.offered,
           notes: isNear ? [] : [takes])
       }
       return index + 1
     }
-    guard let key = keyMeant(by: argument.name, among: table.offered) else {
-      if table.offered.contains("on"), let meant = dateMeant(by: text) {
+    guard let key = keyMeant(by: argument.name, among: list.offered) else {
+      if list.offered.contains("on"), let meant = dateMeant(by: text) {
         report("a date is given by `on`", at: range(argument), label: meant, notes: ["write it like on=2027-03-14"])
         return index + 1
       }
@@ -35,8 +35,8 @@ extension Compiler {
   /// Reports a key without `=`, with the value that was probably meant to be its own.
   ///
   /// - Returns: the place of the next argument to read.
-  mutating func reportNoValue<Key>(
-    of key: String, at index: Int, _ table: WordTable<Key>, owner: String
+  mutating func reportNoValue(
+    of key: String, at index: Int, _ list: WordList, owner: String
   ) -> Int {
     let argument = lexer.arguments[index]
     guard argument.comparison == nil else {
@@ -44,7 +44,7 @@ extension Compiler {
         "`\(key)` is given by `=`", at: range(argument), label: "write \(key)=\(written(argument.value))")
       return index + 1
     }
-    guard index + 1 < lexer.arguments.count, isLoose(index + 1, table) else {
+    guard index + 1 < lexer.arguments.count, isLoose(index + 1, list) else {
       report(
         "`\(key)` has no value", at: range(argument), label: "its value is missing", notes: ["write \(key)=VALUE"])
       return index + 1
@@ -58,11 +58,11 @@ extension Compiler {
   /// Reports words that go on with the value before them: a list with spaces in it, or a text without quotes.
   ///
   /// - Returns: the place of the next argument to read; `nil` when the words are something else.
-  mutating func reportOpenValue<Key>(before index: Int, _ table: WordTable<Key>) -> Int? {
+  mutating func reportOpenValue(before index: Int, _ list: WordList) -> Int? {
     let owner = lexer.arguments[index - 1]
-    guard !owner.value.isString, isLoose(index, table), !lexer.arguments[index].name.isString else { return nil }
+    guard !owner.value.isString, isLoose(index, list), !lexer.arguments[index].name.isString else { return nil }
     var last = index
-    while isLoose(last + 1, table), !lexer.arguments[last + 1].name.isString { last += 1 }
+    while isLoose(last + 1, list), !lexer.arguments[last + 1].name.isString { last += 1 }
     let place = range(owner.value).through(range(lexer.arguments[last]))
     let key = text(owner.name)
     let words = map.text(place)
@@ -93,10 +93,10 @@ extension Compiler {
   }
 
   /// Whether there is an argument at a place that is neither a key nor has one.
-  private func isLoose<Key>(_ index: Int, _ table: WordTable<Key>) -> Bool {
+  private func isLoose(_ index: Int, _ list: WordList) -> Bool {
     guard index < lexer.arguments.count, lexer.arguments[index].comparison == nil else { return false }
     let name = lexer.arguments[index].name
-    return name.isString || table.index(word(name)) == nil
+    return name.isString || list.index(word(name)) == nil
   }
 
   /// The key whose value a word looks like.

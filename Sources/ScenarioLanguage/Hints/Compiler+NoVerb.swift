@@ -12,7 +12,8 @@ extension Compiler {
       report("`\(text)` is neither a header line nor a verb", at: range(first.name), notes: [phrase])
       return true
     }
-    let meant = HeaderWord.table.habit(text) ?? settings.vocabulary.meant(by: text) ?? NearestWord.find(text, in: known)
+    let meant =
+      HeaderWord.table.meant(by: text) ?? settings.vocabulary.meant(by: text) ?? NearestWord.find(text, in: known)
     if let line = meant.flatMap(HeaderWord.init) { excuse(line) } else { salvageName(after: 0) }
     report(
       "`\(text)` is neither a header line nor a verb", at: range(first.name),

@@ -4,7 +4,7 @@ enum HeaderWord: String, CaseIterable, Sendable {
 
   static let table = WordTable(
     HeaderWord.self,
-    habits: [
+    synonyms: [
       ("timezone", .zone), ("tz", .zone), ("begin", .start), ("starts", .start), ("from", .start), ("name", .scenario),
       ("title", .scenario), ("test", .scenario), ("description", .scenario), ("tags", .covers),
       ("requirements", .covers),

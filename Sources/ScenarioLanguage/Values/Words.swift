@@ -14,14 +14,14 @@ enum Words {
   static let dateOverflow = WordTable(DateOverflow.self)
   static let permission = WordTable(
     Permission.self,
-    habits: [
+    synonyms: [
       ("allowed", .granted), ("authorized", .granted), ("authorised", .granted), ("yes", .granted), ("on", .granted),
       ("refused", .denied), ("forbidden", .denied), ("revoked", .denied), ("no", .denied), ("off", .denied),
       ("undetermined", .notDetermined), ("unknown", .notDetermined),
     ])
   static let appAction = WordTable(
     AppAction.self,
-    habits: [
+    synonyms: [
       ("open", .launch), ("start", .launch), ("run", .launch), ("resume", .foreground), ("close", .background),
       ("home", .background), ("quit", .kill), ("force-quit", .kill), ("terminate", .crash), ("stop", .kill),
       ("upgrade", .update), ("install", .reinstall), ("uninstall", .reinstall),
@@ -42,7 +42,7 @@ enum Words {
   static let rules = WordTable(PhoneProfile.Rules.self)
   static let background = WordTable(PhoneProfile.Background.self)
   static let answers = WordTable(PhoneProfile.Answers.self)
-  static let suspend = WordTable(PhoneProfile.Suspend.self, habits: [("5s", .after5Seconds), ("off", .never)])
+  static let suspend = WordTable(PhoneProfile.Suspend.self, synonyms: [("5s", .after5Seconds), ("off", .never)])
   static let foreground = WordTable(PhoneProfile.Foreground.self)
   static let beforeUnlock = WordTable([("unreadable", false), ("readable", true)])
 }

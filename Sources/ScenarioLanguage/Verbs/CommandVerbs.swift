@@ -38,7 +38,7 @@ extension Verb {
 private enum SkipKey: String, CaseIterable, Sendable {
   case on
 
-  static let table = WordTable(SkipKey.self, habits: [("date", .on)])
+  static let table = WordTable(SkipKey.self, synonyms: [("date", .on)])
 }
 
 extension Compiler {

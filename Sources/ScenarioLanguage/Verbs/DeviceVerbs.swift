@@ -62,7 +62,7 @@ private enum DeviceWord: String, CaseIterable, Sendable {
 
   static let table = WordTable(
     DeviceWord.self, absent: [.enter, .leave],
-    habits: [
+    synonyms: [
       ("restart", .reboot), ("shutdown", .off), ("start", .on), ("boot", .on), ("timezone", .zone), ("travel", .zone),
       ("fly", .zone), ("time", .clock), ("replace", .restore), ("backup", .restore),
     ])

@@ -15,7 +15,7 @@ private enum PlatformWord: String, CaseIterable, Sendable {
   case loses
 
   static let table = WordTable(
-    PlatformWord.self, habits: [("lose", .loses), ("lost", .loses), ("drops", .loses), ("forgets", .loses)])
+    PlatformWord.self, synonyms: [("lose", .loses), ("lost", .loses), ("drops", .loses), ("forgets", .loses)])
 }
 
 /// What it can lose.
@@ -23,21 +23,21 @@ private enum LossWord: String, CaseIterable, Sendable {
   case requests
 
   static let table = WordTable(
-    LossWord.self, habits: [("request", .requests), ("pending", .requests), ("notifications", .requests)])
+    LossWord.self, synonyms: [("request", .requests), ("pending", .requests), ("notifications", .requests)])
 }
 
 /// The only key of `platform loses requests`.
 private enum LossKey: String, CaseIterable, Sendable {
   case schedule = "of"
 
-  static let table = WordTable(LossKey.self, habits: [("name", .schedule), ("schedule", .schedule)])
+  static let table = WordTable(LossKey.self, synonyms: [("name", .schedule), ("schedule", .schedule)])
 }
 
 /// The only key of `other`.
 private enum OtherKey: String, CaseIterable, Sendable {
   case requests
 
-  static let table = WordTable(OtherKey.self, habits: [("count", .requests), ("request", .requests)])
+  static let table = WordTable(OtherKey.self, synonyms: [("count", .requests), ("request", .requests)])
 }
 
 extension Compiler {

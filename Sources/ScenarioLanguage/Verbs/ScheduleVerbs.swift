@@ -11,7 +11,7 @@ enum ScheduleKey: String, CaseIterable, Sendable {
 
   static let table = WordTable(
     ScheduleKey.self,
-    habits: [
+    synonyms: [
       ("time", .at), ("when", .at), ("repeat", .every), ("repeats", .every), ("recurrence", .every), ("tz", .zone),
       ("timezone", .zone), ("text", .body), ("message", .body), ("start", .from), ("end", .until), ("to", .until),
       ("link", .url), ("dst", .gap),

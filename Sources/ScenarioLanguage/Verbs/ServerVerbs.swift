@@ -28,7 +28,7 @@ private enum NetworkWord: String, CaseIterable, Sendable {
 
   static let table = WordTable(
     NetworkWord.self,
-    habits: [("off", .offline), ("down", .offline), ("none", .offline), ("on", .online), ("up", .online)])
+    synonyms: [("off", .offline), ("down", .offline), ("none", .offline), ("on", .online), ("up", .online)])
 }
 
 /// What can be said of the network with a value.
@@ -42,7 +42,7 @@ private enum NetworkKey: String, CaseIterable, Sendable {
 private enum LostWord: String, CaseIterable, Sendable {
   case request, answer
 
-  static let table = WordTable(LostWord.self, habits: [("response", .answer), ("reply", .answer)])
+  static let table = WordTable(LostWord.self, synonyms: [("response", .answer), ("reply", .answer)])
 }
 
 /// What can go wrong.
@@ -51,7 +51,7 @@ private enum FaultWord: String, CaseIterable, Sendable {
 
   static let table = WordTable(
     FaultWord.self, absent: [.push],
-    habits: [("crash", .kill), ("store", .save), ("write", .save), ("load", .read), ("download", .fetch)])
+    synonyms: [("crash", .kill), ("store", .save), ("write", .save), ("load", .read), ("download", .fetch)])
 }
 
 extension Compiler {
@@ -121,8 +121,8 @@ extension Compiler {
     guard argument.comparison != nil || NetworkKey.table.find(word(argument.name)) != nil else {
       guard let change = NetworkWord.table.find(word(argument.name)) else {
         let text = text(argument.name)
-        if let habit = NetworkWord.table.habit(text) {
-          return report("`network` cannot be `\(text)`", at: range(argument), label: "did you mean `\(habit)`?")
+        if let meant = NetworkWord.table.meant(by: text) {
+          return report("`network` cannot be `\(text)`", at: range(argument), label: "did you mean `\(meant)`?")
         }
         return reportUnknown(
           "`network` cannot be `\(text)`", text, at: range(argument),
@@ -182,7 +182,7 @@ extension Compiler {
   ) -> Int? {
     var count: Int?
     let other = key == "count" ? "after" : "count"
-    keys(from: index, WordTable([(key, 0)], habits: [(other, key)]), owner: owner()) { compiler, _, argument in
+    keys(from: index, WordTable([(key, 0)], synonyms: [(other, key)]), owner: owner()) { compiler, _, argument in
       count = compiler.number(argument.value, Compiler.counts, owner: "`\(key)`")
     }
     guard index < lexer.arguments.count else {

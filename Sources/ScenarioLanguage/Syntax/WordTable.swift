@@ -1,0 +1,91 @@
+/// Known words, in the order in which people should read them.
+///
+/// What is said and looked up here is the same whatever the words stand for, so that it is compiled once.
+struct WordList: Sendable {
+  /// The words as text.
+  let names: [String]
+  /// The words that messages offer: those that this build can do something with.
+  let offered: [String]
+  /// Words that people write and that are not in the list, each with the one they mean.
+  let synonyms: [(written: String, meant: String)]
+  private let words: [Word]
+
+  init(_ names: [String], absent: [String] = [], synonyms: [(written: String, meant: String)] = []) {
+    self.names = names
+    self.synonyms = synonyms
+    offered = names.filter { !absent.contains($0) }
+    words = names.map { Word($0) }
+  }
+
+  /// A word's place in the list; `nil` when it is not known.
+  ///
+  /// - Complexity: linear in the number of words.
+  func index(_ word: Word?) -> Int? {
+    guard let word else { return nil }
+    return words.firstIndex(of: word)
+  }
+
+  /// The word that is meant by one that people write in its place; `nil` when it is none of those.
+  func meant(by text: String) -> String? {
+    let text = text.lowercased()
+    return synonyms.first { $0.written == text }?.meant
+  }
+}
+
+/// Known words and what they stand for.
+struct WordTable<Meaning: Sendable>: Sendable {
+  /// The words.
+  let list: WordList
+  private let meanings: [Meaning]
+
+  /// The words as text.
+  var names: [String] { list.names }
+  /// The words that messages offer.
+  var offered: [String] { list.offered }
+
+  // Made once for each table: one piece of code for all kinds of them saves the compiler seconds.
+  @_semantics("optimize.sil.specialize.generic.never")
+  init(
+    _ entries: [(name: String, meaning: Meaning)], absent: [String] = [],
+    synonyms: [(written: String, meant: String)] = []
+  ) {
+    list = WordList(entries.map(\.name), absent: absent, synonyms: synonyms)
+    meanings = entries.map(\.meaning)
+  }
+
+  /// The table with more words at its end.
+  func adding(_ entries: [(name: String, meaning: Meaning)]) -> WordTable {
+    WordTable(
+      zip(names, meanings).map { ($0, $1) } + entries, absent: names.filter { !offered.contains($0) },
+      synonyms: list.synonyms)
+  }
+
+  /// What a word stands for; `nil` when it is not known.
+  ///
+  /// - Complexity: linear in the number of words.
+  func find(_ word: Word?) -> Meaning? { list.index(word).map { meanings[$0] } }
+
+  /// A word's place in the table; `nil` when it is not known.
+  func index(_ word: Word?) -> Int? { list.index(word) }
+
+  /// The word that is meant by one that people write in its place; `nil` when it is none of those.
+  func meant(by text: String) -> String? { list.meant(by: text) }
+
+  /// The words of the table and those that people write for them, as one may write them without what stands before them.
+  func synonyms(of verb: String) -> [(written: String, meant: String)] {
+    names.map { ($0, "\(verb) \($0)") } + list.synonyms.map { ($0.written, "\(verb) \($0.meant)") }
+  }
+
+  /// What stands at a place in the table.
+  func meaning(at index: Int) -> Meaning { meanings[index] }
+}
+
+extension WordTable where Meaning: RawRepresentable & CaseIterable, Meaning.RawValue == String {
+  /// All cases of an enumeration, by their raw values; those that nothing stands behind yet are not offered.
+  @_semantics("optimize.sil.specialize.generic.never")
+  init(_ type: Meaning.Type, absent: [Meaning] = [], synonyms: [(written: String, meant: Meaning)] = []) {
+    self.init(
+      Meaning.allCases.map { ($0.rawValue, $0) }, absent: absent.map(\.rawValue),
+      synonyms: synonyms.map { ($0.written, $0.meant.rawValue) })
+  }
+}
