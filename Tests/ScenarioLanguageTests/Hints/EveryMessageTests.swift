@@ -4,7 +4,7 @@ import Testing
 
 /// What holds for all messages together.
 struct EveryMessageTests {
-  private static let said = MistakeFile.all.compactMap { $0.expected() }.joined(separator: "\n")
+  private static let said = MistakeFile.all.compactMap { $0.expected }.joined(separator: "\n")
 
   /// What no file can show, because it takes more than a file to come to it.
   private static let notInFiles = [

@@ -3,45 +3,48 @@ import Testing
 
 @testable import ScenarioLanguage
 
-/// A scenario file with something wrong in it, and beside it all that is said about it.
+/// A scenario with something wrong in it, and all that is said about it.
 ///
-/// `Mistakes/FOLDER/NAME.scenario` is read, and run when it can be read; what is said then is the whole of
-/// `NAME.expected`. Files that a scenario includes end in `.scenario-part`. A comment such as `# --os off=never` gives
-/// an option of the command.
+/// `Mistakes/BOOK.mistakes` holds many: a line `=== NAME`, the scenario, a line `=== says`, and what is said when it is read,
+/// and run where it can be read. `=== part NAME` begins a file that scenarios of the book include. A comment such as
+/// `# --os off=never` gives an option of the command. A scenario of other bytes than plain text lies in a folder beside its
+/// book, as `NAME.scenario` and `NAME.expected`.
 struct MistakeFile: Sendable, CustomTestStringConvertible {
-  /// The folder and the name, such as `times/a-time-in-the-gap`.
+  /// The book and the name, such as `times/a-time-in-the-gap`.
   let name: String
+  private let bytes: [UInt8]
+  /// What should be said; `nil` when nobody wrote it down.
+  let expected: String?
+  /// The files that it can include, by their names.
+  private let parts: [String: [UInt8]]
 
   var testDescription: String { name }
 
-  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .appending(path: "Mistakes")
-
-  /// The paths of all files, from the folder of mistakes on, in the order of their names.
-  static let paths = (FileManager.default.subpaths(atPath: folder.path()) ?? []).filter { $0.contains("/") }.sorted()
-
-  /// Every scenario.
-  static let all = paths.filter { $0.hasSuffix(".scenario") }.map { MistakeFile(name: String($0.dropLast(9))) }
+  /// Every scenario, in the order of the books.
+  static let all = MistakeBook.all.flatMap(\.files)
 
   /// Whether what is expected is written anew, which nobody does on a machine that checks the work of others.
   static let isAccepting = ProcessInfo.processInfo.environment["ACCEPT_MESSAGES"] != nil
   static let isChecking = ProcessInfo.processInfo.environment["CI"] != nil
 
-  private static func bytes(_ path: String) -> [UInt8]? {
-    (try? Data(contentsOf: folder.appending(path: path))).map { Array($0) }
+  init(name: String, bytes: [UInt8], expected: String?, parts: [String: [UInt8]]) {
+    self.name = name
+    self.bytes = bytes
+    self.expected = expected
+    self.parts = parts
   }
+
+  /// The scenario as the book has it.
+  var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// All that is said about the scenario, as text.
   func said() throws -> String { try found().map { $0.rendered() + "\n" }.joined(separator: "\n") }
 
   /// All that is said about the scenario.
   func found() throws -> [Diagnostic] {
-    let path = name + ".scenario"
-    let bytes = try #require(Self.bytes(path), "\(path) cannot be read")
-    let parts = name.split(separator: "/")
+    let file = "\(name.split(separator: "/")[1]).scenario"
     let result = Scenario.parse(
-      bytes, file: "\(parts[1]).scenario", zones: Fixture.zones,
-      overrides: Self.overrides(String(decoding: bytes, as: UTF8.self)), include: { Self.bytes("\(parts[0])/\($0)") })
+      bytes, file: file, zones: Fixture.zones, overrides: Self.overrides(text), include: { parts[$0] })
     return result.diagnostics + (result.scenario?.run().flatMap(\.failures) ?? [])
   }
 
@@ -59,13 +62,5 @@ struct MistakeFile: Sendable, CustomTestStringConvertible {
       }
     }
     return overrides
-  }
-
-  /// What should be said; `nil` when nobody wrote it down.
-  func expected() -> String? { Self.bytes(name + ".expected").map { String(decoding: $0, as: UTF8.self) } }
-
-  /// Writes down what is said.
-  func accept(_ said: String) throws {
-    try Data(said.utf8).write(to: Self.folder.appending(path: name + ".expected"), options: .atomic)
   }
 }
