@@ -26,7 +26,7 @@ public struct HistoryGenerator: Sendable {
     places = PlaceCatalogue(zones)
     self.commands = commands
     choices =
-      Happening.table.map { Swarm.Choice(weight: $0.weight, isAlwaysOn: $0.isAlwaysOn) }
+      HistoryEvent.table.map { Swarm.Choice(weight: $0.weight, isAlwaysOn: $0.isAlwaysOn) }
       + commands.kinds.map { Swarm.Choice(weight: $0.weight) }
   }
 
@@ -73,7 +73,7 @@ public struct HistoryGenerator: Sendable {
 
   /// Adds what stands at a place of the swarm.
   private func draw(_ place: Int, into draft: inout HistoryDraft) {
-    let phone = Happening.table
+    let phone = HistoryEvent.table
     if place < phone.count {
       draft.situations.append(phone[place].name)
       phone[place].draw(&draft)

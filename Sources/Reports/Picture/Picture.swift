@@ -14,7 +14,7 @@ struct Picture {
 
   var source: ReportSource
   var panels: [Panel]
-  var stretches: [Stretch]
+  var stretches: [StateInterval]
   var lines: [ClockLine]
   /// How many changes of the zone's offset have no line, because there are so many.
   var hiddenChanges = 0

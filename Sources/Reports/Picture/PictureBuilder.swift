@@ -14,11 +14,11 @@ struct PictureBuilder {
   private var names = SubjectNames { Array($0.clipped(to: Self.nameLimit).utf8) }
   private var lines: [ClockLine] = []
   private var clock: ClockLines
-  private var stretches: [Stretch] = []
+  private var stretches: [StateInterval] = []
   private var phone: PhoneStretches
   private var asked: AskedTimes
   private var delivered = OccurrenceCounter()
-  private var lives: [RequestIdentifier: Biography] = [:]
+  private var lives: [RequestIdentifier: OccurrenceStory] = [:]
   private var panels: [(place: Int, panel: Picture.Panel)] = []
   private var panelPlaces: [Int: Int] = [:]
   private var markCount = 0
@@ -75,7 +75,7 @@ struct PictureBuilder {
     if let kind = markKind(of: record, lateness, number: number), isShown {
       mark(record, subject, as: kind, lateness, in: trace, zone)
     }
-    var life = lives[subject] ?? Biography()
+    var life = lives[subject] ?? OccurrenceStory()
     life.take(record, in: zone)
     // With days counted nobody's story is told, and only what may still fire matters.
     lives[subject] = isSummary && !life.isPending ? nil : life
@@ -94,7 +94,7 @@ struct PictureBuilder {
   }
 
   /// Only what is drawn is kept: an app may be woken every day.
-  private mutating func take(_ ended: [Stretch]) {
+  private mutating func take(_ ended: [StateInterval]) {
     stretches += ended.filter { stretch in PictureShading.allCases.contains { $0.covers(stretch.state) } }
   }
 
@@ -106,7 +106,7 @@ struct PictureBuilder {
 
   private mutating func lateness(of delivery: TraceRecord, _ subject: RequestIdentifier) -> TimeSpan {
     let asked = asked.deviation(of: delivery, in: clock.zones)
-    return (lives[subject] ?? Biography()).lateness(of: delivery, asked: asked)
+    return (lives[subject] ?? OccurrenceStory()).lateness(of: delivery, asked: asked)
   }
 
   private func markKind(of record: TraceRecord, _ lateness: TimeSpan, number: Int) -> MarkKind? {
@@ -133,7 +133,7 @@ struct PictureBuilder {
       return
     }
     let text = String(decoding: names[subject.schedule, trace], as: UTF8.self) + subject.occurrence.description
-    let story = (lives[subject] ?? Biography()).story(
+    let story = (lives[subject] ?? OccurrenceStory()).story(
       of: record, as: kind, lateness: lateness, in: trace, zone)
     panels[place].panel.marks.append(
       Mark(

@@ -15,7 +15,7 @@ enum PictureShading: String, CaseIterable {
   }
 
   /// The states of the phone that have this area.
-  func covers(_ state: Stretch.State) -> Bool {
+  func covers(_ state: StateInterval.State) -> Bool {
     switch self {
     case .off: state == .deviceOff
     case .dead: state == .appKilled || state == .appNotRunning
@@ -25,7 +25,7 @@ enum PictureShading: String, CaseIterable {
   }
 
   /// Writes the areas as the data of one path, with its origin at the upper left of the plot; answers whether there are any.
-  func append(_ stretches: [Stretch], _ scale: PictureScale, height: Int64, to writer: inout SVGWriter) -> Bool {
+  func append(_ stretches: [StateInterval], _ scale: PictureScale, height: Int64, to writer: inout SVGWriter) -> Bool {
     var hasAreas = false
     for stretch in stretches where covers(stretch.state) {
       let start = stretch.start.local(at: stretch.startOffset)

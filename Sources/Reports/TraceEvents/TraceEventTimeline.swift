@@ -155,7 +155,7 @@ public struct TraceEventTimeline: TimelineReport {
     event.end(object, to: &bytes)
   }
 
-  private mutating func append(_ stretch: Stretch, to bytes: inout [UInt8]) {
+  private mutating func append(_ stretch: StateInterval, to bytes: inout [UInt8]) {
     event.begin(
       .complete, name: TraceEvent.quoted(stretch.state.rawValue), process: process,
       thread: firstThread + stretch.lane.rawValue + 1,

@@ -20,8 +20,8 @@ extension Compiler {
       let today = deviceZone.localTime(at: now ?? plan.history.start).date
       return "on this line that is \(today.adding(days: days))"
     }
-    if let date = Almost.date(text) { return "did you mean \(date)?" }
-    return Almost.dates(text).map { "did you mean \($0[0]) or \($0[1])?" }
+    if let date = MeantValue.date(text) { return "did you mean \(date)?" }
+    return MeantValue.dates(text).map { "did you mean \($0[0]) or \($0[1])?" }
   }
 
   /// Why three numbers are no date.
@@ -43,14 +43,14 @@ extension Compiler {
     let half = lexer.arguments.first { Int($0.name.lower) >= Int(token.upper) }.map { text($0.name) } ?? ""
     report(
       "`\(text(token))` is not a time", at: range(token),
-      label: Compiler.whyNoTime(text(token) + (Almost.isHalfOfDay(half) ? half : "")),
+      label: Compiler.whyNoTime(text(token) + (MeantValue.isHalfOfDay(half) ? half : "")),
       notes: ["write times like 09:00 or 09:00:30, from 00:00 to 23:59:59"])
     return nil
   }
 
   /// Why a text is no time, if it is nearly one.
   private static func whyNoTime(_ text: String) -> String {
-    if let time = Almost.time(text) { return "did you mean \(time)?" }
+    if let time = MeantValue.time(text) { return "did you mean \(time)?" }
     if text.hasPrefix("24") { return "a day ends with 23:59:59; midnight is 00:00 of the next one" }
     if text.contains(".") { return "parts of a second: write +500ms, or an instant like 2027-03-14T13:00:00.5Z" }
     if text.hasSuffix("Z") { return "a time in UTC is written with its date, like 2027-03-14T13:00Z" }
@@ -102,7 +102,7 @@ extension Compiler {
   mutating func reportSpelledOut(at index: Int, sign: String = "") -> Bool {
     guard index + 1 < lexer.arguments.count, lexer.arguments[index + 1].comparison == nil else { return false }
     let number = text(lexer.arguments[index].value).drop { sign.contains($0) }
-    guard Int(number) != nil, let meant = Almost.duration(number + text(lexer.arguments[index + 1].name)) else {
+    guard Int(number) != nil, let meant = MeantValue.duration(number + text(lexer.arguments[index + 1].name)) else {
       return false
     }
     let place = range(lexer.arguments[index].value).through(range(lexer.arguments[index + 1]))
@@ -115,7 +115,7 @@ extension Compiler {
     var number = Substring(text)
     if number.hasPrefix("+") || number.hasPrefix("-") { number.removeFirst() }
     let sign = text.first == "+" ? "+" : ""
-    let meant = Almost.duration(String(number)).map {
+    let meant = MeantValue.duration(String(number)).map {
       sign + $0.replacing(", ", with: ", \(sign)").replacing(" or ", with: " or \(sign)")
     }
     report(

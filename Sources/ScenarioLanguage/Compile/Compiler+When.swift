@@ -98,8 +98,9 @@ extension Compiler {
   private mutating func reportNoMoment(_ argument: Argument, isStart: Bool) {
     let text = text(argument.name)
     let next = lexer.arguments.first { $0.lower >= argument.upper }.map { self.text($0.name) } ?? ""
-    let half = Almost.isHalfOfDay(next) ? next : ""
-    if let time = half.isEmpty ? value(argument.name, { $0.time() }) ?? Almost.time(text) : Almost.time(text + half),
+    let half = MeantValue.isHalfOfDay(next) ? next : ""
+    if let time = half.isEmpty
+      ? value(argument.name, { $0.time() }) ?? MeantValue.time(text) : MeantValue.time(text + half),
       text.contains(":")
     {
       report(

@@ -48,7 +48,7 @@ extension Compiler {
           "write \(meant) for \(hours) \(isEast ? "east" : "west") of UTC, or posix:\(name) if it is meant as POSIX has it"
         ])
     case .abbreviation:
-      let place = Almost.zone(name).map { "\($0) for the place, or " } ?? ""
+      let place = MeantValue.zone(name).map { "\($0) for the place, or " } ?? ""
       report(
         "`\(name)` is a zone without summer time", at: range(token), label: "few who write it mean that",
         notes: ["write \(place)\"\(name)\" in quotes if the time without summer time is meant"])
@@ -60,7 +60,7 @@ extension Compiler {
   private mutating func reportNoZone(_ error: ZoneError, _ token: Token) {
     switch error {
     case .unknown(let name, let nearest):
-      if let meant = Almost.zone(name), zones.contains(meant) {
+      if let meant = MeantValue.zone(name), zones.contains(meant) {
         return report(
           "there is no time zone `\(name)`", at: range(token), label: "did you mean `\(meant)`?",
           notes: ["an abbreviation says neither where nor when clocks change; `rollover zones` lists the names"])

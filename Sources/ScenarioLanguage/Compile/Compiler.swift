@@ -114,7 +114,7 @@ struct Compiler {
     defer { if diagnostics.count > mistakeCount { explainOddSpaces(on: line) } }
     if let problem = lexer.problem {
       report(problem.message, at: range(problem.bytes), label: problem.label, notes: problem.notes)
-      return salvage()
+      return recover()
     }
     guard let first = lexer.arguments.first else {
       report(

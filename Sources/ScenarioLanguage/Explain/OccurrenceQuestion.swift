@@ -50,7 +50,7 @@ public struct OccurrenceQuestion: Sendable, Equatable {
   }
 
   private static func whyNoDate(_ text: String) -> String {
-    if let near = Almost.date(text) { return "did you mean \(near)?" }
+    if let near = MeantValue.date(text) { return "did you mean \(near)?" }
     let parts = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
     guard parts.count == 3, let year = parts[0], let month = parts[1], let day = parts[2], (1...9999).contains(year)
     else { return "" }

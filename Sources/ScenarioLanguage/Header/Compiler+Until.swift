@@ -29,7 +29,7 @@ extension Compiler {
       report(
         isTime ? "a time needs its date" : "`\(text)` is not a time",
         at: range(from: 0, through: max(0, lexer.arguments.count - 1)),
-        label: Almost.date(text).map { "did you mean \($0)?" } ?? "", notes: [form])
+        label: MeantValue.date(text).map { "did you mean \($0)?" } ?? "", notes: [form])
       return nil
     }
     guard let moment = readMoment(at: 0), nothing(from: moment.end, form: "--until \"2027-03-14 09:01\"") else {

@@ -71,11 +71,11 @@ extension Compiler {
       report("a list is written without spaces", at: place, label: "write \(key)=\(list)")
       return last + 1
     }
-    if Almost.isHalfOfDay(text(lexer.arguments[index].name)) {
+    if MeantValue.isHalfOfDay(text(lexer.arguments[index].name)) {
       let whole = text(owner.value) + text(lexer.arguments[index].name)
       report(
         "times are those of the 24-hour clock", at: place,
-        label: Almost.time(whole).map { "write \(key)=\($0)" } ?? "write it like 21:00")
+        label: MeantValue.time(whole).map { "write \(key)=\($0)" } ?? "write it like 21:00")
       return index + 1
     }
     if reportSpelledOut(at: index - 1) { return index + 1 }

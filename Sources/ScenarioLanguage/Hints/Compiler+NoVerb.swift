@@ -14,7 +14,7 @@ extension Compiler {
     }
     let meant =
       HeaderWord.table.meant(by: text) ?? settings.vocabulary.meant(by: text) ?? NearestWord.find(text, in: known)
-    if let line = meant.flatMap(HeaderWord.init) { excuse(line) } else { salvageName(after: 0) }
+    if let line = meant.flatMap(HeaderWord.init) { excuse(line) } else { recoverName(after: 0) }
     report(
       "`\(text)` is neither a header line nor a verb", at: range(first.name),
       label: meant.map { "did you mean `\($0)`?" } ?? "", notes: meant == nil ? whatWordsThereAre(inHeader: true) : [])
@@ -38,7 +38,7 @@ extension Compiler {
     if let phrase = phraseMeant(at: index) {
       return report("`\(text)` is not a verb", at: range(argument.name), notes: [phrase])
     }
-    salvageName(after: index)
+    recoverName(after: index)
     let meant = settings.vocabulary.meant(by: text) ?? NearestWord.find(text, in: settings.vocabulary.verbTable.names)
     report(
       "`\(text)` is not a verb", at: range(argument.name), label: meant.map { "did you mean `\($0)`?" } ?? "",
@@ -67,14 +67,14 @@ extension Compiler {
         "a guard stands at the beginning of its line, and alone", at: place, label: "move it there, or take it out")
     } else if sign == UInt8(ascii: "-"), index == 0, let span = signedDuration(argument.name) {
       report("time does not go backwards", at: place, label: "did you mean +\(span.magnitude)?")
-    } else if index > 1, Almost.isHalfOfDay(text) {
+    } else if index > 1, MeantValue.isHalfOfDay(text) {
       let time = self.text(lexer.arguments[index - 1].name) + text
       report(
         "times are those of the 24-hour clock", at: place,
-        label: Almost.time(time).map { "write \($0) without this" } ?? "take this out")
+        label: MeantValue.time(time).map { "write \($0) without this" } ?? "take this out")
     } else if index > 1, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
       report("`\(text)` is not an offset", at: place, notes: ["write offsets like -05:00 or +05:30"])
-    } else if index > 1, Almost.zone(text) != nil || zones.contains(text) {
+    } else if index > 1, MeantValue.zone(text) != nil || zones.contains(text) {
       report(
         "a line does not name a zone", at: place, label: "take this out",
         notes: ["times on the left are those of the header's zone; an offset such as -05:00 may follow them"])

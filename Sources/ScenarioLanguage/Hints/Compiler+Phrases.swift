@@ -8,7 +8,7 @@ extension Compiler {
     switch words[0] {
     case "wait", "sleep", "pass", "advance":
       let length = words.dropFirst().joined()
-      let span = Almost.duration(length) ?? (lexer.arguments.count > index + 1 ? length : "2d")
+      let span = MeantValue.duration(length) ?? (lexer.arguments.count > index + 1 ? length : "2d")
       return "begin the next line with +\(span), which is so long after the line before"
     case "flight", "airplane", "aeroplane", "airplane-mode", "flight-mode", "flightmode":
       guard words[0].count > 6 || words.contains("mode") else { return flightMeant(words) }

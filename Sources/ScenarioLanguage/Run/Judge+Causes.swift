@@ -21,12 +21,12 @@ extension Judge {
   private func subject(
     _ schedule: ScheduleID, on date: CivilDate?, _ kind: TraceRecord.Kind
   ) -> RequestIdentifier? {
-    let happenings = index.happenings(of: schedule)
+    let records = index.records(of: schedule)
     let armings = index.armings(of: schedule)
     guard let date else {
-      return (happenings.last { $0.kind == kind } ?? happenings.last)?.identifier ?? armings.last?.identifier
+      return (records.last { $0.kind == kind } ?? records.last)?.identifier ?? armings.last?.identifier
     }
-    return happenings.last { $0.date == date }?.identifier ?? armings.last { $0.date == date }?.identifier
+    return records.last { $0.date == date }?.identifier ?? armings.last { $0.date == date }?.identifier
       ?? RequestIdentifier(schedule, .date(date))
   }
 

@@ -6,7 +6,7 @@ internal import Rollover
 extension Judge {
   /// Whether a duplicate guard refused something.
   func judge(_ expected: RefusalExpectation) -> Diagnostic? {
-    let all = index.happenings(of: expected.schedule.id).filter { $0.kind == .refused }
+    let all = index.records(of: expected.schedule.id).filter { $0.kind == .refused }
     let onDate = all.filter { expected.on == nil || $0.date == expected.on?.value }
     let matches = onDate.filter { $0.reason?.word == "\(expected.level.value)" }
     let levels = onDate.compactMap(\.reason?.words).unique

@@ -5,12 +5,12 @@ internal import Rollover
 
 extension Judge {
   func judge(_ expected: OutcomeExpectation) -> Diagnostic? {
-    let onDate: [Happening]
+    let onDate: [OccurrenceRecord]
     if let date = expected.on?.value {
-      onDate = index.happenings(of: expected.schedule.id, on: date).filter { $0.kind == expected.outcome.kind }
+      onDate = index.records(of: expected.schedule.id, on: date).filter { $0.kind == expected.outcome.kind }
     } else {
       if isMetByNumber(expected) { return nil }
-      onDate = index.happenings(of: expected.schedule.id).filter { $0.kind == expected.outcome.kind }
+      onDate = index.records(of: expected.schedule.id).filter { $0.kind == expected.outcome.kind }
     }
     let atTime = onDate.filter { expected.isExpectedTime($0.local.time) }
     let inTime = atTime.filter { isExpectedLateness($0, expected) }
@@ -30,15 +30,15 @@ extension Judge {
     return forAnotherReason(inTime, expected)
   }
 
-  /// Whether the number of happenings is as expected, for an expectation without a date.
+  /// Whether the number of records is as expected, for an expectation without a date.
   private func isMetByNumber(_ expected: OutcomeExpectation) -> Bool {
     let filter = JudgeMemory.OutcomeFilter(
       subject: expected.schedule.id, kind: expected.outcome.kind, at: expected.at?.time.value,
       hasSeconds: expected.at?.hasSeconds ?? false, lateComparison: expected.late?.comparison,
       late: expected.late?.value, reason: expected.reason?.text)
-    let count = memory.count(filter, of: index.happenings(of: expected.schedule.id)) { happening in
-      happening.kind == expected.outcome.kind && expected.isExpectedTime(happening.local.time)
-        && isExpectedLateness(happening, expected) && expected.isExpectedReason(happening.reason?.word)
+    let count = memory.count(filter, of: index.records(of: expected.schedule.id)) { record in
+      record.kind == expected.outcome.kind && expected.isExpectedTime(record.local.time)
+        && isExpectedLateness(record, expected) && expected.isExpectedReason(record.reason?.word)
     }
     if expected.isAbsent { return count == 0 }
     return expected.count.map { $0.comparison.holds(count, $0.value) } ?? (count > 0)
@@ -51,25 +51,25 @@ extension Judge {
   }
 
   /// When it happened, with its date unless that was asked for.
-  private func stamp(_ happening: Happening, _ expected: OutcomeExpectation) -> String {
-    happening.stamp(on: expected.on?.value)
+  private func stamp(_ record: OccurrenceRecord, _ expected: OutcomeExpectation) -> String {
+    record.stamp(on: expected.on?.value)
   }
 
-  private func isExpectedLateness(_ happening: Happening, _ expected: OutcomeExpectation) -> Bool {
+  private func isExpectedLateness(_ record: OccurrenceRecord, _ expected: OutcomeExpectation) -> Bool {
     guard let late = expected.late else { return true }
-    return happening.lateness.map { late.comparison.holds($0, late.value) } ?? false
+    return record.lateness.map { late.comparison.holds($0, late.value) } ?? false
   }
 
-  private func judgeUnexpected(_ happening: Happening, _ expected: OutcomeExpectation) -> Diagnostic {
+  private func judgeUnexpected(_ record: OccurrenceRecord, _ expected: OutcomeExpectation) -> Diagnostic {
     let place = expected.at?.time.range ?? expected.on?.range ?? expected.schedule.range
     return failure(
       "\(subject(expected)) was \(expected.outcome.words)", at: place,
-      label: "\(expected.outcome.words) at \(stamp(happening, expected))", notes: armingNotes(happening.identifier),
-      related: causes(of: expected.schedule.id, on: happening.date))
+      label: "\(expected.outcome.words) at \(stamp(record, expected))", notes: armingNotes(record.identifier),
+      related: causes(of: expected.schedule.id, on: record.date))
   }
 
   private func miscounted(
-    _ matches: [Happening], _ count: Expectation.Measured<Int>, _ expected: OutcomeExpectation
+    _ matches: [OccurrenceRecord], _ count: Expectation.Measured<Int>, _ expected: OutcomeExpectation
   ) -> Diagnostic {
     let more = matches.count > 3 ? ["\(matches.count - 3) more"] : []
     let times = matches.prefix(3).map { stamp($0, expected) } + more
@@ -94,7 +94,7 @@ extension Judge {
 
   /// The line because of which it did not come: that of what happened instead, or the one that wanted it so.
   private func absenceCauses(_ expected: OutcomeExpectation) -> [(range: SourceRange, label: String)] {
-    let instead = index.happenings(of: expected.schedule.id).last {
+    let instead = index.records(of: expected.schedule.id).last {
       $0.date == expected.on?.value && $0.kind != expected.outcome.kind
     }
     let found = instead.map { cause(of: $0.reason?.word, before: $0.time) } ?? []
@@ -102,41 +102,41 @@ extension Judge {
   }
 
   private func atAnotherTime(
-    _ happenings: [Happening], _ at: Expectation.Measured<TimeOfDay>, _ expected: OutcomeExpectation
+    _ records: [OccurrenceRecord], _ at: Expectation.Measured<TimeOfDay>, _ expected: OutcomeExpectation
   ) -> Diagnostic? {
-    guard let happening = happenings.last else { return nil }
+    guard let record = records.last else { return nil }
     let zone = index.zone(of: expected.schedule.id)
-    let date = expected.on?.value ?? happening.date
+    let date = expected.on?.value ?? record.date
     let meant = zone.mapping(of: CivilDateTime(date, at.value)).instant(gap: .shiftForward, overlap: .earlier)
-    var label = "\(expected.outcome.words) at \(stamp(happening, expected))"
-    if let meant, happening.device != meant {
-      let difference = happening.device - meant
+    var label = "\(expected.outcome.words) at \(stamp(record, expected))"
+    if let meant, record.device != meant {
+      let difference = record.device - meant
       label += ", \(difference.magnitude.elapsedText.dropFirst()) \(difference > .zero ? "late" : "early")"
     }
     return failure(
       "\(subject(expected)) was not \(expected.outcome.words) at \(at.value)", at: at.range, label: label,
-      notes: armingNotes(happening.identifier))
+      notes: armingNotes(record.identifier))
   }
 
   private func notSoLate(
-    _ happenings: [Happening], _ late: Expectation.Measured<TimeSpan>, _ expected: OutcomeExpectation
+    _ records: [OccurrenceRecord], _ late: Expectation.Measured<TimeSpan>, _ expected: OutcomeExpectation
   ) -> Diagnostic? {
-    guard let happening = happenings.last else { return nil }
-    let measured = happening.lateness.map { "it was \($0) late, at \(stamp(happening, expected))" }
+    guard let record = records.last else { return nil }
+    let measured = record.lateness.map { "it was \($0) late, at \(stamp(record, expected))" }
     let label = measured ?? "its intended time is not known"
     return failure(
       "\(subject(expected)) was not late by \(late.comparison.words("\(late.value)"))", at: late.range, label: label,
-      notes: armingNotes(happening.identifier))
+      notes: armingNotes(record.identifier))
   }
 
-  private func forAnotherReason(_ happenings: [Happening], _ expected: OutcomeExpectation) -> Diagnostic? {
-    guard let happening = happenings.last else { return nil }
-    let words = happening.reason.map { "\($0.words) (reason=\($0.word))" } ?? "no reason was given"
+  private func forAnotherReason(_ records: [OccurrenceRecord], _ expected: OutcomeExpectation) -> Diagnostic? {
+    guard let record = records.last else { return nil }
+    let words = record.reason.map { "\($0.words) (reason=\($0.word))" } ?? "no reason was given"
     let asked = expected.reason.map { " for the reason \($0.text)" } ?? ""
     return failure(
       "\(subject(expected)) was not \(expected.outcome.words)\(asked)",
       at: expected.reason?.range ?? expected.on?.range ?? expected.schedule.range, label: words,
-      related: cause(of: happening.reason?.word, before: happening.time))
+      related: cause(of: record.reason?.word, before: record.time))
   }
 }
 

@@ -29,7 +29,7 @@ extension Judge {
 
   /// What became of a date instead.
   private func otherOutcome(_ expected: OutcomeExpectation, on date: CivilDate) -> String? {
-    let others = index.happenings(of: expected.schedule.id).filter {
+    let others = index.records(of: expected.schedule.id).filter {
       $0.date == date && ![expected.outcome.kind, .replaced, .fetched].contains($0.kind)
     }
     guard let other = others.last(where: { $0.kind != .refused }) ?? others.last else { return nil }
@@ -44,7 +44,7 @@ extension Judge {
     var note = "armed at \(arming.local)" + (arming.local.time.second == 0 ? ":00" : "") + " \(arming.offset)"
     if let line = line(at: arming.time, about: identifier.schedule) { note += " (line \(line))" }
     note += " for \(stamp(arming.fires, identifier.schedule))"
-    let before = index.happenings(of: identifier.schedule).last {
+    let before = index.records(of: identifier.schedule).last {
       $0.kind == .delivered && $0.identifier != identifier && $0.device < arming.fires
     }
     if let before {

@@ -10,7 +10,7 @@ struct Judge {
   let world: World
   /// The records that expectations ask for, or more.
   let trace: Trace
-  let index: HappeningIndex
+  let index: OccurrenceIndex
   let memory: JudgeMemory
 
   /// The failure of an expectation; `nil` when it holds.
@@ -47,7 +47,7 @@ struct Judge {
   }
 
   /// The command that tells the story up to here.
-  private var explanation: String { CommandLine(plan, map).explaining(until: world.now) }
+  private var explanation: String { ReplayCommand(plan, map).explaining(until: world.now) }
 
   private func judgePending(
     _ schedule: Expectation.Named?, _ count: Expectation.Measured<Int>

@@ -10,7 +10,7 @@ final class JudgeMemory {
   private var noticed: [TraceRecord] = []
   private var nextForNoticed = 0
 
-  /// What an expectation without a date asks of each happening.
+  /// What an expectation without a date asks of each record.
   struct OutcomeFilter: Hashable {
     var subject: SubjectID
     var kind: TraceRecord.Kind
@@ -26,13 +26,14 @@ final class JudgeMemory {
     var text: String
   }
 
-  /// How many of the happenings so far are as a filter asks for.
+  /// How many of the records so far are as a filter asks for.
   ///
-  /// - Complexity: over all calls with one filter, linear in the number of happenings.
-  func count(_ filter: OutcomeFilter, of happenings: [Happening], where matches: (Happening) -> Bool) -> Int {
+  /// - Complexity: over all calls with one filter, linear in the number of records.
+  func count(_ filter: OutcomeFilter, of records: [OccurrenceRecord], where matches: (OccurrenceRecord) -> Bool) -> Int
+  {
     var tally = tallies[filter] ?? (0, 0)
-    tally.count += happenings[tally.next...].count(where: matches)
-    tally.next = happenings.count
+    tally.count += records[tally.next...].count(where: matches)
+    tally.next = records.count
     tallies[filter] = tally
     return tally.count
   }

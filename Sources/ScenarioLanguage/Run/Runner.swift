@@ -23,7 +23,7 @@ struct Runner {
   private let guarantees: Guarantees
   private(set) var world: World
   private let needs: ExpectationNeeds
-  private var index: HappeningIndex
+  private var index: OccurrenceIndex
   /// The records that expectations ask for, where the world forgets them.
   private var kept = Trace.excerpt
   /// How many expectations are still to be judged.
@@ -49,7 +49,7 @@ struct Runner {
     guarantees = Guarantees(plan, map)
     world = World(plan.history, accounting: accounting)
     needs = ExpectationNeeds(plan)
-    index = HappeningIndex(plan.history, only: needs.schedules)
+    index = OccurrenceIndex(plan.history, only: needs.schedules)
     if judging == .everything { expectationsLeft = plan.expectations.count }
   }
 
@@ -154,7 +154,7 @@ struct Runner {
   }
 
   private mutating func judgeInvariants() {
-    let command = CommandLine(plan, map)
+    let command = ReplayCommand(plan, map)
     let trace = world.trace
     failures += guarantees.failures(in: world) { violation in
       [command.explaining(violation.subject.map(trace.text), until: violation.time)]
@@ -174,7 +174,7 @@ struct Runner {
 extension Diagnostic {
   /// Adds a note; the command that shows more stays the last one.
   fileprivate mutating func add(note: String) {
-    let isCommand = notes.last?.hasPrefix(CommandLine.start) ?? false
+    let isCommand = notes.last?.hasPrefix(ReplayCommand.start) ?? false
     notes.insert(note, at: isCommand ? notes.count - 1 : notes.count)
   }
 }

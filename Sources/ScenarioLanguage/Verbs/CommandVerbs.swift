@@ -27,7 +27,7 @@ extension Verb {
       name, [form], synonyms: synonyms,
       .here { compiler, index in
         guard let token = compiler.positional(index + 1, "a name", form: form),
-          compiler.nothing(from: index + 2, form: form), let id = compiler.nameOrStranger(token)
+          compiler.nothing(from: index + 2, form: form), let id = compiler.nameKnownOrNot(token)
         else { return }
         compiler.add(.command(command(id)))
       })
@@ -45,7 +45,7 @@ extension Compiler {
   /// `skip NAME on=DATE`.
   fileprivate mutating func readSkip(_ index: Int) {
     let form = "skip NAME on=2027-03-14"
-    guard let token = positional(index + 1, "a name", form: form), let id = nameOrStranger(token) else { return }
+    guard let token = positional(index + 1, "a name", form: form), let id = nameKnownOrNot(token) else { return }
     var date: CivilDate?
     keys(from: index + 2, SkipKey.table, owner: "`skip`") { compiler, _, argument in
       date = compiler.date(argument.value)
@@ -62,12 +62,12 @@ extension Compiler {
   mutating func name(_ token: Token) -> ScheduleID? {
     let text = text(token)
     if let id = names.find(text) { return id }
-    reportStranger(text, at: range(token))
+    reportUnknownName(text, at: range(token))
     return nil
   }
 
   /// Says that no schedule has a name.
-  mutating func reportStranger(_ name: String, at place: SourceRange) {
+  mutating func reportUnknownName(_ name: String, at place: SourceRange) {
     // It may stand in a file that could not be read.
     guard !header.excused.contains(.include) else { return }
     // One occurrence is named in another way than the notification of it.
@@ -86,7 +86,7 @@ extension Compiler {
 
   /// A schedule by its name, also one that nobody scheduled, because what the engine does then is worth showing; but
   /// not one that is probably a known name misspelt.
-  mutating func nameOrStranger(_ token: Token) -> ScheduleID? {
+  mutating func nameKnownOrNot(_ token: Token) -> ScheduleID? {
     let text = text(token)
     if let id = names.find(text) { return id }
     if NearestWord.find(text, in: names.names) != nil { return name(token) }

@@ -50,7 +50,7 @@ extension Compiler {
       // The name alone gets the carets, unless escapes stand between the text and its place in the line.
       let start = token.content.lowerBound
       let place = token.form == .escapedString ? range(token) : range(start..<start + name.utf8.count)
-      return reportStranger(name, at: place)
+      return reportUnknownName(name, at: place)
     }
     add(.person(.dismisses(identifier)))
   }

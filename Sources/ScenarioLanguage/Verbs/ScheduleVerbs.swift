@@ -147,7 +147,7 @@ extension Compiler {
           notes: ["write a schedule for each time of the day"])
         return nil
       }
-      if let meant = Almost.recurrence(text), meant != text {
+      if let meant = MeantValue.recurrence(text), meant != text {
         report("`\(text)` is not a recurrence", at: range(token), label: "did you mean \(meant)?")
         return nil
       }

@@ -33,7 +33,7 @@ import Testing
   @Test func `has everything that can happen, in one of a thousand`() {
     let seen = Set(ExplorationFixture.drawn(0..<1000).flatMap(\.situations))
     let expected =
-      Happening.table.map(\.name) + ScheduleCommand.table.map(\.name)
+      HistoryEvent.table.map(\.name) + ScheduleCommand.table.map(\.name)
       + ScheduleTrait.table.map { "schedule \($0.name)" } + PlaceKind.allCases.map { "start \($0.rawValue)" }
       + ["many schedules", "healed", "not healed"]
     #expect(expected.filter { !seen.contains($0) } == [])

@@ -28,7 +28,7 @@ extension Fixture {
       world.run(compiler.plan.history.steps[step..<moment.stepEnd].map(\.action), at: moment.time)
       step = moment.stepEnd
     }
-    var index = HappeningIndex(compiler.plan.history)
+    var index = OccurrenceIndex(compiler.plan.history)
     index.take(world.trace)
     let judge = Judge(
       plan: compiler.plan, map: compiler.map, world: world, trace: world.trace, index: index, memory: JudgeMemory())

@@ -1,32 +1,32 @@
 internal import CivilTime
 internal import PhoneSimulator
 
-extension Happening {
+extension HistoryEvent {
   /// What becomes of the device's clock.
-  static let clockTable: [Happening] = [
-    Happening("clock set over what is due", weight: 3) { draft in
+  static let clockTable: [HistoryEvent] = [
+    HistoryEvent("clock set over what is due", weight: 3) { draft in
       guard let due = draft.due(after: draft.device) else { return }
       draft.add(.device(.clockShift(due - draft.device + draft.random.miss())))
     },
-    Happening("clock set back over what was due", weight: 3) { draft in
+    HistoryEvent("clock set back over what was due", weight: 3) { draft in
       guard let due = draft.due(after: draft.device - draft.random.pick([.hours(25), .hours(49), .days(8)]))
       else { return }
       draft.add(.device(.clockShift(due - draft.device + draft.random.miss())))
     },
-    Happening("clock to a local time") { draft in
+    HistoryEvent("clock to a local time") { draft in
       guard let due = draft.due(after: draft.device - .days(1)) else { return }
       draft.add(.device(.clockSet(draft.zone.localTime(at: due + draft.random.miss()))))
     },
-    Happening("clock set by a little") { $0.add(.device(.clockShift($0.random.miss()))) },
-    Happening("clock set by days") { draft in
+    HistoryEvent("clock set by a little") { $0.add(.device(.clockShift($0.random.miss()))) },
+    HistoryEvent("clock set by days") { draft in
       let days = TimeSpan.days(Int64(draft.random.pick([1, 1, 2, 6, 14, 31])))
       draft.add(.device(.clockShift(draft.random.happens(in: 2) ? days : -days)))
     },
-    Happening("clock far away", weight: 1) { draft in
+    HistoryEvent("clock far away", weight: 1) { draft in
       draft.add(.device(.clockShift(.days(Int64(draft.random.pick([66, 183, 400, -66, -183, -400]))))))
     },
-    Happening("clock right", weight: 3) { $0.add(.device(.clockAutomatic)) },
-    Happening("clock there and back", weight: 3) { draft in
+    HistoryEvent("clock right", weight: 3) { $0.add(.device(.clockAutomatic)) },
+    HistoryEvent("clock there and back", weight: 3) { draft in
       let ahead = draft.random.pick([.minutes(20), .hours(1), .hours(30), .days(14), .days(70)] as [TimeSpan])
       draft.add(.device(.clockShift(draft.random.happens(3, in: 4) ? ahead : -ahead)))
       if draft.random.happens(in: 3) { draft.open() }
@@ -38,14 +38,14 @@ extension Happening {
   ]
 
   /// Where the device goes, and what becomes of the rules there.
-  static let travelTable: [Happening] =
+  static let travelTable: [HistoryEvent] =
     [
-      Happening("flight", weight: 4) { draft in
+      HistoryEvent("flight", weight: 4) { draft in
         draft.add(.device(.zone(draft.random.pick(draft.zones))))
         if draft.random.happens(in: 2) { draft.open() }
       },
-      Happening("flight home") { $0.add(.device(.zone($0.place.zone))) },
-      Happening("flights in one absence", weight: 3) { draft in
+      HistoryEvent("flight home") { $0.add(.device(.zone($0.place.zone))) },
+      HistoryEvent("flights in one absence", weight: 3) { draft in
         draft.leave()
         let home = draft.zone
         for _ in 0..<draft.random.number(in: 1...3) {
@@ -59,11 +59,11 @@ extension Happening {
         if draft.random.happens(2, in: 3) { draft.add(.device(.zone(home))) }
         if draft.random.happens(2, in: 3) { draft.open() }
       },
-      Happening("rules other") { draft in
+      HistoryEvent("rules other") { draft in
         guard let update = draft.otherRules() else { return }
         draft.add(.device(.rules(update)))
       },
-      Happening("rules as the database has them", weight: 1) { draft in
+      HistoryEvent("rules as the database has them", weight: 1) { draft in
         let here = draft.zones.first { $0.name == draft.zone.name }
         draft.add(.device(.rules(RulesUpdate(database: here ?? draft.place.zone))))
       },

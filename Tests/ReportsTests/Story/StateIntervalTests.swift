@@ -10,7 +10,7 @@ import Testing
       for (hour, kind, word) in words { trace.add(kind, after: .hours(hour), nil, .word(word)) }
     }
     var phone = PhoneStretches(at: Sample.start, offset: .zero)
-    var found: [Stretch] = []
+    var found: [StateInterval] = []
     for record in run.trace.records { found += phone.take(record) }
     found += phone.finish(at: Sample.start + .hours(24), offset: .zero)
     return found.map { stretch in

@@ -1,31 +1,31 @@
 internal import CivilTime
 internal import PhoneSimulator
 
-extension Happening {
+extension HistoryEvent {
   /// What becomes of the app's process.
-  static let appTable: [Happening] = [
-    Happening("app opened", weight: 8, isAlwaysOn: true) { $0.open() },
-    Happening("app background") { draft in
+  static let appTable: [HistoryEvent] = [
+    HistoryEvent("app opened", weight: 8, isAlwaysOn: true) { $0.open() },
+    HistoryEvent("app background") { draft in
       draft.wake()
       draft.add(.app(.background))
     },
-    Happening("app suspend", weight: 3) { draft in
+    HistoryEvent("app suspend", weight: 3) { draft in
       draft.wake()
       if draft.random.happens(in: 2) { draft.add(.app(.background)) }
       draft.add(.app(.suspend))
     },
-    Happening("app kill", weight: 3) { $0.end(by: .kill) },
-    Happening("app crash") { $0.end(by: .crash) },
-    Happening("app update", weight: 1) { $0.end(by: .update) },
-    Happening("app reinstall", weight: 1) { draft in
+    HistoryEvent("app kill", weight: 3) { $0.end(by: .kill) },
+    HistoryEvent("app crash") { $0.end(by: .crash) },
+    HistoryEvent("app update", weight: 1) { $0.end(by: .update) },
+    HistoryEvent("app reinstall", weight: 1) { draft in
       draft.end(by: .reinstall)
       if draft.random.happens(in: 2) { draft.open() }
     },
-    Happening("app ended and opened at once") { draft in
+    HistoryEvent("app ended and opened at once") { draft in
       draft.end(by: draft.random.pick([.kill, .crash, .update]))
       draft.open()
     },
-    Happening("app ended soon after it was opened") { draft in
+    HistoryEvent("app ended soon after it was opened") { draft in
       draft.open()
       draft.pass(TimeSpan(milliseconds: draft.random.pick([0, 100, 500, 1500, 4000])))
       draft.add(.app(draft.random.pick([.kill, .crash, .suspend])))
@@ -33,22 +33,22 @@ extension Happening {
   ]
 
   /// The system's settings and what the platform does otherwise.
-  static let platformTable: [Happening] = [
-    Happening("os knob", weight: 1) { draft in
+  static let platformTable: [HistoryEvent] = [
+    HistoryEvent("os knob", weight: 1) { draft in
       var profile = draft.profile
       draft.situations.append(profile.turnOne(&draft.random))
       draft.add(.profile(profile))
     },
-    Happening("platform loses requests") { draft in
+    HistoryEvent("platform loses requests") { draft in
       draft.add(
         .platform(.losesRequests(of: draft.random.happens(in: 2) ? nil : draft.commands.subject(&draft.random))))
       if draft.random.happens(in: 2) { draft.open() }
     },
-    Happening("other requests") { draft in
+    HistoryEvent("other requests") { draft in
       draft.add(.otherRequests(draft.random.pick([0, 0, 1, 5, 30, 60, 63, 64, 70])))
       if draft.random.happens(in: 3) { draft.open() }
     },
-    Happening("app remove-all-requests") { draft in
+    HistoryEvent("app remove-all-requests") { draft in
       draft.wake()
       draft.add(.app(.removeAllRequests))
     },

@@ -5,7 +5,7 @@ internal import DailyRollover
 internal import Rollover
 
 /// What became of an occurrence, as expectations ask for it.
-struct Happening: Sendable {
+struct OccurrenceRecord: Sendable {
   var kind: TraceRecord.Kind
   var identifier: RequestIdentifier
   /// The intended date.
@@ -52,7 +52,7 @@ private struct DateOfSchedule: Hashable {
 }
 
 /// The trace so far by schedule, so that an expectation looks at its own schedule only.
-struct HappeningIndex: Sendable {
+struct OccurrenceIndex: Sendable {
   private let steps: [History.Step]
   private var nextRecord: UInt64 = 0
   /// The schedules that are looked at; `nil` for all.
@@ -63,7 +63,7 @@ struct HappeningIndex: Sendable {
   /// The zones that got other rules, the latest of each name.
   private var changedZones: [Zone] = []
   private var schedules: [ScheduleID: Schedule] = [:]
-  private var happenings: [ScheduleID: [Happening]] = [:]
+  private var records: [ScheduleID: [OccurrenceRecord]] = [:]
   /// The places of those of each date, among those of their schedule.
   private var places: [DateOfSchedule: [Int]] = [:]
   private var armings: [ScheduleID: [Arming]] = [:]
@@ -79,11 +79,11 @@ struct HappeningIndex: Sendable {
   }
 
   /// What became of a schedule's occurrences, in order of time.
-  func happenings(of schedule: ScheduleID) -> [Happening] { happenings[schedule] ?? [] }
+  func records(of schedule: ScheduleID) -> [OccurrenceRecord] { records[schedule] ?? [] }
 
   /// What became of a schedule's occurrence of one date, in order of time.
-  func happenings(of schedule: ScheduleID, on date: CivilDate) -> [Happening] {
-    guard let places = places[DateOfSchedule(schedule: schedule, date: date)], let all = happenings[schedule] else {
+  func records(of schedule: ScheduleID, on date: CivilDate) -> [OccurrenceRecord] {
+    guard let places = places[DateOfSchedule(schedule: schedule, date: date)], let all = records[schedule] else {
       return []
     }
     return places.map { all[$0] }
@@ -137,25 +137,25 @@ struct HappeningIndex: Sendable {
     let zone = zone(of: identifier.schedule)
     let local = zone.localTime(at: record.device)
     let date = date(of: identifier) ?? local.date
-    var happening = Happening(
+    var entry = OccurrenceRecord(
       kind: record.kind, identifier: identifier, date: date, local: local, offset: zone.offset(at: record.device),
       time: record.time, device: record.device)
     switch record.detail {
-    case .missed(_, let reason): happening.reason = (reason.word, reason.words)
-    case .suppressed(let reason): happening.reason = (reason.word, reason.words)
-    case .fetched(let what): happening.reason = (what.word, what.words)
-    case .refused(let refusal): happening.reason = ("\(refusal.level)", "level \(refusal.level)")
+    case .missed(_, let reason): entry.reason = (reason.word, reason.words)
+    case .suppressed(let reason): entry.reason = (reason.word, reason.words)
+    case .fetched(let what): entry.reason = (what.word, what.words)
+    case .refused(let refusal): entry.reason = ("\(refusal.level)", "level \(refusal.level)")
     default: break
     }
     if record.kind == .delivered {
-      happening.lateness = due(of: identifier, date).map { record.device - $0 }
+      entry.lateness = due(of: identifier, date).map { record.device - $0 }
       endArming(identifier, "it was delivered")
     } else if record.kind == .late {
-      happening.lateness = lateDues[identifier].map { record.device - $0 }
+      entry.lateness = lateDues[identifier].map { record.device - $0 }
     }
     let key = DateOfSchedule(schedule: identifier.schedule, date: date)
-    places[key, default: []].append(happenings[identifier.schedule]?.count ?? 0)
-    happenings[identifier.schedule, default: []].append(happening)
+    places[key, default: []].append(records[identifier.schedule]?.count ?? 0)
+    records[identifier.schedule, default: []].append(entry)
   }
 
   private func due(of identifier: RequestIdentifier, _ date: CivilDate) -> Instant? {

@@ -2,7 +2,7 @@ internal import CivilTime
 internal import PhoneSimulator
 
 /// The command that shows a run of a plan again, as it can be pasted into a shell.
-struct CommandLine {
+struct ReplayCommand {
   private let file: String
   private let plan: Plan
 
@@ -16,13 +16,13 @@ struct CommandLine {
 
   /// Explains how things stand at a moment, or one occurrence as far as it had come by then.
   func explaining(_ subject: String? = nil, until time: Instant) -> String {
-    let what = subject.map { " " + CommandLine.quoted($0) } ?? ""
-    return [CommandLine.start, path, options, "--until \(time.short) --explain"].filter { !$0.isEmpty }
+    let what = subject.map { " " + ReplayCommand.quoted($0) } ?? ""
+    return [ReplayCommand.start, path, options, "--until \(time.short) --explain"].filter { !$0.isEmpty }
       .joined(separator: " ") + what
   }
 
   /// A name that begins with a dash would be taken for an option.
-  private var path: String { CommandLine.quoted(file.hasPrefix("-") ? "./" + file : file) }
+  private var path: String { ReplayCommand.quoted(file.hasPrefix("-") ? "./" + file : file) }
 
   /// What chooses this run among those that the file stands for.
   private var options: String {
@@ -32,7 +32,7 @@ struct CommandLine {
       ("--engine", overrides.engine), ("--os", knobs.isEmpty ? nil : knobs),
       ("--only", plan.variation.isEmpty ? nil : plan.variation), ("--tzdata", overrides.zones),
     ]
-    return options.compactMap { name, value in value.map { "\(name) \(CommandLine.quoted($0))" } }
+    return options.compactMap { name, value in value.map { "\(name) \(ReplayCommand.quoted($0))" } }
       .joined(separator: " ")
   }
 

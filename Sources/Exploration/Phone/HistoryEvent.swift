@@ -1,7 +1,7 @@
 internal import PhoneSimulator
 
 /// Something that can happen to a phone: one row of a table, and one switch of the swarm.
-struct Happening: Sendable {
+struct HistoryEvent: Sendable {
   /// What it is, as a summary shows it.
   let name: String
   /// How often it comes when nothing is switched off.
@@ -22,5 +22,5 @@ struct Happening: Sendable {
   }
 
   /// All of them; whatever else can happen to a phone is a new row of one of these tables.
-  static let table: [Happening] = appTable + powerTable + clockTable + travelTable + personTable + faultTable
+  static let table: [HistoryEvent] = appTable + powerTable + clockTable + travelTable + personTable + faultTable
 }

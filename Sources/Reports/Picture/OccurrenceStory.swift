@@ -3,7 +3,7 @@ internal import DailyRolloverScenarios
 internal import PhoneSimulator
 
 /// What has happened to an occurrence so far, from which the story of its mark is told.
-struct Biography {
+struct OccurrenceStory {
   private var armed: TraceRecord?
   private var armedCount = 0
   /// What took its request off the list without its having fired.

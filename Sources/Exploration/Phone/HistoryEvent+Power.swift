@@ -2,14 +2,14 @@ internal import CivilTime
 internal import PhoneSimulator
 internal import Rollover
 
-extension Happening {
+extension HistoryEvent {
   /// What becomes of the device, and of the app's permission.
-  static let powerTable: [Happening] = [
-    Happening("device reboot") { draft in
+  static let powerTable: [HistoryEvent] = [
+    HistoryEvent("device reboot") { draft in
       if !draft.isOn { draft.add(.device(.on)) }
       draft.reboot(for: draft.random.pick([.seconds(1), .minutes(1), .minutes(14), .minutes(16), .hours(6)]))
     },
-    Happening("device reboot over what is due", weight: 3) { draft in
+    HistoryEvent("device reboot over what is due", weight: 3) { draft in
       if !draft.isOn { draft.add(.device(.on)) }
       guard let due = draft.due() else { return }
       let before = draft.random.miss().magnitude
@@ -17,12 +17,12 @@ extension Happening {
       // It comes on at the very moment, too.
       draft.reboot(for: max(due - draft.now, .zero) + draft.random.miss().magnitude)
     },
-    Happening("device off") { $0.add(.device(.off)) },
-    Happening("device on") { draft in
+    HistoryEvent("device off") { $0.add(.device(.off)) },
+    HistoryEvent("device on") { draft in
       draft.add(.device(.on))
       if draft.random.happens(in: 2) { draft.open() }
     },
-    Happening("device off over what is due", weight: 3) { draft in
+    HistoryEvent("device off over what is due", weight: 3) { draft in
       guard let due = draft.due() else { return }
       draft.pass(until: due - draft.random.miss().magnitude)
       draft.add(.device(.off))
@@ -30,18 +30,18 @@ extension Happening {
       draft.add(.device(.on))
       if draft.random.happens(in: 2) { draft.open() }
     },
-    Happening("device restore") { draft in
+    HistoryEvent("device restore") { draft in
       draft.add(.device(.restore))
       if draft.random.happens(2, in: 3) { draft.open() }
     },
-    Happening("device unlock", weight: 1) { $0.add(.device(.unlock)) },
-    Happening("device low-power", weight: 1) { $0.add(.device(.lowPower($0.random.happens(2, in: 3)))) },
-    Happening("permission taken") { $0.add(.permission($0.random.happens(3, in: 4) ? .denied : .notDetermined)) },
-    Happening("permission given") { draft in
+    HistoryEvent("device unlock", weight: 1) { $0.add(.device(.unlock)) },
+    HistoryEvent("device low-power", weight: 1) { $0.add(.device(.lowPower($0.random.happens(2, in: 3)))) },
+    HistoryEvent("permission taken") { $0.add(.permission($0.random.happens(3, in: 4) ? .denied : .notDetermined)) },
+    HistoryEvent("permission given") { draft in
       draft.add(.permission(draft.random.pick(weighted: [(4, .granted), (1, .provisional), (1, .ephemeral)])))
       if draft.random.happens(in: 2) { draft.open() }
     },
-    Happening("permission away and back", weight: 3) { draft in
+    HistoryEvent("permission away and back", weight: 3) { draft in
       draft.add(.permission(.denied))
       let due = draft.due()
       if draft.random.happens(in: 3) { draft.open() }

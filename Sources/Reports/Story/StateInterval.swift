@@ -2,7 +2,7 @@ internal import CivilTime
 internal import PhoneSimulator
 
 /// A stretch of time in which something about the phone was not as it should be, or the app was in one of its states.
-struct Stretch: Equatable {
+struct StateInterval: Equatable {
   /// What a stretch can be about; at one time each is in one state.
   enum Lane: Int, CaseIterable {
     case device, app, network, permission
@@ -34,7 +34,7 @@ struct Stretch: Equatable {
 
 /// Finds the stretches of a run as its records pass.
 struct PhoneStretches {
-  private var lanes: [(state: Stretch.State?, start: Instant, offset: UTCOffset)]
+  private var lanes: [(state: StateInterval.State?, start: Instant, offset: UTCOffset)]
 
   /// Starts as a phone does: on, without the app, and without an answer about permission.
   init(at start: Instant, offset: UTCOffset) {
@@ -42,7 +42,7 @@ struct PhoneStretches {
   }
 
   /// Takes the next record; answers the stretches that it ends, those without a length left out.
-  mutating func take(_ record: TraceRecord) -> [Stretch] {
+  mutating func take(_ record: TraceRecord) -> [StateInterval] {
     guard case .word(let word) = record.detail else { return [] }
     switch (record.kind, word.word) {
     case (.device, "off"), (.device, "reboot"):
@@ -63,21 +63,23 @@ struct PhoneStretches {
   }
 
   /// The stretches that last until the end.
-  func finish(at end: Instant, offset: UTCOffset) -> [Stretch] {
-    Stretch.Lane.allCases.compactMap { stretch($0, until: end, offset) }
+  func finish(at end: Instant, offset: UTCOffset) -> [StateInterval] {
+    StateInterval.Lane.allCases.compactMap { stretch($0, until: end, offset) }
   }
 
-  private mutating func change(_ lane: Stretch.Lane, to state: Stretch.State?, _ record: TraceRecord) -> [Stretch] {
+  private mutating func change(_ lane: StateInterval.Lane, to state: StateInterval.State?, _ record: TraceRecord)
+    -> [StateInterval]
+  {
     guard lanes[lane.rawValue].state != state else { return [] }
     let ended = stretch(lane, until: record.time, record.offset)
     lanes[lane.rawValue] = (state, record.time, record.offset)
     return ended.map { [$0] } ?? []
   }
 
-  private func stretch(_ lane: Stretch.Lane, until end: Instant, _ offset: UTCOffset) -> Stretch? {
+  private func stretch(_ lane: StateInterval.Lane, until end: Instant, _ offset: UTCOffset) -> StateInterval? {
     let current = lanes[lane.rawValue]
     guard let state = current.state, current.start < end else { return nil }
-    return Stretch(
+    return StateInterval(
       lane: lane, state: state, start: current.start, end: end, startOffset: current.offset, endOffset: offset)
   }
 }

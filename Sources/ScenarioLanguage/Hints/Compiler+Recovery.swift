@@ -3,7 +3,7 @@ internal import Rollover
 /// What is taken from a line that is wrong, so that one mistake is not reported on every line that depends on it.
 extension Compiler {
   /// Takes from a line with a mistake in its letters what stands before the mistake.
-  mutating func salvage() {
+  mutating func recover() {
     guard let first = lexer.arguments.first else { return }
     if phase == .header {
       if let line = headerLine(first) { return excuse(line) }
@@ -13,12 +13,12 @@ extension Compiler {
     }
     isActive = false
     let said = diagnostics.count
-    if let index = readWhen() ?? verbAfterWrongTime() { salvageName(after: index) }
+    if let index = readWhen() ?? verbAfterWrongTime() { recoverName(after: index) }
     diagnostics.removeLast(diagnostics.count - said)
   }
 
   /// Notes the name that a line makes known, if it was meant to make a schedule; `index` is its verb's.
-  mutating func salvageName(after index: Int) {
+  mutating func recoverName(after index: Int) {
     guard index + 1 < lexer.arguments.count, !lexer.arguments[index].name.isString else { return }
     let meant = NearestWord.find(text(lexer.arguments[index].name), in: settings.vocabulary.verbTable.names)
     if meant == nil || meant == "schedule" { _ = names.add(text(lexer.arguments[index + 1].name)) }

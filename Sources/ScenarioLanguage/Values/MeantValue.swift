@@ -1,7 +1,7 @@
 internal import CivilTime
 
 /// Reads what people write when they mean a value of the language, for a better message; nothing of it is accepted.
-enum Almost {
+enum MeantValue {
   /// `2027-3-14`, `20270314`, `2027/03/14`, `2027.3.14`, or with the year last: `14.03.2027`, `03/14/2027`.
   ///
   /// With points the day comes first. With other signs that is said only where one order alone gives a date.
