@@ -1,5 +1,5 @@
 /// A verb of the language: how it is written, and what reads its arguments.
-struct Verb: Sendable {
+final class Verb: Sendable {
   /// Whether this build has it.
   enum Support: Sendable {
     /// It has; the function reads the arguments, which begin after the index given.
