@@ -224,7 +224,8 @@ extension Engine {
       }
       let hasFormer = context.ledger.hasFormerRequests()
       if hasFormer { countReplaced() }
-      context.ledger.planApplied(hasFormer: hasFormer)
+      let hasRemoved = !mayHaveIgnoredRemovals
+      context.ledger.planApplied(hasFormer: hasFormer, hasRemoved: hasRemoved)
     }
   }
 

@@ -161,12 +161,17 @@ extension Engine {
     return local > context.cursor.localTime(at: context.now)
   }
 
-  /// Whether a request certainly finds a place: without permission removals are ignored, and no answer says so.
+  /// Whether what this plan was to remove may be pending still: without permission removals are ignored, and no answer
+  /// says so.
   ///
-  /// It changes nothing; a function that may not change the engine gets a copy of it.
+  /// Neither this nor ``hasPlace(_:)`` changes anything; a function that may not change the engine gets a copy of it.
+  var mayHaveIgnoredRemovals: Bool {
+    mutating get { mayIgnoreRemovals && !difference.removals.isEmpty }
+  }
+
+  /// Whether a request certainly finds a place.
   private mutating func hasPlace(_ wish: Wish) -> Bool {
-    !mayIgnoreRemovals || difference.removals.isEmpty
-      || context.draft.centre.position(of: wish.identifier) != nil
+    !mayHaveIgnoredRemovals || context.draft.centre.position(of: wish.identifier) != nil
   }
 
   /// Hands over one request, which is moved and not copied.

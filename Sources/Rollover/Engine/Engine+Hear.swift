@@ -50,6 +50,7 @@ extension Engine {
     case .acted(let data, _): claim(data, event, isLearnt: isLearnt)
     case .rulesUpdated(let zone):
       context.renew(zone)
+      zonesWithOtherRules.append(zone.name)
       tell(event, .rules, always: true)
     case .permissionChanged(let permission):
       if !permission.allowsDelivery { mayIgnoreRemovals = true }

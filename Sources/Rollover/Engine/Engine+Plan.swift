@@ -23,6 +23,7 @@ extension Engine {
     isRejected = false
     hasPlanned = true
     highest = context.now
+    if !zonesWithOtherRules.isEmpty { zonesWithOtherRules.removeAll() }
     staysForeground = isForeground
     context.isDirty = !isAllowed && context.isDirty
     save(in: .saving)
@@ -215,7 +216,7 @@ extension Engine {
     }
     // After the clock went back, a minute may come again and be another one.
     if passage.wentBack { context.ledger[account].last = nil }
-    context.findRingsOfOtherKind()
+    context.findRingsOfOtherKind(plugin, slot)
     context.draft.at.othersAreGone = context.findLoss()
     if context.draft.at.othersAreGone { context.draft.hasLoss = true }
     plugin.offer(slot, behind: context.ledger[account].settled, in: &context)

@@ -32,6 +32,7 @@ extension Engine {
   /// That the clocks agree with the last plan proves nothing, since one may have been set and set back at one moment.
   private mutating func repeatedElsewhere(_ identifier: RequestIdentifier) {
     guard let lastReading else { return }
+    if !zonesWithOtherRules.isEmpty, rangByOtherRules(identifier, since: lastReading) { return }
     let isUndisturbed = Passage(from: lastReading, to: context.reading).isUndisturbed
     // A date rings once, at most as late as a gap is long: another ring behind that is none of the same date.
     let uptime = context.reading.uptime
@@ -57,6 +58,36 @@ extension Engine {
     guard isOrdinary else { return }
     ordinaryRings.append((identifier, uptime))
     noteOrdinary(identifier, lastReading.device ?? context.reading.zone)
+  }
+
+  /// Whether a repeating request rang at its time of day by rules that its zone has had only since the last plan.
+  ///
+  /// The platform goes by them at once. They may bring a date again that rang, and so it rang for the date of that moment.
+  private mutating func rangByOtherRules(_ identifier: RequestIdentifier, since last: SavedReading) -> Bool {
+    guard let wish = context.ledger.wishes.first(where: { $0.identifier == identifier }), let own = wish.components
+    else { return false }
+    let pinned = wish.slot < 0 ? nil : plugins[Int(wish.plugin)].request(for: wish)?.zone
+    let name = pinned?.name ?? last.device?.name ?? context.reading.zone.name
+    guard zonesWithOtherRules.contains(name), let zone = context.zone(named: name) else { return false }
+    let now = context.now
+    var cursor = ZoneCursor(zone)
+    let today = cursor.localTime(at: now).date
+    // A gap over midnight may push a ring to the next date.
+    for date in [today, today.adding(days: -1)] where own.rings(on: date) {
+      let intended = CivilDateTime(date, own.time)
+      let mapping = cursor.mapping(of: intended)
+      guard let first = mapping.instant(gap: .startAfter, overlap: .earlier),
+        let latest = mapping.instant(gap: .shiftForward, overlap: .later),
+        let rang = [first, latest].first(where: { $0 <= now && now - $0 <= StorageGuard.distance })
+      else { continue }
+      var ring = RepeatedStretch.ring(at: rang, in: zone, offset: intended.localSeconds - rang.seconds)
+      ring.isCertain = true
+      context.ledger.uncounted.append((identifier.subject, ring))
+      context.isDirty = true
+      ordinaryRings.append((identifier, context.reading.uptime))
+      return true
+    }
+    return false
   }
 
   /// A repeating request rang at its time, after its subject was changed or while it is on its way out.

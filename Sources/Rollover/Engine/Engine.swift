@@ -73,6 +73,8 @@ public struct Engine: Sendable {
   var claims: [(identifier: RequestIdentifier, reach: Instant)] = []
   /// The repeating requests that were presented at their time in the last hours, and when, by the uptime.
   var ordinaryRings: [(identifier: RequestIdentifier, uptime: TimeSpan)] = []
+  /// The names of the zones that have other rules since the last plan.
+  var zonesWithOtherRules: [String] = []
 
   /// The occurrences for which the engine gives its reasons in the log; none unless it is asked.
   ///

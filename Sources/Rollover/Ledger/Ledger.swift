@@ -127,11 +127,14 @@ struct Ledger: Sendable {
 
   /// Notes that a plan was carried out: doomed requests are gone, and changed subjects are as they should be.
   ///
-  /// - Parameter hasFormer: whether there may be requests of before.
+  /// - Parameters:
+  ///   - hasFormer: whether there may be requests of before.
+  ///   - hasRemoved: whether what was to go is certainly gone; otherwise it stays until a list shows that.
   @inline(__always)
-  mutating func planApplied(hasFormer: Bool = true) {
-    if !doomed.isEmpty { doomed = [] }
+  mutating func planApplied(hasFormer: Bool = true, hasRemoved: Bool = true) {
     if hasFormer { forgetFormerRequests() }
+    guard hasRemoved else { return }
+    if !doomed.isEmpty { doomed = [] }
     for place in accounts.indices where accounts[place].isSupersededInPlan {
       accounts[place].isSuperseded = false
       accounts[place].isSupersededInPlan = false

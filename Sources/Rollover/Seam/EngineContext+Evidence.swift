@@ -113,19 +113,31 @@ extension EngineContext {
     return first <= draft.passage.reach
   }
 
-  /// Takes a request from before the subject counted otherwise for the last ring, if it rang or may have; the guards go by
-  /// that.
-  mutating func findRingsOfOtherKind() {
+  /// Counts what rang, or may have, by requests from before the subject counted otherwise: the occurrence of the same
+  /// minute has rung under its present name, and the guards go by the last one.
+  mutating func findRingsOfOtherKind(_ keeper: any Plugin, _ slot: Int) {
     let account = draft.at.account
     for place in draft.at.slice {
       let wish = ledger.wishes[place]
       let order = wish.identifier.order
       guard !wish.identifier.isRepeating, !OccurrenceKey.isSameKind(order, ledger[account].settled),
-        ledger[account].last.map({ $0.due < wish.due }) ?? true,
         draft.centre.shows(wish.identifier) || draft.at.doubt == .silent && isGone(wish) && mayHaveRung(wish)
       else { continue }
+      countNamesake(of: wish, keeper, slot)
+      guard ledger[account].last.map({ $0.due < wish.due }) ?? true else { continue }
       ledger[account].last = Account.Ring(place: order, due: wish.due, rangAt: wish.delivery)
     }
+  }
+
+  /// Counts the occurrence as rung that is due in the minute of a wish from before the subject counted otherwise.
+  ///
+  /// Also one that lies ahead, or behind all that this plan offers: no later plan knows the wish.
+  private mutating func countNamesake(of wish: Wish, _ keeper: any Plugin, _ slot: Int) {
+    let start = wish.due - StorageGuard.distance - TimeSpan(milliseconds: 1)
+    let before = keeper.place(upTo: start, of: slot, in: &self)
+    let name = keeper.place(upTo: wish.due + StorageGuard.distance, of: slot, in: &self)
+    guard name > before, !OccurrenceKey.isSameKind(name, wish.identifier.order) else { return }
+    ledger[draft.at.account].rung.insert(name)
   }
 
   /// Whether requests of the subject at hand are gone that cannot have rung, because something took them away.

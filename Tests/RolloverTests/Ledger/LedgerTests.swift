@@ -33,6 +33,15 @@ import Testing
     ledger.planApplied()
     #expect(ledger.doomed.isEmpty)
   }
+
+  @Test func `still has what is to go where its removal may have been ignored`() {
+    var ledger = Ledger()
+    ledger.wishes = [wish(2)]
+    ledger.doomed = [wish(1)]
+    ledger.planApplied(hasRemoved: false)
+    #expect(ledger.doomed == [wish(1)])
+    #expect(ledger.wishes.map(\.earliest) == ledger.wishes.map(\.delivery))
+  }
 }
 
 @Suite struct `What may have rung before anybody's choice was known` {

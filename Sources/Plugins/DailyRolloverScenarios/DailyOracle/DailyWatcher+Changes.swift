@@ -61,6 +61,7 @@ extension DailyWatcher {
     changedAt = moment.now
     // What is past its grace is given up, also where the clock is set back later.
     let before = moment.now + shift
+    let former = zone ?? moment.zone
     latestSeen = max(latestSeen ?? before, before)
     for place in watches.indices {
       // What was to ring any moment has no minute any more.
@@ -71,7 +72,7 @@ extension DailyWatcher {
       if let owed = watches[place].obligation, before > owed.due + owed.grace { watches[place].obligation = nil }
     }
     judgesAllPending = true
-    noteUnseen(from: zone ?? moment.zone, at: moment)
+    noteUnseen(from: former, at: moment)
     noteLocalTime(moment)
     // Of a change and its undoing in one moment, only a look can show what went.
     if let rest, rest.shift == shift, rest.zone == moment.zone { needsLook = true }
@@ -83,6 +84,8 @@ extension DailyWatcher {
       }
     }
     for place in watches.indices {
+      // It may have heard just before the change, when the first one had passed by that clock.
+      readAsHeardLate(place, by: before, in: former)
       if mayBeHeardYet(place), watches[place].newest.wish.plan?.step == .exactDay {
         // In which zone and by which clock the app has heard of it nobody knows, and so not where its steps begin.
         let (device, zone) = (moment.device, moment.zone)

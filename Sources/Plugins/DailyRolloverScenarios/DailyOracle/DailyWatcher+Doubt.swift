@@ -96,8 +96,26 @@ extension DailyWatcher {
           due.instant <= end
         {
           doubt(subject.occurrence, place, isReplaced: isReplaced)
+          if !isReplaced { noteGone(due, place) }
         }
       }
+    }
+  }
+
+  /// What may have rung as its request was removed may have rung last, where it is silent in doubt.
+  private mutating func noteGone(_ due: Timetable.Due, _ place: Int) {
+    guard !(watches[place].newest.wish.plan?.ringsInDoubt ?? false),
+      watches[place].goneLast.map({ $0.instant < due.instant }) ?? true
+    else { return }
+    watches[place].goneLast = (due.key, due.instant)
+  }
+
+  /// An app that has come to rest before the time of what it removed knows that it did not ring.
+  mutating func forgetGone(at moment: borrowing Moment) {
+    for subject in recentlyRemoved {
+      guard let place = place(of: subject.schedule), let gone = watches[place].goneLast, gone.instant > moment.device
+      else { continue }
+      watches[place].goneLast = nil
     }
   }
 

@@ -124,10 +124,13 @@ extension DailyWatcher {
   mutating func isTooSoon(_ due: Timetable.Due, _ place: Int) -> Bool {
     if let last = watches[place].lastRing, isTooSoon(due, after: last, place) { return true }
     // What may have rung counts as rung, where it is silent in doubt.
-    guard let last = watches[place].lastDue, isTooSoon(due, after: last.instant, place), last.key != due.key else {
-      return false
+    if let last = watches[place].lastDue, isTooSoon(due, after: last.instant, place), last.key != due.key,
+      watches[place].memory.mayHaveRung(last.key) || watches[place].memory.isForgotten(last.key)
+    {
+      return true
     }
-    return watches[place].memory.mayHaveRung(last.key) || watches[place].memory.isForgotten(last.key)
+    guard let gone = watches[place].goneLast, gone.key != due.key else { return false }
+    return isTooSoon(due, after: gone.instant, place) && watches[place].memory.mayHaveRung(gone.key)
   }
 
   private mutating func isTooSoon(_ due: Timetable.Due, after last: Instant, _ place: Int) -> Bool {

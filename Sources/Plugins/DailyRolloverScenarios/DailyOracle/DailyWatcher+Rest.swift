@@ -34,7 +34,10 @@ extension DailyWatcher {
     hasLostState = false
     if !recentSkips.isEmpty { recentSkips.removeAll() }
     if !recentlyAsked.isEmpty { recentlyAsked.removeAll() }
-    if !recentlyRemoved.isEmpty { recentlyRemoved.removeAll() }
+    if !recentlyRemoved.isEmpty {
+      forgetGone(at: moment)
+      recentlyRemoved.removeAll()
+    }
     for place in watches.indices where watches[place].hasOtherRules { watches[place].hasOtherRules = false }
     for place in watches.indices where !watches[place].overtaken.isEmpty { watches[place].overtaken.removeAll() }
     if !formerZones.isEmpty, !hasRejections { formerZones.removeAll(keepingCapacity: true) }

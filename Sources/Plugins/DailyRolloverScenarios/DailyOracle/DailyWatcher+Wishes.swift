@@ -70,6 +70,7 @@ extension DailyWatcher {
     if !rangInDoubt, watches[place].newest.wish.plan?.ringsInDoubt ?? false {
       watches[place].givenUp = watches[place].memory.allInDoubt
     }
+    giveUpNamesakes(place, at: moment)
     hasOpenWishes = true
     judgesAllPending = true
     watches[place].obligation = nil
@@ -81,6 +82,22 @@ extension DailyWatcher {
     }
     watches[place].replan(after: moment.device, in: zone)
     touch(place)
+  }
+
+  /// What rang and lies ahead again need not ring in the same minute under the name that it has now, where the schedule
+  /// counts otherwise than before.
+  private mutating func giveUpNamesakes(_ place: Int, at moment: borrowing Moment) {
+    guard let step = watches[place].newest.wish.plan?.step else { return }
+    let (device, here) = (moment.device, moment.zone)
+    var stretch = SteadyStretch()
+    for before in watches[place].formerPlans where before.step != step {
+      watches[place].memory.allRung.forEach { key in
+        guard let due = before.occurrence(key, in: before.pinned ?? here, &stretch), due.instant > device,
+          let name = watches[place].namesake(of: key, firing: due.instant, in: here)
+        else { return }
+        watches[place].givenUp.insert(name)
+      }
+    }
   }
 
   @inline(__always)
@@ -97,15 +114,17 @@ extension DailyWatcher {
     // It saves only what it has read before.
     if !askedAnew.isEmpty { askedAnew.removeAll() }
     while let ring = recentRings.popLast() { watches[ring.place].memory.wasSaved(ring.key) }
-    // The clock that it saves is the one by which it planned, which may have been set since.
-    lastSaved = max(moment.device, unheard.map { moment.now + $0.shift } ?? moment.device)
+    // The clock that it saves is the one by which it planned, which may have been set since; while it sleeps it sees none.
+    let shift = moment.isRunning ? moment.device - moment.now : unseen?.shift ?? moment.device - moment.now
+    let clock = moment.now + shift
+    lastSaved = max(clock, unheard.map { moment.now + $0.shift } ?? clock)
     savedAt = moment.now
-    highestShift = moment.device - moment.now
-    savedShift = highestShift
+    highestShift = shift
+    savedShift = shift
     guard hasOpenWishes else { return }
     readSkipsAsHeardLate(at: moment)
     for place in watches.indices {
-      if watches[place].isUndecided { readAsHeardLate(place, at: moment) }
+      if watches[place].isUndecided { readAsHeardLate(place, by: moment.device, in: moment.zone) }
       watches[place].wishesSaved()
     }
   }
@@ -116,10 +135,13 @@ extension DailyWatcher {
   }
 
   /// With latency the app may hear of a sequence of exact days only when its first one has passed, and begin with the next.
-  private mutating func readAsHeardLate(_ place: Int, at moment: borrowing Moment) {
-    guard let anchor = watches[place].newest.wish.plan?.anchor, anchor <= moment.device, mayBeHeardYet(place)
-    else { return }
-    let (device, zone) = (moment.device, moment.zone)
+  ///
+  /// - Parameters:
+  ///   - place: the place of its watch.
+  ///   - device: the latest time of the device's clock at which it may have heard.
+  ///   - zone: the device's zone then.
+  mutating func readAsHeardLate(_ place: Int, by device: Instant, in zone: Zone) {
+    guard let anchor = watches[place].newest.wish.plan?.anchor, anchor <= device, mayBeHeardYet(place) else { return }
     watches[place].alsoRead { $0.begin(after: device, in: zone) }
   }
 
@@ -138,7 +160,7 @@ extension DailyWatcher {
     var isAnyOpen = false
     readSkipsAsHeardLate(at: moment)
     for place in watches.indices where watches[place].isUndecided {
-      readAsHeardLate(place, at: moment)
+      readAsHeardLate(place, by: moment.device, in: moment.zone)
       watches[place].settleWishes()
       isAnyOpen = isAnyOpen || watches[place].isUndecided
     }

@@ -54,6 +54,9 @@ struct RingMemory: Sendable {
     return all
   }
 
+  /// All that has rung.
+  var allRung: KeySet { rung }
+
   /// Whether anything rang that the app has forgotten.
   var hasForgotten: Bool { !forgotten.isEmpty }
 

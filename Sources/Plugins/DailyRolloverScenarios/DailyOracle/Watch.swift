@@ -25,6 +25,8 @@ struct Watch: Sendable {
   var rangLast: (key: OccurrenceKey, instant: Instant)?
   /// What came due last while it was silent in doubt, and no guard refused; if it may have rung, the guards go by it, too.
   var lastDue: (key: OccurrenceKey, instant: Instant)?
+  /// What may have come due while the app waited to hear that its request was removed; the guards go by that as well.
+  var goneLast: (key: OccurrenceKey, instant: Instant)?
   /// What rang last since clock, zone or its rules changed.
   var lastRung: OccurrenceKey?
   var sinceRest = SinceRest()
