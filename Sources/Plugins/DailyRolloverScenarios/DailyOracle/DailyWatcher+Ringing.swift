@@ -222,8 +222,8 @@ extension DailyWatcher {
     watches[place].memory.add(key)
     if case .after = trigger {
       watches[place].span = (key, moment.now)
-    } else if watches[place].span?.key == key {
-      watches[place].span = nil
+    } else {
+      watches[place].forgetSpan(key)
     }
     if case .repeating = key, watches[place].memory.hasDoubt, unheard == nil, unseen == nil, let fires,
       let plan = watches[place].newest.wish.plan
