@@ -152,15 +152,6 @@ struct Watch: Sendable {
     if let owed = obligation, memory.isRing(key, of: owed.key) { obligation = nil }
   }
 
-  /// One was handed over for a moment, and not as a span.
-  ///
-  /// In place, since a watch in a list is copied where somebody looks into what may be missing in it.
-  @inline(__always)
-  mutating func forgetSpan(_ key: OccurrenceKey) {
-    guard let span, span.key == key else { return }
-    self.span = nil
-  }
-
   /// When there is something to judge, on the device's clock.
   ///
   /// It changes nothing; a watch in a list is copied for a function that may not change it.
