@@ -88,6 +88,7 @@ extension World {
   mutating func stopProcess() {
     app = nil
     engine = nil
+    storage.processEnded()
     process = AppProcess()
     inbox.removeAll()
   }

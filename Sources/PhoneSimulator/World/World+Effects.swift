@@ -137,10 +137,13 @@ extension World {
       observe(app: .saveFailed)
       return false
     }
-    guard storage.save(state, profile) else {
+    var replaced: SavedState? = consume state
+    guard storage.save(&replaced, profile) else {
       observe(app: .saveFailed)
       return false
     }
+    // The engine writes its next save over it, and nobody has to count who holds it.
+    engine?.takeBack(consume replaced)
     observe(app: .saved)
     return true
   }

@@ -41,8 +41,8 @@ public struct Engine: Sendable {
   var mayBeMisplaced = false
   /// Whether repeating requests are to be added again, because they may wait for the time that a clock showed meanwhile.
   var refreshesRepeating = false
-  /// The last save and the one before.
-  var saves: (last: SavedState?, before: SavedState?)
+  /// A save that the host has no use for any more.
+  var spareSave: SavedState?
   /// How many saves in a row failed, and in how many plans in a row the platform rejected a request.
   var failedSaves = 0
   var rejectedPlans = 0
