@@ -52,7 +52,7 @@ extension Engine {
     if context.draft.passage.wentBack { needsRefresh = true }
     isAllowed = snapshot.permission.allowsDelivery
     dropWhatCame(from: &snapshot)
-    context.draft.centre = CentreIndex(snapshot)
+    context.draft.centre.become(snapshot, handingOut: &spareList)
     context.draft.wasBlocked = wasBlocked
     context.draft.hasLoss = false
     context.draft.standsUntil = isAllowed ? Instant(milliseconds: .max) : context.now
