@@ -24,6 +24,7 @@ struct Storage: Sendable {
   /// - Parameters:
   ///   - state: what is to be saved; afterwards the save that it has replaced, if the same process has made that.
   ///   - profile: how the platform behaves.
+  /// - Returns: whether it is saved.
   mutating func save(_ state: inout SavedState?, _ profile: PhoneProfile) -> Bool {
     guard isReadable(profile) else { return false }
     swap(&saved, &state)

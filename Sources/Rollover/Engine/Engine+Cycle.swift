@@ -35,12 +35,13 @@ extension Engine {
     if !isOfThisPlan || lastReading?.wall == nil { context.save(into: &lastReading) }
     let token = context.nextToken()
     coordinator.wait(in: state, for: token)
-    var saved =
-      spareSave.take() ?? SavedState(CoreState(reading: context.savedReading()), plugins: [], unread: [])
+    if spareSave == nil {
+      spareSave = SavedState(CoreState(reading: context.savedReading()), plugins: [], unread: [])
+    }
     // If the process ends before its requests are known to be added, nobody knows in which zone they were.
     let mayBeElsewhere = mayBeMisplaced || state == .saving && !difference.additions.isEmpty
-    if saved.pluginChanges != plugins.changes { saved.take(plugins) }
-    saved.become(unread: &unread, ledger: &context.ledger, reading: &lastReading) { core in
+    if spareSave?.pluginChanges != plugins.changes { spareSave?.take(plugins) }
+    spareSave?.become(unread: &unread, ledger: &context.ledger, reading: &lastReading) { core in
       core.noticed = context.noticed
       core.lastRung = context.lastRung
       core.lastRollover = context.lastRollover
@@ -48,7 +49,7 @@ extension Engine {
       core.needsRefresh = needsRefresh || mayBeElsewhere
       core.wasBlocked = wasBlocked
     }
-    context.effects.append(.save(consume saved, token))
+    if let saved = spareSave.take() { context.effects.append(.save(saved, token)) }
   }
 
   /// Takes back a save of this engine's own that the host has put another one of its own in place of.

@@ -58,8 +58,7 @@ extension Engine {
     context.finishPast()
     context.draft.at.start = context.draft.wishes.count
     let come = Int32(place - slice.lowerBound)
-    // One by one, since a part of the list would be counted by reference.
-    for ahead in place..<slice.upperBound { context.draft.wishes.append(context.ledger.wishes[ahead]) }
+    context.draft.wishes.append(contentsOf: context.ledger.wishes[place..<slice.upperBound])
     if come > 0 {
       // The list is asked once and not for each whether it is its own.
       let start = context.draft.at.start
