@@ -3,12 +3,13 @@
 /// Cheap to copy and to share: one reference to rules that never change. Instants whose date has no `CivilDate` are
 /// answered as if they were the nearest that has.
 public struct Zone: Sendable {
-  let storage: Storage
+  @usableFromInline let storage: Storage
 
   /// What a zone is, behind its one reference.
+  @usableFromInline
   final class Storage: Sendable {
-    let name: String
-    let rules: ZoneRules
+    @usableFromInline let name: String
+    @usableFromInline let rules: ZoneRules
 
     init(name: String, rules: ZoneRules) {
       self.name = name
@@ -19,12 +20,14 @@ public struct Zone: Sendable {
   init(name: String, rules: ZoneRules) { storage = Storage(name: name, rules: rules) }
 
   /// The name it was asked for by, such as `America/New_York`, or the POSIX TZ string it was made from.
+  @inlinable
   public var name: String { storage.name }
 
   /// A hash of everything that decides an answer, so that changed rules under an unchanged name are noticed.
   ///
   /// The same for a file that spells out every year and one that ends in a rule, as long as both say the same; the
   /// same in every run.
+  @inlinable
   public var fingerprint: UInt64 { storage.rules.fingerprint }
 
   /// Coordinated Universal Time, named `UTC`.
@@ -41,6 +44,7 @@ public struct Zone: Sendable {
 
 extension Zone: Hashable {
   /// Whether the names and the rules are the same.
+  @inlinable
   public static func == (left: Zone, right: Zone) -> Bool {
     left.storage === right.storage || (left.fingerprint == right.fingerprint && left.name == right.name)
   }

@@ -2,7 +2,8 @@
 ///
 /// The table is canonical: no entry repeats its neighbour's offset, and no entry says what the yearly changes say
 /// already. Two files that give the same answers make the same rules, however many years they spell out.
-struct ZoneRules: Hashable {
+@usableFromInline
+struct ZoneRules: Hashable, Sendable {
   /// The offsets in order of time.
   ///
   /// The first begins with time itself. The last one is not part of the table, but what comes after it: the first
@@ -17,7 +18,7 @@ struct ZoneRules: Hashable {
   /// Where the first bucket begins.
   let bucketOrigin: Int64
   /// A hash of entries and yearly changes.
-  let fingerprint: UInt64
+  @usableFromInline let fingerprint: UInt64
 
   /// An offset and the second it begins at.
   struct Entry: Hashable {

@@ -12,8 +12,10 @@ struct Inbox: Sendable {
     fileprivate var event: PlainEvent?
   }
 
-  /// The first one, in a place of its own, since mostly there is no other; to be asked only while there is one.
+  /// The first one, to be asked only while there is one; it and the second have places of their own, since mostly there
+  /// are no others.
   private(set) var first = Mark(isAnswer: false, isRepeated: false)
+  private var second = Mark(isAnswer: false, isRepeated: false)
   private var count = 0
   private var others: [Mark] = []
   /// How many of them have been taken.
@@ -26,7 +28,11 @@ struct Inbox: Sendable {
   mutating func append(_ event: PlainEvent?, isAnswer: Bool = false, isRepeated: Bool = false) {
     let mark = Mark(isAnswer: isAnswer, isRepeated: isRepeated, event: event)
     count += 1
-    if count == 1 { first = mark } else { others.append(mark) }
+    switch count {
+    case 1: first = mark
+    case 2: second = mark
+    default: others.append(mark)
+    }
   }
 
   /// Appends something that has nothing more to it than its name.
@@ -43,12 +49,13 @@ struct Inbox: Sendable {
     let event = first.event
     count -= 1
     guard count > 0 else { return event }
-    first = others[taken]
+    first = second
+    guard count > 1 else { return event }
+    second = others[taken]
     taken += 1
     if taken == others.count {
       taken = 0
-      // One is taken out more quickly by itself.
-      if others.count == 1 { others.removeLast() } else { others.removeAll(keepingCapacity: true) }
+      others.removeAll(keepingCapacity: true)
     }
     return event
   }

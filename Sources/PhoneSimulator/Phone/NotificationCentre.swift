@@ -59,7 +59,7 @@ struct NotificationCentre: Sendable {
     var entry = PendingRequest(
       identifier: request.identifier, trigger: request.trigger, contentFingerprint: request.contentFingerprint,
       fires: PendingRequest.never, date: CivilDate(dayNumber: 0), order: additions,
-      zoneSlot: slot(of: ownZone(of: request, device: cursor.zone, profile)))
+      zoneSlot: slot(of: request, device: cursor, profile))
     additions += 1
     var hasOtherContent = false
     if let replaced = moment.pending.firstIndex(where: { $0.identifier == request.identifier }) {
@@ -252,17 +252,19 @@ struct NotificationCentre: Sendable {
     return TriggerResolution.next(entry.trigger, after: instant, in: &own, profile: profile)
   }
 
-  /// The zone whose time a request's components speak of wherever the device goes; `nil` when they follow the device.
-  private func ownZone(of request: NotificationRequest, device: Zone, _ profile: PhoneProfile) -> Zone? {
-    if let zone = request.zone { return zone }
-    switch request.trigger {
-    case .floating, .repeating: return profile.floating == .fixed ? device : nil
-    case .exact, .after: return nil
+  /// The slot of the zone whose time a request speaks of wherever the device goes; −1 when it follows the device.
+  private mutating func slot(of request: NotificationRequest, device: ZoneCursor, _ profile: PhoneProfile) -> Int32 {
+    // Mostly no zone is named, and a zone is a reference, which costs something to hand over.
+    if request.zone == nil {
+      switch request.trigger {
+      case .floating, .repeating: if profile.floating != .fixed { return -1 }
+      case .exact, .after: return -1
+      }
     }
+    return slot(of: request.zone ?? device.zone)
   }
 
-  private mutating func slot(of zone: Zone?) -> Int32 {
-    guard let zone else { return -1 }
+  private mutating func slot(of zone: Zone) -> Int32 {
     if let known = zones.firstIndex(where: { $0.fingerprint == zone.fingerprint && $0.name == zone.name }) {
       return Int32(known)
     }

@@ -3,6 +3,8 @@ internal import Rollover
 /// The app's storage: the last state saved, whole or not at all.
 struct Storage: Sendable {
   private(set) var saved: SavedState?
+  /// Whether the process that runs now has saved it.
+  private var isOfThisProcess = false
   /// Whether the device has been unlocked since it was started.
   var isUnlocked = true
 
@@ -18,11 +20,21 @@ struct Storage: Sendable {
   }
 
   /// Saves; fails while the device is locked.
-  mutating func save(_ state: consuming SavedState, _ profile: PhoneProfile) -> Bool {
+  ///
+  /// - Parameters:
+  ///   - state: what is to be saved; afterwards the save that it has replaced, if the same process has made that.
+  ///   - profile: how the platform behaves.
+  /// - Returns: whether it is saved.
+  mutating func save(_ state: inout SavedState?, _ profile: PhoneProfile) -> Bool {
     guard isReadable(profile) else { return false }
-    saved = state
+    swap(&saved, &state)
+    if !isOfThisProcess { state = nil }
+    isOfThisProcess = true
     return true
   }
+
+  /// The process ended; what it has saved stays.
+  mutating func processEnded() { isOfThisProcess = false }
 
   /// A damaged copy of what was saved: one byte is another, or the end is missing; `nil` when there is nothing to read.
   func damaged(_ profile: PhoneProfile, by chance: inout RandomStream) -> LoadedState? {

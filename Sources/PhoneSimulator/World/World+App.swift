@@ -17,6 +17,7 @@ extension World {
       engine?.receive(plain, wall: clock.wall(at: now), uptime: clock.uptime(at: now), into: &asked)
     } else {
       engine?.receive(inbox.removeLarge(), wall: clock.wall(at: now), uptime: clock.uptime(at: now), into: &asked)
+      engine?.handBack(&shown)
     }
     if !asked.isEmpty { acceptAll() }
     // The two fields by themselves: asking `isBusy` here copies the whole world, a sixth of all the work.
@@ -88,6 +89,7 @@ extension World {
   mutating func stopProcess() {
     app = nil
     engine = nil
+    storage.processEnded()
     process = AppProcess()
     inbox.removeAll()
   }

@@ -81,19 +81,20 @@ extension World {
   /// What the notification centre answers when it is read.
   @inline(__always)
   private mutating func snapshot() -> CentreSnapshot {
-    // An app has mostly given up the list before the last when it reads another one, and its memory is written over.
-    swap(&shown.last, &shown.before)
     var others = 0
     if permission.allowsDelivery || profile.revoked != .hidden || permission == .notDetermined {
       others = centre.others
-      centre.show(in: &shown.last)
+      centre.show(in: &shown)
       // No platform promises an order, so none is given.
-      shuffles.shuffle(&shown.last)
+      shuffles.shuffle(&shown)
     } else {
-      shown.last.removeAll()
+      shown.removeAll()
     }
+    // Handed over and not shared; the engine hands it back at the next plan.
+    var pending: [CentreSnapshot.Pending] = []
+    swap(&pending, &shown)
     return CentreSnapshot(
-      pending: shown.last, foreignCount: others, delivered: centre.delivered, permission: permission,
+      pending: consume pending, foreignCount: others, delivered: centre.delivered, permission: permission,
       limit: profile.limit)
   }
 
@@ -137,10 +138,13 @@ extension World {
       observe(app: .saveFailed)
       return false
     }
-    guard storage.save(state, profile) else {
+    var replaced: SavedState? = consume state
+    guard storage.save(&replaced, profile) else {
       observe(app: .saveFailed)
       return false
     }
+    // The engine writes its next save over it, and nobody has to count who holds it.
+    engine?.takeBack(consume replaced)
     observe(app: .saved)
     return true
   }

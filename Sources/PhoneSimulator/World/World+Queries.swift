@@ -77,14 +77,24 @@ extension World {
   }
 
   /// Fills in what changes from moment to moment; the rest of what watchers are shown is the phone's own.
+  ///
+  /// Watchers are handed it as a whole. A processor has to wait before it can read at large what was written in pieces
+  /// just before, so only what has become another one is written.
   @inline(__always)
   private mutating func showMoment() {
-    centre.moment.now = now
-    centre.moment.device = clock.wall(at: now)
-    centre.moment.isRunning = process.isRunning
-    centre.moment.isOpen = process.state == .foreground
     // A suspended process has not heard what came meanwhile.
-    centre.moment.isAtWork = process.unanswered > 0 || process.state == .suspended && !inbox.isEmpty
+    let isAtWork = process.unanswered > 0 || process.state == .suspended && !inbox.isEmpty
+    Self.put(now, in: &centre.moment.now)
+    Self.put(clock.wall(at: now), in: &centre.moment.device)
+    Self.put(process.isRunning, in: &centre.moment.isRunning)
+    Self.put(process.state == .foreground, in: &centre.moment.isOpen)
+    Self.put(isAtWork, in: &centre.moment.isAtWork)
+  }
+
+  /// Writes a value in place of another one.
+  @inline(__always)
+  private static func put<Value: Equatable>(_ value: Value, in place: inout Value) {
+    if place != value { place = value }
   }
 
   /// Takes over what watchers are shown of the platform.

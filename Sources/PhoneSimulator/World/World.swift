@@ -55,8 +55,8 @@ public struct World: Sendable {
   var inbox = Inbox()
   /// What the app has just asked for; empty between events.
   var asked: [Effect] = []
-  /// The last two lists of pending requests that the app was shown.
-  var shown: (last: [CentreSnapshot.Pending], before: [CentreSnapshot.Pending]) = ([], [])
+  /// The list into which pending requests are written for the app; empty while the app has it.
+  var shown: [CentreSnapshot.Pending] = []
   var storage = Storage()
   var timers = TimerQueue()
   var wake = WakeRequest()

@@ -3,7 +3,7 @@
 /// Building it is linear, and a look-up takes constant time. The platform lists requests in no particular order.
 struct CentreIndex: Sendable {
   /// The requests, in the order the platform gave them.
-  let pending: [CentreSnapshot.Pending]
+  private(set) var pending: [CentreSnapshot.Pending]
   /// Our delivered notifications that still lie in the list.
   private(set) var delivered: [RequestIdentifier]
   /// Whether the person lets the app notify.
@@ -35,6 +35,12 @@ struct CentreIndex: Sendable {
       while buckets[bucket] >= 0 { bucket = (bucket + 1) & (size - 1) }
       buckets[bucket] = Int16(position)
     }
+  }
+
+  /// Indexes what was read now in place of what was read before, whose list is handed out.
+  mutating func become(_ snapshot: consuming CentreSnapshot, handingOut list: inout [CentreSnapshot.Pending]) {
+    swap(&list, &pending)
+    self = CentreIndex(snapshot)
   }
 
   private static func bucket(of identifier: RequestIdentifier) -> Int {

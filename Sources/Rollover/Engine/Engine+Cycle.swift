@@ -35,15 +35,13 @@ extension Engine {
     if !isOfThisPlan || lastReading?.wall == nil { context.save(into: &lastReading) }
     let token = context.nextToken()
     coordinator.wait(in: state, for: token)
-    // The host has put the last save in place of the one before, whose memory is written over.
-    swap(&saves.before, &saves.last)
-    if saves.last == nil {
-      saves.last = SavedState(CoreState(reading: context.savedReading()), plugins: [], unread: [])
+    if spareSave == nil {
+      spareSave = SavedState(CoreState(reading: context.savedReading()), plugins: [], unread: [])
     }
     // If the process ends before its requests are known to be added, nobody knows in which zone they were.
     let mayBeElsewhere = mayBeMisplaced || state == .saving && !difference.additions.isEmpty
-    if saves.last?.pluginChanges != plugins.changes { saves.last?.take(plugins) }
-    saves.last?.become(unread: &unread, ledger: &context.ledger, reading: &lastReading) { core in
+    if spareSave?.pluginChanges != plugins.changes { spareSave?.take(plugins) }
+    spareSave?.become(unread: &unread, ledger: &context.ledger, reading: &lastReading) { core in
       core.noticed = context.noticed
       core.lastRung = context.lastRung
       core.lastRollover = context.lastRollover
@@ -51,8 +49,13 @@ extension Engine {
       core.needsRefresh = needsRefresh || mayBeElsewhere
       core.wasBlocked = wasBlocked
     }
-    if let last = saves.last { context.effects.append(.save(last, token)) }
+    if let saved = spareSave.take() { context.effects.append(.save(saved, token)) }
   }
+
+  /// Takes back a save of this engine's own that the host has put another one of its own in place of.
+  ///
+  /// The next save is written over its memory. A host that hands none back has each save made anew.
+  package mutating func takeBack(_ state: consuming SavedState?) { spareSave = state }
 
   /// A save was answered.
   @inline(__always)
@@ -103,7 +106,7 @@ extension Engine {
         context.isDirty = true
         continue
       }
-      guard let request = plugins[Int(wish.plugin)].request(for: wish) else {
+      guard let request = plugins.request(for: wish) else {
         // A command since the plan has taken it back.
         isIncomplete = true
         holdBack(place)

@@ -35,7 +35,7 @@ extension Engine {
   ///
   /// - Returns: whether that was possible; if not, nothing has been done.
   @inline(__always)
-  mutating func goOn(_ plugin: any Plugin, _ slot: Int) -> Bool {
+  mutating func goOn(_ plugin: Int, _ slot: Int) -> Bool {
     let slice = context.draft.at.slice
     guard !slice.isEmpty, !context.draft.at.subject.isUnreadable, !context.draft.at.subject.isPlannedAnew,
       !context.draft.at.subject.isQuiet, !context.draft.at.zoneChanged, context.draft.at.doubt == .silent,
@@ -67,7 +67,7 @@ extension Engine {
     }
     context.count = slice.upperBound - place
     context.stands(until: context.ledger.wishes[place].delivery)
-    plugin.offer(slot, behind: last.order, in: &context)
+    plugins.offer(slot, of: plugin, behind: last.order, in: &context)
     finish()
     return true
   }

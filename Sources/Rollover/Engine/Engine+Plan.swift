@@ -53,7 +53,7 @@ extension Engine {
     if context.draft.passage.wentBack { needsRefresh = true }
     isAllowed = snapshot.permission.allowsDelivery
     dropWhatCame(from: &snapshot)
-    context.draft.centre = CentreIndex(snapshot)
+    context.draft.centre.become(snapshot, handingOut: &spareList)
     context.draft.wasBlocked = wasBlocked
     context.draft.hasLoss = false
     context.draft.standsUntil = isAllowed ? Instant(milliseconds: .max) : context.now
@@ -126,8 +126,7 @@ extension Engine {
     for index in plugins.indices {
       context.plugin = UInt8(index)
       let start = context.draft.wishes.count
-      let plugin = plugins[index]
-      for slot in 0..<plugin.subjectCount {
+      for slot in 0..<plugins.subjectCount(of: index) {
         let first = place
         // They stand in order, and mostly all that are left are of one subject.
         if place < context.ledger.wishes.count, isWish(first, index, slot),
@@ -136,11 +135,11 @@ extension Engine {
           place = context.ledger.wishes.count
         }
         while place < context.ledger.wishes.count, isWish(place, index, slot) { place += 1 }
-        begin(plugin.subject(at: slot), Int32(slot), plugin, first..<place)
-        if isQuick, goOn(plugin, slot) { continue }
-        plan(plugin, slot)
+        begin(plugins.subject(at: slot, of: index), Int32(slot), index, first..<place)
+        if isQuick, goOn(index, slot) { continue }
+        plan(index, slot)
       }
-      if plugin.hearsPlans {
+      if plugins.hearsPlans(index) {
         var wishes: [Wish] = []
         swap(&wishes, &context.draft.wishes)
         plugins[index].planned(&wishes, at: start..<wishes.count, in: &context)
@@ -158,7 +157,7 @@ extension Engine {
 
   /// Begins with a subject.
   @inline(__always)
-  private mutating func begin(_ subject: Subject, _ slot: Int32, _ plugin: any Plugin, _ slice: Range<Int>) {
+  private mutating func begin(_ subject: Subject, _ slot: Int32, _ plugin: Int, _ slice: Range<Int>) {
     context.draft.at.begin(subject, subject.doubt ?? context.settings.doubt, slot, slice)
     context.draft.at.start = context.draft.wishes.count
     // Accounts mostly stand in the order of the subjects.
@@ -187,17 +186,17 @@ extension Engine {
   }
 
   /// An account for a subject that the ledger does not know; if the ledger was lost, it looks back as far as the grace.
-  private mutating func account(for subject: Subject, _ slot: Int32, _ plugin: any Plugin) -> Account {
+  private mutating func account(for subject: Subject, _ slot: Int32, _ plugin: Int) -> Account {
     var account = Account(subject.id, settled: .min, zoneMark: subject.zoneMark)
     let since = ledgerWasLost ? context.now - min(subject.grace, .days(3660)) : context.now
-    account.settled = plugin.place(upTo: since, of: Int(slot), in: &context)
+    account.settled = plugins[plugin].place(upTo: since, of: Int(slot), in: &context)
     account.before = account.settled
     if ledgerWasLost { account.lostUntil = context.now }
     return account
   }
 
   /// Asks for everything that a subject wants.
-  private mutating func plan(_ plugin: any Plugin, _ slot: Int) {
+  private mutating func plan(_ plugin: Int, _ slot: Int) {
     // Field by field: what is at hand holds a list, and a copy of it costs something for each subject.
     guard !context.draft.at.subject.isUnreadable else { return keepAsItIs() }
     let passage = context.draft.passage
@@ -210,7 +209,7 @@ extension Engine {
         context.draft.at.doubt == .ring && (passage.wentBack || zoneChanged)
         ? context.now - min(context.draft.at.subject.grace, .days(3660))
         : context.now
-      let past = plugin.place(upTo: since, of: slot, in: &context)
+      let past = plugins[plugin].place(upTo: since, of: slot, in: &context)
       context.ledger[account].reopen(behind: past)
       context.draft.at.settledBefore = min(context.draft.at.settledBefore, context.ledger[account].settled)
     }
@@ -219,7 +218,8 @@ extension Engine {
     context.findRingsOfOtherKind(plugin, slot)
     context.draft.at.othersAreGone = context.findLoss()
     if context.draft.at.othersAreGone { context.draft.hasLoss = true }
-    plugin.offer(slot, behind: context.ledger[account].settled, in: &context)
+    let settled = context.ledger[account].settled
+    plugins.offer(slot, of: plugin, behind: settled, in: &context)
     finish()
   }
 

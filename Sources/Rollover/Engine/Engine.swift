@@ -41,8 +41,9 @@ public struct Engine: Sendable {
   var mayBeMisplaced = false
   /// Whether repeating requests are to be added again, because they may wait for the time that a clock showed meanwhile.
   var refreshesRepeating = false
-  /// The last save and the one before.
-  var saves: (last: SavedState?, before: SavedState?)
+  /// A save that the host has no use for any more, and a list of pending requests that the engine has none for.
+  var spareSave: SavedState?
+  var spareList: [CentreSnapshot.Pending] = []
   /// How many saves in a row failed, and in how many plans in a row the platform rejected a request.
   var failedSaves = 0
   var rejectedPlans = 0
@@ -158,6 +159,12 @@ public struct Engine: Sendable {
     guard coordinator.state == .adding else { return }
     mayBeMisplaced = true
     _ = coordinator.trigger()
+  }
+
+  /// Hands the list of what was pending at the plan before to a host that has none to write the next one into.
+  @inline(__always)
+  package mutating func handBack(_ list: inout [CentreSnapshot.Pending]) {
+    if list.isEmpty, !spareList.isEmpty { swap(&list, &spareList) }
   }
 
   /// Notes the latest time that the wall clock may have shown, also just before it was set back.

@@ -120,6 +120,7 @@ public struct Subject: Sendable {
   public var isUnreadable: Bool
 
   /// Puts a subject together.
+  @inlinable
   public init(
     _ id: SubjectID, doubt: Doubt? = nil, grace: TimeSpan, isQuiet: Bool = false, zoneMark: UInt64 = 0,
     isPlannedAnew: Bool = false, isUnreadable: Bool = false

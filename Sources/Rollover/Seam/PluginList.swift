@@ -1,6 +1,6 @@
 /// The plugins of an engine, with how often they may have changed.
 ///
-/// A save shares them with the one before as long as nobody has changed one, and need not count that reference anew.
+/// A save keeps those of the save before as long as nobody has changed one.
 struct PluginList: Sendable, MutableCollection, RandomAccessCollection {
   /// The plugins, in the engine's order.
   private(set) var all: [any Plugin]
@@ -19,5 +19,52 @@ struct PluginList: Sendable, MutableCollection, RandomAccessCollection {
       changes += 1
       yield &all[place]
     }
+  }
+}
+
+// What every plan asks. A plugin is asked where it lies, in a list that nobody shares: one that a list hands out is counted
+// by reference once more.
+extension PluginList {
+  /// A list of the same plugins for somebody else, who does not share this one.
+  var copy: [any Plugin] { all.map { $0 } }
+
+  @inline(__always)
+  mutating func subjectCount(of place: Int) -> Int { Self.subjectCount(&all[place]) }
+
+  @inline(__always)
+  mutating func subject(at slot: Int, of place: Int) -> Subject { Self.subject(&all[place], slot) }
+
+  @inline(__always)
+  mutating func offer(_ slot: Int, of place: Int, behind order: Int64, in context: inout EngineContext) {
+    Self.offer(&all[place], slot, order, &context)
+  }
+
+  @inline(__always)
+  mutating func hearsPlans(_ place: Int) -> Bool { Self.hearsPlans(&all[place]) }
+
+  @inline(__always)
+  mutating func request(for wish: Wish) -> NotificationRequest? { Self.request(&all[Int(wish.plugin)], wish) }
+
+  // Nothing is changed here. What may not be changed is copied before it is asked.
+
+  @inline(__always)
+  private static func subjectCount(_ plugin: inout any Plugin) -> Int { plugin.subjectCount }
+
+  @inline(__always)
+  private static func subject(_ plugin: inout any Plugin, _ slot: Int) -> Subject { plugin.subject(at: slot) }
+
+  @inline(__always)
+  private static func offer(
+    _ plugin: inout any Plugin, _ slot: Int, _ order: Int64, _ context: inout EngineContext
+  ) {
+    plugin.offer(slot, behind: order, in: &context)
+  }
+
+  @inline(__always)
+  private static func hearsPlans(_ plugin: inout any Plugin) -> Bool { plugin.hearsPlans }
+
+  @inline(__always)
+  private static func request(_ plugin: inout any Plugin, _ wish: Wish) -> NotificationRequest? {
+    plugin.request(for: wish)
   }
 }

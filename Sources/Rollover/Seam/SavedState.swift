@@ -39,7 +39,7 @@ public struct SavedState: Sendable {
 
   /// Takes the plugins, each of which is its state.
   mutating func take(_ plugins: PluginList) {
-    states[0].plugins = plugins.all
+    states[0].plugins = plugins.copy
     states[0].pluginChanges = plugins.changes
   }
 

@@ -48,6 +48,7 @@ struct Series: Sendable {
   }
 
   /// The first occurrence behind an ordinal; `nil` when the series has ended.
+  @inline(__always)
   func next(after ordinal: Int64, in cursor: inout ZoneCursor) -> Member? {
     guard step == .wall else { return nextStep(after: ordinal, in: &cursor) }
     // Nearly always the next one is on the next date, at a time that comes once.

@@ -48,8 +48,7 @@ extension DailyWatcher {
 
   /// One has come due.
   mutating func noteDue(_ due: Timetable.Due, _ place: Int, excuse: Excuse?, at moment: borrowing Moment) {
-    countDue(place)
-    watches[place].expect(Watch.Expectation(key: due.key, due: due.instant, excuse: excuse))
+    watches[place].comeDue(Watch.Expectation(key: due.key, due: due.instant, excuse: excuse), rest: restNumber)
     if let excuse {
       // One that was never added cannot have rung, if the app knows for certain that it did not add it.
       let mayBeArmed =
@@ -57,7 +56,6 @@ extension DailyWatcher {
         || watches[place].lostThrough.map { due.instant <= $0 } ?? false
       if mayBeArmed { watches[place].memory.doubt(due.key, unseen: isUnseen(moment)) }
     }
-    watches[place].obligation = nil
     if excuse == .tooSoon || isTooSoon(due, place) {
       // What a guard refused does not ring where the clock goes back.
       if excuse != nil { watches[place].givenUp.insert(due.key) }

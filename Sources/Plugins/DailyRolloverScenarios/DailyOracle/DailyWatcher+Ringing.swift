@@ -22,17 +22,17 @@ extension DailyWatcher {
     if let (invariant, reason) = complaint(about: key, due, lateness, place, delivery, at: moment) {
       findings.violations.append(Violation(invariant, at: moment.now, subject, reason))
     }
-    watches[place].countRing(key, rest: restNumber)
     if delivery.isRepeating {
       let isTold = delivery.isPresented && (!delivery.isCatchingUp || isTakenFor(key, place, at: moment))
       if !isTold, changedAt == moment.now, !watches[place].memory.hasRung(key) { ringsOnChange.append((place, key)) }
     }
     let isUnseen = isUnseen(moment)
-    watches[place].noteRing(key, due, lateness, at: moment.device, unseen: isUnseen, isRepeating: delivery.isRepeating)
+    let soonest = watches[place].rang(
+      key, due, lateness, at: moment.device, in: moment.zone, rest: restNumber, unseen: isUnseen,
+      isRepeating: delivery.isRepeating)
+    heap.set(place, to: soonest)
     recentRings.append((place, key, delivery.isFixed ? moment.device : nil))
     if delivery.isPresented { sawRing(subject) }
-    let soonest = watches[place].goOn(behind: key, here: moment.zone)
-    heap.set(place, to: soonest)
   }
 
   /// What is wrong with a delivery; `nil` when nothing is.
@@ -219,12 +219,8 @@ extension DailyWatcher {
       watches[place].replan(after: moment.device, in: moment.zone)
       touch(place)
     }
-    watches[place].memory.add(key)
-    if case .after = trigger {
-      watches[place].span = (key, moment.now)
-    } else if watches[place].span?.key == key {
-      watches[place].span = nil
-    }
+    let isSpan = if case .after = trigger { true } else { false }
+    watches[place].wasAdded(key, asSpanAt: isSpan ? moment.now : nil, fires: fires)
     if case .repeating = key, watches[place].memory.hasDoubt, unheard == nil, unseen == nil, let fires,
       let plan = watches[place].newest.wish.plan
     {
@@ -249,9 +245,7 @@ extension DailyWatcher {
       }
       if !watches[place].formerPlans.isEmpty { doubtInGap(place, at: moment) }
     }
-    guard let fires else { return }
-    watches[place].armedThrough = watches[place].armedThrough.map { max($0, fires) }
-    if watches[place].silentDeadline != nil {
+    if fires != nil, watches[place].silentDeadline != nil {
       watches[place].silentDeadline = nil
       touch(place)
     }

@@ -19,12 +19,16 @@ struct KeySet: Sendable {
     return ranges[place].contains(order)
   }
 
+  @inline(__always)
   mutating func insert(_ key: OccurrenceKey) {
     let order = key.order
-    if let last = ranges.last, order == last.upperBound + 1 {
-      ranges[ranges.count - 1] = last.lowerBound...order
-      return
-    }
+    // Mostly it is the one behind the last.
+    guard let last = ranges.last, order == last.upperBound + 1 else { return insertAnywhere(order) }
+    ranges[ranges.count - 1] = last.lowerBound...order
+  }
+
+  @inline(never)
+  private mutating func insertAnywhere(_ order: Int64) {
     let place = firstPlace(endingAtOrAfter: order - 1)
     guard place < ranges.count, ranges[place].lowerBound <= order + 1 else {
       ranges.insert(order...order, at: place)

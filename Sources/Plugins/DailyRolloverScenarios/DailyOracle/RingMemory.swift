@@ -30,6 +30,7 @@ struct RingMemory: Sendable {
   /// What by the last look had not come; the app may look again, and later, before it plans.
   private var passed = KeySet()
 
+  @inline(__always)
   func hasRung(_ key: OccurrenceKey) -> Bool { rung.contains(key) }
 
   /// Whether one that did not ring may have, for all that the app can know.
@@ -45,6 +46,7 @@ struct RingMemory: Sendable {
   func isForgotten(_ key: OccurrenceKey) -> Bool { forgotten.contains(key) }
 
   /// Whether one may be known to have rung although its clock came and went before the app looked.
+  @inline(__always)
   func mayBeSaved(_ key: OccurrenceKey) -> Bool { !maybeSaved.isEmpty && maybeSaved.contains(key) }
 
   /// All that did not ring and may have.

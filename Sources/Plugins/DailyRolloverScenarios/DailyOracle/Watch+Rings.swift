@@ -4,9 +4,37 @@ internal import Rollover
 
 // Each in one go: a watch lies in a list, which is asked at each access whether nobody shares it.
 extension Watch {
+  /// A request for one was added; says when it was handed over, if as a span, and when it fires, if ever.
+  @inline(__always)
+  mutating func wasAdded(_ key: OccurrenceKey, asSpanAt handedOver: Instant?, fires: Instant?) {
+    memory.add(key)
+    if let handedOver { span = (key, handedOver) } else if let span, span.key == key { self.span = nil }
+    if let fires, let through = armedThrough { armedThrough = max(through, fires) }
+  }
+
+  /// One has come due, since a certain rest of the app; what was owed before is not owed any more.
+  @inline(__always)
+  mutating func comeDue(_ expectation: Expectation, rest: Int) {
+    if sinceRest.number != rest { sinceRest = SinceRest(number: rest) }
+    sinceRest.dueCount += 1
+    expect(expectation)
+    obligation = nil
+  }
+
+  /// Takes note of a ring; answers when there is something to judge.
+  @inline(__always)
+  mutating func rang(
+    _ key: OccurrenceKey, _ due: Timetable.Due?, _ lateness: Lateness?, at device: Instant, in here: Zone, rest: Int,
+    unseen: Bool, isRepeating: Bool
+  ) -> Instant {
+    countRing(key, rest: rest)
+    noteRing(key, due, lateness, at: device, unseen: unseen, isRepeating: isRepeating)
+    return goOn(behind: key, here: here)
+  }
+
   /// Counts a ring since a certain rest of the app.
   @inline(__always)
-  mutating func countRing(_ key: OccurrenceKey, rest: Int) {
+  private mutating func countRing(_ key: OccurrenceKey, rest: Int) {
     if sinceRest.number != rest { sinceRest = SinceRest(number: rest) }
     // One that comes again, though it rang before, or may have, takes a place of those that were armed.
     if needNotRing(key) { sinceRest.dueCount += 1 }
@@ -15,7 +43,7 @@ extension Watch {
 
   /// Notes what rang, and that it is not open any more.
   @inline(__always)
-  mutating func noteRing(
+  private mutating func noteRing(
     _ key: OccurrenceKey, _ due: Timetable.Due?, _ lateness: Lateness?, at device: Instant, unseen: Bool,
     isRepeating: Bool
   ) {
@@ -35,7 +63,7 @@ extension Watch {
 
   /// What rang is due no more; answers when there is something to judge.
   @inline(__always)
-  mutating func goOn(behind key: OccurrenceKey, here: Zone) -> Instant {
+  private mutating func goOn(behind key: OccurrenceKey, here: Zone) -> Instant {
     if let due = next, due.key == key { goOn(behind: due, here: here) }
     return findSoonest()
   }
