@@ -215,7 +215,7 @@ extension Engine {
     }
     // After the clock went back, a minute may come again and be another one.
     if passage.wentBack { context.ledger[account].last = nil }
-    context.findRingsOfOtherKind(plugin, slot)
+    if context.hasOtherKind { context.findRingsOfOtherKind(plugins[plugin], slot) }
     context.draft.at.othersAreGone = context.findLoss()
     if context.draft.at.othersAreGone { context.draft.hasLoss = true }
     let settled = context.ledger[account].settled

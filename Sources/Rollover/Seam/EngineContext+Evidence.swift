@@ -113,6 +113,15 @@ extension EngineContext {
     return first <= draft.passage.reach
   }
 
+  /// Whether the subject at hand has requests from before it counted otherwise.
+  var hasOtherKind: Bool {
+    let settled = ledger[draft.at.account].settled
+    return draft.at.slice.contains { place in
+      let identifier = ledger.wishes[place].identifier
+      return !identifier.isRepeating && !OccurrenceKey.isSameKind(identifier.order, settled)
+    }
+  }
+
   /// Counts what rang, or may have, by requests from before the subject counted otherwise: the occurrence of the same
   /// minute has rung under its present name, and the guards go by the last one.
   mutating func findRingsOfOtherKind(_ keeper: any Plugin, _ slot: Int) {
