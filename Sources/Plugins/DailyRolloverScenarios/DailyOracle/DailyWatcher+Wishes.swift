@@ -141,7 +141,8 @@ extension DailyWatcher {
   ///   - device: the latest time of the device's clock at which it may have heard.
   ///   - zone: the device's zone then.
   mutating func readAsHeardLate(_ place: Int, by device: Instant, in zone: Zone) {
-    guard let anchor = watches[place].newest.wish.plan?.anchor, anchor <= device, mayBeHeardYet(place) else { return }
+    // After a flight, it is the first one of the zone that it came to; so each reading counts, and not only the newest.
+    guard mayBeHeardYet(place), watches[place].hasBegun(by: device) else { return }
     watches[place].alsoRead { $0.begin(after: device, in: zone) }
   }
 

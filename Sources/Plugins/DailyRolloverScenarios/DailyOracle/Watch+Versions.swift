@@ -44,6 +44,13 @@ extension Watch {
     }
   }
 
+  /// Whether the first of a sequence of exact days has come, by some reading of what was asked for last.
+  ///
+  /// It changes nothing; a watch in a list is copied for a function that may not change it.
+  mutating func hasBegun(by device: Instant) -> Bool {
+    readings.contains { reading in reading.wish.plan?.anchor.map { $0 <= device } ?? false }
+  }
+
   /// What was asked for last, with and without a pause and dates to leave out that the app may have lost.
   private var readings: [Version] {
     ([newest] + others).filter {
