@@ -122,33 +122,38 @@ public struct Engine: Sendable {
   public mutating func receive(_ event: consuming Event, at reading: ClockReading, into effects: inout [Effect]) {
     context.take(reading)
     if context.hasMoved { noteMove() }
-    noteReach()
-    swap(&context.effects, &effects)
+    borrow(&effects)
     handle(event)
-    if context.hasOtherWakes { askToWake() }
-    swap(&context.effects, &effects)
+    giveBack(&effects)
   }
 
   /// The same at a later moment of the same start of the device, in the same zone with the same rules.
   package mutating func receive(_ event: PlainEvent, wall: Instant, uptime: TimeSpan, into effects: inout [Effect]) {
-    context.reading.wall = wall
-    context.reading.uptime = uptime
-    noteReach()
-    swap(&context.effects, &effects)
+    (context.reading.wall, context.reading.uptime) = (wall, uptime)
+    borrow(&effects)
     handle(event)
-    if context.hasOtherWakes { askToWake() }
-    swap(&context.effects, &effects)
+    giveBack(&effects)
   }
 
   /// The same for an event that is no trivial value.
   package mutating func receive(
     _ event: consuming Event, wall: Instant, uptime: TimeSpan, into effects: inout [Effect]
   ) {
-    context.reading.wall = wall
-    context.reading.uptime = uptime
+    (context.reading.wall, context.reading.uptime) = (wall, uptime)
+    borrow(&effects)
+    handle(event)
+    giveBack(&effects)
+  }
+
+  /// Lets effects go to a list of the caller's until it is given back.
+  @inline(__always)
+  private mutating func borrow(_ effects: inout [Effect]) {
     noteReach()
     swap(&context.effects, &effects)
-    handle(event)
+  }
+
+  @inline(__always)
+  private mutating func giveBack(_ effects: inout [Effect]) {
     if context.hasOtherWakes { askToWake() }
     swap(&context.effects, &effects)
   }

@@ -44,7 +44,7 @@ extension Compiler {
     }
     guard !argument.name.isString, let kind = ExpectWord.table.find(word(argument.name)) else {
       let text = text(argument.name)
-      if reportNothing(argument) { return }
+      if reportNothing(argument) || reportTurnedAround(at: start) { return }
       if let meant = ExpectWord.table.meant(by: text) {
         return report(
           "`\(text)` is not something that can be expected", at: range(argument.name), label: "did you mean `\(meant)`?"
@@ -182,9 +182,12 @@ extension Compiler {
         label: "write \(written(lexer.arguments[index])) = \"\(map.text(place))\"", notes: [LexicalProblem.comparisons])
       return true
     }
+    // `pending is 3` says it in words.
+    let isSaid = ["is", "are", "equals", "be"].contains(text(lexer.arguments[next].name).lowercased())
+    let last = isSaid && next + 1 < lexer.arguments.count ? next + 1 : next
     report(
-      "a comparison is missing", at: range(from: index, through: next),
-      label: "write \(written(lexer.arguments[index])) = \(written(lexer.arguments[next]))",
+      "a comparison is missing", at: range(from: index, through: last),
+      label: "write \(written(lexer.arguments[index])) = \(written(lexer.arguments[last]))",
       notes: [LexicalProblem.comparisons])
     return true
   }

@@ -67,6 +67,12 @@ extension Compiler {
     let key = text(owner.name)
     let words = map.text(place)
     if words.contains(","), lexer.arguments[index - 1...last].dropLast().contains(where: { hasOpenComma($0) }) {
+      if key == "at" {
+        report(
+          "a schedule has one time a day", at: place, label: "take one of them",
+          notes: ["write a schedule for each time of the day"])
+        return last + 1
+      }
       let list = String(words.filter { $0 != " " && $0 != "\t" })
       report("a list is written without spaces", at: place, label: "write \(key)=\(list)")
       return last + 1

@@ -7,9 +7,10 @@ extension Compiler {
     let words = lexer.arguments[index...].map { text($0.name).lowercased() }
     switch words[0] {
     case "wait", "sleep", "pass", "advance":
-      let length = words.dropFirst().joined()
-      let span = MeantValue.duration(length) ?? (lexer.arguments.count > index + 1 ? length : "2d")
-      return "begin the next line with +\(span), which is so long after the line before"
+      let span = MeantValue.duration(words.dropFirst().joined())
+      return "begin the next line with "
+        + (span.map { "+\($0), which is so long after the line before" }
+          ?? "its date and time, or with +2d for two days after the line before")
     case "flight", "airplane", "aeroplane", "airplane-mode", "flight-mode", "flightmode":
       guard words[0].count > 6 || words.contains("mode") else { return flightMeant(words) }
       return "write network \(words.last == "off" ? "online" : "offline")"
@@ -21,11 +22,29 @@ extension Compiler {
 
   /// The statement for a journey, to the zone that is named after a city if there is one.
   private func flightMeant(_ words: [String]) -> String {
-    let city = words.dropFirst().filter { $0 != "to" }.joined(separator: "_")
-    let zone = zones.names.first { name in
-      city.isEmpty ? false : name.lowercased() == city || name.lowercased().hasSuffix("/" + city)
-    }
-    return "write device zone \(zone ?? "Europe/London")"
+    let name = words.dropFirst().filter { $0 != "to" }.joined(separator: "_")
+    // `Paris, France` is a city and more.
+    let city = name.prefix { $0 != "," }
+    let zone =
+      city.isEmpty
+      ? nil
+      : zones.names.first { zone in
+        zone.lowercased() == city || zone.lowercased().hasSuffix("/" + city)
+      }
+    return zone.map { "write device zone \($0)" }
+      ?? "write device zone ZONE, such as device zone Asia/Tokyo; `rollover zones` lists the zones"
+  }
+
+  /// Reports `pill delivered`, the right words the wrong way round; answers whether the words at a place are that.
+  mutating func reportTurnedAround(at index: Int) -> Bool {
+    guard index + 1 < lexer.arguments.count, names.find(text(lexer.arguments[index].name)) != nil,
+      OutcomeExpectation.Outcome(rawValue: text(lexer.arguments[index + 1].name)) != nil
+    else { return false }
+    let (name, outcome) = (written(lexer.arguments[index].name), text(lexer.arguments[index + 1].name))
+    report(
+      "what came of it stands before the name", at: range(from: index, through: index + 1),
+      label: "write \(outcome) \(name)")
+    return true
   }
 
   /// Reports `no delivery`, `nothing` and the like behind `expect`; answers whether the word is one of those.

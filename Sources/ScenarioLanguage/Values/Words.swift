@@ -15,7 +15,8 @@ enum Words {
   static let permission = WordTable(
     Permission.self,
     synonyms: [
-      ("allowed", .granted), ("authorized", .granted), ("authorised", .granted), ("yes", .granted), ("on", .granted),
+      ("grant", .granted), ("allow", .granted), ("deny", .denied), ("allowed", .granted), ("authorized", .granted),
+      ("authorised", .granted), ("yes", .granted), ("on", .granted),
       ("refused", .denied), ("forbidden", .denied), ("revoked", .denied), ("no", .denied), ("off", .denied),
       ("undetermined", .notDetermined), ("unknown", .notDetermined),
     ])

@@ -53,14 +53,6 @@ public struct DailyOracle: Watcher {
     return next
   }
 
-  /// Judges what is due; answers when there is something to judge.
-  public mutating func judged(
-    through wall: Instant, at moment: borrowing Moment, into findings: inout Findings
-  ) -> Instant {
-    if soonest <= wall { judge(through: wall, at: moment, into: &findings) }
-    return soonest
-  }
-
   /// At the end, judges whether what should be armed is, if the app has been at rest since the last change.
   public mutating func finish(at moment: borrowing Moment, into findings: inout Findings) {
     watchers[0].finish(at: moment, into: &findings)
