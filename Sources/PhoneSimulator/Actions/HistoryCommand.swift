@@ -22,6 +22,9 @@ public protocol HistoryCommand: PluginCommand {
   /// The remark that goes with it in traces.
   var remark: CommandRemark { get }
 
+  /// What it does to the dates on which its subject is to ring.
+  var effect: CommandEffect { get }
+
   /// Puts in place of each zone that it holds the one that the phone has under that name by now.
   mutating func updateZones(_ latest: (Zone) -> Zone)
 }
@@ -32,6 +35,9 @@ extension HistoryCommand {
 
   /// Nothing.
   public var remark: CommandRemark { .nothing }
+
+  /// Nothing.
+  public var effect: CommandEffect { .nothing }
 
   /// Does nothing, since it holds no zone.
   public mutating func updateZones(_ latest: (Zone) -> Zone) {}

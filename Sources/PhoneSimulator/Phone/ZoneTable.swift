@@ -27,6 +27,9 @@ struct ZoneTable: Sendable {
     }
   }
 
+  /// What holds while the device is in a zone and nothing changes.
+  func inForce(at device: Zone) -> ZonesInForce { ZonesInForce(device: device, changed: replaced) }
+
   /// Finds zones as they are at present.
   var lookup: ZoneLookup {
     { [self] name in replaced.first { $0.name == name } ?? known.first { $0.name == name } }

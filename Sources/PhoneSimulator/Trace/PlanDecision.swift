@@ -7,8 +7,10 @@ public struct PlanDecision: Sendable, Hashable {
   public var plan: Int
   /// The number of the record that came next.
   public var record: UInt64
-  /// How many actions had been performed or begun.
-  public var actions: Int
+  /// The step of the history that was performed last, counted from 1; 0 before the first.
+  public var step: UInt32
+  /// What the phone knew of zones then, as its place in ``Trace/zones``.
+  public var zones: UInt32
   /// True time.
   public var time: Instant
   /// What the device's clock showed.

@@ -13,33 +13,9 @@ internal import Rollover
 public struct TimelineFormat: Sendable {
   private var lastDeliveries: [SubjectID: Instant] = [:]
   private var dateText: (date: CivilDate, text: String) = (.epoch, CivilDate.epoch.description)
-  /// The zones that the device is in after each of the changes of a zone or its rules; the last one stays.
-  private let zones: [Zone]
-  private var zoneIndex = 0
 
   /// Starts a timeline.
-  ///
-  /// - Parameter history: what the trace came of. Without it, times that an entry speaks of are written at the offset
-  ///   of the entry, also where the device will have another one by then.
-  public init(of history: History? = nil) {
-    var zones: [Zone] = []
-    if let history {
-      var device = history.zone
-      var table = ZoneTable()
-      zones.append(device)
-      for case .device(let change) in history.steps.lazy.map(\.action) {
-        switch change {
-        case .zone(let zone): device = table.updated(zone)
-        case .rules(let update):
-          table.replace(update.zone)
-          device = table.updated(device)
-        default: continue
-        }
-        zones.append(device)
-      }
-    }
-    self.zones = zones
-  }
+  public init() {}
 
   /// The line of a record, without its end.
   public mutating func line(_ record: TraceRecord, of trace: Trace) -> String {
@@ -66,18 +42,12 @@ public struct TimelineFormat: Sendable {
     text.append(padded: record.word(in: trace), to: 11)
     let subject = record.subjectText(in: trace)
     text += subject
-    passOver(record)
-    let detail = record.detailText(in: trace, zone: zoneIndex < zones.count ? zones[zoneIndex] : nil)
+    let detail = record.detailText(in: trace)
     if !detail.isEmpty {
       if !subject.isEmpty { text += "  " }
       text += detail
     }
     while text.utf8.last == UInt8(ascii: " ") { text.removeLast() }
-  }
-
-  /// Passes over a record that is not shown: a flight or other rules count, shown or not.
-  public mutating func passOver(_ record: TraceRecord) {
-    if record.kind == .zone, zoneIndex + 1 < zones.count { zoneIndex += 1 }
   }
 
   private mutating func elapsed(_ record: TraceRecord) -> String {

@@ -1,4 +1,4 @@
-public import CivilTime
+internal import CivilTime
 public import Rollover
 
 extension TraceRecord {
@@ -17,9 +17,10 @@ extension TraceRecord {
 
   /// What goes with a record, in words; empty when nothing does.
   ///
-  /// Times are written in the device's zone, or, if that is not given, at the offset of the record.
-  public func detailText(in trace: Trace, zone: Zone? = nil) -> String {
-    switch detail {
+  /// Times are written in the zone that the device was in then.
+  public func detailText(in trace: Trace) -> String {
+    let zone = trace.zones(of: self)?.device
+    return switch detail {
     case .none: kind == .rolled ? "was the last one" : ""
     case .instant(let instant): "for \(stamp(instant, zone))"
     case .missed(let due, let reason): missedText(due, reason, zone)
@@ -94,6 +95,15 @@ extension Refusal.Reason {
 }
 
 extension SuppressionReason {
+  /// The reason as `reason=` writes it.
+  public var word: String {
+    switch self {
+    case .alreadyDelivered: "already-delivered"
+    case .leftOut: "skipped"
+    case .policy: "policy"
+    }
+  }
+
   /// The reason as a part of a sentence.
   public var words: String {
     switch self {

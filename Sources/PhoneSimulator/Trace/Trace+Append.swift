@@ -10,8 +10,8 @@ extension Trace {
     if keepsRecords { records.append(record) }
   }
 
-  /// Notes that an action is about to be performed; the records that follow come of it or after it.
-  mutating func beginAction() { if keepsRecords { actionStarts.append(count) } }
+  /// Notes that the next step of the history begins; the records that follow come of it or after it.
+  mutating func beginStep() { stepCount &+= 1 }
 
   /// Remembers the name behind an identity.
   mutating func register(_ id: SubjectID, name: String) {

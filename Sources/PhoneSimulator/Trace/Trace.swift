@@ -18,9 +18,8 @@ public struct Trace: Sendable {
   /// The words of the plugins that commands were for, in the order in which they were first met.
   public internal(set) var commandWords: [CommandWords] = []
 
-  /// For each action, in the order in which they were performed, the number of the record that came next; empty when
-  /// records are not kept.
-  public internal(set) var actionStarts: [UInt64] = []
+  /// What the phone knew of zones: at the start, and from each change on.
+  public internal(set) var zones: [ZonesInForce] = []
   /// What the engine decided, as far as it was asked to account for it; no part of the hash.
   public internal(set) var decisions: [PlanDecision] = []
 
@@ -32,6 +31,9 @@ public struct Trace: Sendable {
   /// How many texts are no longer there.
   var forgottenTexts = 0
 
+  /// How many steps of the history have begun.
+  var stepCount: UInt32 = 0
+
   let keepsRecords: Bool
 
   init(keepsRecords: Bool = true) { self.keepsRecords = keepsRecords }
@@ -42,6 +44,11 @@ public struct Trace: Sendable {
   public func name(of id: SubjectID) -> String {
     (names.first { $0.id == id } ?? comingNames.first { $0.id == id })?.name
       ?? "unknown-\(String(id.rawValue, radix: 16))"
+  }
+
+  /// What the phone knew of zones when a record was made; `nil` for a record of another trace.
+  public func zones(of record: TraceRecord) -> ZonesInForce? {
+    Int(record.zones) < zones.count ? zones[Int(record.zones)] : nil
   }
 
   /// The text that a detail refers to; `nil` for one that is not there, or no longer.

@@ -55,6 +55,12 @@ public struct TraceRecord: Sendable, Hashable {
   public var offset: UTCOffset
   /// What happened.
   public var kind: Kind
+  /// The step of the history that was performed last, counted from 1; 0 before the first.
+  ///
+  /// It caused the record, unless time has passed since: ``History/cause(of:)`` tells.
+  public var step: UInt32 = 0
+  /// What the phone knew of zones then, as its place in ``Trace/zones``.
+  public var zones: UInt32 = 0
   /// The plugin that a command was for, as its place in ``Trace/commandWords``; 0 for everything else.
   public var plugin: UInt8 = 0
   /// The subject and occurrence it happened to, if any.

@@ -89,6 +89,7 @@ extension World {
     hasToldClocks = false
     centre.moment.zone = zone
     observe(.phone(.zone))
+    trace.zones.append(zones.inForce(at: zone))
     record(.zone, nil, .text(trace.text(zone.name)))
     drop(centre.zoneChanged(at: clock.wall(at: now), isOn: isOn, device: &cursor, profile: profile))
     tellTimeChanged()
@@ -105,6 +106,7 @@ extension World {
       centre.moment.zone = zone
     }
     observe(.rulesChanged(zone))
+    trace.zones.append(zones.inForce(at: cursor.zone))
     record(.zone, nil, .text(trace.text("\(zone.name) has other rules")))
     drop(centre.rulesChanged(to: zone, at: clock.wall(at: now), device: &cursor, profile: profile))
     if isHere {

@@ -9,7 +9,8 @@ extension World {
     let wall = clock.wall(at: now)
     trace.append(
       TraceRecord(
-        sequence: trace.count, time: now, device: wall, offset: cursor.offset(at: wall), kind: kind, plugin: plugin,
+        sequence: trace.count, time: now, device: wall, offset: cursor.offset(at: wall), kind: kind,
+        step: trace.stepCount, zones: UInt32(truncatingIfNeeded: trace.zones.count - 1), plugin: plugin,
         subject: subject, detail: detail))
   }
 
@@ -81,7 +82,8 @@ extension World {
       let wall = clock.wall(at: now)
       trace.decisions.append(
         PlanDecision(
-          plan: planCount, record: trace.count, actions: trace.actionStarts.count, time: now, device: wall,
+          plan: planCount, record: trace.count, step: trace.stepCount,
+          zones: UInt32(truncatingIfNeeded: trace.zones.count - 1), time: now, device: wall,
           offset: cursor.offset(at: wall), subject: identifier, decision: decision))
     }
   }

@@ -109,6 +109,7 @@ public struct World: Sendable {
     restores = RandomStream(seed: history.seed, name: "restored-device")
     makeApp = app
     zones.learn(history.zone)
+    trace.zones = [zones.inForce(at: history.zone)]
     trace.expectNames(of: history)
   }
 
@@ -136,14 +137,14 @@ public struct World: Sendable {
     var refusals: [Refusal] = []
     var index = 0
     while index < actions.count, actions[index].changesEnvironment {
-      trace.beginAction()
+      trace.beginStep()
       if let reason = perform(actions[index]) { refusals.append(Refusal(index: index, reason: reason)) }
       index += 1
     }
     // Mostly nothing happens of itself at the very moment.
     if index > 0 || !inbox.isEmpty || next.map({ $0 <= now }) ?? false { settleMoment() }
     while index < actions.count {
-      trace.beginAction()
+      trace.beginStep()
       let reason: String?
       // A change of the app is a trivial value, and is not copied with all that other actions hold.
       if case .app(let change) = actions[index] {

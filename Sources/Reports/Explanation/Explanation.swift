@@ -42,29 +42,6 @@ public struct StoryPlace: Sendable, Equatable {
 }
 
 extension Explanation {
-  /// The step that set something off, by the number of the record that came first and its true time.
-  ///
-  /// - Returns: its index; `nil` for what came of itself, as time went on.
-  /// - Complexity: logarithmic in the number of steps.
-  func step(before record: UInt64, at time: Instant) -> Int? {
-    let starts = trace.actionStarts
-    var low = 0
-    var high = starts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if starts[middle] <= record { low = middle + 1 } else { high = middle }
-    }
-    return step(afterActions: low, at: time)
-  }
-
-  /// The step that set off a decision; `nil` for one that was made of itself, as time went on.
-  func step(before decision: PlanDecision) -> Int? { step(afterActions: decision.actions, at: decision.time) }
-
-  private func step(afterActions count: Int, at time: Instant) -> Int? {
-    guard count > 0, count <= history.steps.count, history.steps[count - 1].time == time else { return nil }
-    return count - 1
-  }
-
   /// Where a step stands.
   func place(_ step: Int?) -> StoryPlace? {
     guard let step, step < places.count else { return nil }

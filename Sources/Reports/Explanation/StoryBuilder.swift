@@ -9,8 +9,8 @@ struct StoryBuilder {
   let explanation: Explanation
   let subject: RequestIdentifier
   private(set) var entries: [Story.Entry] = []
-  /// The zone of the device, as far as the records have come.
-  private var zones: ZoneHistory
+  /// What the phone knew of zones, as far as the records have come.
+  private var zones: ZonesInForce
   /// The schedule as it was last asked for; `nil` before that, and after it was cancelled.
   private var schedule: Schedule?
   private var isScheduled = false
@@ -39,7 +39,7 @@ struct StoryBuilder {
   init(_ explanation: Explanation, _ subject: RequestIdentifier) {
     self.explanation = explanation
     self.subject = subject
-    zones = ZoneHistory(explanation.history)
+    zones = explanation.trace.zones.first ?? ZonesInForce(device: explanation.history.zone)
     ending = StoryEnding(subject)
   }
 
@@ -57,7 +57,7 @@ struct StoryBuilder {
     end()
     return Story(
       subject: explanation.trace.text(of: subject),
-      conclusion: ending.conclusion(explanation, schedule, zones.zone), entries: entries)
+      conclusion: ending.conclusion(explanation, schedule, zones.device), entries: entries)
   }
 
   private mutating func add(
@@ -73,12 +73,12 @@ struct StoryBuilder {
   }
 
   private mutating func add(_ kind: Story.Kind, _ text: String, _ decision: PlanDecision) {
-    let step = explanation.step(before: decision)
+    let step = explanation.history.cause(of: decision)
     add(kind, text, decision.time, decision.device, decision.offset, step)
   }
 
   private mutating func add(_ kind: Story.Kind, _ text: String, _ record: TraceRecord) {
-    let step = explanation.step(before: record.sequence, at: record.time)
+    let step = explanation.history.cause(of: record)
     add(kind, text, record.time, record.device, record.offset, step)
   }
 
@@ -93,7 +93,7 @@ struct StoryBuilder {
       (judged.wish, judged.objection, judged.isKept, judged.arming) = (wish, nil, nil, nil)
       ending.wish = wish
       ending.objection = nil
-      add(.wanted, wish.words(of: schedule, device: zones.zone), decision)
+      add(.wanted, wish.words(of: schedule, device: zones.device), decision)
       add(.rules, "no rule is against it: it has not rung, and nobody left its date out", decision)
       add(.guard, StoryBuilder.noDuplicate, decision)
     case .notWanted(let objection):
@@ -103,7 +103,7 @@ struct StoryBuilder {
       takeObjection(objection, decision)
       if case .leftToRepeating(let other) = objection.daily { others.append(other) }
     case .held(let policy, let until):
-      add(.rules, "the policy \(policy) holds it until \(zones.zone.stamp(until))", decision)
+      add(.rules, "the policy \(policy) holds it until \(zones.device.stamp(until))", decision)
     case .refused(let refusal):
       ending.refusal = refusal
       add(.guard, "refused: " + refusal.story(in: trace), decision)
@@ -124,7 +124,7 @@ struct StoryBuilder {
       guard judged.settlement != settlement else { return }
       judged.settlement = settlement
       ending.settlement = settlement
-      add(.verdict, settlement.words(device: zones.zone), decision)
+      add(.verdict, settlement.words(device: zones.device), decision)
       isOver = ending.isOver
     }
   }
@@ -132,7 +132,7 @@ struct StoryBuilder {
   /// Works out when the schedule means it to ring, where the device is by now.
   private mutating func findDue() {
     guard let schedule, case .date(let date) = subject.occurrence else { return }
-    var cursor = ZoneCursor(zones.zone)
+    var cursor = ZoneCursor(zones.device)
     if case .pinned(let zone) = schedule.zone { cursor = ZoneCursor(zone) }
     ending.dueByClock = schedule.series.occurrence(on: date, in: &cursor)?.instant
   }
@@ -151,10 +151,10 @@ struct StoryBuilder {
     guard before != objection else { return }
     let isRule = objection == .hasRung || objection.daily == .skipped
     let kind = isRule ? Story.Kind.rules : objection == .refusedBefore ? .guard : .wanted
-    let words = "not wanted: " + objection.words(subject, schedule, in: explanation.trace, device: zones.zone)
+    let words = "not wanted: " + objection.words(subject, schedule, in: explanation.trace, device: zones.device)
     guard let before, objection.isLike(before) else { return add(kind, words, decision) }
     // The same with other numbers, plan after plan: the first and the last say all.
-    let place = explanation.place(explanation.step(before: decision))
+    let place = explanation.place(explanation.history.cause(of: decision))
     let entry = Story.Entry(
       time: decision.time, device: decision.device, offset: decision.offset, place: place, kind: kind, text: words)
     repeated = (entry, entries.count)
@@ -163,7 +163,7 @@ struct StoryBuilder {
   // MARK: what happened
 
   private mutating func take(_ record: TraceRecord) {
-    zones.take(record)
+    zones = explanation.trace.zones(of: record) ?? zones
     if record.kind == .device, record.detail == .word(.on) { ending.startedAt = record.time }
     if record.kind == .command {
       if record.subject?.schedule == subject.schedule { takeCommand(record) }
@@ -178,7 +178,7 @@ struct StoryBuilder {
     if record.kind == .platform, record.detail == .none {
       return add(.phone, "the platform behaves differently from here on", record)
     }
-    let detail = record.detailText(in: explanation.trace, zone: zones.zone)
+    let detail = record.detailText(in: explanation.trace)
     add(.phone, [record.word(in: explanation.trace), detail].filter { !$0.isEmpty }.joined(separator: " "), record)
   }
 
@@ -199,7 +199,6 @@ struct StoryBuilder {
 
   private mutating func takeCommand(_ record: TraceRecord) {
     guard !isOver else { return }
-    let step = explanation.step(before: record.sequence, at: record.time)
     let name = explanation.trace.name(of: subject.schedule)
     guard record.detail == .none else {
       if record.detail == .cancel { schedule = nil }
@@ -207,7 +206,7 @@ struct StoryBuilder {
       let all = [String(words.first ?? ""), name] + words.dropFirst().map(String.init)
       return add(.schedule, all.joined(separator: " "), record)
     }
-    if let step, case .schedule(let asked)? = explanation.history.steps[step].action.daily { schedule = asked }
+    if case .schedule(let asked)? = explanation.history.command(causing: record) as? Command { schedule = asked }
     isScheduled = true
     let words = schedule.map { ": " + $0.words(step: explanation.history.daily.step) } ?? ""
     add(.schedule, name + words, record)
@@ -215,7 +214,7 @@ struct StoryBuilder {
 
   private mutating func takeOwn(_ record: TraceRecord) {
     let trace = explanation.trace
-    let detail = record.detailText(in: trace, zone: zones.zone)
+    let detail = record.detailText(in: trace)
     let own = record.subject == subject ? "" : record.subject.map { trace.text(of: $0) + " " } ?? ""
     ending.take(record)
     if record.kind == .delivered { findDue() }

@@ -94,7 +94,7 @@ struct StoryEnding {
     if let standInRang, let other = standInRang.subject {
       return "\(trace.text(of: other)) rang in its place at \(standInRang.stamp)"
     }
-    if let missed { return "it did not ring: \(missed.detailText(in: trace, zone: device))" }
+    if let missed { return "it did not ring: \(missed.detailText(in: trace))" }
     if let pending { return "it has not rung yet: it is pending for \(device.stamp(pending))" }
     if let refusal { return "it did not ring: a duplicate guard refused it: \(refusal.story(in: trace))" }
     if let lost {
@@ -102,7 +102,7 @@ struct StoryEnding {
       guard lost.kind == .dropped else {
         return "it has no request any more: the platform dropped it at \(lost.stamp), because there were too many"
       }
-      return "it did not ring at \(lost.stamp): \(lost.detailText(in: trace, zone: device))"
+      return "it did not ring at \(lost.stamp): \(lost.detailText(in: trace))"
     }
     if let objection {
       return start(objection) + objection.words(subject, schedule, in: trace, device: device)

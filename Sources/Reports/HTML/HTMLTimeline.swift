@@ -31,7 +31,7 @@ public struct HTMLTimeline: TimelineReport {
   /// Starts a run, whose label stands above its picture.
   public mutating func beginRun(_ source: ReportSource, of history: History, to bytes: inout [UInt8]) {
     pictures.begin(source, of: history)
-    rows.begin(source, of: history)
+    rows.begin(source)
   }
 
   /// Takes a record; the page is written when all are there.

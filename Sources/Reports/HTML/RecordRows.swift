@@ -31,7 +31,6 @@ struct RecordRows {
     return bytes
   }
   private var label = ""
-  private var zones = ZoneHistory(History(zone: .utc, start: Instant(milliseconds: 0)))
   private let showsRun: Bool
 
   /// Rows of the table.
@@ -41,13 +40,9 @@ struct RecordRows {
   /// - Parameter showsRun: whether a column says which run a row belongs to.
   init(showsRun: Bool) { self.showsRun = showsRun }
 
-  mutating func begin(_ source: ReportSource, of history: History) {
-    label = source.label
-    zones = ZoneHistory(history)
-  }
+  mutating func begin(_ source: ReportSource) { label = source.label }
 
   mutating func add(_ record: TraceRecord, of trace: Trace, isShown: Bool) {
-    zones.take(record)
     guard isShown else { return }
     var row: [UInt8]?
     for place in levels.indices where levels[place].kinds.contains(record.kind) {
@@ -85,7 +80,7 @@ struct RecordRows {
       if !record.isAboutSchedule { bytes.append(subject.occurrence) }
     }
     bytes.append(text: "</bdi><td><bdi>")
-    bytes.appendXML(record.detailText(in: trace, zone: zones.zone).clipped(to: Self.textLimit))
+    bytes.appendXML(record.detailText(in: trace).clipped(to: Self.textLimit))
     bytes.append(text: "</bdi>\n")
     return bytes
   }

@@ -32,7 +32,8 @@ struct ClockLine {
 
 /// Finds the lines of a run as its records pass.
 struct ClockLines {
-  private(set) var zones: ZoneHistory
+  /// The device's zone at present.
+  private(set) var zone: Zone
   /// What the device's clock showed last, and by how much it was ahead of true time.
   private var wall: Instant
   private var shift = TimeSpan.zero
@@ -40,18 +41,18 @@ struct ClockLines {
   private var next: OffsetChange?
 
   init(_ history: History) {
-    zones = ZoneHistory(history)
+    zone = history.zone
     wall = history.start
     next = history.zone.change(after: history.start)
   }
 
   /// Takes the next record; answers the lines up to and with it.
-  mutating func take(_ record: TraceRecord) -> [ClockLine] {
+  mutating func take(_ record: TraceRecord, of trace: Trace) -> [ClockLine] {
     switch (record.kind, record.detail) {
     case (.zone, _):
       var lines = walk(to: record.device)
-      let before = zones.zone
-      guard zones.take(record) else { return lines }
+      let before = zone
+      zone = trace.zones(of: record)?.device ?? zone
       lines.append(line(from: before, at: record))
       reset(record)
       return lines
@@ -60,7 +61,7 @@ struct ClockLines {
       let text = (span < .zero ? "" : "+") + span.description
       lines.append(
         ClockLine(
-          kind: .clock, time: record.time, offset: zones.zone.offset(at: record.device - span), label: "clock \(text)",
+          kind: .clock, time: record.time, offset: zone.offset(at: record.device - span), label: "clock \(text)",
           shortLabel: text, title: "The device's clock was set by \(text)"))
       reset(record)
       return lines
@@ -72,12 +73,12 @@ struct ClockLines {
   mutating func finish(at end: Instant) -> [ClockLine] { walk(to: end + shift) }
 
   /// The offset of the device's zone at a moment that its clock shows.
-  func offset(at wall: Instant) -> UTCOffset { zones.zone.offset(at: wall) }
+  func offset(at wall: Instant) -> UTCOffset { zone.offset(at: wall) }
 
   private mutating func reset(_ record: TraceRecord) {
     shift = record.device - record.time
     wall = record.device
-    next = zones.zone.change(after: wall)
+    next = zone.change(after: wall)
   }
 
   private mutating func walk(to end: Instant) -> [ClockLine] {
@@ -89,17 +90,17 @@ struct ClockLines {
         ClockLine(
           kind: .daylightSaving, time: change.instant - shift, offset: change.before,
           label: "\(change.before) → \(change.after)", shortLabel: text,
-          title: "Clocks in \(zones.zone.name) went from \(change.before) to \(change.after)"))
-      next = zones.zone.change(after: change.instant)
+          title: "Clocks in \(zone.name) went from \(change.before) to \(change.after)"))
+      next = zone.change(after: change.instant)
     }
     return lines
   }
 
   private func line(from before: Zone, at record: TraceRecord) -> ClockLine {
     let old = before.offset(at: record.device)
-    let new = zones.zone.offset(at: record.device)
+    let new = zone.offset(at: record.device)
     let change = old == new ? "still \(new)" : "\(old) → \(new)"
-    let name = zones.zone.name
+    let name = zone.name
     if before.name == name {
       return ClockLine(
         kind: .flight, time: record.time, offset: old, label: "new rules, \(change)", shortLabel: "rules",

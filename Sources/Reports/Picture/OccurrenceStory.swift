@@ -44,18 +44,18 @@ struct OccurrenceStory {
   }
 
   /// The story of a mark, in sentences, told before the record that it stands for is taken.
-  func story(of record: TraceRecord, as kind: MarkKind, lateness: TimeSpan, in trace: Trace, _ zone: Zone) -> String {
+  func story(of record: TraceRecord, as kind: MarkKind, lateness: TimeSpan, in trace: Trace) -> String {
     var sentences: [String] = []
     if let armed {
       let again = armedCount > 1 ? " (the last of \(armedCount) times)" : ""
-      sentences.append("Armed \(armed.stamp)\(again) \(armed.detailText(in: trace, zone: zone)).")
+      sentences.append("Armed \(armed.stamp)\(again) \(armed.detailText(in: trace)).")
     }
     if let lost, kind != .onTime {
-      let words = lost.detailText(in: trace, zone: zone)
+      let words = lost.detailText(in: trace)
       let how = lost.kind == .dropped ? "Did not fire" : lost.kind == .evicted ? "Evicted" : "Taken off the list"
       sentences.append("\(how) \(lost.stamp)\(words.isEmpty ? "" : ": \(words)").")
     }
-    sentences.append(ending(of: record, as: kind, lateness, in: trace, zone))
+    sentences.append(ending(of: record, as: kind, lateness, in: trace))
     let ahead = record.device - record.time
     if ahead != .zero {
       sentences.append("The device's clock was \(ahead.magnitude) \(ahead < .zero ? "behind" : "ahead").")
@@ -63,9 +63,7 @@ struct OccurrenceStory {
     return sentences.joined(separator: " ")
   }
 
-  private func ending(
-    of record: TraceRecord, as kind: MarkKind, _ lateness: TimeSpan, in trace: Trace, _ zone: Zone
-  ) -> String {
+  private func ending(of record: TraceRecord, as kind: MarkKind, _ lateness: TimeSpan, in trace: Trace) -> String {
     switch kind {
     case .onTime: return "Rang \(record.stamp)."
     case .late:
@@ -75,9 +73,9 @@ struct OccurrenceStory {
     case .early: return "Rang \(record.stamp), \(lateness.magnitude) early."
     case .duplicate: return "Rang again \(record.stamp)" + (rang.map { "; it had rung \($0.stamp)." } ?? ".")
     case .missed:
-      return "Missed: \(record.detailText(in: trace, zone: zone)). Noticed \(record.stamp)."
+      return "Missed: \(record.detailText(in: trace)). Noticed \(record.stamp)."
     case .suppressed:
-      return "Left out \(record.stamp): \(record.detailText(in: trace, zone: zone))."
+      return "Left out \(record.stamp): \(record.detailText(in: trace))."
     }
   }
 }

@@ -16,7 +16,7 @@ struct PictureBuilder {
   private var clock: ClockLines
   private var stretches: [StateInterval] = []
   private var phone: PhoneStretches
-  private var asked: AskedTimes
+  private var asked: Deviations
   private var delivered = OccurrenceCounter()
   private var lives: [RequestIdentifier: OccurrenceStory] = [:]
   private var panels: [(place: Int, panel: Picture.Panel)] = []
@@ -50,7 +50,7 @@ struct PictureBuilder {
     let offset = history.zone.offset(at: start)
     clock = ClockLines(history)
     phone = PhoneStretches(at: start, offset: offset)
-    asked = AskedTimes(history)
+    asked = Deviations(history)
     end = RunEnd(of: history)
     firstDay = start.local(at: offset).dayOfMilliseconds
     lastDay = end.time.local(at: offset).dayOfMilliseconds
@@ -62,16 +62,16 @@ struct PictureBuilder {
     firstDay = min(firstDay, day)
     lastDay = max(lastDay, day)
     end.take(record)
-    take(clock.take(record))
+    take(clock.take(record, of: trace))
     take(phone.take(record))
     asked.take(record)
     guard let subject = record.subject, !record.isAboutSchedule else {
       if isShown, let subject = record.subject { _ = panel(of: subject.schedule, in: trace) }
       return
     }
-    let zone = clock.zones.zone
+    let zone = clock.zone
     let number = record.kind == .delivered ? delivered.count(subject) : 1
-    let lateness = record.kind == .delivered ? lateness(of: record, subject) : .zero
+    let lateness = record.kind == .delivered ? lateness(of: record, subject, trace) : .zero
     if let kind = markKind(of: record, lateness, number: number), isShown {
       mark(record, subject, as: kind, lateness, in: trace, zone)
     }
@@ -104,8 +104,10 @@ struct PictureBuilder {
     lifeLimit = max(2 * markLimit, 2 * lives.count)
   }
 
-  private mutating func lateness(of delivery: TraceRecord, _ subject: RequestIdentifier) -> TimeSpan {
-    let asked = asked.deviation(of: delivery, in: clock.zones)
+  private mutating func lateness(
+    of delivery: TraceRecord, _ subject: RequestIdentifier, _ trace: Trace
+  ) -> TimeSpan {
+    let asked = asked.deviation(of: delivery, in: trace)
     return (lives[subject] ?? OccurrenceStory()).lateness(of: delivery, asked: asked)
   }
 
@@ -133,8 +135,7 @@ struct PictureBuilder {
       return
     }
     let text = String(decoding: names[subject.schedule, trace], as: UTF8.self) + subject.occurrence.description
-    let story = (lives[subject] ?? OccurrenceStory()).story(
-      of: record, as: kind, lateness: lateness, in: trace, zone)
+    let story = (lives[subject] ?? OccurrenceStory()).story(of: record, as: kind, lateness: lateness, in: trace)
     panels[place].panel.marks.append(
       Mark(
         kind: kind, local: local, sequence: record.sequence, title: "\(text), \(kind.words)", story: story,

@@ -32,7 +32,7 @@ public struct TextTimeline: TimelineReport {
 
   /// Writes the heading of a run of a matrix.
   public mutating func beginRun(_ source: ReportSource, of history: History, to bytes: inout [UInt8]) {
-    format = TimelineFormat(of: history)
+    format = TimelineFormat()
     regularity = Regularity()
     // A file without a matrix needs no heading.
     if !source.label.isEmpty { bytes.append(text: "# \(source.file) [\(source.label)]\n") }
@@ -40,7 +40,7 @@ public struct TextTimeline: TimelineReport {
 
   /// Writes the record's line, if it is shown and not folded.
   public mutating func add(_ record: TraceRecord, of trace: Trace, isShown: Bool, to bytes: inout [UInt8]) {
-    guard isShown else { return format.passOver(record) }
+    guard isShown else { return }
     let line = format.line(record, of: trace)
     guard foldsQuietStretches, regularity.take(record), let schedule = record.subject?.schedule else {
       endStretch(trace, to: &bytes)

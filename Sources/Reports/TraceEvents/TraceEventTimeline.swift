@@ -28,7 +28,7 @@ public struct TraceEventTimeline: TimelineReport {
   private var stretches = PhoneStretches(at: Instant(milliseconds: 0), offset: .zero)
   /// What is armed; never more than the platform's limit, but for those that fire by a repeating request.
   private var armed: Set<RequestIdentifier> = []
-  private var zones = ZoneHistory(History(zone: .utc, start: Instant(milliseconds: 0)))
+  private var zone = Zone.utc
 
   /// Tracks that every phone has; those of the schedules follow.
   private enum Track: Int, CaseIterable {
@@ -54,7 +54,7 @@ public struct TraceEventTimeline: TimelineReport {
     names = SubjectNames(encode: TraceEvent.quoted)
     stretches = PhoneStretches(at: history.start, offset: history.zone.offset(at: history.start))
     armed = []
-    zones = ZoneHistory(history)
+    zone = history.zone
     var object = JSONObject()
     object.add("name", source.label.isEmpty ? source.file : "\(source.file) [\(source.label)]")
     event.metadata("process_name", process: process, thread: 0, object, to: &bytes)
@@ -68,7 +68,7 @@ public struct TraceEventTimeline: TimelineReport {
   /// Writes what a record begins, ends or is.
   public mutating func add(_ record: TraceRecord, of trace: Trace, isShown: Bool, to bytes: inout [UInt8]) {
     runEnd.take(record)
-    zones.take(record)
+    zone = trace.zones(of: record)?.device ?? zone
     for stretch in stretches.take(record) { append(stretch, to: &bytes) }
     guard isShown else { return }
     if let subject = record.subject, !record.isAboutSchedule {
@@ -92,7 +92,7 @@ public struct TraceEventTimeline: TimelineReport {
     // A schedule that nothing happened to has its track, too.
     for entry in trace.names { _ = track(of: entry.id, in: trace, to: &bytes) }
     let last = runEnd.time
-    for stretch in stretches.finish(at: last, offset: zones.zone.offset(at: last)) { append(stretch, to: &bytes) }
+    for stretch in stretches.finish(at: last, offset: zone.offset(at: last)) { append(stretch, to: &bytes) }
     for subject in armed.sorted() { end(subject, as: "pending at the end", at: last, in: trace, to: &bytes) }
   }
 
@@ -138,7 +138,7 @@ public struct TraceEventTimeline: TimelineReport {
   }
 
   private mutating func appendInstant(_ record: TraceRecord, in trace: Trace, to bytes: inout [UInt8]) {
-    let words = record.detailText(in: trace, zone: zones.zone)
+    let words = record.detailText(in: trace)
     // What happened to a schedule is told by the kind; about the phone and the engine, the words say more.
     let label = record.subject == nil && !words.isEmpty ? "\(record.word(in: trace)) \(words)" : record.word(in: trace)
     let thread = thread(of: record, in: trace, to: &bytes)
@@ -172,7 +172,7 @@ public struct TraceEventTimeline: TimelineReport {
     beginAsync(.asyncBegin, subject, at: record.time, in: trace, to: &bytes)
     var object = JSONObject()
     object.add("occurrence", trace.text(of: subject))
-    object.add("fires", record.detailText(in: trace, zone: zones.zone))
+    object.add("fires", record.detailText(in: trace))
     object.add("sequence", record.sequence)
     event.end(object, to: &bytes)
   }

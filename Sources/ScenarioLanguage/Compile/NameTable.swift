@@ -5,11 +5,11 @@ internal import Rollover
 struct NameTable: Sendable {
   /// The names, in the order in which they were met.
   private(set) var names: [String] = []
-  private var known: [ScheduleID: Int] = [:]
+  private var known: [SubjectID: Int] = [:]
 
   /// Adds a name and returns its identity.
-  mutating func add(_ name: String) -> ScheduleID {
-    let id = ScheduleID(name: name)
+  mutating func add(_ name: String) -> SubjectID {
+    let id = SubjectID(name: name)
     if known[id] == nil {
       known[id] = names.count
       names.append(name)
@@ -18,8 +18,8 @@ struct NameTable: Sendable {
   }
 
   /// The identity of a name that was added before.
-  func find(_ name: String) -> ScheduleID? {
-    let id = ScheduleID(name: name)
+  func find(_ name: String) -> SubjectID? {
+    let id = SubjectID(name: name)
     return known[id] == nil ? nil : id
   }
 }

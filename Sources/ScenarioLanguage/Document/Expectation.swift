@@ -26,7 +26,7 @@ struct Expectation: Sendable {
 
   /// A schedule that is named.
   struct Named: Sendable {
-    var id: ScheduleID
+    var id: SubjectID
     var range: SourceRange
   }
 

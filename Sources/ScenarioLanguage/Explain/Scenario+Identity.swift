@@ -17,37 +17,37 @@ extension Scenario {
     of question: OccurrenceQuestion, in combination: Int, after run: ScenarioRun
   ) throws(QuestionMistake) -> RequestIdentifier {
     let plan = plans[combination].plan
-    let schedules = plan.history.steps.compactMap { step -> Schedule? in
-      if case .schedule(let schedule)? = step.action.daily { schedule } else { nil }
+    let asked = plan.history.steps.compactMap { step -> (id: SubjectID, name: String, times: any AskedTimes)? in
+      guard case .command(let command) = step.action, let name = command.base.subjectName,
+        case .asks(let times) = command.base.effect
+      else { return nil }
+      return (command.base.subject, name, times)
     }
-    guard let schedule = schedules.last(where: { $0.name == question.name }) else {
-      throw unknown(question, among: schedules.map(\.name).unique)
+    guard let (id, name, times) = asked.last(where: { $0.name == question.name }) else {
+      throw unknown(question, among: asked.map(\.name).unique)
     }
-    let isCounted = (schedule.step ?? plan.history.daily.step) == .exactDay
+    let exactDays = times.exactDays(in: plan.history)
     switch question.place {
     case .date(let date), .step(let date):
-      let byDate = RequestIdentifier(schedule.id, .date(date))
-      let byStep = RequestIdentifier(schedule.id, .sequence(date.dayNumber))
+      let byDate = RequestIdentifier(id, .date(date))
+      let byStep = RequestIdentifier(id, .sequence(date.dayNumber))
       let isStep = if case .step = question.place { true } else { false }
       // A schedule may have gone by the other one for a while.
       if run.trace.records.contains(where: { $0.subject == (isStep ? byStep : byDate) && $0.kind != .missed }) {
         return isStep ? byStep : byDate
       }
-      guard isCounted else { return byDate }
-      return isStep ? byStep : step(of: schedule.id, on: date, in: run.trace) ?? byStep
+      guard exactDays != nil else { return byDate }
+      return isStep ? byStep : step(of: id, on: date, in: run.trace) ?? byStep
     case .number(let number):
-      guard isCounted else {
-        let name = question.name
+      guard let exactDays else {
         throw QuestionMistake(
           question.text, "the occurrences of \(name) are dates, not numbers", from: name.count + 1,
           note: "write \(name)@ and the date, such as \(name)@2027-03-14")
       }
-      var days = 1
-      if case .days(let count, _) = schedule.series.recurrence { days = count }
-      let first = steps(of: schedule.id, in: run.trace).map(\.number).min() ?? 0
+      let first = steps(of: id, in: run.trace).map(\.number).min() ?? 0
       // Nobody counts farther than there are dates.
-      let distance = Int64(min(number - 1, 4_000_000)) * Int64(min(days, 4_000_000))
-      return RequestIdentifier(schedule.id, .sequence(Int32(clamping: Int64(first) + distance)))
+      let distance = Int64(min(number - 1, 4_000_000)) * Int64(min(exactDays, 4_000_000))
+      return RequestIdentifier(id, .sequence(Int32(clamping: Int64(first) + distance)))
     }
   }
 
@@ -60,16 +60,16 @@ extension Scenario {
   }
 
   /// The steps of a schedule that a trace speaks of, and the date on which each was to ring where the device was.
-  private func steps(of schedule: ScheduleID, in trace: Trace) -> [(number: Int32, date: CivilDate?)] {
+  private func steps(of schedule: SubjectID, in trace: Trace) -> [(number: Int32, date: CivilDate?)] {
     trace.records.compactMap { record in
-      guard let subject = record.subject, subject.schedule == schedule, case .sequence(let number) = subject.occurrence
+      guard let subject = record.subject, subject.subject == schedule, case .sequence(let number) = subject.occurrence
       else { return nil }
       guard case .instant(let fires) = record.detail else { return (number, nil) }
       return (number, CivilDateTime(localSeconds: fires.seconds + Int64(record.offset.seconds)).date)
     }
   }
 
-  private func step(of schedule: ScheduleID, on date: CivilDate, in trace: Trace) -> RequestIdentifier? {
+  private func step(of schedule: SubjectID, on date: CivilDate, in trace: Trace) -> RequestIdentifier? {
     steps(of: schedule, in: trace).last { $0.date == date }.map { RequestIdentifier(schedule, .sequence($0.number)) }
   }
 }

@@ -81,7 +81,7 @@ extension Expectation {
   var isGolden: Bool { if case .golden = content { true } else { false } }
 
   /// The schedules that it names.
-  var schedules: [ScheduleID] {
+  var schedules: [SubjectID] {
     switch content {
     case .outcome(let outcome): [outcome.schedule.id]
     case .pending(let schedule, _): schedule.map { [$0.id] } ?? []

@@ -58,7 +58,7 @@ extension Printer {
   /// Makes schedules known that no line so far has, so that the next one may name them.
   ///
   /// Such lines have been kept out by their guards, and so is the one that is written here.
-  mutating func declare(_ schedules: [ScheduleID]) {
+  mutating func declare(_ schedules: [SubjectID]) {
     for id in schedules where !declared.contains(id) {
       let other = DailyRolloverSettings.Strategy.allCases.first { $0 != plan.history.daily.strategy } ?? .chain
       // It belongs to no moment, since it does nothing.
@@ -68,7 +68,7 @@ extension Printer {
   }
 
   /// Notes that a line has scheduled something.
-  mutating func add(_ id: ScheduleID) {
+  mutating func add(_ id: SubjectID) {
     guard declared.insert(id).inserted else { return }
     declaredNames.append(name(id))
   }

@@ -8,6 +8,7 @@ extension Printer {
   mutating func statement(for action: Action, at time: Instant) -> StatementText {
     switch action {
     case .command(let command):
+      contents.note(command.base)
       // For a command without words nothing can be written, and no reader takes this for one.
       guard let command = command.base as? Command else {
         return StatementText(lineOfCommand(command.base) ?? "command")
@@ -40,7 +41,6 @@ extension Printer {
       // Names are unique; another one with the same identity would be the engine's to refuse.
       names[schedule.id] = schedule.name
       add(schedule.id)
-      contents.note(schedule)
       return StatementText(schedule, localDate: localDate(of: schedule, at: time))
     case .cancel(let id): return statement("cancel", id)
     case .pause(let id): return statement("pause", id)
@@ -53,7 +53,7 @@ extension Printer {
   }
 
   /// A command about a schedule, which may be a stranger's name as long as it does not look like a known one misspelt.
-  private mutating func statement(_ verb: String, _ id: ScheduleID) -> StatementText {
+  private mutating func statement(_ verb: String, _ id: SubjectID) -> StatementText {
     let name = name(id)
     if !declared.contains(id), NearestWord.find(name, in: declaredNames) != nil { declare([id]) }
     var statement = StatementText(verb)
@@ -93,9 +93,9 @@ extension Printer {
     switch action {
     case .clearsAll: return StatementText("person clears")
     case .dismisses(let identifier):
-      declare([identifier.schedule])
+      declare([identifier.subject])
       var statement = StatementText("person dismisses")
-      statement.add(name: identifier.text(name: name(identifier.schedule)))
+      statement.add(name: identifier.text(name: name(identifier.subject)))
       return statement
     case .taps(let data):
       var statement = StatementText("person taps")

@@ -17,9 +17,9 @@ struct Printer {
   /// What is written so far.
   var text = ""
   /// The names of the schedules that the plan speaks of.
-  var names: [ScheduleID: String] = [:]
+  var names: [SubjectID: String] = [:]
   /// The schedules that a line so far has, which later lines may name; and their names.
-  var declared: Set<ScheduleID> = []
+  var declared: Set<SubjectID> = []
   var declaredNames: [String] = []
   /// What the schedules show.
   var contents = ContentIndex()
@@ -51,7 +51,7 @@ struct Printer {
     self.lineOfCommand = lineOfCommand
     profile = plan.history.profile
     deviceZone = plan.history.zone
-    for name in plan.otherNames { names[ScheduleID(name: name)] = name }
+    for name in plan.otherNames { names[SubjectID(name: name)] = name }
     for case .command(let command) in plan.history.steps.lazy.map(\.action) {
       if let name = command.base.subjectName { names[command.base.subject] = name }
     }
@@ -75,7 +75,7 @@ struct Printer {
   }
 
   /// A schedule's name; one that nobody knows is written as timelines do.
-  func name(_ id: ScheduleID) -> String { names[id] ?? "unknown-" + String(id.rawValue, radix: 16) }
+  func name(_ id: SubjectID) -> String { names[id] ?? "unknown-" + String(id.rawValue, radix: 16) }
 
   /// A zone with the rules that it has after the lines so far.
   func current(_ zone: Zone) -> Zone { changedZones.last { $0.name == zone.name } ?? zone }

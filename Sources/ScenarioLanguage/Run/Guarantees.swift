@@ -47,7 +47,7 @@ struct Guarantees {
     }
     return map.diagnostic(
       "`\(first.invariant.word)` does not hold", at: judged.range ?? plan.titleRange, label: subject + first.reason,
-      related: first.subject.flatMap { scheduling($0.schedule, before: first.time) }.map { [$0] } ?? [],
+      related: first.subject.flatMap { scheduling($0.subject, before: first.time) }.map { [$0] } ?? [],
       notes: notes + more)
   }
 
@@ -58,8 +58,8 @@ struct Guarantees {
   }
 
   /// The last command that kept a schedule at or before a moment.
-  private func scheduling(_ id: ScheduleID, before time: Instant) -> (range: SourceRange, label: String)? {
-    let step = plan.history.steps.lastIndex { $0.time <= time && $0.action.keeps(id) }
+  private func scheduling(_ id: SubjectID, before time: Instant) -> (range: SourceRange, label: String)? {
+    let step = plan.history.steps.lastIndex { $0.time <= time && $0.action.asks(for: id) }
     return step.map { (plan.stepRanges[$0], "scheduled here") }
   }
 }

@@ -12,14 +12,14 @@ extension Judge {
     case .outcome(let expected): subject(expected.schedule.id, on: expected.on?.value, expected.outcome.kind)
     case .refused(let expected): subject(expected.schedule.id, on: expected.on?.value, .refused)
     case .next(let schedule, let local):
-      world.pending.first { $0.identifier.schedule == schedule.id }?.identifier
+      world.pending.first { $0.identifier.subject == schedule.id }?.identifier
         ?? RequestIdentifier(schedule.id, .date(local.value.date))
     case .pending, .detected, .status, .warning, .log, .golden, .plugin: nil
     }
   }
 
   private func subject(
-    _ schedule: ScheduleID, on date: CivilDate?, _ kind: TraceRecord.Kind
+    _ schedule: SubjectID, on date: CivilDate?, _ kind: TraceRecord.Kind
   ) -> RequestIdentifier? {
     let records = index.records(of: schedule)
     let armings = index.armings(of: schedule)
@@ -31,21 +31,21 @@ extension Judge {
   }
 
   /// The line that kept an occurrence from coming, as far as one did; or the one that keeps its schedule.
-  func causes(of schedule: ScheduleID, on date: CivilDate?) -> [(range: SourceRange, label: String)] {
+  func causes(of subject: SubjectID, on date: CivilDate?) -> [(range: SourceRange, label: String)] {
     let steps = plan.history.steps
     var scheduled: Int?
     var cancelled: Int?
     var paused: Int?
     var skipped: Int?
     for step in steps.indices where steps[step].time <= world.now {
-      guard let command = steps[step].action.daily else { continue }
-      switch command {
-      case .schedule(let kept) where kept.id == schedule: (scheduled, cancelled) = (step, nil)
-      case .cancel(schedule): (cancelled, paused, skipped) = (step, nil, nil)
-      case .pause(schedule): paused = paused ?? step
-      case .resume(schedule): paused = nil
-      case .skip(schedule, let day) where day == date: skipped = step
-      default: break
+      guard case .command(let command) = steps[step].action, command.base.subject == subject else { continue }
+      switch command.base.effect {
+      case .asks: (scheduled, cancelled) = (step, nil)
+      case .ends: (cancelled, paused, skipped) = (step, nil, nil)
+      case .pauses: paused = paused ?? step
+      case .goesOn: paused = nil
+      case .leavesOut(let day): if day == date { skipped = step }
+      case .nothing: break
       }
     }
     let found = [

@@ -37,16 +37,8 @@ extension Judge {
   }
 
   private func timeline(_ selection: TimelineSelection) -> [String] {
-    var format = TimelineFormat(of: plan.history)
-    var lines: [String] = []
-    for record in trace.records {
-      if selection.contains(record) {
-        lines.append(format.line(record, of: trace))
-      } else {
-        format.passOver(record)
-      }
-    }
-    return lines
+    var format = TimelineFormat()
+    return trace.records.filter(selection.contains).map { format.line($0, of: trace) }
   }
 
   private var pendingLines: [String] {

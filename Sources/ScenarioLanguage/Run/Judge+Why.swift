@@ -39,12 +39,12 @@ extension Judge {
 
   /// When a request was armed, how long after the one before, and by which line; empty when it never was.
   func armingNotes(_ identifier: RequestIdentifier) -> [String] {
-    let armings = index.armings(of: identifier.schedule)
+    let armings = index.armings(of: identifier.subject)
     guard let arming = armings.last(where: { $0.identifier == identifier }) else { return [] }
     var note = "armed at \(arming.local)" + (arming.local.time.second == 0 ? ":00" : "") + " \(arming.offset)"
-    if let line = line(at: arming.time, about: identifier.schedule) { note += " (line \(line))" }
-    note += " for \(stamp(arming.fires, identifier.schedule))"
-    let before = index.records(of: identifier.schedule).last {
+    if let line = line(at: arming.time, about: identifier.subject) { note += " (line \(line))" }
+    note += " for \(stamp(arming.fires, identifier.subject))"
+    let before = index.records(of: identifier.subject).last {
       $0.kind == .delivered && $0.identifier != identifier && $0.device < arming.fires
     }
     if let before {
@@ -55,7 +55,7 @@ extension Judge {
   }
 
   /// The line whose statement set something off at a moment: the last that keeps the schedule or opens the app.
-  private func line(at time: Instant, about schedule: ScheduleID) -> Int? {
+  private func line(at time: Instant, about schedule: SubjectID) -> Int? {
     var low = 0
     var high = plan.history.steps.count
     while low < high {
@@ -64,14 +64,14 @@ extension Judge {
     }
     let steps = plan.history.steps[low...].prefix { $0.time == time }
     let cause =
-      steps.indices.last { steps[$0].action.keeps(schedule) } ?? steps.indices.last { steps[$0].action.opensApp }
+      steps.indices.last { steps[$0].action.asks(for: schedule) } ?? steps.indices.last { steps[$0].action.opensApp }
       ?? steps.indices.first
       // What was armed as time went on goes back to the wish.
-      ?? plan.history.steps[..<low].lastIndex { $0.action.keeps(schedule) }
+      ?? plan.history.steps[..<low].lastIndex { $0.action.asks(for: schedule) }
     return cause.map { map.line(of: plan.stepRanges[$0]) }
   }
 
-  private func stamp(_ instant: Instant, _ schedule: ScheduleID) -> String {
+  private func stamp(_ instant: Instant, _ schedule: SubjectID) -> String {
     let zone = index.zone(of: schedule)
     let local = zone.localTime(at: instant)
     return "\(local)" + (local.time.second == 0 ? ":00" : "") + " \(zone.offset(at: instant))"
@@ -79,9 +79,10 @@ extension Judge {
 }
 
 extension Action {
-  /// Whether it is the command that keeps this schedule.
-  func keeps(_ id: ScheduleID) -> Bool {
-    if case .schedule(let schedule)? = daily { schedule.id == id } else { false }
+  /// Whether it is a command that asks for a subject's times.
+  func asks(for subject: SubjectID) -> Bool {
+    guard case .command(let command) = self, command.base.subject == subject else { return false }
+    return if case .asks = command.base.effect { true } else { false }
   }
 
   /// Whether it brings the app to the foreground, where it looks after what is armed.

@@ -52,7 +52,7 @@ struct Judge {
   private func judgePending(
     _ schedule: Expectation.Named?, _ count: Expectation.Measured<Int>
   ) -> Diagnostic? {
-    let pending = world.pending.filter { schedule == nil || $0.identifier.schedule == schedule?.id }
+    let pending = world.pending.filter { schedule == nil || $0.identifier.subject == schedule?.id }
     guard !count.comparison.holds(pending.count, count.value) else { return nil }
     let whose = schedule.map { " of \(trace.name(of: $0.id))" } ?? ""
     let noun = pending.count == 1 ? "1 request\(whose) is" : "\(pending.count) requests\(whose) are"
@@ -68,7 +68,7 @@ struct Judge {
   ) -> Diagnostic? {
     let zone = index.zone(of: schedule.id)
     let name = trace.name(of: schedule.id)
-    let next = world.pending.first { $0.identifier.schedule == schedule.id && $0.fires != nil }?.fires
+    let next = world.pending.first { $0.identifier.subject == schedule.id && $0.fires != nil }?.fires
     guard let next else {
       return failure(
         "\(name) has no next time", at: expected.range, label: "nothing is pending for it",
@@ -95,12 +95,12 @@ struct Judge {
 
   /// A record as the log shows it, without its time.
   private func text(_ record: TraceRecord) -> String {
-    [record.word(in: trace), record.subjectText(in: trace), record.detailText(in: trace, zone: index.deviceZone)]
+    [record.word(in: trace), record.subjectText(in: trace), record.detailText(in: trace)]
       .filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// Why nothing of a schedule is armed, if that is known.
-  private func absenceNotes(_ schedule: ScheduleID) -> [String] {
+  private func absenceNotes(_ schedule: SubjectID) -> [String] {
     guard let last = index.armings(of: schedule).last else { return ["nothing was ever armed for it"] }
     let text = trace.text(of: last.identifier)
     return ["the last that was armed is \(text)" + (last.end.map { "; \($0)" } ?? "")]

@@ -1,7 +1,5 @@
 internal import CivilTime
-internal import DailyRolloverScenarios
 internal import PhoneSimulator
-internal import DailyRollover
 internal import Rollover
 
 /// What became of an occurrence, as expectations ask for it.
@@ -46,61 +44,58 @@ struct Arming: Sendable {
 }
 
 /// A date of a schedule.
-private struct DateOfSchedule: Hashable {
-  var schedule: ScheduleID
+private struct DateOfSubject: Hashable {
+  var subject: SubjectID
   var date: CivilDate
 }
 
 /// The trace so far by schedule, so that an expectation looks at its own schedule only.
 struct OccurrenceIndex: Sendable {
-  private let steps: [History.Step]
+  private let history: History
   private var nextRecord: UInt64 = 0
   /// The schedules that are looked at; `nil` for all.
-  private let wanted: Set<ScheduleID>?
-  private var nextZoneStep = 0
-  private var nextScheduleStep = 0
-  private(set) var deviceZone: Zone
-  /// The zones that got other rules, the latest of each name.
-  private var changedZones: [Zone] = []
-  private var schedules: [ScheduleID: Schedule] = [:]
-  private var records: [ScheduleID: [OccurrenceRecord]] = [:]
+  private let wanted: Set<SubjectID>?
+  /// What the phone knows of zones after the records so far.
+  private var zones: ZonesInForce
+  private var asked: [SubjectID: any AskedTimes] = [:]
+  private var records: [SubjectID: [OccurrenceRecord]] = [:]
   /// The places of those of each date, among those of their schedule.
-  private var places: [DateOfSchedule: [Int]] = [:]
-  private var armings: [ScheduleID: [Arming]] = [:]
+  private var places: [DateOfSubject: [Int]] = [:]
+  private var armings: [SubjectID: [Arming]] = [:]
   /// The place of each request's last arming among those of its schedule.
   private var lastArmings: [RequestIdentifier: Int] = [:]
   private var lateDues: [RequestIdentifier: Instant] = [:]
 
   /// Begins where a history does; the schedules that will be asked about are all of them if left out.
-  init(_ history: History, only wanted: Set<ScheduleID>? = nil) {
+  init(_ history: History, only wanted: Set<SubjectID>? = nil) {
     self.wanted = wanted
-    steps = history.steps
-    deviceZone = history.zone
+    self.history = history
+    zones = ZonesInForce(device: history.zone)
   }
 
   /// What became of a schedule's occurrences, in order of time.
-  func records(of schedule: ScheduleID) -> [OccurrenceRecord] { records[schedule] ?? [] }
+  func records(of schedule: SubjectID) -> [OccurrenceRecord] { records[schedule] ?? [] }
 
   /// What became of a schedule's occurrence of one date, in order of time.
-  func records(of schedule: ScheduleID, on date: CivilDate) -> [OccurrenceRecord] {
-    guard let places = places[DateOfSchedule(schedule: schedule, date: date)], let all = records[schedule] else {
+  func records(of schedule: SubjectID, on date: CivilDate) -> [OccurrenceRecord] {
+    guard let places = places[DateOfSubject(subject: schedule, date: date)], let all = records[schedule] else {
       return []
     }
     return places.map { all[$0] }
   }
 
   /// What was armed for a schedule, in order of time.
-  func armings(of schedule: ScheduleID) -> [Arming] { armings[schedule] ?? [] }
+  func armings(of schedule: SubjectID) -> [Arming] { armings[schedule] ?? [] }
 
   /// The zone whose clock a schedule looks at.
-  func zone(of schedule: ScheduleID) -> Zone {
-    if case .pinned(let zone)? = schedules[schedule]?.zone { current(zone) } else { deviceZone }
+  func zone(of schedule: SubjectID) -> Zone {
+    asked[schedule]?.pinnedZone.map(zones.latest) ?? zones.device
   }
 
   /// When an occurrence of a date is meant to come; `nil` when the schedule has none then.
-  func due(_ schedule: ScheduleID, on date: CivilDate) -> Instant? {
+  func due(_ schedule: SubjectID, on date: CivilDate) -> Instant? {
     var cursor = ZoneCursor(zone(of: schedule))
-    return schedules[schedule]?.series.occurrence(on: date, in: &cursor)?.instant
+    return asked[schedule]?.instant(on: date, in: &cursor)
   }
 
   /// Takes in the records that were added since the last time, which may be the only ones that the trace still has.
@@ -111,14 +106,12 @@ struct OccurrenceIndex: Sendable {
   }
 
   private mutating func take(_ record: TraceRecord, _ trace: Trace) {
-    guard let identifier = record.subject else {
-      if record.kind == .zone { takeZone(record, trace) }
-      return
-    }
-    if let wanted, !wanted.contains(identifier.schedule) { return }
+    zones = trace.zones(of: record) ?? zones
+    guard let identifier = record.subject else { return }
+    if let wanted, !wanted.contains(identifier.subject) { return }
     switch record.kind {
     case .command:
-      if record.detail == .none { takeSchedule(identifier.schedule, at: record.time) }
+      if case .asks(let times)? = history.command(causing: record)?.effect { asked[identifier.subject] = times }
     case .armed:
       if case .instant(let fires) = record.detail { arm(identifier, fires, record) }
     case .late:
@@ -134,7 +127,7 @@ struct OccurrenceIndex: Sendable {
   }
 
   private mutating func add(_ identifier: RequestIdentifier, _ record: TraceRecord) {
-    let zone = zone(of: identifier.schedule)
+    let zone = zone(of: identifier.subject)
     let local = zone.localTime(at: record.device)
     let date = date(of: identifier) ?? local.date
     var entry = OccurrenceRecord(
@@ -153,14 +146,14 @@ struct OccurrenceIndex: Sendable {
     } else if record.kind == .late {
       entry.lateness = lateDues[identifier].map { record.device - $0 }
     }
-    let key = DateOfSchedule(schedule: identifier.schedule, date: date)
-    places[key, default: []].append(records[identifier.schedule]?.count ?? 0)
-    records[identifier.schedule, default: []].append(entry)
+    let key = DateOfSubject(subject: identifier.subject, date: date)
+    places[key, default: []].append(records[identifier.subject]?.count ?? 0)
+    records[identifier.subject, default: []].append(entry)
   }
 
   private func due(of identifier: RequestIdentifier, _ date: CivilDate) -> Instant? {
     if let due = lateDues[identifier] { return due }
-    if case .date = identifier.occurrence { return due(identifier.schedule, on: date) }
+    if case .date = identifier.occurrence { return due(identifier.subject, on: date) }
     return arming(identifier)?.fires
   }
 
@@ -171,59 +164,21 @@ struct OccurrenceIndex: Sendable {
   }
 
   private func arming(_ identifier: RequestIdentifier) -> Arming? {
-    lastArmings[identifier].flatMap { armings[identifier.schedule]?[$0] }
+    lastArmings[identifier].flatMap { armings[identifier.subject]?[$0] }
   }
 
   private mutating func arm(_ identifier: RequestIdentifier, _ fires: Instant, _ record: TraceRecord) {
-    let date = date(of: identifier) ?? zone(of: identifier.schedule).localTime(at: fires).date
+    let date = date(of: identifier) ?? zone(of: identifier.subject).localTime(at: fires).date
     endArming(identifier, "another one took its place at \(record.local) \(record.offset)")
-    lastArmings[identifier] = armings[identifier.schedule]?.count ?? 0
-    armings[identifier.schedule, default: []].append(
+    lastArmings[identifier] = armings[identifier.subject]?.count ?? 0
+    armings[identifier.subject, default: []].append(
       Arming(
         identifier: identifier, date: date, time: record.time, local: record.local, offset: record.offset,
         fires: fires))
   }
 
   private mutating func endArming(_ identifier: RequestIdentifier, _ why: String) {
-    guard let place = lastArmings[identifier], armings[identifier.schedule]?[place].end == nil else { return }
-    armings[identifier.schedule]?[place].end = why
-  }
-
-  /// A zone with the rules that it has now.
-  private func current(_ zone: Zone) -> Zone { changedZones.first { $0.name == zone.name } ?? zone }
-
-  /// A zone record follows the next step that changes the zone, or the rules of one.
-  private mutating func takeZone(_ record: TraceRecord, _ trace: Trace) {
-    while nextZoneStep < steps.count, steps[nextZoneStep].time <= record.time {
-      nextZoneStep += 1
-      switch steps[nextZoneStep - 1].action {
-      case .device(.zone(let zone)):
-        deviceZone = current(zone)
-        return
-      case .device(.rules(let update)):
-        let zone = update.zone
-        changedZones.removeAll { $0.name == zone.name }
-        changedZones.append(zone)
-        if deviceZone.name == zone.name { deviceZone = zone }
-        // A record that is about another zone, or a flight and so only its name, belongs to a later step.
-        let text = record.detailText(in: trace)
-        if text != zone.name, text.contains(zone.name) { return }
-      default: break
-      }
-    }
-  }
-
-  /// A schedule record follows the step at its moment that keeps this schedule, if it is not about another command.
-  private mutating func takeSchedule(_ id: ScheduleID, at time: Instant) {
-    while nextScheduleStep < steps.count, steps[nextScheduleStep].time < time { nextScheduleStep += 1 }
-    var step = nextScheduleStep
-    while step < steps.count, steps[step].time == time {
-      if case .schedule(let schedule)? = steps[step].action.daily, schedule.id == id {
-        schedules[id] = schedule
-        nextScheduleStep = step + 1
-        return
-      }
-      step += 1
-    }
+    guard let place = lastArmings[identifier], armings[identifier.subject]?[place].end == nil else { return }
+    armings[identifier.subject]?[place].end = why
   }
 }

@@ -1,14 +1,11 @@
-internal import CivilTime
-internal import DailyRollover
-internal import DailyRolloverScenarios
 internal import PhoneSimulator
 
-/// The schedules that the engine refused.
+/// The commands for times, such as schedules, that the engine refused.
 ///
 /// A file that does not expect that tests nothing of them.
 struct RefusedSchedules: Sendable {
-  /// What the log says, and when.
-  private var found: [(time: Instant, text: String)] = []
+  /// What the log says, and after which step.
+  private var found: [(step: UInt32, text: String)] = []
   private var nextRecord: UInt64 = 0
 
   /// Takes in the records that were added since the last time, which may be the only ones that the trace still has.
@@ -17,10 +14,7 @@ struct RefusedSchedules: Sendable {
     // What a guard refuses is about an occurrence, and what the engine does not take up is not.
     for record in trace.records.dropFirst(Int(max(first, nextRecord) - first))
     where record.kind == .refused && record.subject == nil {
-      let text = record.detailText(in: trace)
-      // Other commands are refused for other reasons.
-      let isSchedule = [CommandError.identityCollision, .stepNeedsDays].contains { text.hasSuffix("\($0.sentence)") }
-      if isSchedule { found.append((record.time, text)) }
+      found.append((record.step, record.detailText(in: trace)))
     }
     nextRecord = trace.count
   }
@@ -31,8 +25,8 @@ struct RefusedSchedules: Sendable {
     guard !found.isEmpty, !isShown else { return [] }
     let expected = plan.expectations.compactMap(\.textOfLog)
     var failures: [Diagnostic] = []
-    for (time, text) in found where !expected.contains(where: { text.contains($0) }) {
-      guard let (step, name) = plan.scheduling(of: text, at: time, in: trace) else { continue }
+    for (last, text) in found where !expected.contains(where: { text.contains($0) }) {
+      guard let (step, name) = plan.asking(in: text, through: Int(last), in: trace) else { continue }
       let reason = text.dropFirst(name.count + 2)
       failures.append(
         map.diagnostic(
@@ -61,12 +55,13 @@ extension Expectation {
 }
 
 extension Plan {
-  /// The last step that schedules what a line of the log is about, and its name.
-  fileprivate func scheduling(of text: String, at time: Instant, in trace: Trace) -> (step: Int, name: String)? {
-    for step in history.steps.indices.reversed() where history.steps[step].time <= time {
-      guard case .schedule(let schedule)? = history.steps[step].action.daily else { continue }
-      let name = trace.name(of: schedule.id)
-      if text.hasPrefix(name + ": ") { return (step, name) }
+  /// The last command about the subject of a line of the log, and the subject's name; `nil` if it does not ask for times.
+  fileprivate func asking(in text: String, through last: Int, in trace: Trace) -> (step: Int, name: String)? {
+    for step in history.steps.indices.prefix(last).reversed() {
+      guard case .command(let command) = history.steps[step].action else { continue }
+      let name = trace.name(of: command.base.subject)
+      guard text.hasPrefix(name + ": ") else { continue }
+      return if case .asks = command.base.effect { (step, name) } else { nil }
     }
     return nil
   }

@@ -1,5 +1,4 @@
-public import DailyRolloverScenarios
-internal import PhoneSimulator
+public import PhoneSimulator
 
 /// A run on a phone with one knob of its platform turned.
 public struct VariedRun: Sendable {

@@ -20,7 +20,7 @@ extension Verb {
   /// A verb that takes the name of a schedule and nothing else.
   private static func about(
     _ name: String, synonyms: [(written: String, meant: String)] = [],
-    _ command: @escaping @Sendable (ScheduleID) -> Command
+    _ command: @escaping @Sendable (SubjectID) -> Command
   ) -> Verb {
     let form = "\(name) NAME"
     return Verb(
@@ -59,7 +59,7 @@ extension Compiler {
   }
 
   /// A schedule that was named before in the file; another one is reported.
-  mutating func name(_ token: Token) -> ScheduleID? {
+  mutating func name(_ token: Token) -> SubjectID? {
     let text = text(token)
     if let id = names.find(text) { return id }
     reportUnknownName(text, at: range(token))
@@ -86,11 +86,11 @@ extension Compiler {
 
   /// A schedule by its name, also one that nobody scheduled, because what the engine does then is worth showing; but
   /// not one that is probably a known name misspelt.
-  mutating func nameKnownOrNot(_ token: Token) -> ScheduleID? {
+  mutating func nameKnownOrNot(_ token: Token) -> SubjectID? {
     let text = text(token)
     if let id = names.find(text) { return id }
     if NearestWord.find(text, in: names.names) != nil { return name(token) }
     plan.otherNames.append(text)
-    return ScheduleID(name: text)
+    return SubjectID(name: text)
   }
 }

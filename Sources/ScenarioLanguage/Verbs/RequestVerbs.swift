@@ -52,7 +52,7 @@ extension Compiler {
       let lost = positional(index + 2, "what it loses", form: form),
       choice(lost, LossWord.table, owner: "what `platform` loses") != nil
     else { return }
-    var schedule: ScheduleID?
+    var schedule: SubjectID?
     let mistakes = diagnostics.count
     keys(from: index + 3, LossKey.table, owner: "`platform loses requests`") { compiler, _, argument in
       schedule = compiler.name(argument.value)

@@ -85,7 +85,7 @@ import Testing
     let history = History(zone: zone, start: start, steps: steps.map { History.Step(time: start, action: $0) })
     var world = World(history)
     world.run(steps, at: start)
-    var format = TimelineFormat(of: history)
+    var format = TimelineFormat()
     let lines = world.trace.records.map { format.line($0, of: world.trace) }
     #expect(lines[2] == "2027-06-01 17:00:00 -05:00        zone       \(zone.name) has other rules")
     #expect(lines.contains { $0.hasSuffix("armed      verse@2027-06-02  for 2027-06-02 09:00:00 -05:00") })

@@ -80,13 +80,13 @@ import Testing
 
   @Test func `Lines are drawn where the local time changed, and only there`() throws {
     let newYork = try Zone(posix: "EST5EDT,M3.2.0,M11.1.0")
-    var run = Sample.run(zone: newYork) { trace in
+    let tokyo = Zone.fixed(offset: UTCOffset(seconds: 32_400), name: "Test/Tokyo")
+    let run = Sample.run(zone: newYork) { trace in
       trace.add(.app, after: .days(300), nil, .word(.launch))
+      trace.enter(tokyo)
       trace.add(.zone, after: .days(301), nil, trace.text("Test/Tokyo"))
       trace.add(.clock, after: .days(302), nil, .span(.hours(-3)))
     }
-    let tokyo = Zone.fixed(offset: UTCOffset(seconds: 32_400), name: "Test/Tokyo")
-    run.history.steps = [History.Step(time: Sample.start + .days(301), action: .device(.zone(tokyo)))]
     let lines = picture(run).lines
     #expect(lines.map(\.kind) == [.daylightSaving, .daylightSaving, .flight, .clock])
     #expect(lines.map(\.label) == ["-05:00 → -04:00", "-04:00 → -05:00", "Tokyo", "clock -3h"])

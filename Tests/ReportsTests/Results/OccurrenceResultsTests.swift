@@ -114,6 +114,7 @@ struct OccurrenceResultsTests {
         time: Sample.start, action: .command(.schedule(Schedule(name: "verse", series: series, until: until))))
     ]
     let run = Sample.run(zone: zone) { builder in
+      builder.beginStep()
       builder.add(.command, Sample.identifier("verse"))
       for _ in 1...2 { builder.add(.delivered, after: .hours(38), Sample.identifier("verse")) }
     }

@@ -74,6 +74,7 @@ struct TraceBuilder {
   init(zone: Zone) {
     self.zone = zone
     trace.commandWords = [Command.words]
+    trace.zones = [ZonesInForce(device: zone)]
   }
 
   mutating func add(
@@ -84,8 +85,14 @@ struct TraceBuilder {
     trace.append(
       TraceRecord(
         sequence: trace.count, time: time, device: time + shift, offset: zone.offset(at: time + shift), kind: kind,
-        subject: subject, detail: detail))
+        step: trace.stepCount, zones: UInt32(trace.zones.count - 1), subject: subject, detail: detail))
   }
+
+  /// The next records come of the next step of the history.
+  mutating func beginStep() { trace.beginStep() }
+
+  /// The device is in another zone for the next records; their offsets stay.
+  mutating func enter(_ zone: Zone) { trace.zones.append(ZonesInForce(device: zone)) }
 
   mutating func text(_ text: String) -> TraceRecord.Detail { .text(trace.text(text)) }
 }

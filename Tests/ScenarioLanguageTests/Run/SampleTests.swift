@@ -59,7 +59,7 @@ struct SampleTests {
     let scenario = try #require(Fixture.parse(Self.sample).scenario)
     let trace = try #require(scenario.run().first).trace
     let selection = TimelineSelection(kinds: KindSet([.delivered, .missed, .suppressed]))
-    var format = TimelineFormat(of: scenario.history)
+    var format = TimelineFormat()
     let lines = trace.records.filter(selection.contains).map { format.line($0, of: trace) }
     let parts = Self.sample.split(separator: "----\n")
     #expect(lines.map { $0 + "\n" }.joined() == String(try #require(parts.last { $0.contains("delivered") })))

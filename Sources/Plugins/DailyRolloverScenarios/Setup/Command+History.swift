@@ -21,6 +21,17 @@ extension Command: HistoryCommand {
     }
   }
 
+  /// What it does to a schedule's dates.
+  public var effect: CommandEffect {
+    switch self {
+    case .schedule(let schedule): .asks(schedule)
+    case .cancel: .ends
+    case .skip(_, let date): .leavesOut(date)
+    case .pause: .pauses
+    case .resume: .goesOn
+    }
+  }
+
   /// Gives a pinned schedule the rules that its zone has by now.
   public mutating func updateZones(_ latest: (Zone) -> Zone) {
     guard case .schedule(var schedule) = self, case .pinned(let zone) = schedule.zone else { return }

@@ -1,17 +1,5 @@
 internal import DailyRollover
 public import PhoneSimulator
-public import Rollover
-
-extension SuppressionReason {
-  /// The reason as `reason=` writes it.
-  public var word: String {
-    switch self {
-    case .alreadyDelivered: "already-delivered"
-    case .leftOut: "skipped"
-    case .policy: "policy"
-    }
-  }
-}
 
 extension TraceRecord.Kind {
   /// The kind as `kinds=` writes it, where the commands are those of daily rollover.

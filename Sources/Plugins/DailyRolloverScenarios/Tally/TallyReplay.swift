@@ -9,9 +9,7 @@ internal import Rollover
 ///     for record in trace.records { replay.take(record) }
 ///     let tally = replay.tally(until: end)
 public struct TallyReplay: Sendable {
-  private let steps: [History.Step]
-  private var nextZoneStep = 0
-  private var nextCommandStep = 0
+  private let history: History
   private var zone: Zone
   /// Zones that have other rules than at the start.
   private var replaced: [Zone] = []
@@ -22,7 +20,7 @@ public struct TallyReplay: Sendable {
 
   /// Starts with what happens to the phone.
   public init(_ history: History) {
-    steps = history.steps
+    self.history = history
     zone = history.zone
   }
 
@@ -76,22 +74,17 @@ public struct TallyReplay: Sendable {
     }
   }
 
-  /// A zone record follows a step that takes the device to another zone or gives a zone other rules.
+  /// Takes in that the device is in another zone, or that a zone has other rules.
   private mutating func zoneChanged(_ record: TraceRecord) {
-    while nextZoneStep < steps.count {
-      let step = steps[nextZoneStep]
-      nextZoneStep += 1
-      guard step.time == record.time, case .device(let change) = step.action else { continue }
-      switch change {
-      case .zone(let next):
-        return move(at: record.device, device: replaced.first { $0.name == next.name } ?? next)
-      case .rules(let update):
-        let next = update.zone
-        replaced.removeAll { $0.name == next.name }
-        replaced.append(next)
-        return move(at: record.device, device: next.name == zone.name ? next : zone, rules: next)
-      default: continue
-      }
+    guard let step = history.cause(of: record), case .device(let change) = history.steps[step].action else { return }
+    switch change {
+    case .zone(let next): move(at: record.device, device: replaced.first { $0.name == next.name } ?? next)
+    case .rules(let update):
+      let next = update.zone
+      replaced.removeAll { $0.name == next.name }
+      replaced.append(next)
+      move(at: record.device, device: next.name == zone.name ? next : zone, rules: next)
+    default: break
     }
   }
 
@@ -107,19 +100,9 @@ public struct TallyReplay: Sendable {
 
   // MARK: commands
 
-  /// A command's record follows the step with the command; one that could not be performed left no record.
   private mutating func commanded(_ record: TraceRecord) {
-    guard let id = record.subject?.schedule else { return }
     pass(through: record.device)
-    while nextCommandStep < steps.count {
-      let step = steps[nextCommandStep]
-      nextCommandStep += 1
-      guard step.time == record.time, case .command(let command) = step.action, command.base.subject == id else {
-        continue
-      }
-      guard let command = command.base as? Command else { return }
-      return perform(command, at: record.device)
-    }
+    if let command = history.command(causing: record) as? Command { perform(command, at: record.device) }
   }
 
   private mutating func perform(_ command: Command, at wall: Instant) {

@@ -1,5 +1,4 @@
 public import CivilTime
-public import PhoneSimulator
 public import Rollover
 
 /// What a person heard in a run: which occurrences rang, and what the device's clock showed then.

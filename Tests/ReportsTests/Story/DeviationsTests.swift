@@ -7,7 +7,7 @@ import Rollover
 import Testing
 
 /// What is late is measured by the clock on the wall, whatever the engine counts by.
-@Suite struct AskedTimesTests {
+@Suite struct DeviationsTests {
   private let zone = "EST5EDT,M3.2.0,M11.1.0"
 
   /// The marks of a week over the change to summer time or back, of a schedule at nine.

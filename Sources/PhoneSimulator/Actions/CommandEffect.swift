@@ -1,0 +1,53 @@
+public import CivilTime
+public import Rollover
+
+/// What a command does to the dates on which its subject is to ring.
+public enum CommandEffect: Sendable {
+  /// It is to ring at these times from now on, and at no others.
+  case asks(any AskedTimes)
+  /// It is to ring no more.
+  case ends
+  /// It is silent until it goes on.
+  case pauses
+  /// It goes on.
+  case goesOn
+  /// One of its dates is left out.
+  case leavesOut(CivilDate)
+  /// Nothing that reports and expectations have to know.
+  case nothing
+}
+
+/// The times at which a subject is asked to ring, by the clock on the wall.
+public protocol AskedTimes: Sendable {
+  /// The zone whose clock counts, with the rules that it had when it was asked; `nil` for the device's.
+  var pinnedZone: Zone? { get }
+
+  /// What is shown when it rings.
+  var content: Content { get }
+
+  /// Whether it is itself asked to count hours, so that no time of day is the right one.
+  var countsHours: Bool { get }
+
+  /// When it is to ring for a date; `nil` where it is not asked for that date.
+  ///
+  /// - Parameter cursor: stands in the zone whose clock counts.
+  func instant(on date: CivilDate, in cursor: inout ZoneCursor) -> Instant?
+
+  /// How many times 24 hours lie between two of its occurrences, where these are known by their number under the settings
+  /// of a history; `nil` where they are known by their dates.
+  func exactDays(in history: History) -> Int?
+}
+
+extension AskedTimes {
+  /// The device's.
+  public var pinnedZone: Zone? { nil }
+
+  /// Nothing.
+  public var content: Content { Content() }
+
+  /// It is not.
+  public var countsHours: Bool { false }
+
+  /// Known by dates.
+  public func exactDays(in history: History) -> Int? { nil }
+}

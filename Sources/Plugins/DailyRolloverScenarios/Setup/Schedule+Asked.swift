@@ -1,0 +1,24 @@
+public import CivilTime
+public import DailyRollover
+public import PhoneSimulator
+internal import Rollover
+
+extension Schedule: AskedTimes {
+  /// The zone that it is pinned to.
+  public var pinnedZone: Zone? { if case .pinned(let zone) = zone { zone } else { nil } }
+
+  /// Whether it is itself asked to ring every 24 hours.
+  public var countsHours: Bool { step == .exactDay }
+
+  /// When it is to ring for a date of its series.
+  public func instant(on date: CivilDate, in cursor: inout ZoneCursor) -> Instant? {
+    series.occurrence(on: date, in: &cursor)?.instant
+  }
+
+  /// How many times 24 hours lie between two of its occurrences, where these are counted and not dated.
+  public func exactDays(in history: History) -> Int? {
+    guard (step ?? history.daily.step) == .exactDay else { return nil }
+    if case .days(let count, _) = series.recurrence { return count }
+    return 1
+  }
+}
