@@ -17,8 +17,10 @@ let modules: [(name: String, imports: [String])] = [
   ("Rollover", ["CivilTime"]),
   ("DailyRollover", ["CivilTime", "Rollover"]),
   ("PhoneSimulator", ["CivilTime", "Rollover"]),
-  ("DailyRolloverScenarios", ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator"]),
-  ("ScenarioLanguage", ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator", "DailyRolloverScenarios"]),
+  ("ScenarioLanguage", ["CivilTime", "Rollover", "PhoneSimulator"]),
+  (
+    "DailyRolloverScenarios", ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator", "ScenarioLanguage"]
+  ),
   ("Exploration", ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator", "DailyRolloverScenarios"]),
   ("Reports", ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator", "DailyRolloverScenarios"]),
 ]
@@ -52,7 +54,8 @@ let package = Package(
       .target(
         name: "RolloverCommand", dependencies: modules.map { .byName(name: $0.name) }, swiftSettings: settings),
       .executableTarget(
-        name: "RolloverMain", dependencies: ["RolloverCommand", "ScenarioLanguage"], swiftSettings: settings),
+        name: "RolloverMain", dependencies: ["RolloverCommand", "DailyRolloverScenarios", "ScenarioLanguage"],
+        swiftSettings: settings),
       // Plays random histories; a tool, no product.
       .executableTarget(
         name: "histories", dependencies: modules.map { .byName(name: $0.name) }, path: "Tools/histories",

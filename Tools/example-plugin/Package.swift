@@ -25,7 +25,7 @@ let package = Package(
       name: "WaterRollover",
       dependencies: [
         "WaterScenarios", .product(name: "RolloverCommand", package: "rollover"),
-        .product(name: "Scenarios", package: "rollover"),
+        .product(name: "DailyRolloverScenarios", package: "rollover"), .product(name: "Scenarios", package: "rollover"),
       ]),
     .testTarget(
       name: "WaterRemindersTests",

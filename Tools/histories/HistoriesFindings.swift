@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import DailyRolloverScenarios
 internal import Exploration
 internal import Foundation
 internal import PhoneSimulator

@@ -8,7 +8,7 @@ public enum CommandEffect: Sendable {
   /// It is to ring no more.
   case ends
   /// It is silent until it goes on.
-  case pauses
+  case fallsSilent
   /// It goes on.
   case goesOn
   /// One of its dates is left out.
@@ -33,9 +33,11 @@ public protocol AskedTimes: Sendable {
   /// - Parameter cursor: stands in the zone whose clock counts.
   func instant(on date: CivilDate, in cursor: inout ZoneCursor) -> Instant?
 
-  /// How many times 24 hours lie between two of its occurrences, where these are known by their number under the settings
-  /// of a history; `nil` where they are known by their dates.
-  func exactDays(in history: History) -> Int?
+  /// How many times 24 hours lie between two of its occurrences, where these are known by their number and not by their
+  /// dates.
+  ///
+  /// - Parameter settings: what the plugins are set to.
+  func stepLength(under settings: [any PluginSettings]) -> Int?
 }
 
 extension AskedTimes {
@@ -49,5 +51,8 @@ extension AskedTimes {
   public var countsHours: Bool { false }
 
   /// Known by dates.
-  public func exactDays(in history: History) -> Int? { nil }
+  public func stepLength(under settings: [any PluginSettings]) -> Int? { nil }
 }
+
+/// The settings of a plugin, whatever they are.
+public protocol PluginSettings: Sendable {}

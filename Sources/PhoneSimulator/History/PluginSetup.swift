@@ -8,7 +8,7 @@ public import Rollover
 ///       public func makePlugin() -> any Plugin { WalkPlugin(self) }
 ///       public func makeWatchers(_ engine: EngineSettings) -> [any Watcher] { [WalkWatcher(self)] }
 ///     }
-public protocol PluginSetup: Sendable, Equatable {
+public protocol PluginSetup: PluginSettings, Equatable {
   /// The word for one of its subjects in sentences; `subject` unless it says otherwise.
   static var noun: StaticText { get }
 

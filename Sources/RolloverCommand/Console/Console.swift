@@ -1,3 +1,4 @@
+internal import DailyRolloverScenarios
 internal import ScenarioLanguage
 
 /// Where a command reads and writes, and in which words; tests put arrays in the place of the process's streams.

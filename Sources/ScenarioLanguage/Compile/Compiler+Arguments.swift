@@ -91,7 +91,7 @@ extension Compiler {
     }
     reportUnknown(
       "\(owner) cannot be `\(text)`", text, at: range(token), known: list.names,
-      notes: ["\(owner) is \(list.offered.list())"])
+      notes: ["\(owner) is \(list.names.list())"])
   }
 
   /// Reads `KEY=VALUE` arguments, each key once, from a place of the line to its end.
@@ -118,12 +118,12 @@ extension Compiler {
   }
 
   /// How far the keys of a line are read.
-  private struct KeyReading {
-    let start: Int
+  struct KeyReading {
+    fileprivate let start: Int
     /// The place of the next argument.
-    var index: Int
+    fileprivate var index: Int
     /// A bit for each key, by its place in the list; no statement has so many.
-    var seen: UInt64 = 0
+    fileprivate var seen: UInt64 = 0
 
     init(from start: Int) {
       self.start = start
@@ -132,8 +132,7 @@ extension Compiler {
   }
 
   /// The next key of the line; what is none is reported and passed over.
-  private mutating func nextKey(_ reading: inout KeyReading, _ list: WordList, owner: @autoclosure () -> String) -> Int?
-  {
+  mutating func nextKey(_ reading: inout KeyReading, _ list: WordList, owner: @autoclosure () -> String) -> Int? {
     while reading.index < lexer.arguments.count {
       let name = lexer.arguments[reading.index].name
       if let key = list.index(name.isString ? nil : word(name)) { return key }
@@ -143,7 +142,7 @@ extension Compiler {
   }
 
   /// The argument with the value of a key; `nil` when something is wrong with it, which is reported.
-  private mutating func value(
+  mutating func value(
     of key: Int, _ reading: inout KeyReading, _ list: WordList, owner: @autoclosure () -> String, mayCompare: Bool
   ) -> Argument? {
     let argument = lexer.arguments[reading.index]

@@ -1,19 +1,23 @@
-internal import DailyRollover
 internal import CivilTime
-internal import DailyRolloverScenarios
 internal import PhoneSimulator
-internal import Rollover
 
 extension Compiler {
   /// What a guard can ask about.
-  enum GuardSubject: String, CaseIterable, Sendable {
-    /// The engine's strategy.
-    case engine
+  private enum GuardSubject {
+    /// A setting of the engine.
+    case setting(Setting)
     /// The release of the zone database.
     case tzdata
-
-    static let table = WordTable(GuardSubject.self)
   }
+
+  private var guardTable: WordTable<GuardSubject> {
+    WordTable(
+      settings.vocabulary.settings.compactMap { setting in setting.guardName.map { ($0, .setting(setting)) } }
+        + [("tzdata", .tzdata)])
+  }
+
+  /// The words by which guards ask.
+  var guardNames: [String] { guardTable.names }
 
   /// Whether the guard of the line lets its statement through; a wrong guard is reported and lets it through.
   mutating func readGuard() -> Bool {
@@ -22,31 +26,30 @@ extension Compiler {
     if isNegated { inner = inner.lowerBound + 1..<inner.upperBound }
     let colon = lexer.bytes[inner].firstIndex(of: UInt8(ascii: ":"))
     let subject = Token(.word, inner.lowerBound, colon ?? inner.upperBound)
-    guard let kind = GuardSubject.table.find(word(subject)) else {
+    let table = guardTable
+    let notes = ["write it like [engine:horizon] or [!tzdata:2026f]"]
+    guard let kind = table.find(word(subject)) else {
       let text = text(subject)
-      guard !text.isEmpty else {
-        report(
-          "this guard is empty", at: range(lexer.guardBytes),
-          notes: ["write it like [engine:horizon] or [!tzdata:2026f]"])
-        return true
+      if text.isEmpty {
+        report("this guard is empty", at: range(lexer.guardBytes), notes: notes)
+      } else {
+        reportUnknown(
+          "there is no guard `\(text)`", text, at: range(lexer.guardBytes), known: table.names, notes: notes)
       }
-      reportUnknown(
-        "there is no guard `\(text)`", text, at: range(lexer.guardBytes), known: GuardSubject.table.names,
-        notes: ["write it like [engine:horizon] or [!tzdata:2026f]"])
       return true
     }
     guard let colon, colon + 1 < inner.upperBound else {
-      report(
-        "this guard has no value", at: range(lexer.guardBytes),
-        notes: ["write it like [engine:horizon] or [!tzdata:2026f]"])
+      report("this guard has no value", at: range(lexer.guardBytes), notes: notes)
       return true
     }
     let value = Token(.word, colon + 1, inner.upperBound)
     switch kind {
-    case .engine:
-      guard let strategy = choice(value, Words.strategy, owner: "the guard `engine`") else { return true }
-      // In the header the engine is not known before its end.
-      return (plan.history.daily.strategy == strategy) != isNegated
+    case .setting(let setting):
+      guard let change = read(setting, value, of: "the guard `\(text(subject))`") else { return true }
+      // In the header the settings are not known before its end.
+      var other = plan.history
+      change(&other)
+      return (setting.text(other) == setting.text(plan.history)) != isNegated
     case .tzdata:
       return (text(value) == zones.version) != isNegated
     }

@@ -35,13 +35,6 @@ extension Compiler {
     report(message, at: range, label: nearest.map { "did you mean `\($0)`?" } ?? "", notes: notes)
   }
 
-  /// Adds that something of the page belongs to a plugin that is not loaded.
-  mutating func reportPlugin(_ what: String, _ plugin: String, at range: SourceRange) {
-    report(
-      "\(what) belongs to the \(plugin) plugin, which this build does not have", at: range,
-      notes: ["take it out, or run the file with a build that has the plugin"])
-  }
-
   /// A file without a first line that says what it is.
   mutating func reportMissingTitle() {
     report(

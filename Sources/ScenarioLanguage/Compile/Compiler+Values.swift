@@ -134,4 +134,29 @@ extension Compiler {
       "\(owner) cannot be `\(text(token))`", at: range(token), notes: ["\(owner) is a whole number\(extent)"])
     return nil
   }
+
+  /// The dates of a series.
+  mutating func recurrence(_ token: Token, anchor: CivilDate, overflow: DateOverflow) -> Recurrence? {
+    let text = text(token)
+    do throws(RecurrenceError) {
+      return try Recurrence(text, anchor: anchor, overflow: overflow)
+    } catch {
+      let lower = token.content.lowerBound + min(error.byteOffset, max(0, token.content.count - 1))
+      if text.contains("hour") || text.contains("min") {
+        report(
+          "`\(text)` is not a recurrence", at: range(token), label: "a schedule has one time a day",
+          notes: ["write a schedule for each time of the day"])
+        return nil
+      }
+      if let meant = MeantValue.recurrence(text), meant != text {
+        report("`\(text)` is not a recurrence", at: range(token), label: "did you mean \(meant)?")
+        return nil
+      }
+      let place = error.reason == .form ? range(token) : range(lower..<token.content.upperBound)
+      report(
+        "`\(text)` is not a recurrence", at: place, label: error.reason == .form ? "" : error.description.withoutPlace,
+        notes: ["write day, 2d, mon,fri, month:31 or year:02-29"])
+      return nil
+    }
+  }
 }

@@ -10,6 +10,18 @@ extension Compiler {
     return zone
   }
 
+  /// `device`, or a zone.
+  mutating func zoneChoice(_ token: Token) -> LineReader.ZoneChoice? {
+    let name = text(token)
+    if name == "device" { return .device }
+    let isMeant = ["local", "here", "system", "phone", "auto", "floating"].contains(name.lowercased())
+    if isMeant || NearestWord.find(name, in: ["device"]) != nil, !zones.contains(name) {
+      report("there is no time zone `\(name)`", at: range(token), label: "did you mean `device`?")
+      return nil
+    }
+    return zone(token).map { .pinned($0) }
+  }
+
   /// A zone by its name, or by a POSIX TZ string, with the rules that it has in the database.
   mutating func databaseZone(_ token: Token) -> Zone? {
     guard !reportMisleading(token) else { return nil }

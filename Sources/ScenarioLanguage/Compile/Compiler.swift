@@ -1,5 +1,4 @@
 internal import CivilTime
-internal import DailyRolloverScenarios
 internal import PhoneSimulator
 internal import Rollover
 
@@ -73,7 +72,8 @@ struct Compiler {
   init(_ main: SourceText, zones: ZoneDatabase, settings: Settings) {
     self.zones = zones
     self.settings = settings
-    plan = Plan(history: History(zone: .utc, start: Instant(milliseconds: 0)))
+    let plugins = settings.vocabulary.plugins
+    plan = Plan(history: History(zone: .utc, start: Instant(milliseconds: 0), plugins: plugins))
     lexer = Lexer(main)
     source = map.add(main)
   }

@@ -1,6 +1,4 @@
-internal import DailyRolloverScenarios
 internal import PhoneSimulator
-internal import DailyRollover
 internal import Rollover
 
 /// What each subject shows by its last step so far.

@@ -1,34 +1,60 @@
-public import CivilTime
-
-/// A cursor over the words of a line, from which the statements and expectations of plugins are read.
+/// A cursor over the words of a line, from which statements, settings and expectations are read.
 ///
 /// What is wrong is reported where it stands; the function that has found it then answers `nil`, and so should its caller.
+///
+/// A reader is good as long as its line is read.
 public struct LineReader {
+  /// What reads the file that the line stands in.
   var compiler: Compiler
+  /// The place of the first argument that belongs to the reader, behind the verb.
+  private let start: Int
   /// The place of the next argument.
   private var next: Int
   /// How the statement is written, for messages.
   private let form: String
 
   /// A word or a text of the line, which stays unread until a function is asked for what it means.
-  public struct Value {
+  public struct Value: Sendable {
     let token: Token
+    /// Where it stands with its key, if it has one.
+    let whole: SourceRange
   }
 
-  init(_ compiler: Compiler, from place: Int, form: String) {
+  /// A part of a line.
+  public struct Place: Sendable {
+    let range: SourceRange
+  }
+
+  private init(_ compiler: Compiler, from place: Int, form: String) {
     self.compiler = compiler
+    start = place
     next = place
     self.form = form
   }
+
+  /// Reads a line, or the rest of one from an argument on.
+  static func read<Result>(
+    _ compiler: inout Compiler, from place: Int, form: String, _ body: (inout LineReader) -> Result
+  ) -> Result {
+    // The copy is gone before anything is added to what was read, so that no list is copied.
+    var reader = LineReader(compiler, from: place, form: form)
+    let result = body(&reader)
+    compiler = reader.compiler
+    return result
+  }
+
+  /// Whether nothing is left of the line.
+  public var isAtEnd: Bool { next >= compiler.lexer.arguments.count }
 
   /// Takes the next word, which must be there and not be compared.
   ///
   /// - Parameter what: What should stand there, with its article, such as `a name`.
   /// - Returns: the word; `nil` when there is none.
   public mutating func word(_ what: String) -> Value? {
+    let form = form
     let token = compiler.positional(next, what, form: form)
     next += 1
-    return token.map(Value.init)
+    return token.map { Value(token: $0, whole: compiler.range($0)) }
   }
 
   /// Takes the next word, which must be one of several.
@@ -40,8 +66,7 @@ public struct LineReader {
   public mutating func choice<Meaning: Sendable>(
     _ what: String, among words: [(name: String, meaning: Meaning)]
   ) -> Meaning? {
-    guard let value = word(what) else { return nil }
-    return compiler.choice(value.token, WordTable(words), owner: what)
+    word(what).flatMap { choice($0, WordTable(words), of: what) }
   }
 
   /// Takes everything that is left of the line as `KEY=VALUE`, each key at most once.
@@ -50,19 +75,41 @@ public struct LineReader {
   ///   - names: The keys that there are.
   ///   - read: Takes the value of a key.
   public mutating func keys(_ names: [String], _ read: (inout LineReader, String, Value) -> Void) {
-    var values: [(String, Value)] = []
+    keys(WordTable(names.map { ($0, $0) }), read)
+  }
+
+  /// Takes everything that is left of the line as `KEY=VALUE`, each key at most once.
+  ///
+  /// - Parameters:
+  ///   - table: The keys that there are.
+  ///   - read: Takes the value of a key.
+  public mutating func keys<Key>(_ table: WordTable<Key>, _ read: (inout LineReader, Key, Value) -> Void) {
     let verb = form.prefix { $0 != " " }
-    compiler.keys(from: next, WordTable(names.map { ($0, $0) }), owner: "`\(verb)`") { _, key, argument in
-      values.append((key, Value(token: argument.value)))
+    var reading = Compiler.KeyReading(from: next)
+    while let key = compiler.nextKey(&reading, table.list, owner: "`\(verb)`") {
+      if let argument = compiler.value(of: key, &reading, table.list, owner: "`\(verb)`", mayCompare: false) {
+        read(&self, table.meaning(at: key), Value(token: argument.value, whole: compiler.range(argument)))
+      }
     }
     next = compiler.lexer.arguments.count
-    for (key, value) in values { read(&self, key, value) }
+  }
+
+  /// Whether some key or value that is left fulfils a condition; nothing is taken.
+  public func isLeft(where isMeant: (_ line: LineReader, _ key: String, _ value: Value) -> Bool) -> Bool {
+    for argument in compiler.lexer.arguments.dropFirst(next) {
+      let value = Value(token: argument.value, whole: compiler.range(argument))
+      if isMeant(self, compiler.text(argument.name), value) { return true }
+    }
+    return false
   }
 
   /// Takes the end of the line, where nothing may be left.
   ///
   /// - Returns: whether nothing was.
-  public mutating func end() -> Bool { compiler.nothing(from: next, form: form) }
+  public mutating func end() -> Bool {
+    let form = form
+    return compiler.nothing(from: next, form: form)
+  }
 
   /// Takes a comparison, such as `= 3`, of the word that was taken last.
   ///
@@ -80,36 +127,22 @@ public struct LineReader {
         notes: ["write: \(form)"])
       return nil
     }
-    return read(&self, Value(token: argument.value)).map { (comparison, $0) }
+    return read(&self, Value(token: argument.value, whole: compiler.range(argument))).map { (comparison, $0) }
   }
 }
 
 extension LineReader {
-  /// The text of a value, with its escapes resolved.
-  public func text(_ value: Value) -> String { compiler.text(value.token) }
+  /// Where a value stands, without its key.
+  public func place(of value: Value) -> Place { Place(range: compiler.range(value.token)) }
 
-  /// A time of day such as `09:00`.
-  public mutating func time(_ value: Value) -> TimeOfDay? { compiler.time(value.token) }
+  /// Where a value stands, with its key.
+  public func place(ofKeyOf value: Value) -> Place { Place(range: value.whole) }
 
-  /// A date such as `2027-03-14`.
-  public mutating func date(_ value: Value) -> CivilDate? { compiler.date(value.token) }
-
-  /// A date and a time in quotes, such as `"2027-03-14 09:00"`.
-  public mutating func dateTime(_ value: Value) -> CivilDateTime? { compiler.dateTime(value.token) }
-
-  /// A duration such as `1d12h`.
-  public mutating func duration(_ value: Value) -> TimeSpan? { compiler.duration(value.token) }
-
-  /// A whole number within bounds; the message says whose it is, such as `the number of glasses`.
-  public mutating func number(_ value: Value, in bounds: ClosedRange<Int>, of what: String) -> Int? {
-    compiler.number(value.token, bounds, owner: what)
+  /// From the verb to a value.
+  public func place(fromVerbThrough value: Value) -> Place {
+    let verb = compiler.lexer.arguments[max(start - 1, 0)]
+    return Place(range: compiler.range(verb).through(value.whole))
   }
-
-  /// A zone by its name, or by a POSIX TZ string, with the rules that it has at this line.
-  public mutating func zone(_ value: Value) -> Zone? { compiler.zone(value.token) }
-
-  /// The zone that the device is in at this line.
-  public var deviceZone: Zone { compiler.deviceZone }
 
   /// Reports that a value is wrong.
   ///
@@ -119,6 +152,17 @@ extension LineReader {
   ///   - label: What is wrong just there, or what to write.
   ///   - notes: What to do.
   public mutating func report(_ message: String, at value: Value, label: String = "", notes: [String] = []) {
-    compiler.report(message, at: compiler.range(value.token), label: label, notes: notes)
+    report(message, at: place(of: value), label: label, notes: notes)
+  }
+
+  /// Reports that a part of the line is wrong.
+  ///
+  /// - Parameters:
+  ///   - message: What is wrong, in one sentence without a full stop.
+  ///   - place: Where.
+  ///   - label: What is wrong just there, or what to write.
+  ///   - notes: What to do; how the statement is written if left out.
+  public mutating func report(_ message: String, at place: Place, label: String = "", notes: [String]? = nil) {
+    compiler.report(message, at: place.range, label: label, notes: notes ?? ["write: \(form)"])
   }
 }

@@ -1,4 +1,3 @@
-internal import DailyRollover
 internal import Rollover
 
 /// The names of schedules that a file has used so far.

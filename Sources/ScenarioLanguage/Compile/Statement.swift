@@ -5,90 +5,39 @@ public import PhoneSimulator
 ///     Statement("water", forms: ["water start|stop"], read: { line in
 ///       let command = line.choice("an action", among: [("start", WaterCommand.start), ("stop", .stop)])
 ///       return line.end() ? command : nil
-///     }, write: { command in "water \(command)" })
+///     }, write: { command, _ in "water \(command)" })
 public struct Statement: Sendable {
   let verb: Verb
   /// What stands in the column for the kind of its records.
   let kind: String
   /// The command as a line has it; `nil` for commands of other statements.
-  let write: @Sendable (any HistoryCommand) -> String?
+  let write: @Sendable (any HistoryCommand, LineContext) -> String?
 
   /// Makes a statement.
   ///
   /// - Parameters:
   ///   - name: The verb, a word of at most 24 bytes.
-  ///   - forms: How it is written, one text for each form, the first of them for messages.
+  ///   - forms: How it is written, one text for each form.
+  ///   - form: How messages say that it is written; the first of the forms if left out.
   ///   - synonyms: Words that people write for it, each with what they mean by it.
+  ///   - naming: Writes the shortest line that makes a name known, if a line does; the name stands behind the verb.
   ///   - read: Reads what follows the verb; `nil` where something was wrong, which has been reported then.
   ///   - write: Writes a command so that reading it gives the same one; `nil` if another statement has to say it.
   public init<Given: HistoryCommand>(
-    _ name: String, forms: [String], synonyms: [(written: String, meant: String)] = [],
-    read: @escaping @Sendable (inout LineReader) -> Given?, write: @escaping @Sendable (Given) -> String?
+    _ name: String, forms: [String], form: String? = nil, synonyms: [(written: String, meant: String)] = [],
+    naming: (@Sendable (String) -> String)? = nil,
+    read: @escaping @Sendable (inout LineReader) -> Given?,
+    write: @escaping @Sendable (Given, LineContext) -> String?
   ) {
-    let form = forms.first ?? name
+    let form = form ?? forms.first ?? name
     kind = "\(Given.words.kind)"
-    verb = Verb(
-      name, forms, synonyms: synonyms,
-      .here { compiler, index in
-        var reader = LineReader(compiler, from: index + 1, form: form)
-        let mistakes = compiler.diagnostics.count
-        let command = read(&reader)
-        compiler = reader.compiler
-        guard let command, compiler.diagnostics.count == mistakes else { return }
-        if let name = command.subjectName { _ = compiler.names.add(name) }
-        compiler.add(.command(command))
-      })
-    self.write = { command in (command as? Given).flatMap(write) }
-  }
-}
-
-/// Something that files can expect of a plugin at a moment, with all that the language has to know of it.
-///
-/// It stands behind `expect` by its own word, as in `expect glasses = 3`.
-public struct ExpectationForm: Sendable {
-  let name: String
-  let forms: [String]
-  let read: @Sendable (inout LineReader) -> PluginExpectation?
-
-  /// What there was in place of what a file expects.
-  public struct Failure: Sendable {
-    var message: String
-    var label: String
-    var notes: [String]
-
-    /// - Parameters:
-    ///   - message: What is not as expected, in one sentence without a full stop.
-    ///   - label: What there was instead.
-    ///   - notes: What helps to find out why.
-    public init(_ message: String, label: String, notes: [String] = []) {
-      self.message = message
-      self.label = label
-      self.notes = notes
+    verb = Verb(name, forms, synonyms: synonyms, naming: naming) { compiler, index in
+      let mistakes = compiler.diagnostics.count
+      let command = LineReader.read(&compiler, from: index + 1, form: form, read)
+      guard let command, compiler.diagnostics.count == mistakes else { return }
+      if let name = command.subjectName { _ = compiler.names.add(name) }
+      compiler.add(.command(command))
     }
-  }
-
-  /// Makes an expectation.
-  ///
-  /// - Parameters:
-  ///   - name: The word behind `expect`, of at most 24 bytes.
-  ///   - forms: How it is written, one text for each form, the first of them for messages.
-  ///   - kinds: The records that it looks at; others may be forgotten before it is judged.
-  ///   - read: Reads the line from the word on; `nil` where something was wrong, which has been reported then.
-  ///   - write: Writes what is asked, without `expect`, so that reading it gives the same.
-  ///   - judge: Says what there was instead; `nil` if all is as asked. The trace holds the records of `kinds` so far, or more.
-  public init<Asked: Sendable>(
-    _ name: String, forms: [String], kinds: [TraceRecord.Kind] = [],
-    read: @escaping @Sendable (inout LineReader) -> Asked?, write: @escaping @Sendable (Asked) -> String,
-    judge: @escaping @Sendable (Asked, World, Trace) -> Failure?
-  ) {
-    self.name = name
-    self.forms = forms
-    self.read = { reader in
-      read(&reader).map { asked in
-        PluginExpectation(text: write(asked), kinds: KindSet(kinds)) { world, trace in
-          judge(asked, world, trace).map { ($0.message, $0.label, $0.notes) }
-        }
-      }
-    }
+    self.write = { command, context in (command as? Given).flatMap { write($0, context) } }
   }
 }

@@ -1,32 +1,24 @@
 /// A verb of the language: how it is written, and what reads its arguments.
 final class Verb: Sendable {
-  /// Whether this build has it.
-  enum Support: Sendable {
-    /// It has; the function reads the arguments, which begin after the index given.
-    case here(@Sendable (inout Compiler, Int) -> Void)
-    /// It belongs to a plugin that is not loaded.
-    case plugin(String)
-  }
-
   let name: String
   /// How it is written, one line for each form.
   let forms: [String]
   /// Words that people write in its place, each with what they mean by it.
   let synonyms: [(written: String, meant: String)]
-  let support: Support
+  /// Writes the shortest line that makes a name known, if a line with the verb does.
+  let naming: (@Sendable (String) -> String)?
+  /// Reads the arguments, which begin after the index given.
+  let read: @Sendable (inout Compiler, Int) -> Void
 
   init(
-    _ name: String, _ forms: [String], synonyms: [(written: String, meant: String)] = [], _ support: Support
+    _ name: String, _ forms: [String], synonyms: [(written: String, meant: String)] = [],
+    naming: (@Sendable (String) -> String)? = nil, _ read: @escaping @Sendable (inout Compiler, Int) -> Void
   ) {
     self.name = name
     self.forms = forms
     self.synonyms = synonyms
-    self.support = support
-  }
-
-  /// Whether this build has it.
-  var isHere: Bool {
-    if case .here = support { true } else { false }
+    self.naming = naming
+    self.read = read
   }
 }
 
@@ -41,12 +33,7 @@ extension Compiler {
       return report(
         "`\(verb.name)` is a verb, not a key", at: range(argument), notes: ["write: \(verb.forms.first ?? verb.name)"])
     }
-    switch verb.support {
-    case .here(let read):
-      guard phase != .ended || verb.name == "expect" else { return reportAfterEnd(range(argument.name)) }
-      read(&self, index)
-    case .plugin(let plugin):
-      reportPlugin("the verb `\(verb.name)`", plugin, at: range(argument.name))
-    }
+    guard phase != .ended || verb.name == "expect" else { return reportAfterEnd(range(argument.name)) }
+    verb.read(&self, index)
   }
 }

@@ -1,29 +1,17 @@
 internal import CivilTime
+internal import PhoneSimulator
 internal import Rollover
 
 /// `expect status KEY OP VALUE`.
 struct StatusExpectation: Sendable {
-  var key: StatusKey
+  /// The key.
+  var name: String
   var comparison: Relation
   var value: StatusValue
   /// Where the key, the relation and the value stand.
   var range: SourceRange
-}
-
-/// What the app's code can be asked about itself.
-enum StatusKey: String, CaseIterable, Sendable {
-  case enabled, scheduled, rollover
-  case schedules, paused, pending
-  case next, last
-  case lastRollover = "last-rollover"
-  case lastClockChange = "last-clock-change"
-  case lastZoneChange = "last-zone-change"
-  case horizonEnd = "horizon-end"
-  case strategy, days, step, grace
-  case coolDown = "cooldown"
-  case jump, drift
-
-  static let table = WordTable(StatusKey.self)
+  /// What the app's code says, and how it is written if not by itself; `nil` where nobody can be asked.
+  var actual: @Sendable (World, Trace) -> (value: StatusValue, text: String?)?
 }
 
 /// A value of a status, as it is and as it is expected.

@@ -6,10 +6,9 @@ internal import Rollover
 private enum ExpectWord: String, CaseIterable, Sendable {
   case delivered, missed, suppressed, replaced, late, fetched, not
   case pending, next, refused, detected, status, warning, log, no, timeline
-  case task, hint, sync
 
   static let table = WordTable(
-    ExpectWord.self, absent: [.task, .hint, .sync],
+    ExpectWord.self,
     synonyms: [
       ("fired", .delivered), ("rang", .delivered), ("shown", .delivered), ("notified", .delivered),
       ("armed", .pending), ("scheduled", .pending), ("skipped", .suppressed), ("lost", .missed), ("logs", .log),
@@ -73,20 +72,17 @@ extension Compiler {
     case .timeline: readTimelineBlock(index)
     case .detected: readDetected(index, start, isAbsent: false)
     case .status: readStatus(index)
-    case .task, .hint: reportPlugin("`expect \(kind.rawValue)`", "task-reminders", at: range(argument))
-    case .sync: reportPlugin("`expect \(kind.rawValue)`", "offline-sync", at: range(argument))
     }
   }
 
   /// The words that may follow `expect`, those of plugins last.
-  private var expectWords: [String] { ExpectWord.table.offered + settings.vocabulary.expectations.map(\.name) }
+  private var expectWords: [String] { ExpectWord.table.names + settings.vocabulary.expectations.map(\.name) }
 
   /// What a plugin brings: its own word, and whatever follows it.
   private mutating func readPlugin(_ form: ExpectationForm, from index: Int) {
-    var reader = LineReader(self, from: index + 2, form: "expect " + (form.forms.first ?? form.name))
     let mistakes = diagnostics.count
-    let asked = form.read(&reader)
-    self = reader.compiler
+    let asked = LineReader.read(
+      &self, from: index + 2, form: "expect " + (form.forms.first ?? form.name), form.read)
     if let asked, diagnostics.count == mistakes { add(.plugin(asked), from: index) }
   }
 
@@ -104,7 +100,6 @@ extension Compiler {
     case .timeline: "expect timeline kinds=delivered,missed names=NAME"
     case .detected: "expect detected clock by=+2h"
     case .status: "expect status pending = 3"
-    case .task, .hint, .sync: "expect \(kind.rawValue)"
     }
   }
 
@@ -259,7 +254,6 @@ extension Compiler {
   private mutating func readNo(_ index: Int) {
     guard let token = positional(index + 2, "`log`", form: Compiler.form(.no)) else { return }
     guard text(token) == "log" else {
-      if text(token) == "hint" { return reportPlugin("`expect no hint`", "task-reminders", at: range(token)) }
       if reportNothing(lexer.arguments[index + 2]) { return }
       return report("`no` is followed by `log`", at: range(token), notes: ["write: \(Compiler.form(.no))"])
     }

@@ -1,7 +1,5 @@
 internal import CivilTime
-internal import DailyRolloverScenarios
 internal import PhoneSimulator
-internal import DailyRollover
 public import Rollover
 
 extension Scenario {
@@ -26,7 +24,7 @@ extension Scenario {
     guard let (id, name, times) = asked.last(where: { $0.name == question.name }) else {
       throw unknown(question, among: asked.map(\.name).unique)
     }
-    let exactDays = times.exactDays(in: plan.history)
+    let stepLength = times.stepLength(under: plan.history.plugins)
     switch question.place {
     case .date(let date), .step(let date):
       let byDate = RequestIdentifier(id, .date(date))
@@ -36,17 +34,17 @@ extension Scenario {
       if run.trace.records.contains(where: { $0.subject == (isStep ? byStep : byDate) && $0.kind != .missed }) {
         return isStep ? byStep : byDate
       }
-      guard exactDays != nil else { return byDate }
+      guard stepLength != nil else { return byDate }
       return isStep ? byStep : step(of: id, on: date, in: run.trace) ?? byStep
     case .number(let number):
-      guard let exactDays else {
+      guard let stepLength else {
         throw QuestionMistake(
           question.text, "the occurrences of \(name) are dates, not numbers", from: name.count + 1,
           note: "write \(name)@ and the date, such as \(name)@2027-03-14")
       }
       let first = steps(of: id, in: run.trace).map(\.number).min() ?? 0
       // Nobody counts farther than there are dates.
-      let distance = Int64(min(number - 1, 4_000_000)) * Int64(min(exactDays, 4_000_000))
+      let distance = Int64(min(number - 1, 4_000_000)) * Int64(min(stepLength, 4_000_000))
       return RequestIdentifier(id, .sequence(Int32(clamping: Int64(first) + distance)))
     }
   }

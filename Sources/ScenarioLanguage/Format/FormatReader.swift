@@ -79,7 +79,7 @@ struct FormatReader {
     }
     let timeEnd = ArgumentText.timeEnd(lexer)
     if lexer.arguments.count > timeEnd + 2, condition.isEmpty,
-      Word(source.bytes, lexer.arguments[timeEnd].name.content) == Word("schedule")
+      vocabulary.verbTable.find(Word(source.bytes, lexer.arguments[timeEnd].name.content))?.naming != nil
     {
       result.nameEnd = ArgumentText.line(after: [], lexer, from: timeEnd, to: timeEnd + 2).count
     }

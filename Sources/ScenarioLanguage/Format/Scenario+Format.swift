@@ -22,9 +22,7 @@ extension Scenario {
   ///   - vocabulary: The words that it may use.
   /// - Returns: the text in its layout, or as it was with what is wrong with it.
   /// - Complexity: linear in the size of the file.
-  public static func formatted(
-    _ bytes: [UInt8], file: String, vocabulary: Vocabulary = .standard
-  ) -> FormatResult {
+  public static func formatted(_ bytes: [UInt8], file: String, vocabulary: Vocabulary) -> FormatResult {
     let source = SourceText(name: file, bytes: bytes)
     if let problem = source.unusable() { return FormatResult(bytes: bytes, diagnostics: [problem]) }
     var reader = FormatReader(source, vocabulary)

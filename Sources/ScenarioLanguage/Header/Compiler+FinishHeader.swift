@@ -1,5 +1,4 @@
 internal import CivilTime
-internal import DailyRolloverScenarios
 internal import PhoneSimulator
 internal import Rollover
 
@@ -33,9 +32,6 @@ extension Compiler {
     plan.judged = header.judged
     plan.knownFault = header.knownFault
     plan.history.zone = cursor.zone
-    plan.history.engine = header.engine
-    plan.history.daily = header.daily
-    plan.history.plugins += settings.vocabulary.plugins
     plan.history.profile = header.profile
     profile = header.profile
     plan.history.seed = header.seed
@@ -62,15 +58,15 @@ extension Compiler {
   private mutating func apply(_ overrides: Overrides) {
     if let text = overrides.engine {
       readApart(text, name: "--engine") { compiler in
-        compiler.keys(from: 0, EngineKey.table, owner: "`--engine`") { compiler, key, argument in
-          compiler.setEngine(key, argument.value)
+        compiler.keys(from: 0, compiler.settings.vocabulary.settingTable, owner: "`--engine`") {
+          compiler, setting, argument in compiler.set(setting, argument)
         }
       }
     }
     for text in [overrides.os, overrides.variation?.text].compactMap(\.self) {
       readApart(text, name: "--os") { compiler in
         compiler.keys(from: 0, Knob.table, owner: "`--os`") { compiler, knob, argument in
-          compiler.setHeaderKnob(knob, argument)
+          compiler.turn(knob, argument)
         }
       }
     }

@@ -52,12 +52,12 @@ extension Compiler {
       header.startLine = (source, lexer.lineIndex)
     case .tzdata: readDatabaseVersion()
     case .engine:
-      keys(from: 1, EngineKey.table, owner: "`engine`") { compiler, key, argument in
-        if compiler.isFirst(key.rawValue, of: line, argument) { compiler.setEngine(key, argument.value) }
+      keys(from: 1, settings.vocabulary.settingTable, owner: "`engine`") { compiler, setting, argument in
+        if compiler.isFirst(setting.name, of: line, argument) { compiler.set(setting, argument) }
       }
     case .os:
       keys(from: 1, Knob.table, owner: "`os`") { compiler, knob, argument in
-        if compiler.isFirst(knob.rawValue, of: line, argument) { compiler.setHeaderKnob(knob, argument) }
+        if compiler.isFirst(knob.name, of: line, argument) { compiler.turn(knob, argument) }
       }
     case .seed: readSeed()
     case .include: readInclude()

@@ -1,12 +1,6 @@
 internal import PhoneSimulator
 
 extension Compiler {
-  /// Invariants of the language that plugins judge, each with its plugin.
-  private static let absentInvariants = [
-    (name: "completed-never-rings", plugin: "task-reminders"), (name: "no-content-in-log", plugin: "task-reminders"),
-    (name: "exactly-once-sync", plugin: "offline-sync"), (name: "everything-synced", plugin: "offline-sync"),
-  ]
-
   /// `always` and `finally`: what is judged throughout, and what at the end.
   mutating func readInvariants(_ line: HeaderWord) {
     if line == .always { header.namesAlways = true }
@@ -38,20 +32,16 @@ extension Compiler {
   mutating func invariant(_ token: Token) -> Invariant? {
     if let invariant = settings.vocabulary.invariantTable.find(word(token)) { return invariant }
     let text = text(token)
-    if let absent = Compiler.absentInvariants.first(where: { $0.name == text }) {
-      reportPlugin("the invariant `\(text)`", absent.plugin, at: range(token))
-    } else {
-      let known = settings.vocabulary.invariantTable.names
-      guard !text.contains(",") else {
-        report(
-          "invariants are separated by spaces", at: range(token),
-          label: "write \(text.split(separator: ",").joined(separator: " "))")
-        return nil
-      }
-      reportUnknown(
-        "there is no invariant `\(text)`", text, at: range(token), known: known,
-        notes: ["the invariants are \(known.list("and"))"])
+    let known = settings.vocabulary.invariantTable.names
+    guard !text.contains(",") else {
+      report(
+        "invariants are separated by spaces", at: range(token),
+        label: "write \(text.split(separator: ",").joined(separator: " "))")
+      return nil
     }
+    reportUnknown(
+      "there is no invariant `\(text)`", text, at: range(token), known: known,
+      notes: ["the invariants are \(known.list("and"))"])
     return nil
   }
 }

@@ -7,7 +7,7 @@ extension Compiler {
   /// `matrix`: header keys, each with several values.
   mutating func readMatrix() {
     let mistakes = diagnostics.count
-    keys(from: 1, MatrixKey.table, owner: "`matrix`") { compiler, key, argument in
+    keys(from: 1, settings.vocabulary.matrixTable, owner: "`matrix`") { compiler, key, argument in
       let axis = MatrixAxis(
         key: key, values: compiler.values(of: key, argument.value), range: compiler.range(argument))
       if let earlier = compiler.header.matrix.first(where: { $0.key == key }) {
@@ -77,8 +77,8 @@ extension Compiler {
       } else {
         report("`\(value.text)` is not a seed", at: range(argument), notes: [Compiler.whatSeedsAre])
       }
-    case .engine(let key): setEngine(key, argument.value)
-    case .knob(let knob): setHeaderKnob(knob, argument)
+    case .engine(let setting): set(setting, argument)
+    case .knob(let knob): turn(knob, argument)
     }
   }
 }

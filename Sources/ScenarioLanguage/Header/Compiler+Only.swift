@@ -7,7 +7,7 @@ extension Compiler {
     var wanted: [(key: MatrixKey, value: String)] = []
     let mistakes = diagnostics.count
     readApart(text, name: "--only") { compiler in
-      compiler.keys(from: 0, MatrixKey.table, owner: "`--only`") { compiler, key, argument in
+      compiler.keys(from: 0, compiler.settings.vocabulary.matrixTable, owner: "`--only`") { compiler, key, argument in
         compiler.choose(key, argument, &wanted)
       }
     }

@@ -8,20 +8,20 @@ extension Compiler {
   mutating func reportNoKey(at index: Int, _ list: WordList, owner: String) -> Int {
     let argument = lexer.arguments[index]
     let text = text(argument.name)
-    let takes = "\(owner) takes \(list.offered.map { $0 + "=" }.list("and"))"
+    let takes = "\(owner) takes \(list.names.map { $0 + "=" }.list("and"))"
     guard argument.comparison == nil else {
       if let meant = list.meant(by: text) {
         report("\(owner) has no key `\(text)`", at: range(argument.name), label: "did you mean `\(meant)`?")
       } else {
-        let isNear = NearestWord.find(text, in: list.offered) != nil
+        let isNear = NearestWord.find(text, in: list.names) != nil
         reportUnknown(
-          "\(owner) has no key `\(text)`", text, at: range(argument.name), known: list.offered,
+          "\(owner) has no key `\(text)`", text, at: range(argument.name), known: list.names,
           notes: isNear ? [] : [takes])
       }
       return index + 1
     }
-    guard let key = keyMeant(by: argument.name, among: list.offered) else {
-      if list.offered.contains("on"), let meant = dateMeant(by: text) {
+    guard let key = keyMeant(by: argument.name, among: list.names) else {
+      if list.names.contains("on"), let meant = dateMeant(by: text) {
         report("a date is given by `on`", at: range(argument), label: meant, notes: ["write it like on=2027-03-14"])
         return index + 1
       }

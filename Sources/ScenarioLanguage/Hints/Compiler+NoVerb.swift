@@ -49,7 +49,7 @@ extension Compiler {
   private mutating func whatWordsThereAre(inHeader: Bool) -> [String] {
     guard !hasListedWords else { return ["a line begins with a time, or with one of the words listed above"] }
     hasListedWords = true
-    let verbs = "the verbs are \(settings.vocabulary.verbTable.offered.list("and"))"
+    let verbs = "the verbs are \(settings.vocabulary.verbTable.names.list("and"))"
     return inHeader ? ["the header lines are \(HeaderWord.table.names.list("and"))", verbs] : [verbs]
   }
 

@@ -17,11 +17,15 @@ extension Compiler {
     diagnostics.removeLast(diagnostics.count - said)
   }
 
-  /// Notes the name that a line makes known, if it was meant to make a schedule; `index` is its verb's.
+  /// Notes the name that a line makes known, if it was meant to name a subject; `index` is its verb's.
   mutating func recoverName(after index: Int) {
     guard index + 1 < lexer.arguments.count, !lexer.arguments[index].name.isString else { return }
     let meant = NearestWord.find(text(lexer.arguments[index].name), in: settings.vocabulary.verbTable.names)
-    if meant == nil || meant == "schedule" { _ = names.add(text(lexer.arguments[index + 1].name)) }
+    if meant == nil || isNaming(meant) { _ = names.add(text(lexer.arguments[index + 1].name)) }
+  }
+
+  private func isNaming(_ verb: String?) -> Bool {
+    settings.vocabulary.verbs.contains { $0.name == verb && $0.naming != nil }
   }
 
   /// Where the verb stands in a line whose time is wrong; the rest of the line is read, but nothing comes of it.

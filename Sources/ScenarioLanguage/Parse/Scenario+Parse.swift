@@ -14,7 +14,7 @@ extension Scenario {
   /// - Returns: the scenario, or everything that is wrong with it.
   /// - Complexity: linear in the size of the file, times the combinations of its matrix.
   public static func parse(
-    _ bytes: [UInt8], file: String, zones: ZoneDatabase, vocabulary: Vocabulary = .standard,
+    _ bytes: [UInt8], file: String, zones: ZoneDatabase, vocabulary: Vocabulary,
     overrides: Overrides = Overrides(), include: (@Sendable (String) -> [UInt8]?)? = nil
   ) -> ParseResult {
     let source = SourceText(name: file, bytes: bytes)
@@ -62,7 +62,7 @@ extension Scenario {
     let scenario = Scenario(
       file: first.map.sources[0].name, title: first.header.title ?? "", covers: first.header.covers,
       origin: first.header.origin, databaseVersion: first.header.databaseVersion, statementCount: first.statementCount,
-      lineOfCommand: first.settings.vocabulary.line,
+      vocabulary: first.settings.vocabulary,
       plans: compilers.map { ($0.plan, $0.map) },
       reread: reread)
     return ParseResult(scenario: scenario, diagnostics: diagnostics)

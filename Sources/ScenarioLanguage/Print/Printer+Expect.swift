@@ -1,7 +1,5 @@
 internal import CivilTime
-internal import DailyRolloverScenarios
 internal import PhoneSimulator
-internal import DailyRollover
 internal import Rollover
 
 extension Printer {
@@ -20,7 +18,7 @@ extension Printer {
     case .refused(let refusal): return statement(for: refusal)
     case .detected(let detection): return Printer.statement(for: detection)
     case .status(let status):
-      return StatementText("expect status \(status.key.rawValue) \(status.comparison.rawValue) \(status.value.written)")
+      return StatementText("expect status \(status.name) \(status.comparison.rawValue) \(status.value.written)")
     case .warning(let quoted): return StatementText("expect warning \(StatementText.quoted(quoted.text))")
     case .log(let quoted, let isAbsent):
       return StatementText("expect \(isAbsent ? "no " : "")log \(StatementText.quoted(quoted.text))")
@@ -66,7 +64,7 @@ extension Printer {
     case .log: return StatementText("expect log")
     case .timeline(let selection):
       var statement = StatementText("expect timeline")
-      if selection.kinds != TimelineSelection().kinds { statement.add("kinds", selection.kinds.written) }
+      if selection.kinds != TimelineSelection().kinds { statement.add("kinds", vocabulary.words(for: selection.kinds)) }
       if !selection.subjects.isEmpty {
         let names = selection.subjects.map(name).joined(separator: ",")
         // The parts of a list have no escapes.
@@ -90,14 +88,6 @@ extension Expectation {
     case .golden(let block): if case .timeline(let selection) = block.content { selection.subjects } else { [] }
     case .detected, .status, .warning, .log, .plugin: []
     }
-  }
-}
-
-extension KindSet {
-  /// The kinds between commas, or the word for all of them.
-  fileprivate var written: String {
-    let kinds = TraceRecord.Kind.allCases.filter(contains)
-    return kinds.count == TraceRecord.Kind.allCases.count ? "all" : kinds.map(\.dailyWord).joined(separator: ",")
   }
 }
 

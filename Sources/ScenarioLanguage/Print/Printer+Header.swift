@@ -1,6 +1,4 @@
-internal import DailyRollover
 internal import CivilTime
-internal import DailyRolloverScenarios
 internal import PhoneSimulator
 internal import Rollover
 
@@ -16,13 +14,8 @@ extension Printer {
     write(.zone, StatementText.zone(history.zone.name))
     write(.start, TimeText.start(history.start, in: history.zone))
     write(.tzdata, header.databaseVersion.map(StatementText.word) ?? "")
-    let engine = EngineKey.allCases.map {
-      (
-        $0.rawValue, $0.text(in: history.engine, history.daily),
-        $0.text(in: EngineSettings(), DailyRolloverSettings())
-      )
-    }
-    write(.engine, changed(engine))
+    let unset = History(zone: .utc, start: history.start, plugins: vocabulary.plugins)
+    write(.engine, changed(vocabulary.settings.map { ($0.name, $0.text(history), $0.text(unset)) }))
     write(.os, changed(knobs(from: PhoneProfile(), to: history.profile)))
     write(.seed, history.seed == 0 ? "" : "\(history.seed)")
     writeInvariants()
@@ -56,13 +49,13 @@ extension Printer {
 
   /// Every knob, with its value in two profiles.
   private func knobs(from old: PhoneProfile, to new: PhoneProfile) -> [(key: String, value: String, other: String)] {
-    Knob.allCases.map { ($0.rawValue, $0.text(in: new), $0.text(in: old)) }
+    Knob.all.map { ($0.name, $0.text(new), $0.text(old)) }
   }
 
   /// An `os` statement that turns the knobs that differ; one of them as it was if none does.
   func statement(changing old: PhoneProfile, to new: PhoneProfile) -> StatementText {
     let changes = changed(knobs(from: old, to: new))
-    let words = changes.isEmpty ? ["\(Knob.limit.rawValue)=\(new.limit)"] : changes
+    let words = changes.isEmpty ? ["limit=\(new.limit)"] : changes
     return StatementText("os " + words.joined(separator: " "))
   }
 

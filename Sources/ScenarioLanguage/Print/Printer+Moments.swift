@@ -1,7 +1,5 @@
 internal import CivilTime
-internal import DailyRolloverScenarios
 internal import PhoneSimulator
-internal import DailyRollover
 internal import Rollover
 
 extension Printer {
@@ -60,9 +58,9 @@ extension Printer {
   /// Such lines have been kept out by their guards, and so is the one that is written here.
   mutating func declare(_ schedules: [SubjectID]) {
     for id in schedules where !declared.contains(id) {
-      let other = DailyRolloverSettings.Strategy.allCases.first { $0 != plan.history.daily.strategy } ?? .chain
-      // It belongs to no moment, since it does nothing.
-      writeLine("[engine:\(other.rawValue)] schedule \(StatementText.word(name(id))) at=00:00")
+      guard let line = vocabulary.line(naming: name(id)) else { continue }
+      // It belongs to no moment, since it does nothing: no zone database is of this release.
+      writeLine("[tzdata:none] " + line)
       add(id)
     }
   }

@@ -1,19 +1,12 @@
 internal import CivilTime
 internal import PhoneSimulator
-internal import DailyRollover
 internal import Rollover
 
 extension Printer {
   /// The statement of a step; what it changes for the lines below is noted.
   mutating func statement(for action: Action, at time: Instant) -> StatementText {
     switch action {
-    case .command(let command):
-      contents.note(command.base)
-      // For a command without words nothing can be written, and no reader takes this for one.
-      guard let command = command.base as? Command else {
-        return StatementText(lineOfCommand(command.base) ?? "command")
-      }
-      return statement(for: command, at: time)
+    case .command(let command): return statement(for: command.base, at: time)
     case .app(let action): return StatementText("app \(action.rawValue)")
     case .device(let action): return statement(for: action)
     case .permission(let permission): return StatementText("permission \(permission.rawValue)")
@@ -35,36 +28,20 @@ extension Printer {
     }
   }
 
-  private mutating func statement(for command: Command, at time: Instant) -> StatementText {
-    switch command {
-    case .schedule(let schedule):
+  private mutating func statement(for command: any HistoryCommand, at time: Instant) -> StatementText {
+    contents.note(command)
+    let subject = command.subject
+    if let name = command.subjectName {
       // Names are unique; another one with the same identity would be the engine's to refuse.
-      names[schedule.id] = schedule.name
-      add(schedule.id)
-      return StatementText(schedule, localDate: localDate(of: schedule, at: time))
-    case .cancel(let id): return statement("cancel", id)
-    case .pause(let id): return statement("pause", id)
-    case .resume(let id): return statement("resume", id)
-    case .skip(let id, let date):
-      var statement = statement("skip", id)
-      statement.add("on", date)
-      return statement
+      names[subject] = name
+      add(subject)
+    } else if !declared.contains(subject), NearestWord.find(name(subject), in: declaredNames) != nil {
+      // A stranger's name may stand there as long as it does not look like a known one misspelt.
+      declare([subject])
     }
-  }
-
-  /// A command about a schedule, which may be a stranger's name as long as it does not look like a known one misspelt.
-  private mutating func statement(_ verb: String, _ id: SubjectID) -> StatementText {
-    let name = name(id)
-    if !declared.contains(id), NearestWord.find(name, in: declaredNames) != nil { declare([id]) }
-    var statement = StatementText(verb)
-    statement.add(name: name)
-    return statement
-  }
-
-  /// The date that a moment has where a schedule looks at the clock.
-  private func localDate(of schedule: Schedule, at time: Instant) -> CivilDate {
-    guard case .pinned(let zone) = schedule.zone else { return deviceZone.localTime(at: time).date }
-    return current(zone).localTime(at: time).date
+    let context = LineContext(time: time, deviceZone: deviceZone, changedZones: changedZones, names: names)
+    // For a command without words nothing can be written, and no reader takes this for one.
+    return StatementText(vocabulary.line(for: command, context) ?? "command")
   }
 
   private mutating func statement(for action: DeviceAction) -> StatementText {

@@ -1,7 +1,5 @@
 internal import CivilTime
-internal import DailyRolloverScenarios
 internal import PhoneSimulator
-internal import DailyRollover
 internal import Rollover
 
 /// Writes a plan as text of the language, which says the same when it is read.
@@ -12,8 +10,7 @@ struct Printer {
   let header: HeaderText
   let plan: Plan
   let map: SourceMap
-  /// Writes the command of a plugin; `nil` when no statement says it.
-  let lineOfCommand: @Sendable (any HistoryCommand) -> String?
+  let vocabulary: Vocabulary
   /// What is written so far.
   var text = ""
   /// The names of the schedules that the plan speaks of.
@@ -41,14 +38,11 @@ struct Printer {
     var origin: String?
   }
 
-  init(
-    _ header: HeaderText, _ plan: Plan, _ map: SourceMap,
-    lineOfCommand: @escaping @Sendable (any HistoryCommand) -> String?
-  ) {
+  init(_ header: HeaderText, _ plan: Plan, _ map: SourceMap, _ vocabulary: Vocabulary) {
     self.header = header
     self.plan = plan
     self.map = map
-    self.lineOfCommand = lineOfCommand
+    self.vocabulary = vocabulary
     profile = plan.history.profile
     deviceZone = plan.history.zone
     for name in plan.otherNames { names[SubjectID(name: name)] = name }

@@ -16,7 +16,7 @@ extension Scenario {
   public func text(of combination: Int = 0) -> String {
     let (plan, map) = plans[min(max(combination, 0), plans.count - 1)]
     let header = Printer.HeaderText(title: title, covers: covers, databaseVersion: databaseVersion, origin: origin)
-    var printer = Printer(header, plan, map, lineOfCommand: lineOfCommand)
+    var printer = Printer(header, plan, map, vocabulary)
     return printer.written()
   }
 }

@@ -1,7 +1,5 @@
 internal import CivilTime
-internal import DailyRolloverScenarios
 internal import PhoneSimulator
-internal import DailyRollover
 internal import Rollover
 
 extension ScenarioDraft {
@@ -42,7 +40,7 @@ extension ScenarioDraft {
     if scenario.origin != origin { return "the origin" }
     if plan.judged.map(\.invariant) != other.judged.map(\.invariant) { return "the invariants" }
     if plan.knownFault?.invariant != other.knownFault?.invariant { return "the known fault" }
-    if let part = plan.history.firstDifference(from: other.history) { return part }
+    if let part = plan.history.firstDifference(from: other.history, scenario.vocabulary) { return part }
     if plan.moments != other.moments { return "the end" }
     return other.expectations.compactMap { Block($0, scenario.plans[0].map) } == blocks ? nil : "the expected lines"
   }
@@ -71,10 +69,12 @@ extension History {
   }
 
   /// The first part that differs from another history, in words.
-  fileprivate func firstDifference(from other: History) -> String? {
+  fileprivate func firstDifference(from other: History, _ vocabulary: Vocabulary) -> String? {
     if zone != other.zone { return "the zone" }
     if start != other.start { return "the start" }
-    if engine != other.engine || daily != other.daily { return "the engine's settings" }
+    if engine != other.engine || vocabulary.settings.contains(where: { $0.text(self) != $0.text(other) }) {
+      return "the engine's settings"
+    }
     if profile != other.profile { return "the platform's knobs" }
     if seed != other.seed { return "the seed" }
     if let place = zip(steps, other.steps).enumerated().first(where: { $0.element.0 != $0.element.1 })?.offset {

@@ -6,7 +6,7 @@ public import PhoneSimulator
 ///     var draft = ScenarioDraft(title: "Rings twice after a flight", history: found)
 ///     draft.knownFault = .noDuplicates
 ///     draft.origin = "seed=42 case=7"
-///     let text = try draft.text(zones: database)
+///     let text = try draft.text(zones: database, vocabulary: .standard)
 public struct ScenarioDraft: Sendable {
   /// What the file says about itself.
   public var title: String
@@ -69,11 +69,11 @@ public struct ScenarioDraft: Sendable {
   /// - Throws: why the language cannot say it.
   /// - Complexity: linear in the size of the history.
   public func text(
-    zones: ZoneDatabase, vocabulary: Vocabulary = .standard
+    zones: ZoneDatabase, vocabulary: Vocabulary
   ) throws(ScenarioDraftError) -> String {
     let (plan, map) = plan(vocabulary)
     var printer = Printer(
-      Printer.HeaderText(title: title, covers: covers, origin: origin), plan, map, lineOfCommand: vocabulary.line)
+      Printer.HeaderText(title: title, covers: covers, origin: origin), plan, map, vocabulary)
     let text = printer.written()
     let result = Scenario.parse(Array(text.utf8), file: "draft.scenario", zones: zones, vocabulary: vocabulary)
     guard let scenario = result.scenario else {

@@ -1,27 +1,31 @@
 /// A statement that is being written: its words, with one space between two of them.
-struct StatementText {
+///
+///     var text = StatementText("skip")
+///     text.add(name: "verse")
+///     text.add("on", date)
+public struct StatementText: Sendable {
   /// What is written so far.
-  private(set) var text: String
+  public private(set) var text: String
 
   /// Begins with words that stand as they are.
-  init(_ words: String) { text = words }
+  public init(_ words: String) { text = words }
 
   /// Adds a word that stands as it is.
-  mutating func add(_ word: String) { text += " " + word }
+  public mutating func add(_ word: String) { text += " " + word }
 
   /// Adds a name, in quotes where it could be taken for something else.
-  mutating func add(name: String) { add(StatementText.word(name)) }
+  public mutating func add(name: String) { add(StatementText.word(name)) }
 
   /// Adds a text, always in quotes.
-  mutating func add(quoted text: String) { add(StatementText.quoted(text)) }
+  public mutating func add(quoted text: String) { add(StatementText.quoted(text)) }
 
   /// Adds a key and its value, if there is one.
-  mutating func add(_ key: String, _ value: (some CustomStringConvertible)?) {
+  public mutating func add(_ key: String, _ value: (some CustomStringConvertible)?) {
     if let value { add("\(key)=\(value)") }
   }
 
   /// Adds a key and a text in quotes, if there is one.
-  mutating func add(_ key: String, quoted text: String?) {
+  public mutating func add(_ key: String, quoted text: String?) {
     if let text { add(key, StatementText.quoted(text)) }
   }
 
@@ -31,13 +35,13 @@ struct StatementText {
   }
 
   /// A name as it is written: a plain word, or in quotes.
-  static func word(_ name: String) -> String { isPlain(name) ? name : quoted(name) }
+  public static func word(_ name: String) -> String { isPlain(name) ? name : quoted(name) }
 
   /// A zone's name as it is written: in quotes also where it could be misread.
-  static func zone(_ name: String) -> String { MisleadingZone(name) == nil ? word(name) : quoted(name) }
+  public static func zone(_ name: String) -> String { MisleadingZone(name) == nil ? word(name) : quoted(name) }
 
   /// A text in quotes.
-  static func quoted(_ text: String) -> String {
+  public static func quoted(_ text: String) -> String {
     var bytes: [UInt8] = [.quote]
     for byte in text.utf8 {
       switch byte {

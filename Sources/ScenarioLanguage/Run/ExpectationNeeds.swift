@@ -1,5 +1,4 @@
 internal import PhoneSimulator
-internal import DailyRollover
 internal import Rollover
 
 /// What has to be remembered of a run to judge what a plan expects, so that nothing else is.

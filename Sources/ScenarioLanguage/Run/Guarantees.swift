@@ -1,6 +1,5 @@
 internal import CivilTime
 internal import PhoneSimulator
-internal import DailyRollover
 internal import Rollover
 
 /// The invariants that a file judges, whatever else it expects, and how a broken one is told.

@@ -1,7 +1,5 @@
 internal import CivilTime
-internal import DailyRolloverScenarios
 internal import PhoneSimulator
-internal import DailyRollover
 internal import Rollover
 
 /// The lines that have to do with a failure, besides the one that it stands at.
@@ -42,7 +40,7 @@ extension Judge {
       switch command.base.effect {
       case .asks: (scheduled, cancelled) = (step, nil)
       case .ends: (cancelled, paused, skipped) = (step, nil, nil)
-      case .pauses: paused = paused ?? step
+      case .fallsSilent: paused = paused ?? step
       case .goesOn: paused = nil
       case .leavesOut(let day): if day == date { skipped = step }
       case .nothing: break

@@ -1,7 +1,5 @@
 internal import CivilTime
-internal import DailyRolloverScenarios
 internal import PhoneSimulator
-internal import DailyRollover
 internal import Rollover
 
 extension Judge {

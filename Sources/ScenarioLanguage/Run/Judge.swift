@@ -1,6 +1,5 @@
 internal import CivilTime
 internal import PhoneSimulator
-internal import DailyRollover
 internal import Rollover
 
 /// Holds what is expected of a moment against what happened, and says what happened instead.

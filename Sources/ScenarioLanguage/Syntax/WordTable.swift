@@ -5,16 +5,13 @@
 final class WordList: Sendable {
   /// The words as text.
   let names: [String]
-  /// The words that messages offer: those that this build can do something with.
-  let offered: [String]
   /// Words that people write and that are not in the list, each with the one they mean.
   let synonyms: [(written: String, meant: String)]
   private let words: [Word]
 
-  init(_ names: [String], absent: [String] = [], synonyms: [(written: String, meant: String)] = []) {
+  init(_ names: [String], synonyms: [(written: String, meant: String)] = []) {
     self.names = names
     self.synonyms = synonyms
-    offered = names.filter { !absent.contains($0) }
     words = names.map { Word($0) }
   }
 
@@ -33,32 +30,27 @@ final class WordList: Sendable {
   }
 }
 
-/// Known words and what they stand for.
-struct WordTable<Meaning: Sendable>: Sendable {
+/// Known words and what they stand for, in the order in which people should read them.
+public struct WordTable<Meaning: Sendable>: Sendable {
   /// The words.
   let list: WordList
   private let meanings: [Meaning]
 
   /// The words as text.
   var names: [String] { list.names }
-  /// The words that messages offer.
-  var offered: [String] { list.offered }
 
   // Made once for each table: one piece of code for all kinds of them saves the compiler seconds.
+  /// Makes a table.
+  ///
+  /// - Parameters:
+  ///   - entries: The words, each of at most 24 bytes, with what they stand for.
+  ///   - synonyms: Words that people write in their place, each with the one they mean.
   @_semantics("optimize.sil.specialize.generic.never")
-  init(
-    _ entries: [(name: String, meaning: Meaning)], absent: [String] = [],
-    synonyms: [(written: String, meant: String)] = []
+  public init(
+    _ entries: [(name: String, meaning: Meaning)], synonyms: [(written: String, meant: String)] = []
   ) {
-    list = WordList(entries.map(\.name), absent: absent, synonyms: synonyms)
+    list = WordList(entries.map(\.name), synonyms: synonyms)
     meanings = entries.map(\.meaning)
-  }
-
-  /// The table with more words at its end.
-  func adding(_ entries: [(name: String, meaning: Meaning)]) -> WordTable {
-    WordTable(
-      zip(names, meanings).map { ($0, $1) } + entries, absent: names.filter { !offered.contains($0) },
-      synonyms: list.synonyms)
   }
 
   /// What a word stands for; `nil` when it is not known.
@@ -82,11 +74,11 @@ struct WordTable<Meaning: Sendable>: Sendable {
 }
 
 extension WordTable where Meaning: RawRepresentable & CaseIterable, Meaning.RawValue == String {
-  /// All cases of an enumeration, by their raw values; those that nothing stands behind yet are not offered.
+  /// All cases of an enumeration, by their raw values.
   @_semantics("optimize.sil.specialize.generic.never")
-  init(_ type: Meaning.Type, absent: [Meaning] = [], synonyms: [(written: String, meant: Meaning)] = []) {
+  public init(_ type: Meaning.Type, synonyms: [(written: String, meant: Meaning)] = []) {
     self.init(
-      Meaning.allCases.map { ($0.rawValue, $0) }, absent: absent.map(\.rawValue),
+      Meaning.allCases.map { ($0.rawValue, $0) },
       synonyms: synonyms.map { ($0.written, $0.meant.rawValue) })
   }
 }

@@ -8,7 +8,7 @@ extension Verb {
     Verb(
       "app", ["app launch|foreground|background|suspend|kill|crash|update|reinstall|remove-all-requests"],
       synonyms: Words.appAction.synonyms(of: "app"),
-      .here { compiler, index in
+      { compiler, index in
         guard let token = compiler.positional(index + 1, "an action", form: "app launch"),
           let action = compiler.choice(token, Words.appAction, owner: "the action of `app`"),
           compiler.nothing(from: index + 2, form: "app \(action.rawValue)")
@@ -22,11 +22,11 @@ extension Verb {
         "device clock +2h|-2h|auto|\"DATE TIME\"", "device rules ZONE \"POSIX TZ string\"|database",
         "device low-power on|off", "device restore",
       ], synonyms: [("reboot", "device reboot"), ("unlock", "device unlock"), ("clock", "device clock")],
-      .here { $0.readDevice($1) }),
+      { $0.readDevice($1) }),
     Verb(
       "permission", ["permission granted|denied|provisional|ephemeral|not-determined"],
       synonyms: Words.permission.synonyms(of: "permission"),
-      .here { compiler, index in
+      { compiler, index in
         guard let token = compiler.positional(index + 1, "a permission", form: "permission granted"),
           let permission = compiler.choice(token, Words.permission, owner: "a permission"),
           compiler.nothing(from: index + 2, form: "permission \(permission.rawValue)")
@@ -36,14 +36,14 @@ extension Verb {
     person,
     Verb(
       "os", ["os KEY=VALUE"],
-      .here { compiler, index in
+      { compiler, index in
         guard compiler.lexer.arguments.count > index + 1 else {
           return compiler.report(
             "a knob is missing", at: compiler.range(compiler.lexer.arguments[index]), notes: ["write: os off=never"])
         }
         var profile = compiler.profile
         compiler.keys(from: index + 1, Knob.table, owner: "`os`") { compiler, knob, argument in
-          compiler.setKnob(knob, argument, &profile)
+          knob.turn(&compiler, argument.value, &profile)
         }
         guard compiler.isActive else { return }
         compiler.profile = profile
@@ -58,10 +58,9 @@ private enum DeviceWord: String, CaseIterable, Sendable {
   case rules
   case lowPower = "low-power"
   case restore
-  case enter, leave
 
   static let table = WordTable(
-    DeviceWord.self, absent: [.enter, .leave],
+    DeviceWord.self,
     synonyms: [
       ("restart", .reboot), ("shutdown", .off), ("start", .on), ("boot", .on), ("timezone", .zone), ("travel", .zone),
       ("fly", .zone), ("time", .clock), ("replace", .restore), ("backup", .restore),
@@ -109,7 +108,6 @@ extension Compiler {
         let isOn = choice(word, Compiler.switches, owner: "`device low-power`"), nothing(from: index + 3, form: form)
       else { return }
       add(.device(.lowPower(isOn)))
-    case .enter, .leave: reportPlugin("`device \(action.rawValue)`", "smart-delivery", at: range(token))
     }
   }
 

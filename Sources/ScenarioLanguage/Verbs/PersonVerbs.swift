@@ -6,7 +6,7 @@ extension Verb {
   /// What the person does with notifications.
   static let person = Verb(
     "person", ["person clears", "person dismisses NAME@DATE", "person taps NAME@DATE", "person acts NAME@DATE ACTION"],
-    synonyms: [("taps", "person taps"), ("tap", "person taps")], .here { $0.readPerson($1) })
+    synonyms: [("taps", "person taps"), ("tap", "person taps")], { $0.readPerson($1) })
 }
 
 /// What the person can do.

@@ -1,12 +1,11 @@
 internal import PhoneSimulator
-internal import DailyRollover
 internal import Rollover
 
 extension Verb {
   /// The verbs of what happens to pending requests without our code having asked for it.
   static let requestVerbs = [
-    Verb("platform", ["platform loses requests of=NAME"], .here { $0.readPlatform($1) }),
-    Verb("other", ["other requests=3"], .here { $0.readOther($1) }),
+    Verb("platform", ["platform loses requests of=NAME"], { $0.readPlatform($1) }),
+    Verb("other", ["other requests=3"], { $0.readOther($1) }),
   ]
 }
 

@@ -7,11 +7,11 @@ extension Verb {
   static let serverVerbs = [
     Verb(
       "content", ["content NAME \"…\" title=\"…\" etag=\"…\" ttl=1h", "content fails count=1"],
-      .here { $0.readContent($1) }),
+      { $0.readContent($1) }),
     Verb(
       "network", Compiler.networkForms,
-      synonyms: [("offline", "network offline"), ("online", "network online")], .here { $0.readNetwork($1) }),
-    Verb("fault", ["fault add|save|read|fetch count=1", "fault kill after=1"], .here { $0.readFault($1) }),
+      synonyms: [("offline", "network offline"), ("online", "network online")], { $0.readNetwork($1) }),
+    Verb("fault", ["fault add|save|read|fetch count=1", "fault kill after=1"], { $0.readFault($1) }),
   ]
 }
 
@@ -47,10 +47,10 @@ private enum LostWord: String, CaseIterable, Sendable {
 
 /// What can go wrong.
 private enum FaultWord: String, CaseIterable, Sendable {
-  case add, save, read, fetch, push, kill
+  case add, save, read, fetch, kill
 
   static let table = WordTable(
-    FaultWord.self, absent: [.push],
+    FaultWord.self,
     synonyms: [("crash", .kill), ("store", .save), ("write", .save), ("load", .read), ("download", .fetch)])
 }
 
@@ -162,7 +162,6 @@ extension Compiler {
       let fault = choice(token, FaultWord.table, owner: "a fault")
     else { return }
     func owner() -> String { "`fault \(fault.rawValue)`" }
-    if fault == .push { return reportPlugin(owner(), "offline-sync", at: range(token)) }
     let key = fault == .kill ? "after" : "count"
     guard let count = count(from: index + 2, key: key, form: "fault \(fault.rawValue) \(key)=1", owner: owner())
     else { return }
@@ -172,7 +171,6 @@ extension Compiler {
     case .read: add(.fault(.read(count)))
     case .fetch: add(.fault(.fetch(count)))
     case .kill: add(.fault(.kill(after: count)))
-    case .push: break
     }
   }
 

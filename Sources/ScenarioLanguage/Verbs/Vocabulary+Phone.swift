@@ -1,33 +1,30 @@
-internal import DailyRolloverScenarios
+internal import CivilTime
 internal import PhoneSimulator
+internal import Rollover
 
 extension Vocabulary {
   /// The words of the phone, of those who use it, and of what is expected of it.
   public static let phone = Vocabulary(
-    verbs: Verb.deviceVerbs + Verb.requestVerbs + Verb.serverVerbs + Verb.pluginVerbs + [
+    verbs: Verb.deviceVerbs + Verb.requestVerbs + Verb.serverVerbs + [
       Verb(
         "expect", ["expect delivered NAME on=DATE at=TIME", "expect pending = 3"],
         synonyms: [
           ("delivered", "expect delivered"), ("missed", "expect missed"), ("pending", "expect pending"),
           ("assert", "expect"),
-        ], .here { $0.readExpect($1) }), Verb("end", ["end"], .here { $0.readEnd($1) }),
-    ], invariants: Invariant.ofEveryPhone)
-
-  /// The words of daily rollover.
-  public static let dailyRollover = Vocabulary(verbs: Verb.commandVerbs, invariants: Invariant.ofDailySchedules)
-
-  /// Everything that this package has words for.
-  public static let standard = dailyRollover + phone
+        ], { $0.readExpect($1) }), Verb("end", ["end"], { $0.readEnd($1) }),
+    ], settings: Setting.ofTheEngine, statuses: StatusForm.ofTheEngine, invariants: Invariant.ofEveryPhone)
 }
 
-extension Verb {
-  fileprivate static let pluginVerbs = [
-    Verb("task", ["task add ID title=\"…\" due=DATE"], .plugin("task-reminders")),
-    Verb("message", ["message ID type=… priority=high"], .plugin("smart-delivery")),
-    Verb("settings", ["settings quiet=22:00-07:00"], .plugin("smart-delivery")),
-    Verb("record", ["record put KEY \"VALUE\""], .plugin("offline-sync")),
-    Verb("remote", ["remote put KEY \"VALUE\""], .plugin("offline-sync")),
-    Verb("session", ["session start"], .plugin("offline-sync")),
+extension Setting {
+  /// What every engine can be set to.
+  fileprivate static let ofTheEngine = [
+    Setting(
+      "jump", read: { line, value, what in line.duration(value, upTo: .days(1), of: what) },
+      set: { $0.engine.jumpThreshold = $1 }, text: { "\($0.engine.jumpThreshold)" }),
+    Setting(
+      "drift", read: { line, value, what in line.number(value, in: 0...1_000_000, of: what) },
+      set: { $0.engine.driftPartsPerMillion = Int64($1) }, text: { "\($0.engine.driftPartsPerMillion)" }),
+    Setting("doubt", among: Doubt.self, set: { $0.engine.doubt = $1 }, get: { $0.engine.doubt }),
   ]
 }
 

@@ -1,3 +1,4 @@
+import DailyRolloverScenarios
 import Testing
 
 @testable import ScenarioLanguage

@@ -1,4 +1,6 @@
 import CivilTime
+import DailyRollover
+@testable import DailyRolloverScenarios
 import Foundation
 import PhoneSimulator
 import Testing
@@ -16,38 +18,24 @@ struct LanguagePageTests {
 
   private static let words = Set(page.split { !($0.isLowercase || $0.isNumber || $0 == "-") }.map(String.init))
 
-  /// The verbs that do not wait for a plugin.
-  private static let offered = Vocabulary.standard.verbs.filter {
-    Vocabulary.standard.verbTable.offered.contains($0.name)
-  }
-
   /// The words of the language, with what they are.
   private static let known: [(what: String, words: [String])] = [
     ("header line", HeaderWord.allCases.map(\.rawValue)), ("verb", Vocabulary.standard.verbs.map(\.name)),
     (
       "form of a verb",
-      offered.flatMap(\.forms).flatMap { $0.split { !($0.isLowercase || $0 == "-") }.map(String.init) }
+      Vocabulary.standard.verbs.flatMap(\.forms).flatMap { $0.split { !($0.isLowercase || $0 == "-") }.map(String.init) }
     ),
-    ("setting of the engine", EngineKey.allCases.map(\.rawValue)), ("knob", Knob.allCases.map(\.rawValue)),
-    ("key of schedule", ScheduleKey.allCases.map(\.rawValue)), ("key of status", StatusKey.allCases.map(\.rawValue)),
+    ("setting of the engine", Vocabulary.standard.settingTable.names), ("knob", Knob.table.names),
+    ("key of schedule", ScheduleKey.allCases.map(\.rawValue)), ("key of status", Vocabulary.standard.statusTable.names),
     ("outcome", OutcomeExpectation.Outcome.allCases.map(\.rawValue)),
     ("reason", OutcomeExpectation.Outcome.allCases.flatMap(\.reasons)),
-    ("guard", Compiler.GuardSubject.allCases.map(\.rawValue)), ("detection", Noticed.allCases.map(\.word)),
-    ("invariant", Vocabulary.standard.invariantTable.names), ("kind", Words.kinds.names),
-    ("strategy", Words.strategy.names), ("step", Words.step.names), ("gap", Words.gap.names),
-    ("overlap", Words.overlap.names), ("overflow", Words.dateOverflow.names),
+    ("guard", ["engine", "tzdata"]), ("detection", Noticed.allCases.map(\.word)),
+    ("invariant", Vocabulary.standard.invariantTable.names), ("kind", Vocabulary.standard.kindTable.names),
+    ("strategy", DailyRolloverSettings.Strategy.allCases.map(\.rawValue)),
+    ("step", Schedule.Step.allCases.map(\.rawValue)), ("gap", GapPolicy.allCases.map(\.rawValue)),
+    ("overlap", OverlapPolicy.allCases.map(\.rawValue)), ("overflow", DateOverflow.allCases.map(\.rawValue)),
     ("permission", Words.permission.names), ("action of app", Words.appAction.names),
-    (
-      "value of a knob",
-      Words.platformOverflow.names + Words.platformGap.names + Words.platformOverlap.names
-    ),
-    (
-      "value of a knob",
-      Words.floating.names + Words.past.names + Words.off.names + Words.jump.names
-    ),
-    ("value of a knob", Words.revoked.names + Words.interval.names + Words.rules.names),
-    ("value of a knob", Words.background.names + Words.beforeUnlock.names),
-    ("value of a knob", Words.answers.names + Words.suspend.names + Words.foreground.names),
+    ("value of a knob", Knob.all.flatMap(\.words)),
   ]
 
   @Test("Every word of the language stands on its page")
@@ -63,7 +51,7 @@ struct LanguagePageTests {
   @Test("Every form of a verb that stands in a table of the page can be read")
   func canBeRead() {
     let lines = Self.page.split(separator: "\n").filter { $0.hasPrefix("| `") }
-    let verbs = Set(Self.offered.map(\.name))
+    let verbs = Set(Vocabulary.standard.verbs.map(\.name))
     var count = 0
     for line in lines {
       let cell = line.dropFirst(2).prefix { $0 != "|" }

@@ -1,3 +1,4 @@
+import DailyRolloverScenarios
 import Foundation
 import Testing
 

@@ -1,3 +1,4 @@
+import DailyRolloverScenarios
 import PhoneSimulator
 import Testing
 

@@ -1,3 +1,4 @@
+import DailyRolloverScenarios
 import ScenarioLanguage
 
 /// Any bytes are laid out or left alone; twice is as good as once, and what the text says stays.

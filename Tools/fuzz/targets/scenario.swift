@@ -1,3 +1,4 @@
+import DailyRolloverScenarios
 import ScenarioLanguage
 
 /// Any bytes are a scenario, or are reported; a report can be written, and its carets stand in their line.

@@ -27,7 +27,7 @@ extension Command: HistoryCommand {
     case .schedule(let schedule): .asks(schedule)
     case .cancel: .ends
     case .skip(_, let date): .leavesOut(date)
-    case .pause: .pauses
+    case .pause: .fallsSilent
     case .resume: .goesOn
     }
   }

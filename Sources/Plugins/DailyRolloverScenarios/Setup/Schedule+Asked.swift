@@ -16,8 +16,9 @@ extension Schedule: AskedTimes {
   }
 
   /// How many times 24 hours lie between two of its occurrences, where these are counted and not dated.
-  public func exactDays(in history: History) -> Int? {
-    guard (step ?? history.daily.step) == .exactDay else { return nil }
+  public func stepLength(under settings: [any PluginSettings]) -> Int? {
+    let daily = settings.lazy.compactMap { $0 as? DailyRolloverSettings }.first ?? DailyRolloverSettings()
+    guard (step ?? daily.step) == .exactDay else { return nil }
     if case .days(let count, _) = series.recurrence { return count }
     return 1
   }

@@ -1,3 +1,4 @@
+internal import DailyRolloverScenarios
 internal import CivilTime
 internal import PhoneSimulator
 internal import ScenarioLanguage

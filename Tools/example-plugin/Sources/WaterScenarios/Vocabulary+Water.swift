@@ -14,7 +14,7 @@ extension Statement {
   static let water = Statement(
     "water", forms: ["water start rising=07:00 bed=22:00 every=90m", "water stop", "water had-one"],
     synonyms: [("drink", "water had-one")], read: { $0.waterCommand() },
-    write: { command in
+    write: { command, _ in
       switch command {
       case .start(let hours): "water start rising=\(hours.rising) bed=\(hours.bed) every=\(hours.interval)m"
       case .stop: "water stop"

@@ -1,4 +1,3 @@
-internal import DailyRollover
 internal import CivilTime
 internal import PhoneSimulator
 internal import Rollover
@@ -21,8 +20,6 @@ struct Header: Sendable {
   /// Header lines that were meant but could not be read.
   var excused: [HeaderWord] = []
 
-  var engine = EngineSettings()
-  var daily = DailyRolloverSettings()
   var profile = PhoneProfile()
   var seed: UInt64 = 0
   /// Each key of `engine` and `os`, and where it was first given.

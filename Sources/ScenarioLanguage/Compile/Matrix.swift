@@ -18,24 +18,29 @@ struct MatrixValue: Sendable {
 enum MatrixKey: Sendable, Equatable {
   case zone
   case seed
-  case engine(EngineKey)
+  case engine(Setting)
   case knob(Knob)
 
   /// A word that `engine` and `os` both have is the knob's.
-  static let table = WordTable(
-    [("zone", MatrixKey.zone), ("seed", .seed)]
-      + EngineKey.allCases.filter { Knob(rawValue: $0.rawValue) == nil }.map { ($0.rawValue, .engine($0)) }
-      + Knob.allCases.map { ($0.rawValue, .knob($0)) }, absent: Knob.absent.map(\.rawValue))
+  static func table(_ settings: [Setting]) -> WordTable<MatrixKey> {
+    WordTable(
+      [("zone", MatrixKey.zone), ("seed", .seed)]
+        + settings.filter { setting in !Knob.all.contains { $0.name == setting.name } }.map { ($0.name, .engine($0)) }
+        + Knob.all.map { ($0.name, .knob($0)) })
+  }
 
   /// The key as it is written.
   var name: String {
     switch self {
     case .zone: "zone"
     case .seed: "seed"
-    case .engine(let key): key.rawValue
-    case .knob(let knob): knob.rawValue
+    case .engine(let setting): setting.name
+    case .knob(let knob): knob.name
     }
   }
+
+  /// Whether both are the same key.
+  static func == (left: MatrixKey, right: MatrixKey) -> Bool { left.name == right.name }
 }
 
 extension [MatrixAxis] {

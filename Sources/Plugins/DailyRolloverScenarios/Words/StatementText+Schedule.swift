@@ -1,7 +1,7 @@
 internal import CivilTime
-internal import PhoneSimulator
 internal import DailyRollover
 internal import Rollover
+internal import ScenarioLanguage
 
 extension StatementText {
   /// `schedule NAME at=09:00 …`, without what is left out when it is the default.
@@ -36,19 +36,6 @@ extension StatementText {
     add("url", quoted: content.url)
     add("payload", quoted: content.payload)
     add("etag", quoted: content.etag)
-  }
-
-  /// `device rules ZONE "RULES" from=DATE until=DATE`, or `device rules ZONE database`.
-  init(_ update: RulesUpdate) {
-    self.init("device rules")
-    add(StatementText.zone(update.zone.name))
-    guard let replacement = update.replacement else {
-      add("database")
-      return
-    }
-    add(quoted: replacement.rules.name)
-    add("from", replacement.from)
-    add("until", replacement.until)
   }
 }
 

@@ -35,8 +35,8 @@ public struct Scenario: Sendable {
   /// without a matrix.
   public func label(of combination: Int) -> String { plans[combination].plan.variation }
 
-  /// Writes the command of a plugin as a line has it; `nil` when no statement says it.
-  let lineOfCommand: @Sendable (any HistoryCommand) -> String?
+  /// The words that it was read with.
+  let vocabulary: Vocabulary
   /// A plan for each combination of the matrix, never none.
   let plans: [(plan: Plan, map: SourceMap)]
   /// Reads the file once more with one knob turned, since what its own `os` lines set comes on top of that.

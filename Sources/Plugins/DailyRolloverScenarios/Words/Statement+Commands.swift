@@ -1,0 +1,57 @@
+internal import CivilTime
+internal import DailyRollover
+internal import Rollover
+internal import ScenarioLanguage
+
+extension Statement {
+  /// `cancel NAME`.
+  static let cancel = about("cancel", synonyms: [("unschedule", "cancel"), ("delete", "cancel")]) { .cancel($0) }
+  /// `pause NAME`.
+  static let pause = about("pause") { .pause($0) }
+  /// `resume NAME`.
+  static let resume = about("resume") { .resume($0) }
+
+  /// `skip NAME on=DATE`.
+  static let skip = Statement(
+    "skip", forms: ["skip NAME on=DATE"], form: "skip NAME on=2027-03-14",
+    read: { (line: inout LineReader) -> Command? in line.skip() },
+    write: { command, context in
+      guard case .skip(let id, let date) = command else { return nil }
+      var text = StatementText("skip")
+      text.add(name: context.name(id))
+      text.add("on", date)
+      return text.text
+    })
+
+  /// A verb that takes the name of a schedule and nothing else.
+  private static func about(
+    _ name: String, synonyms: [(written: String, meant: String)] = [],
+    _ command: @escaping @Sendable (ScheduleID) -> Command
+  ) -> Statement {
+    Statement(
+      name, forms: ["\(name) NAME"], synonyms: synonyms,
+      read: { (line: inout LineReader) -> Command? in
+        guard let value = line.word("a name"), line.end() else { return nil }
+        return line.anyName(value).map(command)
+      },
+      write: { given, context in
+        guard given == command(given.subject) else { return nil }
+        var text = StatementText(name)
+        text.add(name: context.name(given.subject))
+        return text.text
+      })
+  }
+}
+
+extension LineReader {
+  fileprivate mutating func skip() -> Command? {
+    guard let value = word("a name"), let id = anyName(value) else { return nil }
+    guard !isAtEnd else {
+      report("a date is missing", at: place(of: value), label: "on=… should follow")
+      return nil
+    }
+    var date: CivilDate?
+    keys(WordTable([("on", true)], synonyms: [("date", "on")])) { line, _, value in date = line.date(value) }
+    return date.map { .skip(id, on: $0) }
+  }
+}

@@ -1,0 +1,40 @@
+internal import PhoneSimulator
+internal import Rollover
+
+extension Compiler {
+  /// A subject that was named before in the file; another one is reported.
+  mutating func name(_ token: Token) -> SubjectID? {
+    let text = text(token)
+    if let id = names.find(text) { return id }
+    reportUnknownName(text, at: range(token))
+    return nil
+  }
+
+  /// Says that no subject has a name.
+  mutating func reportUnknownName(_ name: String, at place: SourceRange) {
+    // It may stand in a file that could not be read.
+    guard !header.excused.contains(.include) else { return }
+    // One occurrence is named in another way than the notification of it.
+    if let mark = name.lastIndex(of: "@"), names.find(String(name[..<mark])) != nil {
+      let date = name[name.index(after: mark)...]
+      return report(
+        "no \(settings.vocabulary.nouns) is called `\(name)`", at: place,
+        label: "write \(StatementText.word(String(name[..<mark]))) on=\(date)")
+    }
+    reportUnknown(
+      "no \(settings.vocabulary.nouns) is called `\(name)`", name, at: place, known: names.names,
+      notes: names.names.isEmpty
+        ? settings.vocabulary.line(naming: name).map { ["a line such as `\($0)` comes first"] } ?? []
+        : ["there is \(names.names.list("and"))"])
+  }
+
+  /// A subject by its name, also one that nobody named before, because what the engine does then is worth showing; but
+  /// not one that is probably a known name misspelt.
+  mutating func nameKnownOrNot(_ token: Token) -> SubjectID? {
+    let text = text(token)
+    if let id = names.find(text) { return id }
+    if NearestWord.find(text, in: names.names) != nil { return name(token) }
+    plan.otherNames.append(text)
+    return SubjectID(name: text)
+  }
+}
