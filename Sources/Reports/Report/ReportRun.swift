@@ -4,7 +4,7 @@ public import PhoneSimulator
 public struct ReportRun: Sendable {
   /// Where it comes from.
   public var source: ReportSource
-  /// What happened to the phone; zones are taken from it, which records do not carry.
+  /// What happened to the phone; what the app was asked for is taken from it, which records do not carry.
   public var history: History
   /// What came of it; a trace that did not keep its records gives a report without any.
   public var trace: Trace

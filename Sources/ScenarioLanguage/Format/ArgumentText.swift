@@ -44,7 +44,7 @@ enum ArgumentText {
   }
 
   /// The subjects of `expect` that stand to the left of the sign themselves, or whose key does.
-  private static let compared: Set<Word> = [Word("pending"), Word("next"), Word("status"), Word("sync")]
+  private static let compared: Set<Word> = [Word("pending"), Word("next"), Word("status")]
   /// The keys of `expect` that are measured; the others say which ones are meant.
   private static let measured: Set<Word> = [Word("count"), Word("late"), Word("by")]
 

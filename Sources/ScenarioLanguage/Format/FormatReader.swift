@@ -11,6 +11,8 @@ struct FormatReader {
   private var lexer: Lexer
   private var isHeader = true
   private(set) var lines: [FormatLine] = []
+  /// What the lines hold.
+  private(set) var words = FormatWords()
   private(set) var diagnostics: [Diagnostic] = []
 
   init(_ source: SourceText, _ vocabulary: Vocabulary) {
@@ -46,13 +48,13 @@ struct FormatReader {
     if let last = lines.last, last.kind == .statement, last.time.isEmpty {
       lines[lines.count - 1].kind = .blockStatement
     }
-    lines.append(FormatLine(kind: .fence, original: opening))
+    lines.append(FormatLine(kind: .fence, original: Range(opening)))
     while let line = lexer.nextRawLine() {
       if source.isFence(line) {
-        lines.append(FormatLine(kind: .fence, original: line))
+        lines.append(FormatLine(kind: .fence, original: Range(line)))
         return
       }
-      lines.append(FormatLine(kind: .verbatim, original: line.lowerBound..<lexer.nextLineStart))
+      lines.append(FormatLine(kind: .verbatim, original: Range(line.lowerBound..<lexer.nextLineStart)))
     }
     // As the compiler does it, so that the messages are the same.
     lexer = afterFence.0
@@ -63,37 +65,39 @@ struct FormatReader {
   private func blankOrComment(_ line: Range<Int>) -> FormatLine {
     let comment = trimmed(lexer.comment)
     return FormatLine(
-      kind: comment.isEmpty ? .blank : .comment, original: line, comment: comment,
+      kind: comment.isEmpty ? .blank : .comment, original: Range(line), comment: Range(comment),
       isIndented: comment.lowerBound > line.lowerBound)
   }
 
   private mutating func statement(_ line: Range<Int>) -> FormatLine {
-    var result = FormatLine(kind: .statement, original: line, comment: trimmed(lexer.comment))
+    var result = FormatLine(kind: .statement, original: Range(line), comment: Range(trimmed(lexer.comment)))
     let condition = Array(source.bytes[lexer.guardBytes])
     isHeader = isHeader && continuesHeader
     if isHeader {
       result.kind = .header
-      result.text =
-        condition.isEmpty ? headerText(&result) : ArgumentText.line(after: condition, lexer, from: 0, plugins: plugins)
+      result.text = words.keep(
+        condition.isEmpty ? headerText(&result) : ArgumentText.line(after: condition, lexer, from: 0, plugins: plugins))
       return result
     }
     let timeEnd = ArgumentText.timeEnd(lexer)
     if lexer.arguments.count > timeEnd + 2, condition.isEmpty,
       vocabulary.verbTable.find(Word(source.bytes, lexer.arguments[timeEnd].name.content))?.naming != nil
     {
-      result.nameEnd = ArgumentText.line(after: [], lexer, from: timeEnd, to: timeEnd + 2).count
+      result.nameLength = UInt32(ArgumentText.line(after: [], lexer, from: timeEnd, to: timeEnd + 2).count)
     }
     guard timeEnd > 0 else {
-      result.condition = condition
-      result.text = ArgumentText.line(after: [], lexer, from: 0, plugins: plugins)
+      let text = ArgumentText.line(after: [], lexer, from: 0, plugins: plugins)
       // After a guard a word may begin like a comment, as long as no blank stands before it.
-      if result.text.isEmpty || result.text.first == .hash {
-        (result.condition, result.text) = ([], condition + result.text)
+      if text.isEmpty || text.first == .hash {
+        result.text = words.keep(condition + text)
+      } else {
+        result.condition = words.keep(condition)
+        result.text = words.keep(text)
       }
       return result
     }
-    result.time = ArgumentText.line(after: condition, lexer, from: 0, to: timeEnd)
-    result.text = ArgumentText.line(after: [], lexer, from: timeEnd, plugins: plugins)
+    result.time = words.keep(ArgumentText.line(after: condition, lexer, from: 0, to: timeEnd))
+    result.text = words.keep(ArgumentText.line(after: [], lexer, from: timeEnd, plugins: plugins))
     return result
   }
 

@@ -10,26 +10,27 @@ struct Layout {
   private static let widestLine = 96
 
   private let source: SourceText
+  private let words: FormatWords
   private var lines: [FormatLine]
-  /// What stands in each line before its comment.
-  private var texts: [[UInt8]] = []
   /// Where the comment at the end of each line begins.
-  private var comments: [Int] = []
+  private var comments: [UInt16] = []
   private var statementColumn = 0
 
-  init(_ source: SourceText, _ lines: [FormatLine]) {
+  init(_ source: SourceText, _ lines: [FormatLine], _ words: FormatWords) {
     self.source = source
     self.lines = lines
+    self.words = words
   }
 
   /// Finds the columns.
   mutating func arrange() {
-    let times = lines.lazy.filter { !$0.time.isEmpty }.map(\.time.columns).filter { $0 <= Layout.widestTime }
-    statementColumn = times.max().map { $0 + 2 } ?? 0
+    for line in lines where !line.time.isEmpty {
+      let width = words[line.time].columns
+      if width <= Layout.widestTime { statementColumn = max(statementColumn, width + 2) }
+    }
     alignGuards()
     alignNames()
-    texts = lines.map(text)
-    comments = Array(repeating: Layout.commentColumn, count: lines.count)
+    comments = Array(repeating: UInt16(Layout.commentColumn), count: lines.count)
     alignComments()
     placeComments()
   }
@@ -37,46 +38,47 @@ struct Layout {
   /// Guards of neighbouring lines get one width, so that the statements behind them begin in one column.
   private mutating func alignGuards() {
     forEachRun(where: { !$0.condition.isEmpty && $0.kind == .statement }) { run, layout in
-      let width = run.map { layout.lines[$0].condition.columns }.filter { $0 <= Layout.widestTime }.max() ?? 0
-      for index in run {
-        let own = layout.lines[index].condition.columns
-        layout.lines[index].condition.pad(to: width + 1, from: own, atLeast: 1)
-      }
+      let widths = run.map { layout.words[layout.lines[$0].condition].columns }
+      let width = widths.filter { $0 <= Layout.widestTime }.max() ?? 0
+      for (index, own) in zip(run, widths) { layout.lines[index].conditionGap = UInt16(max(1, width + 1 - own)) }
     }
   }
 
   /// So do the names of neighbouring schedules, because they are read as a table.
   private mutating func alignNames() {
-    forEachRun(where: { $0.nameEnd != nil && $0.kind == .statement }) { run, layout in
-      let widths = run.map { Array(layout.lines[$0].text[..<(layout.lines[$0].nameEnd ?? 0)]).columns }
+    forEachRun(where: { $0.nameLength > 0 && $0.kind == .statement }) { run, layout in
+      let widths = run.map { layout.words[layout.lines[$0].text].prefix(Int(layout.lines[$0].nameLength)).columns }
       let width = widths.filter { $0 <= Layout.widestName }.max() ?? 0
-      for (index, own) in zip(run, widths) where own < width {
-        let end = layout.lines[index].nameEnd ?? 0
-        layout.lines[index].text.insert(contentsOf: Array(repeating: .space, count: width - own), at: end)
-      }
+      for (index, own) in zip(run, widths) where own < width { layout.lines[index].nameGap = UInt16(width - own) }
     }
   }
 
+  /// What stands in a line before its comment.
   private func text(_ line: FormatLine) -> [UInt8] {
     switch line.kind {
     case .blank, .comment, .verbatim: return []
     case .fence: return Array(SourceText.fence.utf8)
-    case .header: return line.text
+    case .header: return Array(words[line.text])
     case .blockStatement:
-      return line.condition + (line.condition.isEmpty ? [] : [.space]) + line.text
+      return Array(words[line.condition]) + (line.condition.isEmpty ? [] : [.space]) + words[line.text]
     case .statement:
-      var text = line.time
+      var text = Array(words[line.time])
       if !line.text.isEmpty { text.pad(to: statementColumn, from: text.columns, atLeast: text.isEmpty ? 0 : 2) }
-      return text + line.condition + line.text
+      text += words[line.condition]
+      text += repeatElement(.space, count: Int(line.conditionGap))
+      let name = words[line.text].prefix(line.nameGap > 0 ? Int(line.nameLength) : 0)
+      text += name
+      text += repeatElement(.space, count: Int(line.nameGap))
+      return text + words[line.text].dropFirst(name.count)
     }
   }
 
   /// Comments at the ends of neighbouring lines begin in one column.
   private mutating func alignComments() {
     forEachRun(where: { !$0.comment.isEmpty && $0.kind != .comment }) { run, layout in
-      let widths = run.map { layout.texts[$0].columns }
+      let widths = run.map { layout.text(layout.lines[$0]).columns }
       let width = widths.filter { $0 <= Layout.widestLine }.max() ?? 0
-      for index in run { layout.comments[index] = max(Layout.commentColumn, width + 2) }
+      for index in run { layout.comments[index] = UInt16(max(Layout.commentColumn, width + 2)) }
     }
   }
 
@@ -87,7 +89,7 @@ struct Layout {
       switch lines[index].kind {
       case .statement: column = statementColumn
       case .header, .blockStatement, .fence, .verbatim: column = 0
-      case .comment: comments[index] = lines[index].isIndented ? column : 0
+      case .comment: comments[index] = lines[index].isIndented ? UInt16(column) : 0
       case .blank: break
       }
     }
@@ -118,7 +120,7 @@ struct Layout {
     var isAfterBlank = false
     for (index, line) in lines.enumerated() {
       if line.kind == .verbatim {
-        result += source.bytes[line.original]
+        result += source.bytes[line.original.places]
         continue
       }
       if line.kind == .blank {
@@ -138,13 +140,13 @@ struct Layout {
 
   private func laidOut(_ index: Int) -> [UInt8] {
     let line = lines[index]
-    var text = texts[index]
+    var text = text(line)
     if !line.comment.isEmpty {
-      text.pad(to: comments[index], from: text.columns, atLeast: line.kind == .comment ? 0 : 2)
-      text += source.bytes[line.comment]
+      text.pad(to: Int(comments[index]), from: text.columns, atLeast: line.kind == .comment ? 0 : 2)
+      text += source.bytes[line.comment.places]
     }
     // Nothing may become a mistake because of its layout.
-    return text.count <= SourceText.longestLine ? text : Array(source.bytes[line.original])
+    return text.count <= SourceText.longestLine ? text : Array(source.bytes[line.original.places])
   }
 
   /// The line end of the first line, which is that of the file.

@@ -28,7 +28,7 @@ extension Scenario {
     var reader = FormatReader(source, vocabulary)
     reader.read()
     guard reader.diagnostics.isEmpty else { return FormatResult(bytes: bytes, diagnostics: reader.diagnostics) }
-    var layout = Layout(source, reader.lines)
+    var layout = Layout(source, reader.lines, reader.words)
     layout.arrange()
     return FormatResult(bytes: layout.written(), diagnostics: [])
   }

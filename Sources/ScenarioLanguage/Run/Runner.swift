@@ -29,6 +29,8 @@ struct Runner {
   /// How many expectations are still to be judged.
   private var expectationsLeft = 0
   private var failures: [Diagnostic] = []
+  /// How many expectations were not judged because so much had failed before them.
+  private var unjudgedCount = 0
   private var refused = RefusedSchedules()
   private let memory = JudgeMemory()
   /// What golden blocks show, for a run that is made in order to update them.
@@ -81,6 +83,7 @@ struct Runner {
       failures += refused.failures(plan, map, in: world.trace)
     }
     if portion != nil { try handOver(to: sink) }
+    if unjudgedCount > 0 { failures.append(unjudged) }
     if judging != .steps { judgeInvariants() }
     for words in [plan.variation, options] where !words.isEmpty {
       for failure in failures.indices { failures[failure].add(note: "with \(words)") }
@@ -90,6 +93,16 @@ struct Runner {
       label: plan.variation.isEmpty ? name : "\(name) [\(plan.variation)]", failures: failures, trace: world.trace,
       events: world.eventCount, violations: world.violations.filter { isJudged($0.invariant) }, end: world.now,
       questions: questions)
+  }
+
+  /// After so many failures the rest of a run is not worth judging: each looks for its causes in all that happened.
+  static let mostFailures = 1000
+
+  private var unjudged: Diagnostic {
+    let count = "\(unjudgedCount) expectation\(unjudgedCount == 1 ? " was" : "s were")"
+    return map.diagnostic(
+      "\(count) not judged", at: plan.titleRange, label: "after \(Runner.mostFailures) failures a run is not judged on",
+      notes: ["mend what is above, then run it again"])
   }
 
   /// Records of a portion: enough that handing one over costs nothing beside making it.
@@ -131,6 +144,10 @@ struct Runner {
     let judge = Judge(plan: plan, map: map, world: world, trace: trace, index: index, memory: memory)
     if keepsBlocks { shownBlocks += plan.expectations[expectations].compactMap(judge.shown) }
     for expectation in plan.expectations[expectations] {
+      guard failures.count < Runner.mostFailures else {
+        unjudgedCount += 1
+        continue
+      }
       guard var failure = judge.judge(expectation) else { continue }
       if let line = lineBelow(expectation) {
         failure.notes.insert(

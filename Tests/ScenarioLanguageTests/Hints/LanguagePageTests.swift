@@ -23,7 +23,9 @@ struct LanguagePageTests {
     ("header line", HeaderWord.allCases.map(\.rawValue)), ("verb", Vocabulary.standard.verbs.map(\.name)),
     (
       "form of a verb",
-      Vocabulary.standard.verbs.flatMap(\.forms).flatMap { $0.split { !($0.isLowercase || $0 == "-") }.map(String.init) }
+      Vocabulary.standard.verbs.flatMap(\.forms).flatMap {
+        $0.split { !($0.isLowercase || $0 == "-") }.map(String.init)
+      }
     ),
     ("setting of the engine", Vocabulary.standard.settingTable.names), ("knob", Knob.table.names),
     ("key of schedule", ScheduleKey.allCases.map(\.rawValue)), ("key of status", Vocabulary.standard.statusTable.names),

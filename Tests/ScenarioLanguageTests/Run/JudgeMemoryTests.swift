@@ -21,6 +21,19 @@ struct JudgeMemoryTests {
     #expect(found.contains("not ") == (wrong > 0), "\(found)")
   }
 
+  @Test(
+    "A run is judged up to a thousand failures, and says what it has not judged", arguments: [999, 1000, 1001, 1003])
+  func manyFailures(count: Int) throws {
+    let lines = String(repeating: "expect pending = 7\n", count: count)
+    let scenario = try #require(Fixture.parse(Fixture.header + "app launch\n" + lines).scenario)
+    let run = try #require(scenario.run().first)
+    let unjudged = max(0, count - 1000)
+    #expect(run.failures.count == min(count, 1000) + (unjudged > 0 ? 1 : 0))
+    let said = run.failures.last?.message ?? ""
+    #expect(said.contains("not judged") == (unjudged > 0))
+    if unjudged > 0 { #expect(said == "\(unjudged) expectation\(unjudged == 1 ? " was" : "s were") not judged") }
+  }
+
   @Test("What was absent from the log fails once it is there, and is found from then on")
   func log() {
     let lines =
