@@ -30,7 +30,9 @@ public protocol AskedTimes: Sendable {
 
   /// When it is to ring for a date; `nil` where it is not asked for that date.
   ///
-  /// - Parameter cursor: stands in the zone whose clock counts.
+  /// - Parameters:
+  ///   - date: A date of the zone whose clock counts.
+  ///   - cursor: Stands in that zone.
   func instant(on date: CivilDate, in cursor: inout ZoneCursor) -> Instant?
 
   /// How many times 24 hours lie between two of its occurrences, where these are known by their number and not by their

@@ -57,7 +57,7 @@ public struct TraceRecord: Sendable, Hashable {
   public var kind: Kind
   /// The step of the history that was performed last, counted from 1; 0 before the first.
   ///
-  /// It caused the record, unless time has passed since: ``History/cause(of:)`` tells.
+  /// It caused the record, unless time has passed since: ``History/cause(of:)-(TraceRecord)`` tells.
   public var step: UInt32 = 0
   /// What the phone knew of zones then, as its place in ``Trace/zones``.
   public var zones: UInt32 = 0

@@ -11,7 +11,7 @@ internal import Rollover
 ///     results.write(until: end, to: &report, &bytes)
 ///
 /// An occurrence is called `verse@2027-03-14`. It passed if it rang once, within a minute of the time of day that was asked
-/// for, as ``Tally`` has it; it failed if it was late, early, rang more than once, did not ring, or rang unasked. One that
+/// for, as a `Tally` has it; it failed if it was late, early, rang more than once, did not ring, or rang unasked. One that
 /// was left out on purpose does not count, with the reason in words.
 public struct OccurrenceResults: Sendable {
   private let source: ReportSource
