@@ -16,15 +16,22 @@ let modules: [(name: String, imports: [String])] = [
   ("TimeZoneData", ["TimeZoneDataBytes"]),
   ("Rollover", ["CivilTime"]),
   ("DailyRollover", ["CivilTime", "Rollover"]),
+  ("TaskReminders", ["CivilTime", "Rollover"]),
   ("PhoneSimulator", ["CivilTime", "Rollover"]),
   ("DailyRolloverScenarios", ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator"]),
   ("ScenarioLanguage", ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator", "DailyRolloverScenarios"]),
   ("Exploration", ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator", "DailyRolloverScenarios"]),
+  (
+    "TaskRemindersScenarios",
+    ["CivilTime", "Rollover", "TaskReminders", "PhoneSimulator", "ScenarioLanguage", "Exploration"]
+  ),
   ("Reports", ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator", "DailyRolloverScenarios"]),
 ]
 
 /// The modules that lie under `Sources/Plugins`: one plugin each, or what it brings to tests.
-let plugins: Set<String> = ["DailyRollover", "DailyRolloverScenarios"]
+let plugins: Set<String> = [
+  "DailyRollover", "DailyRolloverScenarios", "TaskReminders", "TaskRemindersScenarios",
+]
 
 let package = Package(
   name: "rollover",
@@ -32,6 +39,8 @@ let package = Package(
     .library(name: "CivilTime", targets: ["CivilTime"]),
     .library(name: "Rollover", targets: ["Rollover"]),
     .library(name: "DailyRollover", targets: ["DailyRollover"]),
+    .library(name: "TaskReminders", targets: ["TaskReminders"]),
+    .library(name: "TaskRemindersScenarios", targets: ["TaskRemindersScenarios"]),
     .library(name: "TimeZoneData", targets: ["TimeZoneData"]),
     .library(name: "PhoneSimulator", targets: ["PhoneSimulator"]),
     .library(name: "DailyRolloverScenarios", targets: ["DailyRolloverScenarios"]),
@@ -52,7 +61,8 @@ let package = Package(
       .target(
         name: "RolloverCommand", dependencies: modules.map { .byName(name: $0.name) }, swiftSettings: settings),
       .executableTarget(
-        name: "RolloverMain", dependencies: ["RolloverCommand", "ScenarioLanguage"], swiftSettings: settings),
+        name: "RolloverMain", dependencies: ["RolloverCommand", "ScenarioLanguage", "TaskRemindersScenarios"],
+        swiftSettings: settings),
       // Plays random histories; a tool, no product.
       .executableTarget(
         name: "histories", dependencies: modules.map { .byName(name: $0.name) }, path: "Tools/histories",

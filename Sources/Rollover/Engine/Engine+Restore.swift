@@ -18,6 +18,10 @@ extension Engine {
       take(bytes)
       // A clock that nobody saw may have moved them on.
       refreshesRepeating = true
+    case .kept(let bytes, let entries):
+      if let bytes { take(bytes) } else { loseLedger() }
+      take(entries)
+      refreshesRepeating = true
     }
     for index in plugins.indices {
       context.plugin = UInt8(index)
@@ -53,10 +57,29 @@ extension Engine {
       }
     }
     guard !isCoreRead || !damages.isEmpty else { return }
+    if isCoreRead { stateWasLost = true } else { loseLedger() }
+  }
+
+  private mutating func loseLedger() {
     stateWasLost = true
-    ledgerWasLost = !isCoreRead
+    ledgerWasLost = true
     // Nobody knows in which zone the pending requests were added.
-    needsRefresh = needsRefresh || !isCoreRead
+    needsRefresh = true
+  }
+
+  /// Hands each entry to the plugin that stored it; those of a plugin that is not here stay where they are.
+  private mutating func take(_ entries: [StoredEntry]) {
+    for entry in entries {
+      guard let index = plugins.firstIndex(where: { type(of: $0).name == entry.plugin }) else { continue }
+      do throws(SavedStateError) {
+        let (content, version) = try SealedBytes.open(entry.bytes)
+        guard version <= type(of: plugins[index]).stateVersion else { throw .unknownVersion(version) }
+        var reader = StateReader(content)
+        try plugins[index].take(entry.key, from: &reader, version: version)
+      } catch {
+        context.report(.stateBroken(section: "an entry of \(entry.plugin)", error))
+      }
+    }
   }
 
   private mutating func take(_ core: CoreState) {

@@ -12,6 +12,7 @@ extension EngineContext {
     guard let known = ledger.place(of: subject.id) else {
       var account = Account(subject.id, settled: place, zoneMark: subject.zoneMark)
       account.owner = plugin
+      account.edition = subject.edition
       account.isSuperseded = true
       _ = ledger.open(account)
       return

@@ -82,8 +82,8 @@ extension Compiler {
   private var expectWords: [String] { ExpectWord.table.offered + settings.vocabulary.expectations.map(\.name) }
 
   /// What a plugin brings: its own word, and whatever follows it.
-  private mutating func readPlugin(_ form: ExpectationForm, from index: Int) {
-    var reader = LineReader(self, from: index + 2, form: "expect " + (form.forms.first ?? form.name))
+  private mutating func readPlugin(_ form: ExpectationForm, from index: Int, words: Int = 1) {
+    var reader = LineReader(self, from: index + 1 + words, form: "expect " + (form.forms.first ?? form.name))
     let mistakes = diagnostics.count
     let asked = form.read(&reader)
     self = reader.compiler
@@ -259,6 +259,9 @@ extension Compiler {
   private mutating func readNo(_ index: Int) {
     guard let token = positional(index + 2, "`log`", form: Compiler.form(.no)) else { return }
     guard text(token) == "log" else {
+      if let form = settings.vocabulary.expectations.first(where: { $0.name == "no \(text(token))" }) {
+        return readPlugin(form, from: index, words: 2)
+      }
       if text(token) == "hint" { return reportPlugin("`expect no hint`", "task-reminders", at: range(token)) }
       if reportNothing(lexer.arguments[index + 2]) { return }
       return report("`no` is followed by `log`", at: range(token), notes: ["write: \(Compiler.form(.no))"])
