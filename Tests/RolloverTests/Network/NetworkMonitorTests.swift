@@ -39,7 +39,8 @@ private func transitions(_ updates: [(Int64, Bool)]) -> [NetworkMonitor.Transiti
   }
 
   @Test func `tells of ten connections in a minute that each came back for good`() {
-    let updates = (0..<10).flatMap { [(Int64($0) * 6000 + 1000, false), (Int64($0) * 6000 + 4000, true)] }
-    #expect(transitions([(0, true)] + updates).count { $0 == .reconnected } == 10)
+    var updates: [(Int64, Bool)] = [(0, true)]
+    for number in Int64(0)..<10 { updates += [(number * 6000 + 1000, false), (number * 6000 + 4000, true)] }
+    #expect(transitions(updates).count { $0 == .reconnected } == 10)
   }
 }

@@ -33,25 +33,22 @@ extension ExpectationForm {
       return Failure("task \(asked.id) is not \(asked.state.rawValue)", label: "it is \(state.rawValue)")
     })
 
-  /// `expect tasks overdue = 3`: how many tasks stand so.
-  static let tasks = ExpectationForm(
-    "tasks", forms: TaskStatus.State.allCases.map { "tasks \($0.rawValue) = 3" },
-    read: { (line: inout LineReader) -> (state: TaskStatus.State, comparison: Relation, count: Int)? in
-      let states = TaskStatus.State.allCases.map { (name: $0.rawValue, meaning: $0) }
-      guard let state = line.choice("a state", among: states) else { return nil }
-      let asked = line.comparison(of: "the number of tasks") { line, value in
-        line.number(value, in: 0...1_000_000, of: "the number of tasks")
+  /// `expect overdue = 3`: how many tasks are overdue.
+  static let overdue = ExpectationForm(
+    "overdue", forms: ["overdue = 3"],
+    read: { (line: inout LineReader) -> (comparison: Relation, count: Int)? in
+      let asked = line.comparison(of: "the number of overdue tasks") { line, value in
+        line.number(value, in: 0...1_000_000, of: "the number of overdue tasks")
       }
-      return asked.map { (state, $0.comparison, $0.value) }
+      return line.end() ? asked.map { ($0.comparison, $0.value) } : nil
     },
-    write: { "tasks \($0.state.rawValue) \($0.comparison.rawValue) \($0.count)" },
+    write: { "overdue \($0.comparison.rawValue) \($0.count)" },
     judge: { asked, world, _ in
       guard let status = world.taskStatus else { return .nothingRuns }
-      let count = status.tasks.count { status.state(of: $0) == asked.state }
+      let count = status.overdue.count
       guard !asked.comparison.holds(count, asked.count) else { return nil }
       return Failure(
-        "the number of \(asked.state.rawValue) tasks is not \(asked.comparison.words("\(asked.count)"))",
-        label: "there are \(count)")
+        "the number of overdue tasks is not \(asked.comparison.words("\(asked.count)"))", label: "there are \(count)")
     })
 
   /// `expect hint`: the app tells the person that reminders wait for permission.
