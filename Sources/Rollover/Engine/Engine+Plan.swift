@@ -182,6 +182,7 @@ extension Engine {
   private mutating func renew(_ account: Int, _ edition: UInt64, _ slice: Range<Int>) {
     let subject = context.ledger[account].subject
     context.ledger[account].renew(edition)
+    context.ledger[account].keeper = context.keepers[Int(context.plugin)]
     for place in slice { context.ledger.wishes[place].isFormer = true }
     // Where it is still to go, this plan finds it pending and says so again.
     context.ledger.doomed.removeAll { $0.identifier.subject == subject }
@@ -209,6 +210,7 @@ extension Engine {
     var account = Account(subject.id, settled: .min, zoneMark: subject.zoneMark)
     let since = ledgerWasLost ? context.now - min(subject.grace, .days(3660)) : context.now
     account.edition = subject.edition
+    account.keeper = context.keepers[plugin]
     // Of a subject with an edition nobody knows anything only because nothing has happened to it.
     let isUntouched = subject.edition != 0 && !ledgerWasLost
     if !isUntouched { account.settled = plugins[plugin].place(upTo: since, of: Int(slot), in: &context) }

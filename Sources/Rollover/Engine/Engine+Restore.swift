@@ -108,6 +108,7 @@ extension Engine {
         slots[subject.id] = (UInt8(index), Int32(slot), subject.doubt ?? context.settings.doubt)
       }
     }
+    closeForgotten { slots[$0] != nil }
     let all = context.ledger.wishes + context.ledger.dormant
     let known = context.ledger.wishes.count
     context.ledger.wishes = []
@@ -143,6 +144,19 @@ extension Engine {
       if left.slot != right.slot { return left.slot < right.slot }
       if left.isLate != right.isLate { return left.isLate }
       return left.identifier.occurrence < right.identifier.occurrence
+    }
+  }
+
+  /// Closes the subjects that a plugin here kept when the ledger was saved, and that it has given up since then: what it
+  /// stores by itself may be newer than the ledger.
+  private mutating func closeForgotten(_ isKept: (SubjectID) -> Bool) {
+    for place in context.ledger.accounts.indices {
+      let account = context.ledger.accounts[place]
+      guard account.edition != 0, account.isKept, !isKept(account.subject), context.keepers.contains(account.keeper)
+      else { continue }
+      context.ledger[place].isKept = false
+      context.ledger[place].owner = nil
+      context.ledger[place].openPlace = .min
     }
   }
 

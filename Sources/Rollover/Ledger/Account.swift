@@ -28,6 +28,8 @@ struct Account: Sendable {
   var uncertain = Int64.min
   /// Which of the occurrences that had or have the same name this is about; 0 where the subject has more than one.
   var edition: UInt64 = 0
+  /// The mark of the plugin that keeps it, where there is an edition: what such a plugin has stored by itself may be newer.
+  var keeper: UInt64 = 0
   /// Whether what is shown under the name of the only occurrence may be one of an edition before.
   var mayShowFormer = false
   /// The rules of the subject's own zone at the last plan; 0 where it follows the device.
@@ -171,6 +173,7 @@ struct Account: Sendable {
     saved.openReason = openReason
     saved.uncertain = uncertain
     saved.edition = edition
+    saved.keeper = keeper
     saved.mayShowFormer = mayShowFormer
     saved.zoneMark = zoneMark
     saved.lostUntil = lostUntil
@@ -201,7 +204,10 @@ struct Account: Sendable {
     // What most do not have takes no bytes.
     let rare: UInt8 = (edition == 0 ? 0 : 16) | (mayShowFormer ? 32 : 0) | (uncertain == .min ? 0 : 64)
     writer.write(UInt8((isKept ? 1 : 0) | (isSuperseded ? 2 : 0)) | doubt | rare)
-    if edition != 0 { writer.write(edition) }
+    if edition != 0 {
+      writer.write(edition)
+      writer.write(keeper)
+    }
     if uncertain != .min { writer.write(uncertain) }
   }
 
@@ -234,7 +240,10 @@ struct Account: Sendable {
     isKept = flags & 1 != 0
     isSuperseded = flags & 2 != 0
     ringsInDoubt = flags & 8 != 0 ? nil : flags & 4 != 0
-    if flags & 16 != 0 { edition = try reader.read() }
+    if flags & 16 != 0 {
+      edition = try reader.read()
+      keeper = try reader.read()
+    }
     mayShowFormer = flags & 32 != 0
     if flags & 64 != 0 { uncertain = try reader.readPlace() }
   }

@@ -9,8 +9,13 @@ extension EngineContext {
   }
 
   /// Whether an occurrence of the subject at hand lies in the delivered list, and not perhaps another one of the same name.
+  ///
+  /// Where its request was there and is gone, it may be this one; what is silent in doubt takes it for this one.
   func shows(_ identifier: RequestIdentifier) -> Bool {
-    draft.centre.shows(identifier) && !ledger[draft.at.account].mayShowFormer
+    guard draft.centre.shows(identifier) else { return false }
+    guard ledger[draft.at.account].mayShowFormer else { return true }
+    guard draft.at.doubt == .silent, let wish = ledger.wish(for: identifier, in: draft.at.slice) else { return false }
+    return wish.isConfirmed && isGone(wish)
   }
 
   /// Gathers the signs of a request that was armed.

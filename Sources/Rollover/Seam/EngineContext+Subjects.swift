@@ -13,6 +13,7 @@ extension EngineContext {
       var account = Account(subject.id, settled: place, zoneMark: subject.zoneMark)
       account.owner = plugin
       account.edition = subject.edition
+      account.keeper = keepers[Int(plugin)]
       account.isSuperseded = true
       _ = ledger.open(account)
       return

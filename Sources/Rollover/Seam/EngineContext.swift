@@ -28,8 +28,9 @@ public struct EngineContext: Sendable {
   var effects: [Effect] = []
   /// The place of the plugin that is being asked or told.
   var plugin: UInt8 = 0
-  /// The plugins' names.
+  /// The plugins' names, and the marks of these in saved state.
   let pluginNames: [String]
+  let keepers: [UInt64]
   /// The fetches, the work and what is being stored that are not answered yet, with the place of the plugin that asked.
   var asked: [(token: Token, plugin: UInt8)] = []
   /// When each plugin wants to run again, and last when the engine itself does.
@@ -64,6 +65,7 @@ public struct EngineContext: Sendable {
     cursor = ZoneCursor(reading.zone)
     zoneMark = ZoneMark(reading.zone)
     pluginNames = plugins
+    keepers = plugins.map { SubjectID(name: $0).rawValue }
     wakes = [Instant?](repeating: nil, count: plugins.count + 1)
   }
 

@@ -28,6 +28,11 @@ struct TaskWatch: Sendable {
   /// Whether nothing can be said until the app has looked after it anew.
   var isUnknown = false
 
+  /// Whether the clock or the zone changed since it was last seen armed, so that it may have rung by another one.
+  var isDoubtful = false
+  /// Whether somebody said that it rang, which an app may believe.
+  var isSaid = false
+
   /// The time at which it is to ring; `nil` when it is to be silent.
   var wanted: CivilDateTime? {
     guard let task, !task.isDone, !task.wasPast else { return nil }

@@ -35,6 +35,8 @@ extension TaskWatcher {
     watches[place].isSilent = false
     guard watches[place].wanted != before else { return }
     watches[place].isUndisturbed = false
+    watches[place].isSaid = false
+    watches[place].isDoubtful = false
     // Another reminder under the same name may ring, also after one that rang.
     if let wanted = watches[place].wanted, wanted != watches[place].rang { watches[place].rang = nil }
   }
@@ -44,7 +46,11 @@ extension TaskWatcher {
     guard identifier.occurrence == .once, let place = places[identifier.subject] else { return }
     guard let wanted = watches[place].wanted else { return watches[place].armed = nil }
     switch trigger {
-    case .after: watches[place].armed = wanted
+    case .after(let span):
+      // A span is for what is near, or past and late; it may have been on its way when the reminder was moved.
+      let fires = moment.device + span
+      let isItsOwn = KnownTask.instant(of: wanted, in: moment.zone).map { $0 <= fires + .minutes(1) } ?? false
+      watches[place].armed = isItsOwn ? wanted : nil
     case .floating(let local):
       let due = KnownTask.instant(of: wanted, in: moment.zone)
       watches[place].armed = due.map { moment.zone.localTime(at: $0) } == local || local == wanted ? wanted : nil
@@ -68,6 +74,7 @@ extension TaskWatcher {
       guard let request, let due = KnownTask.instant(of: wanted, in: moment.zone), due > moment.device else { continue }
       watches[place].isUnknown = false
       watches[place].isUndisturbed = request.fires == due && watches[place].armed == wanted
+      if watches[place].isUndisturbed { watches[place].isDoubtful = false }
     }
   }
 

@@ -67,12 +67,12 @@ extension TaskWatcher {
         findings.violations.append(
           Violation(.armedAsWanted, at: moment.now, request.identifier, "its request is pending, and nobody wants it"))
       } else if let wanted = watch.wanted, let due = KnownTask.instant(of: wanted, in: moment.zone) {
-        guard due > moment.device + .minutes(1), watch.rang != wanted else { continue }
+        guard due > moment.device + .minutes(1), watch.rang != wanted, !watch.isSaid else { continue }
         if let request {
           guard request.fires != due else { continue }
           findings.violations.append(
             Violation(.armedAsWanted, at: moment.now, name, "its request is pending for another time"))
-        } else if !moment.isFull {
+        } else if !moment.isFull, !watch.isDoubtful || doubt == .ring {
           findings.violations.append(
             Violation(.armedAsWanted, at: moment.now, name, "it is not armed, although there are places"))
         }

@@ -41,9 +41,12 @@ struct TaskWatcher: Watcher {
       asked = []
       disturbAll()
     case .phone(let change): heard(change, moment)
-    case .rulesChanged: disturbAll()
+    case .rulesChanged:
+      disturbAll()
+      for place in watches.indices { watches[place].isDoubtful = true }
     case .app(let change): hear(change, at: moment, into: &findings)
-    case .removed, .opened, .worked: break
+    case .opened(let identifier): if let place = places[identifier.subject] { watches[place].isSaid = true }
+    case .removed, .worked: break
     }
   }
 
@@ -74,6 +77,10 @@ struct TaskWatcher: Watcher {
   private mutating func heard(_ change: Happening.PhoneChange, _ moment: borrowing Moment) {
     disturbAll()
     hasOutdated = true
+    if change == .clock || change == .zone {
+      // Where it has a request no more, nobody knows whether that rang by another clock or elsewhere.
+      for place in watches.indices { watches[place].isDoubtful = true }
+    }
     guard change == .permission else { return }
     mayRemove = false
     // What was removed unseen may be back; a removal without permission is ignored.
@@ -96,6 +103,8 @@ struct TaskWatcher: Watcher {
       watches[place].isSilent = false
       watches[place].isUndisturbed = false
       watches[place].isUnknown = true
+      // Nobody can know any more what rang.
+      watches[place].rang = nil
     }
     soonest = Moment.never
   }
