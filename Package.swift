@@ -16,17 +16,24 @@ let modules: [(name: String, imports: [String])] = [
   ("TimeZoneData", ["TimeZoneDataBytes"]),
   ("Rollover", ["CivilTime"]),
   ("DailyRollover", ["CivilTime", "Rollover"]),
+  ("TaskReminders", ["CivilTime", "Rollover"]),
   ("PhoneSimulator", ["CivilTime", "Rollover"]),
   ("ScenarioLanguage", ["CivilTime", "Rollover", "PhoneSimulator"]),
   (
     "DailyRolloverScenarios", ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator", "ScenarioLanguage"]
   ),
   ("Exploration", ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator", "DailyRolloverScenarios"]),
+  (
+    "TaskRemindersScenarios",
+    ["CivilTime", "Rollover", "TaskReminders", "PhoneSimulator", "ScenarioLanguage", "Exploration"]
+  ),
   ("Reports", ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator", "DailyRolloverScenarios"]),
 ]
 
 /// The modules that lie under `Sources/Plugins`: one plugin each, or what it brings to tests.
-let plugins: Set<String> = ["DailyRollover", "DailyRolloverScenarios"]
+let plugins: Set<String> = [
+  "DailyRollover", "DailyRolloverScenarios", "TaskReminders", "TaskRemindersScenarios",
+]
 
 let package = Package(
   name: "rollover",
@@ -34,6 +41,8 @@ let package = Package(
     .library(name: "CivilTime", targets: ["CivilTime"]),
     .library(name: "Rollover", targets: ["Rollover"]),
     .library(name: "DailyRollover", targets: ["DailyRollover"]),
+    .library(name: "TaskReminders", targets: ["TaskReminders"]),
+    .library(name: "TaskRemindersScenarios", targets: ["TaskRemindersScenarios"]),
     .library(name: "TimeZoneData", targets: ["TimeZoneData"]),
     .library(name: "PhoneSimulator", targets: ["PhoneSimulator"]),
     .library(name: "DailyRolloverScenarios", targets: ["DailyRolloverScenarios"]),
@@ -54,7 +63,8 @@ let package = Package(
       .target(
         name: "RolloverCommand", dependencies: modules.map { .byName(name: $0.name) }, swiftSettings: settings),
       .executableTarget(
-        name: "RolloverMain", dependencies: ["RolloverCommand", "DailyRolloverScenarios", "ScenarioLanguage"],
+        name: "RolloverMain",
+        dependencies: ["RolloverCommand", "DailyRolloverScenarios", "ScenarioLanguage", "TaskRemindersScenarios"],
         swiftSettings: settings),
       // Plays random histories; a tool, no product.
       .executableTarget(

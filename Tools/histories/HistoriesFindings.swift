@@ -4,6 +4,7 @@ internal import Exploration
 internal import Foundation
 internal import PhoneSimulator
 internal import ScenarioLanguage
+internal import TaskRemindersScenarios
 
 /// Writes failing cases as scenarios.
 struct HistoriesFindings {
@@ -33,7 +34,7 @@ struct HistoriesFindings {
     if invariant.holdsAlways { draft.always = [invariant] } else { draft.finally = [invariant] }
     let name = "\(invariant.word)-\(found.seed)-\(found.number).scenario"
     do {
-      let text = try draft.text(zones: database)
+      let text = try draft.text(zones: database, vocabulary: .dailyRollover + .taskReminders + .phone)
       try text.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
       HistoriesMain.say("\(folder)/\(name): \(found.history.steps.count) steps")
     } catch {

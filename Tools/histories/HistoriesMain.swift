@@ -3,6 +3,7 @@ internal import Exploration
 internal import Foundation
 internal import PhoneSimulator
 internal import ScenarioLanguage
+internal import TaskRemindersScenarios
 internal import TimeZoneData
 
 /// Plays random histories on all cores, and says what was broken.
@@ -13,7 +14,7 @@ enum HistoriesMain {
     let database = ZoneDatabase(
       version: BundledTimeZones.version, names: BundledTimeZones.names, bytes: BundledTimeZones.bytes(named:))
     let zones = OddZones.names.compactMap { try? database.zone(named: $0) }
-    let generator = HistoryGenerator(zones: zones, commands: ScheduleGenerator())
+    let generator = HistoryGenerator(zones: zones, commands: options.commands)
     let range = "\(options.first)..<\(options.first + options.cases)"
     say("seed=\(options.seed) cases=\(range) jobs=\(options.jobs) zones=\(zones.count)")
     let start = ContinuousClock.now

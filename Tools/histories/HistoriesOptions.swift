@@ -1,3 +1,6 @@
+internal import Exploration
+internal import TaskRemindersScenarios
+
 /// What was asked for on the command line.
 struct HistoriesOptions: Sendable {
   var seed: UInt64 = 1
@@ -9,11 +12,14 @@ struct HistoriesOptions: Sendable {
   /// How many of them for each invariant.
   var keep = 5
   var listsSituations = false
+  /// What the app asks for.
+  var commands: any CommandGenerator = ScheduleGenerator()
   /// Only cases in which all of this happens are played.
   var situations: [String] = []
 
   static let usage = """
     usage: Tools/histories/run [--seed S] [--first N] [--cases N] [--jobs J] [--having SITUATION]… [--situations]
+                               [--of schedules|tasks|both]
                                [--out FOLDER [--keep N]]
 
       --seed S       the seed of the campaign (1)
@@ -21,6 +27,7 @@ struct HistoriesOptions: Sendable {
       --cases N      how many cases (20000)
       --jobs J       on how many cores (2)
       --having S     plays only those of them in which this happens, such as strategy=horizon or "app kill"
+      --of WHAT      what the app asks for: schedules (the usual), tasks, or both
       --situations   lists what happened, and in how many cases
       --out FOLDER   writes the shortest failing cases of each invariant there, as scenarios
       --keep N       how many of each (5)
@@ -44,6 +51,15 @@ struct HistoriesOptions: Sendable {
   private mutating func take(_ word: String, _ value: String) -> Bool {
     if word == "--out" {
       folder = value
+      return true
+    }
+    if word == "--of" {
+      switch value {
+      case "schedules": commands = ScheduleGenerator()
+      case "tasks": commands = TaskGenerator()
+      case "both": commands = BothGenerators(ScheduleGenerator(), TaskGenerator())
+      default: return false
+      }
       return true
     }
     if word == "--having" {

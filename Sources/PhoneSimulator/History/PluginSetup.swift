@@ -12,6 +12,9 @@ public protocol PluginSetup: PluginSettings, Equatable {
   /// The word for one of its subjects in sentences; `subject` unless it says otherwise.
   static var noun: StaticText { get }
 
+  /// Whether it does nothing until it is given a command, so that a file that gives it none runs alike without it.
+  static var restsUnlessAsked: Bool { get }
+
   /// Makes the plugin, once for every start of the process.
   func makePlugin() -> any Plugin
 
@@ -22,6 +25,9 @@ public protocol PluginSetup: PluginSettings, Equatable {
 extension PluginSetup {
   /// The word that fits every plugin.
   public static var noun: StaticText { "subject" }
+
+  /// Not known.
+  public static var restsUnlessAsked: Bool { false }
 
   /// Nothing.
   public func makeWatchers(_ engine: EngineSettings) -> [any Watcher] { [] }

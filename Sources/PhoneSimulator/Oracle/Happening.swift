@@ -21,6 +21,12 @@ public enum Happening: Sendable {
   /// The platform dropped a request because there were too many; added by the app, or by other code in it.
   case evicted(RequestIdentifier, byApp: Bool)
 
+  /// Entries of plugins were stored durably.
+  indirect case stored([StoreChange])
+  /// Entries of plugins could not be stored.
+  indirect case storeFailed([StoreChange])
+  /// The phone was asked for work of a plugin, and does it.
+  indirect case worked(any SimulatedWork)
   /// The person tapped a notification or chose an action of it, and the app will hear of it.
   case opened(RequestIdentifier)
   /// The app did or suffered something that has nothing more to it.

@@ -54,6 +54,11 @@ struct Monitor: Sendable {
     }
   }
 
+  mutating func read(_ text: String, at moment: borrowing Moment, into findings: inout Findings) {
+    first.read(text, at: moment, into: &findings)
+    for place in others.indices { others[place].read(text, at: moment, into: &findings) }
+  }
+
   mutating func finish(at moment: borrowing Moment, into findings: inout Findings) {
     first.finish(at: moment, into: &findings)
     for place in others.indices { others[place].finish(at: moment, into: &findings) }

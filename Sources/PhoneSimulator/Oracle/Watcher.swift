@@ -44,6 +44,9 @@ public protocol Watcher: Sendable {
     through wall: Instant, at moment: borrowing Moment, into findings: inout Findings
   ) -> Instant
 
+  /// Reads a text that the trace holds, some time after it was written and before the end; the log's texts are among them.
+  mutating func read(_ text: String, at moment: borrowing Moment, into findings: inout Findings)
+
   /// Judges what can be judged only at the end.
   mutating func finish(at moment: borrowing Moment, into findings: inout Findings)
 }
@@ -58,6 +61,9 @@ extension Watcher {
 
   /// Does nothing.
   public mutating func judge(through wall: Instant, at moment: borrowing Moment, into findings: inout Findings) {}
+
+  /// Does nothing.
+  public mutating func read(_ text: String, at moment: borrowing Moment, into findings: inout Findings) {}
 
   /// Does nothing.
   public mutating func finish(at moment: borrowing Moment, into findings: inout Findings) {}

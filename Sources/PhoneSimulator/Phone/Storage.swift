@@ -3,6 +3,8 @@ internal import Rollover
 /// The app's storage: the last state saved, whole or not at all.
 struct Storage: Sendable {
   private(set) var saved: SavedState?
+  /// What plugins have stored by themselves, in the order of their names and keys.
+  private(set) var entries: [StoredEntry] = []
   /// Whether the process that runs now has saved it.
   private var isOfThisProcess = false
   /// Whether the device has been unlocked since it was started.
@@ -16,6 +18,7 @@ struct Storage: Sendable {
   func load(_ profile: PhoneProfile) -> LoadedState {
     guard isReadable(profile) else { return .unreadable }
     // As bytes, as every host keeps it, so that each start reads what the last one wrote.
+    if !entries.isEmpty { return .kept(saved?.bytes, entries: entries) }
     return saved.map { .bytes($0.bytes) } ?? .nothing
   }
 
@@ -33,6 +36,36 @@ struct Storage: Sendable {
     return true
   }
 
+  /// Stores entries, all of them or, while the device is locked, none.
+  ///
+  /// - Returns: whether they are stored.
+  mutating func store(_ changes: [StoreChange], _ profile: PhoneProfile) -> Bool {
+    guard isReadable(profile) else { return false }
+    for change in changes {
+      let place = place(of: change)
+      let isThere = place < entries.count && entries[place].plugin == change.plugin && entries[place].key == change.key
+      if isThere { entries.remove(at: place) }
+      guard let bytes = change.bytes else { continue }
+      entries.insert(StoredEntry(plugin: change.plugin, key: change.key, bytes: bytes), at: place)
+    }
+    return true
+  }
+
+  /// The first place whose entry does not come before a change.
+  private func place(of change: StoreChange) -> Int {
+    var low = 0
+    var high = entries.count
+    while low < high {
+      let middle = (low + high) / 2
+      if (entries[middle].plugin, entries[middle].key) < (change.plugin, change.key) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+
   /// The process ended; what it has saved stays.
   mutating func processEnded() { isOfThisProcess = false }
 
@@ -45,8 +78,12 @@ struct Storage: Sendable {
     } else {
       bytes.removeLast(bytes.count - place)
     }
-    return .bytes(bytes)
+    // Each entry is sealed by itself, and stays as it was.
+    return entries.isEmpty ? .bytes(bytes) : .kept(bytes, entries: entries)
   }
 
-  mutating func erase() { saved = nil }
+  mutating func erase() {
+    saved = nil
+    entries = []
+  }
 }

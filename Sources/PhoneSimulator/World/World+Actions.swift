@@ -75,6 +75,7 @@ extension World {
     if !next.allowsDelivery, profile.revoked == .cleared { clearPending() }
     // The dialogue is answered in the app; the system's settings are changed while it is elsewhere.
     if process.state == .foreground { inbox.append(event: .permissionChanged(next)) }
+    answerWaiting()
     return nil
   }
 
@@ -117,6 +118,12 @@ extension World {
     case .latency(let span): record(.network, nil, .text(trace.text("latency=\(span)")))
     case .loseRequests(let count): record(.network, nil, .text(trace.text("lose=request count=\(count)")))
     case .loseAnswers(let count): record(.network, nil, .text(trace.text("lose=answer count=\(count)")))
+    }
+    switch change {
+    case .offline, .online:
+      tellNetwork()
+      answerWaiting()
+    case .latency, .loseRequests, .loseAnswers: break
     }
     return nil
   }

@@ -72,6 +72,7 @@ extension World {
     hasToldClocks = false
     process.state = .background
     inbox.append(.launched)
+    tellNetwork()
   }
 
   /// The words for the subjects of its plugins, with `or` between them.
@@ -91,6 +92,7 @@ extension World {
     engine = nil
     storage.processEnded()
     process = AppProcess()
+    waitingWork = []
     inbox.removeAll()
   }
 }

@@ -63,9 +63,10 @@ extension World {
       answer(.removed(token))
     case .fetch(let request, let token):
       send(request, token)
-    case .work(_, let token):
-      // Nobody on this phone knows it, which is an answer too.
-      answer(event: .worked(NothingDone(), token))
+    case .store(let changes, let token):
+      answer(event: .stored(failed: !store(changes), token))
+    case .work(let work, let token):
+      carryOut(work, token)
     }
   }
 
@@ -165,6 +166,7 @@ extension World {
       case .save(let state, _): _ = save(state)
       case .add(let request, _): _ = add(request)
       case .remove(let identifiers, _): remove(identifiers)
+      case .store(let changes, _): _ = store(changes)
       case .load, .readCentre, .fetch, .work, .wake, .report: break
       }
     }

@@ -73,7 +73,16 @@ extension World {
   /// Judges what can be judged only at the end, and ends the run.
   public mutating func finish() {
     showMoment()
+    showTexts()
     monitor.finish(at: centre.moment, into: &findings)
+  }
+
+  /// Shows whoever watches the texts that records hold and that nobody has shown them yet.
+  mutating func showTexts() {
+    for text in trace.texts.dropFirst(max(0, shownTexts - trace.forgottenTexts)) {
+      monitor.read(text, at: centre.moment, into: &findings)
+    }
+    shownTexts = trace.forgottenTexts + trace.texts.count
   }
 
   /// Fills in what changes from moment to moment; the rest of what watchers are shown is the phone's own.

@@ -74,6 +74,8 @@ extension World {
     case .commandRefused(let id, let reason):
       let text = id.map { "\(trace.name(of: $0)): \(reason)" } ?? "\(reason)"
       record(.refused, nil, .text(trace.text(text)))
+    case .told(let text, let count):
+      record(.app, nil, .text(trace.text("\(text): \(count)")))
     case .planning:
       planCount += 1
       // Of everything only the last plan is kept: that is how things stand.

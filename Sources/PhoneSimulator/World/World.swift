@@ -61,6 +61,12 @@ public struct World: Sendable {
   var timers = TimerQueue()
   var wake = WakeRequest()
   var network = Network()
+  /// How many of the trace's texts watchers have been shown.
+  var shownTexts = 0
+  /// The work of plugins that the phone has no answer for yet.
+  var waitingWork: [(work: any SimulatedWork, token: Token)] = []
+  /// Whether a plugin listens to the network.
+  let hearsNetwork: Bool
   var server = ContentServer()
   var faults = Faults()
   var zones = ZoneTable()
@@ -92,6 +98,7 @@ public struct World: Sendable {
     profile = history.profile
     settings = history.engine
     plugins = history.plugins
+    hearsNetwork = history.plugins.contains { type(of: $0.makePlugin()).interests.contains(.network) }
     policies = history.policies
     trace = Trace(keepsRecords: keepsRecords)
     clock = DeviceClock(startedAt: history.start)
@@ -195,7 +202,10 @@ public struct World: Sendable {
   }
 
   /// Forgets the records so far, which somebody has taken; the trace's hash and counts go on.
-  public mutating func forgetRecords() { trace.forgetRecords() }
+  public mutating func forgetRecords() {
+    showTexts()
+    trace.forgetRecords()
+  }
 
   /// The true time of whatever happens next of itself.
   private mutating func nextEvent() -> Instant? {

@@ -52,7 +52,7 @@ extension Engine {
         place = other + 1
       }
       if found != nil { kept += 1 }
-      guard let found else { continue }
+      guard let found, !found.isFormer else { continue }
       context.draft.wishes[position].isRenewed = true
       context.draft.wishes[position].wasConfirmed = found.isConfirmed
       context.draft.wishes[position].isSpan = wish.isSpan || found.isSpan && !found.isLate
@@ -73,7 +73,7 @@ extension Engine {
   /// Counts as rung the requests that nobody wants any more, that are gone, and that may have rung before.
   private mutating func rememberUnwanted(_ before: [Wish]) {
     let names = context.draft.wishes.map(\.identifier).sorted()
-    for wish in before where !Difference.contains(wish.identifier, in: names) {
+    for wish in before where !wish.isFormer && !Difference.contains(wish.identifier, in: names) {
       guard let place = context.ledger.place(of: wish.identifier.subject), context.isGone(wish),
         wish.identifier.order > context.ledger[place].settled, context.mayHaveRung(wish)
       else { continue }

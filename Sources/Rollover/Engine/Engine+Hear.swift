@@ -55,6 +55,7 @@ extension Engine {
     case .permissionChanged(let permission):
       if !permission.allowsDelivery { mayIgnoreRemovals = true }
       tell(event, .device, always: true)
+    case .networkChanged: tell(event, .network, always: false)
     default: break
     }
   }

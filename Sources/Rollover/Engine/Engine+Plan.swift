@@ -168,12 +168,32 @@ extension Engine {
       place = context.ledger.open(account(for: subject, slot, plugin))
     }
     context.draft.at.account = place
+    if context.ledger[place].edition != subject.edition { renew(place, subject.edition, slice) }
+    if context.ledger[place].mayShowFormer { forgetFormer(place, slice) }
     context.draft.at.settledBefore = context.ledger[place].settled
     let isOtherZone = context.ledger[place].zoneMark != subject.zoneMark
     context.ledger[place].begin(context.draft.number, ringsInDoubt: context.draft.at.doubt == .ring, context.plugin)
     context.draft.at.zoneChanged = subject.zoneMark == 0 ? context.draft.zoneChanged : isOtherZone
     if isOtherZone { follow(subject, place) }
     context.count = 0
+  }
+
+  /// The only occurrence of a subject is another one than in the last plan, under the same name.
+  private mutating func renew(_ account: Int, _ edition: UInt64, _ slice: Range<Int>) {
+    let subject = context.ledger[account].subject
+    context.ledger[account].renew(edition)
+    context.ledger[account].keeper = context.keepers[Int(context.plugin)]
+    for place in slice { context.ledger.wishes[place].isFormer = true }
+    // Where it is still to go, this plan finds it pending and says so again.
+    context.ledger.doomed.removeAll { $0.identifier.subject == subject }
+    context.draft.at.slice = slice.upperBound..<slice.upperBound
+  }
+
+  /// Notes that nothing of an edition before is shown any more, once the present one is known to be armed.
+  private mutating func forgetFormer(_ account: Int, _ slice: Range<Int>) {
+    let isArmed = slice.contains { context.ledger.wishes[$0].isConfirmed && !context.ledger.wishes[$0].isFormer }
+    let name = RequestIdentifier(context.ledger[account].subject, .once)
+    if isArmed, !context.draft.centre.shows(name) { context.ledger[account].mayShowFormer = false }
   }
 
   /// A subject's own zone has other rules than in the last plan; of the device's own zone the log has been told already.
@@ -189,7 +209,11 @@ extension Engine {
   private mutating func account(for subject: Subject, _ slot: Int32, _ plugin: Int) -> Account {
     var account = Account(subject.id, settled: .min, zoneMark: subject.zoneMark)
     let since = ledgerWasLost ? context.now - min(subject.grace, .days(3660)) : context.now
-    account.settled = plugins[plugin].place(upTo: since, of: Int(slot), in: &context)
+    account.edition = subject.edition
+    account.keeper = context.keepers[plugin]
+    // Of a subject with an edition nobody knows anything only because nothing has happened to it.
+    let isUntouched = subject.edition != 0 && !ledgerWasLost
+    if !isUntouched { account.settled = plugins[plugin].place(upTo: since, of: Int(slot), in: &context) }
     account.before = account.settled
     if ledgerWasLost { account.lostUntil = context.now }
     return account

@@ -9,6 +9,7 @@ extension Engine {
       // The first plan has counted what came before it.
       if !isLearnt { repeatedElsewhere(identifier) }
     } else {
+      guard !isOfFormerEdition(identifier, at: place) else { return trigger() }
       let order = identifier.order
       // A ring by another clock than the plan's makes the plan wrong.
       let isPlain = context.ledger.wishes.contains { $0.identifier == identifier && $0.delivery <= context.now }
@@ -18,6 +19,14 @@ extension Engine {
     }
     tellOwner(of: identifier, .presented(identifier))
     trigger()
+  }
+
+  /// Whether the request that rang is one of an edition before, which the present one was about to replace.
+  private func isOfFormerEdition(_ identifier: RequestIdentifier, at place: Int) -> Bool {
+    guard context.ledger[place].mayShowFormer,
+      let wish = context.ledger.wishes.first(where: { $0.identifier == identifier })
+    else { return false }
+    return !wish.isConfirmed && wish.delivery > context.now
   }
 
   /// An account outlives its subject: a ring counts for whoever keeps the subject again.

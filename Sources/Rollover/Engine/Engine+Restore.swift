@@ -18,6 +18,10 @@ extension Engine {
       take(bytes)
       // A clock that nobody saw may have moved them on.
       refreshesRepeating = true
+    case .kept(let bytes, let entries):
+      if let bytes { take(bytes) } else { loseLedger() }
+      take(entries)
+      refreshesRepeating = true
     }
     for index in plugins.indices {
       context.plugin = UInt8(index)
@@ -53,10 +57,29 @@ extension Engine {
       }
     }
     guard !isCoreRead || !damages.isEmpty else { return }
+    if isCoreRead { stateWasLost = true } else { loseLedger() }
+  }
+
+  private mutating func loseLedger() {
     stateWasLost = true
-    ledgerWasLost = !isCoreRead
+    ledgerWasLost = true
     // Nobody knows in which zone the pending requests were added.
-    needsRefresh = needsRefresh || !isCoreRead
+    needsRefresh = true
+  }
+
+  /// Hands each entry to the plugin that stored it; those of a plugin that is not here stay where they are.
+  private mutating func take(_ entries: [StoredEntry]) {
+    for entry in entries {
+      guard let index = plugins.firstIndex(where: { type(of: $0).name == entry.plugin }) else { continue }
+      do throws(SavedStateError) {
+        let (content, version) = try SealedBytes.open(entry.bytes)
+        guard version <= type(of: plugins[index]).stateVersion else { throw .unknownVersion(version) }
+        var reader = StateReader(content)
+        try plugins[index].take(entry.key, from: &reader, version: version)
+      } catch {
+        context.report(.stateBroken(section: "an entry of \(entry.plugin)", error))
+      }
+    }
   }
 
   private mutating func take(_ core: CoreState) {
@@ -85,6 +108,7 @@ extension Engine {
         slots[subject.id] = (UInt8(index), Int32(slot), subject.doubt ?? context.settings.doubt)
       }
     }
+    closeForgotten { slots[$0] != nil }
     let all = context.ledger.wishes + context.ledger.dormant
     let known = context.ledger.wishes.count
     context.ledger.wishes = []
@@ -120,6 +144,19 @@ extension Engine {
       if left.slot != right.slot { return left.slot < right.slot }
       if left.isLate != right.isLate { return left.isLate }
       return left.identifier.occurrence < right.identifier.occurrence
+    }
+  }
+
+  /// Closes the subjects that a plugin here kept when the ledger was saved, and that it has given up since then: what it
+  /// stores by itself may be newer than the ledger.
+  private mutating func closeForgotten(_ isKept: (SubjectID) -> Bool) {
+    for place in context.ledger.accounts.indices {
+      let account = context.ledger.accounts[place]
+      guard account.edition != 0, account.isKept, !isKept(account.subject), context.keepers.contains(account.keeper)
+      else { continue }
+      context.ledger[place].isKept = false
+      context.ledger[place].owner = nil
+      context.ledger[place].openPlace = .min
     }
   }
 

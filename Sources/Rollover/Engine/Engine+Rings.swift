@@ -8,7 +8,7 @@ extension Engine {
     for identifier in context.draft.centre.delivered {
       let order = identifier.order
       guard !identifier.isRepeating, let place = context.ledger.place(of: identifier.subject),
-        !context.ledger[place].rung.contains(order)
+        !context.ledger[place].mayShowFormer, !context.ledger[place].rung.contains(order)
       else { continue }
       if order <= context.ledger[place].settled, OccurrenceKey.isSameKind(order, context.ledger[place].settled) {
         // It rang before its subject was kept, and lies ahead again if that moves to a later hour.
@@ -25,7 +25,9 @@ extension Engine {
   /// What lay in the delivered list rang, however old the answer is; the person may have cleared the list since.
   mutating func learnStale(_ delivered: [RequestIdentifier]) {
     for identifier in delivered where !identifier.isRepeating {
-      guard let place = context.ledger.place(of: identifier.subject) else { continue }
+      guard let place = context.ledger.place(of: identifier.subject), !context.ledger[place].mayShowFormer else {
+        continue
+      }
       for target in context.ledger.ringers(of: identifier) { context.ledger[place].rung.insert(target.order) }
       if context.ledger[place].rung.insert(identifier.order) { context.isDirty = true }
     }
@@ -133,7 +135,9 @@ extension Engine {
         if isAllowed, wish.ringsFrom <= context.now { rangOn(wish) }
       }
       guard context.isGone(wish), context.mayHaveRung(wish), !wasPast(wish) else { continue }
-      if !wish.identifier.isRepeating, context.draft.centre.shows(wish.identifier) {
+      if !wish.identifier.isRepeating, !context.ledger[place].mayShowFormer,
+        context.draft.centre.shows(wish.identifier)
+      {
         context.ledger[place].rung.insert(wish.identifier.order)
       }
       context.ledger.countAsRung(wish)

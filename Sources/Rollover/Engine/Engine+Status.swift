@@ -19,7 +19,9 @@ extension Engine {
     for (index, plugin) in plugins.enumerated() {
       let first = wishes.firstIndex { $0.plugin == UInt8(index) } ?? wishes.endIndex
       let end = wishes[first...].firstIndex { $0.plugin != UInt8(index) } ?? wishes.endIndex
-      let view = StatusView(zone: context.cursor.zone, armed: wishes[first..<end])
+      let view = StatusView(
+        zone: context.cursor.zone, armed: wishes[first..<end], now: context.now, permission: context.permission,
+        ledger: context.ledger)
       if let said = plugin.status(view) { status.plugins.append(said) }
     }
     return status

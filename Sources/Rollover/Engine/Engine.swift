@@ -207,12 +207,14 @@ public struct Engine: Sendable {
     case .loaded(let loaded, let token): if token == loading { restore(loaded) }
     case .centreRead(let snapshot, let token): if coordinator.take(token, in: .reading) { plan(snapshot) }
     case .fetched(let result, let token): answered(.fetched(result, token), token)
+    case .stored(let failed, let token): answered(.stored(failed: failed, token), token)
     case .worked(let answer, let token): answered(.worked(answer, token), token)
     case .permissionChanged(let permission): hear(.permissionChanged(permission))
     case .presented(let identifier): hear(.presented(identifier))
     case .opened(let data): hear(.opened(data))
     case .acted(let data, let action): hear(.acted(data, action: action))
     case .rulesUpdated(let zone): hear(.rulesUpdated(zone))
+    case .networkChanged(let isOnline): hear(.networkChanged(isOnline: isOnline))
     case .command(let command): hear(.command(command))
     }
   }

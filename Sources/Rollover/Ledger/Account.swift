@@ -24,6 +24,14 @@ struct Account: Sendable {
   /// The one that did not ring and is not given up, and the reason, which is known even after it has gone.
   var openPlace = Int64.min
   var openReason: MissedReason?
+  /// The place that was given up last although it may have rung; the smallest number when there is none.
+  var uncertain = Int64.min
+  /// Which of the occurrences that had or have the same name this is about; 0 where the subject has more than one.
+  var edition: UInt64 = 0
+  /// The mark of the plugin that keeps it, where there is an edition: what such a plugin has stored by itself may be newer.
+  var keeper: UInt64 = 0
+  /// Whether what is shown under the name of the only occurrence may be one of an edition before.
+  var mayShowFormer = false
   /// The rules of the subject's own zone at the last plan; 0 where it follows the device.
   var zoneMark: UInt64 = 0
   /// The moment up to which nobody knows what was armed, because the ledger was lost; `nil` where it was not.
@@ -94,6 +102,30 @@ struct Account: Sendable {
     }
   }
 
+  /// Begins with another edition of the only occurrence: nothing of those before counts for it.
+  mutating func renew(_ edition: UInt64) {
+    mayShowFormer = self.edition != 0
+    self.edition = edition
+    settled = .min
+    before = .min
+    rung = RungLog()
+    suppressed = RungLog()
+    refused = RungLog()
+    doubted = RungLog()
+    last = nil
+    told = .min
+    openPlace = .min
+    openReason = nil
+    uncertain = .min
+  }
+
+  /// Whether nothing has happened to it, so that it can be made anew from what its plugin says.
+  var isUntouched: Bool {
+    edition != 0 && isKept && !mayShowFormer && settled == .min && before == .min && told == .min && openPlace == .min
+      && uncertain == .min && last == nil && lostUntil == nil && zoneMark == 0 && rung.isEmpty && suppressed.isEmpty
+      && refused.isEmpty && doubted.isEmpty
+  }
+
   /// Whether an occurrence counts as rung, or will if the first one whose choice is known is silent in doubt.
   func mayCount(_ place: Int64) -> Bool { rung.contains(place) || ringsInDoubt == nil && doubted.contains(place) }
 
@@ -139,6 +171,10 @@ struct Account: Sendable {
     saved.told = told
     saved.openPlace = openPlace
     saved.openReason = openReason
+    saved.uncertain = uncertain
+    saved.edition = edition
+    saved.keeper = keeper
+    saved.mayShowFormer = mayShowFormer
     saved.zoneMark = zoneMark
     saved.lostUntil = lostUntil
     saved.isKept = isKept
@@ -165,10 +201,18 @@ struct Account: Sendable {
     writer.write(zoneMark)
     writer.write(lostUntil)
     let doubt: UInt8 = ringsInDoubt.map { $0 ? 4 : 0 } ?? 8
-    writer.write(UInt8((isKept ? 1 : 0) | (isSuperseded ? 2 : 0)) | doubt)
+    // What most do not have takes no bytes.
+    let rare: UInt8 = (edition == 0 ? 0 : 16) | (mayShowFormer ? 32 : 0) | (uncertain == .min ? 0 : 64)
+    writer.write(UInt8((isKept ? 1 : 0) | (isSuperseded ? 2 : 0)) | doubt | rare)
+    if edition != 0 {
+      writer.write(edition)
+      writer.write(keeper)
+    }
+    if uncertain != .min { writer.write(uncertain) }
   }
 
-  /// Reads one back; up to version 5 of the core's state every choice counts as known.
+  /// Reads one back; up to version 5 of the core's state every choice counts as known, and up to version 7 there is no
+  /// edition.
   init(from reader: inout StateReader) throws(SavedStateError) {
     subject = SubjectID(rawValue: try reader.read())
     settled = try reader.readPlace(orNone: true)
@@ -192,9 +236,15 @@ struct Account: Sendable {
     lostUntil = try reader.readOptionalInstant()
     let flagsPlace = reader.offset
     let flags: UInt8 = try reader.read()
-    guard flags < 12 else { throw .malformed(at: flagsPlace) }
+    guard flags < 128, flags & 12 < 12 else { throw .malformed(at: flagsPlace) }
     isKept = flags & 1 != 0
     isSuperseded = flags & 2 != 0
     ringsInDoubt = flags & 8 != 0 ? nil : flags & 4 != 0
+    if flags & 16 != 0 {
+      edition = try reader.read()
+      keeper = try reader.read()
+    }
+    mayShowFormer = flags & 32 != 0
+    if flags & 64 != 0 { uncertain = try reader.readPlace() }
   }
 }

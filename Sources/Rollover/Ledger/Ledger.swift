@@ -186,8 +186,11 @@ struct Ledger: Sendable {
   }
 
   func encode(into writer: inout StateWriter) {
-    writer.write(UInt32(accounts.count))
-    for account in accounts { account.encode(into: &writer) }
+    let kept = accounts.filter { account in
+      !account.isUntouched || !wishes.allSatisfy { $0.identifier.subject != account.subject }
+    }
+    writer.write(UInt32(kept.count))
+    for account in kept { account.encode(into: &writer) }
     writer.write(UInt32(wishes.count))
     for wish in wishes { wish.encode(into: &writer) }
     writer.write(UInt32(doomed.count))

@@ -14,6 +14,7 @@ extension Wish {
     static let rejected = Flags(rawValue: 256)
     static let heldBack = Flags(rawValue: 512)
     static let leftAlone = Flags(rawValue: 1024)
+    static let former = Flags(rawValue: 2048)
 
     /// What keeps a plan from going on with a wish, whenever it rings, and while it lies ahead.
     static let unsteady: Flags = [.late, .leftAlone]
@@ -83,6 +84,12 @@ extension Wish {
   var isHeldBack: Bool {
     get { flags.contains(.heldBack) }
     set { flags.set(.heldBack, newValue) }
+  }
+
+  /// Whether it is of an edition before, so that nothing of it counts for the plan that is being made.
+  var isFormer: Bool {
+    get { flags.contains(.former) }
+    set { flags.set(.former, newValue) }
   }
 
   /// Whether its request is left as it is, because it is to ring any moment.

@@ -42,6 +42,8 @@ public enum LogEntry: Hashable, Sendable {
   case invalidNotification(NotificationProblem)
   /// A command about a subject was refused; the reason is a sentence without a full stop.
   case commandRefused(SubjectID?, reason: StaticText)
+  /// A plugin tells how many, and nothing else; the text is a sentence without a full stop, and the number stands behind it.
+  case told(StaticText, count: Int)
   /// A plan begins; only an engine that gives its reasons says so.
   case planning
   /// The plan decided so about an occurrence for which the engine gives its reasons.

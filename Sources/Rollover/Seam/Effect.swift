@@ -27,6 +27,8 @@ public enum Effect: Sendable {
   case remove([RequestIdentifier], Token)
   /// Fetch content for an occurrence; answered by ``Event/fetched(_:_:)``.
   indirect case fetch(FetchRequest, Token)
+  /// Store entries durably, all of them or none; answered by ``Event/stored(failed:_:)``.
+  case store([StoreChange], Token)
   /// Do something that a plugin asks for and that the host understands; answered by ``Event/worked(_:_:)``.
   case work(any PluginWork, Token)
   /// Let code of ours run at an instant of the wall clock, or as soon after it as the platform allows.

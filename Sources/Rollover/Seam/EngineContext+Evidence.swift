@@ -8,11 +8,21 @@ extension EngineContext {
     return evidence(of: wish, due: due).verdict
   }
 
+  /// Whether an occurrence of the subject at hand lies in the delivered list, and not perhaps another one of the same name.
+  ///
+  /// Where its request was there and is gone, it may be this one; what is silent in doubt takes it for this one.
+  func shows(_ identifier: RequestIdentifier) -> Bool {
+    guard draft.centre.shows(identifier) else { return false }
+    guard ledger[draft.at.account].mayShowFormer else { return true }
+    guard draft.at.doubt == .silent, let wish = ledger.wish(for: identifier, in: draft.at.slice) else { return false }
+    return wish.isConfirmed && isGone(wish)
+  }
+
   /// Gathers the signs of a request that was armed.
   func evidence(of wish: Wish, due: Instant) -> Evidence {
     let passage = draft.passage
     var evidence = Evidence()
-    evidence.isSeen = draft.centre.shows(wish.requested)
+    evidence.isSeen = shows(wish.requested)
     evidence.isThere = isAllowed ? !isGone(wish) : nil
     evidence.isConfirmed = wish.isConfirmed
     let mayFollow = draft.zoneChanged && wish.floating != nil
@@ -46,7 +56,7 @@ extension EngineContext {
 
   /// Judges an occurrence that was not armed: it did not ring, unless nobody knows any more what was armed.
   private func verdictOfUnarmed(_ identifier: RequestIdentifier, due: Instant) -> Verdict {
-    if draft.centre.shows(identifier) { return .rang }
+    if shows(identifier) { return .rang }
     let known = ledger[draft.at.account]
     if let until = known.lostUntil, due <= until { return .unknown(.interrupted) }
     if known.openPlace == identifier.order, let reason = known.openReason { return .notRung(reason) }
@@ -75,7 +85,7 @@ extension EngineContext {
   mutating func findRung(_ identifier: RequestIdentifier, due: Instant) {
     let place = identifier.order
     guard !ledger[draft.at.account].rung.contains(place) else { return }
-    if draft.centre.shows(identifier) {
+    if shows(identifier) {
       ledger[draft.at.account].rung.insert(place)
       return noteRung(identifier, at: now)
     }
@@ -116,6 +126,8 @@ extension EngineContext {
   /// Whether the subject at hand has requests from before it counted otherwise.
   var hasOtherKind: Bool {
     let settled = ledger[draft.at.account].settled
+    // Where nothing is settled there is no kind.
+    guard settled != .min else { return false }
     return draft.at.slice.contains { place in
       let identifier = ledger.wishes[place].identifier
       return !identifier.isRepeating && !OccurrenceKey.isSameKind(identifier.order, settled)
@@ -130,7 +142,7 @@ extension EngineContext {
       let wish = ledger.wishes[place]
       let order = wish.identifier.order
       guard !wish.identifier.isRepeating, !OccurrenceKey.isSameKind(order, ledger[account].settled),
-        draft.centre.shows(wish.identifier) || draft.at.doubt == .silent && isGone(wish) && mayHaveRung(wish)
+        shows(wish.identifier) || draft.at.doubt == .silent && isGone(wish) && mayHaveRung(wish)
       else { continue }
       countNamesake(of: wish, keeper, slot)
       guard ledger[account].last.map({ $0.due < wish.due }) ?? true else { continue }

@@ -5,6 +5,9 @@ extension EngineContext {
   /// Whether the person lets the app notify.
   public var isAllowed: Bool { draft.centre.permission.allowsDelivery }
 
+  /// Whether the person lets the app notify, as it was last read.
+  public var permission: Permission { draft.centre.permission }
+
   /// Whether an occurrence of the subject at hand has rung, or counts as rung.
   public func hasRung(_ key: OccurrenceKey) -> Bool { ledger[draft.at.account].rung.contains(key.order) }
 

@@ -23,7 +23,7 @@ extension EngineContext {
     }
     // One that was settled before the clock went back, and was not armed again, is an old story once its grace is over.
     if wish == nil, place <= ledger[slot].before, ledger[slot].openPlace != place, now - due > draft.at.subject.grace,
-      !draft.centre.shows(identifier)
+      !shows(identifier)
     {
       account(identifier, .notWanted(.past))
       return ledger[slot].settle(place)
@@ -58,6 +58,7 @@ extension EngineContext {
       ledger[slot].rung.insert(place)
       ledger[slot].tell(place)
       noteRung(identifier, at: wish?.delivery ?? due)
+      ledger[slot].uncertain = place
       giveUp(Draft.Miss(identifier: identifier, due: due, reason: reason), isCertain: false)
     }
   }

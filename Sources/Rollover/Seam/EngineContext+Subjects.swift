@@ -12,6 +12,8 @@ extension EngineContext {
     guard let known = ledger.place(of: subject.id) else {
       var account = Account(subject.id, settled: place, zoneMark: subject.zoneMark)
       account.owner = plugin
+      account.edition = subject.edition
+      account.keeper = keepers[Int(plugin)]
       account.isSuperseded = true
       _ = ledger.open(account)
       return

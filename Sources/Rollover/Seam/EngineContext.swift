@@ -28,9 +28,10 @@ public struct EngineContext: Sendable {
   var effects: [Effect] = []
   /// The place of the plugin that is being asked or told.
   var plugin: UInt8 = 0
-  /// The plugins' names.
+  /// The plugins' names, and the marks of these in saved state.
   let pluginNames: [String]
-  /// The fetches and the work that are not answered yet, with the place of the plugin that asked.
+  let keepers: [UInt64]
+  /// The fetches, the work and what is being stored that are not answered yet, with the place of the plugin that asked.
   var asked: [(token: Token, plugin: UInt8)] = []
   /// When each plugin wants to run again, and last when the engine itself does.
   private(set) var wakes: [Instant?] = []
@@ -64,6 +65,7 @@ public struct EngineContext: Sendable {
     cursor = ZoneCursor(reading.zone)
     zoneMark = ZoneMark(reading.zone)
     pluginNames = plugins
+    keepers = plugins.map { SubjectID(name: $0).rawValue }
     wakes = [Instant?](repeating: nil, count: plugins.count + 1)
   }
 
@@ -113,6 +115,20 @@ public struct EngineContext: Sendable {
     let token = nextToken()
     asked.append((token, plugin))
     effects.append(.work(work, token))
+    return token
+  }
+
+  /// Stores something of the plugin's own under a key, apart from its section of saved state.
+  ///
+  /// - Parameters:
+  ///   - key: the key; another plugin may use the same one.
+  ///   - bytes: the content in place of the one before; `nil` deletes the entry.
+  /// - Returns: the token that the answer will have.
+  public mutating func store(_ key: String, _ bytes: [UInt8]?, version: UInt16 = 1) -> Token {
+    let token = nextToken()
+    asked.append((token, plugin))
+    let sealed = bytes.map { SealedBytes.seal($0, version: version) }
+    effects.append(.store([StoreChange(plugin: pluginName, key: key, bytes: sealed)], token))
     return token
   }
 

@@ -52,4 +52,18 @@ public struct StatusView: Sendable {
   public let zone: Zone
   /// The wishes of the plugin that are armed, in order.
   public let armed: ArraySlice<Wish>
+  /// The device's wall clock at the last event.
+  public let now: Instant
+  /// The permission, as it was last read.
+  public let permission: Permission
+  let ledger: Ledger
+
+  /// Whether an occurrence has rung, as far as anybody knows; false where it may have rung and was given up as missed.
+  ///
+  /// - Complexity: logarithmic in the number of subjects.
+  public func hasRung(_ identifier: RequestIdentifier) -> Bool {
+    guard let place = ledger.place(of: identifier.subject) else { return false }
+    let order = identifier.order
+    return ledger.accounts[place].rung.contains(order) && ledger.accounts[place].uncertain != order
+  }
 }

@@ -22,6 +22,8 @@ public enum Event: Sendable {
   ///
   /// The action has the name that the app gave it.
   indirect case acted(NotificationData, action: String)
+  /// The host was told whether there is a network; such updates come in bursts, repeat, and need not say anything new.
+  case networkChanged(isOnline: Bool)
   /// The moment of ``Effect/wake(at:)`` has come, or is past.
   case woke
   /// The platform has other rules for a zone than before, under the same name.
@@ -41,6 +43,8 @@ public enum Event: Sendable {
   case removed(Token)
   /// Answers ``Effect/fetch(_:_:)``.
   indirect case fetched(FetchResult, Token)
+  /// Answers ``Effect/store(_:_:)``; the entries are durable unless that failed.
+  case stored(failed: Bool, Token)
   /// Answers ``Effect/work(_:_:)``.
   case worked(any PluginAnswer, Token)
 }
@@ -67,4 +71,6 @@ public enum LoadedState: Sendable {
   case unreadable
   /// The bytes of the last save.
   case bytes([UInt8])
+  /// The bytes of the last save, if there was one, and the entries that plugins have stored by themselves.
+  indirect case kept([UInt8]?, entries: [StoredEntry])
 }

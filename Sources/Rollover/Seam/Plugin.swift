@@ -28,7 +28,7 @@ public protocol Plugin: Sendable {
   /// Hears of the device, the app or the person, if ``interests`` name the event.
   mutating func hear(_ event: Event, in context: inout EngineContext)
 
-  /// Hears the answer to a fetch or to work that it asked for.
+  /// Hears the answer to a fetch, to work or to storing that it asked for.
   mutating func hear(_ answer: Answer, in context: inout EngineContext)
 
   /// The events that it hears; none unless it says otherwise.
@@ -69,6 +69,9 @@ public protocol Plugin: Sendable {
   /// Replaces its state by one that this version or an older one wrote; changes nothing if it throws.
   mutating func decode(from reader: inout StateReader, version: UInt16, zones: ZoneLookup) throws(SavedStateError)
 
+  /// Takes an entry that it has stored by itself, after its section was read; changes nothing if it throws.
+  mutating func take(_ key: String, from reader: inout StateReader, version: UInt16) throws(SavedStateError)
+
   /// Goes on in a new process, after its state was read; what was on its way ended with the old process.
   mutating func restored(in context: inout EngineContext)
 }
@@ -98,6 +101,9 @@ extension Plugin {
   /// Says nothing.
   public func status(_ view: StatusView) -> (any Sendable)? { nil }
 
+  /// Does nothing, since it has stored none.
+  public mutating func take(_ key: String, from reader: inout StateReader, version: UInt16) throws(SavedStateError) {}
+
   /// Does nothing.
   public mutating func restored(in context: inout EngineContext) {}
 }
@@ -114,6 +120,11 @@ public struct Subject: Sendable {
   public var isQuiet: Bool
   /// A fingerprint of the rules of its own zone; 0 where it follows the device.
   public var zoneMark: UInt64
+  /// What tells its only occurrence from those that it had before under the same name; 0 where it has more than one.
+  ///
+  /// A subject that rings once may be given another time. With another edition nothing that rang before counts, and nothing
+  /// is settled. A subject with an edition has no account in saved state before anything has happened to it.
+  public var edition: UInt64
   /// Whether each plan has to ask for all of its wishes, because what it wants depends on more than the time.
   public var isPlannedAnew: Bool
   /// Whether nothing can be said of its times at present; its requests then stay as they are.
@@ -123,13 +134,14 @@ public struct Subject: Sendable {
   @inlinable
   public init(
     _ id: SubjectID, doubt: Doubt? = nil, grace: TimeSpan, isQuiet: Bool = false, zoneMark: UInt64 = 0,
-    isPlannedAnew: Bool = false, isUnreadable: Bool = false
+    edition: UInt64 = 0, isPlannedAnew: Bool = false, isUnreadable: Bool = false
   ) {
     self.id = id
     self.doubt = doubt
     self.grace = grace
     self.isQuiet = isQuiet
     self.zoneMark = zoneMark
+    self.edition = edition
     self.isPlannedAnew = isPlannedAnew
     self.isUnreadable = isUnreadable
   }
@@ -151,12 +163,16 @@ public struct Interests: OptionSet, Sendable {
   public static let device = Interests(rawValue: 4)
   /// Taps on notifications and actions that the person chose; a plugin has to see whether a notification is its own.
   public static let person = Interests(rawValue: 8)
+  /// The network, as the host tells of it.
+  public static let network = Interests(rawValue: 16)
 }
 
 /// The answer to something that a plugin asked for, with the token that asking gave it.
 public enum Answer: Sendable {
   /// The answer to a fetch.
   case fetched(FetchResult, Token)
+  /// The answer to storing entries; they are durable unless that failed.
+  case stored(failed: Bool, Token)
   /// The answer to work of its own.
   case worked(any PluginAnswer, Token)
 }

@@ -89,6 +89,7 @@ struct Compiler {
     guard !stoppedForMatrix else { return }
     if phase == .header { finishHeader() }
     if header.title == nil { reportMissingTitle() }
+    leaveOutIdlePlugins()
     plan.overrides = settings.overrides
     if let until = settings.overrides.until { readUntil(until) }
   }

@@ -79,10 +79,10 @@ extension Compiler {
   private var expectWords: [String] { ExpectWord.table.names + settings.vocabulary.expectations.map(\.name) }
 
   /// What a plugin brings: its own word, and whatever follows it.
-  private mutating func readPlugin(_ form: ExpectationForm, from index: Int) {
+  private mutating func readPlugin(_ form: ExpectationForm, from index: Int, words: Int = 1) {
     let mistakes = diagnostics.count
     let asked = LineReader.read(
-      &self, from: index + 2, form: "expect " + (form.forms.first ?? form.name), form.read)
+      &self, from: index + 1 + words, form: "expect " + (form.forms.first ?? form.name), form.read)
     if let asked, diagnostics.count == mistakes { add(.plugin(asked), from: index) }
   }
 
@@ -254,6 +254,9 @@ extension Compiler {
   private mutating func readNo(_ index: Int) {
     guard let token = positional(index + 2, "`log`", form: Compiler.form(.no)) else { return }
     guard text(token) == "log" else {
+      if let form = settings.vocabulary.expectations.first(where: { $0.name == "no \(text(token))" }) {
+        return readPlugin(form, from: index, words: 2)
+      }
       if reportNothing(lexer.arguments[index + 2]) { return }
       return report("`no` is followed by `log`", at: range(token), notes: ["write: \(Compiler.form(.no))"])
     }

@@ -18,7 +18,9 @@ struct FormatReader {
   init(_ source: SourceText, _ vocabulary: Vocabulary) {
     self.source = source
     self.vocabulary = vocabulary
-    plugins = Set(vocabulary.expectations.map { Word($0.name) })
+    // Those of them whose forms say so are compared themselves; the others have settings.
+    let compared = vocabulary.expectations.filter { $0.forms.contains { $0.contains(" = ") } }
+    plugins = Set(compared.map { Word($0.name) })
     map = SourceMap(sources: [source])
     lexer = Lexer(source)
     lines.reserveCapacity(source.lineCount)

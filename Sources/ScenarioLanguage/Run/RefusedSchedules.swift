@@ -30,7 +30,7 @@ struct RefusedSchedules: Sendable {
       let reason = text.dropFirst(name.count + 2)
       failures.append(
         map.diagnostic(
-          "the engine refused this schedule", at: plan.stepRanges[step], label: String(reason),
+          "the engine refused this", at: plan.stepRanges[step], label: String(reason),
           notes: ["mend the line, or write `expect log \"\(reason)\"` if that is what the file shows"]))
     }
     return failures

@@ -143,7 +143,7 @@ struct DailyWatcher: Sendable {
     case .added(let subject, let trigger, let fires): wasAdded(subject, trigger, fires: fires, at: moment)
     case .rejected(let subject): rejected(subject)
     case .opened(let subject): wasOpened(subject, at: moment)
-    case .app: break
+    case .app, .stored, .storeFailed, .worked: break
     case .processEnded(let wasBusy): processEnded(wasBusy: wasBusy, at: moment)
     case .rulesChanged(let zone): rulesChanged(to: zone, at: moment)
     case .phone(let change): hear(change, at: moment)

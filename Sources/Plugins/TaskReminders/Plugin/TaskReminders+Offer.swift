@@ -1,0 +1,55 @@
+public import CivilTime
+public import Rollover
+
+/// What the plugin wants.
+extension TaskReminders {
+  /// The place of the reminder, once it is due.
+  public func place(upTo now: Instant, of slot: Int, in context: inout EngineContext) -> Int64 {
+    guard let due = instant(of: reminders[slot], in: &context), due > now else { return OccurrenceKey.once.order }
+    return .min
+  }
+
+  /// Offers the only reminder of a task.
+  public func offer(_ slot: Int, behind place: Int64, in context: inout EngineContext) {
+    guard place < OccurrenceKey.once.order else { return }
+    let reminder = reminders[slot]
+    let mapping = context.cursor.mapping(of: reminder.local)
+    guard let due = mapping.instant(gap: .shiftForward, overlap: .earlier) else { return }
+    guard due <= context.now else {
+      context.offer(
+        .once, due: due, trigger: trigger(due, mapping, in: &context), contentFingerprint: reminder.fingerprint)
+      return
+    }
+    // One that was past when it was set is not armed.
+    if due <= reminder.set { return context.cameLeftOut(.once, due: due) }
+    var isFloating = false
+    if case .floating = trigger(due, mapping, in: &context) { isFloating = true }
+    context.came(.once, due: due, isFloating: isFloating, contentFingerprint: reminder.fingerprint)
+  }
+
+  /// Components where they say exactly what is meant, so that the reminder travels with the phone.
+  private func trigger(_ due: Instant, _ mapping: LocalMapping, in context: inout EngineContext) -> Trigger {
+    switch mapping {
+    case .unique, .gap: .floating(context.cursor.localTime(at: due))
+    case .overlap: .exact(due)
+    }
+  }
+
+  /// When a reminder is due in the device's zone; behind a gap as long as the gap, and first where its time comes twice.
+  func instant(of reminder: Reminder, in context: inout EngineContext) -> Instant? {
+    context.cursor.mapping(of: reminder.local).instant(gap: .shiftForward, overlap: .earlier)
+  }
+
+  /// Makes the request for a reminder; `nil` when it has been taken back or moved since the plan.
+  public func request(for wish: Wish) -> NotificationRequest? {
+    let slot = Int(wish.slot)
+    let isHere = reminders.indices.contains(slot) && reminders[slot].subject == wish.identifier.subject
+    guard
+      let reminder = isHere ? reminders[slot] : reminders.first(where: { $0.subject == wish.identifier.subject }),
+      reminder.fingerprint == wish.contentFingerprint, let task = task(reminder.id)
+    else { return nil }
+    return NotificationRequest(
+      identifier: wish.identifier, subjectName: ReminderTask.subjectName(of: reminder.id), trigger: wish.trigger,
+      content: content(of: task), contentFingerprint: wish.contentFingerprint)
+  }
+}

@@ -1,0 +1,41 @@
+internal import CivilTime
+internal import Rollover
+
+/// A task as it is stored, under its name.
+extension ReminderTask {
+  /// Its content.
+  var bytes: [UInt8] {
+    var writer = StateWriter()
+    writer.write(title)
+    for local in [due, reminder] {
+      writer.write(local != nil)
+      if let local { writer.write(local.localSeconds) }
+    }
+    writer.write(reminderSet.milliseconds)
+    writer.write(isDone)
+    writer.write(modified.milliseconds)
+    return writer.bytes
+  }
+
+  /// Reads what ``bytes`` wrote.
+  init(id: String, from reader: inout StateReader) throws(SavedStateError) {
+    self.id = id
+    title = try reader.readText()
+    due = try Self.readLocal(&reader)
+    let start = reader.offset
+    reminder = try Self.readLocal(&reader)
+    guard reminder == nil || due != nil else { throw .malformed(at: start) }
+    reminderSet = try reader.readInstant()
+    isDone = try reader.readBool()
+    modified = try reader.readInstant()
+  }
+
+  private static func readLocal(_ reader: inout StateReader) throws(SavedStateError) -> CivilDateTime? {
+    guard try reader.readBool() else { return nil }
+    let start = reader.offset
+    let seconds: Int64 = try reader.read()
+    // The years 1 to 9999.
+    guard -62_135_596_800...253_402_300_799 ~= seconds else { throw .malformed(at: start) }
+    return CivilDateTime(localSeconds: seconds)
+  }
+}

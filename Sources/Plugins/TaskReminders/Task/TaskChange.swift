@@ -1,0 +1,105 @@
+internal import CivilTime
+internal import Rollover
+
+/// One change of one task: what it was, and what it is to be.
+struct TaskChange: Sendable, Equatable {
+  let id: String
+  /// `nil` when there was none.
+  var before: ReminderTask?
+  /// `nil` when there is none any more.
+  var after: ReminderTask?
+
+  /// Whether it sets a reminder that there was not.
+  var setsReminder: Bool { after?.isWanted ?? false && after?.reminder != before?.reminder }
+}
+
+extension ReminderTask {
+  /// Whether the person is to be reminded of it.
+  var isWanted: Bool { reminder != nil && !isDone }
+}
+
+/// Why a change is refused.
+struct TaskRefusal: Error, Equatable {
+  var reason: StaticText
+}
+
+extension TaskCommand {
+  /// Works out what is to change.
+  ///
+  /// - Parameters:
+  ///   - before: the task, if there is one of that name.
+  ///   - now: the device's wall clock.
+  ///   - today: the local date.
+  /// - Returns: the task as it is to be; `nil` if there is to be none.
+  func applied(to before: ReminderTask?, at now: Instant, today: CivilDate) throws(TaskRefusal) -> ReminderTask? {
+    if case .add(let task) = self {
+      guard before == nil else { throw TaskRefusal(reason: "there is a task of this name") }
+      return try task.made(at: now, today: today)
+    }
+    guard var task = before else { throw TaskRefusal(reason: "no task has this name") }
+    switch self {
+    case .add: break
+    case .due(_, let date): task.become(dueOn: date, at: now)
+    case .remind(_, let local):
+      guard local == nil || task.due != nil else { throw TaskRefusal(reason: "a reminder needs a due date") }
+      task.become(remindedAt: local, at: now)
+    case .complete: task.isDone = true
+    case .reopen: task.isDone = false
+    case .delete: return nil
+    }
+    if task != before { task.modified = now }
+    return task
+  }
+}
+
+extension NewTask {
+  /// At noon a task is due, and at nine the person is reminded, unless somebody says otherwise.
+  static let noon = TimeOfDay(hour: 12, minute: 0) ?? .midnight
+  static let nine = TimeOfDay(hour: 9, minute: 0) ?? .midnight
+
+  fileprivate func made(at now: Instant, today: CivilDate) throws(TaskRefusal) -> ReminderTask {
+    // These stand for an occurrence in the texts of requests.
+    guard !id.isEmpty, id.utf8.count <= ReminderTask.longestID, !id.utf8.contains(where: { "@#*".utf8.contains($0) })
+    else { throw TaskRefusal(reason: "a task's name has 1 to 64 bytes, and none of @, # and *") }
+    guard title.utf8.count <= ReminderTask.longestTitle else {
+      throw TaskRefusal(reason: "a task's title has at most 500 bytes")
+    }
+    let date: CivilDate? =
+      switch due {
+      case .usual: today.adding(days: 1)
+      case .none: nil
+      case .chosen(let date): date
+      }
+    let local: CivilDateTime? =
+      switch reminder {
+      case .usual: date.map { CivilDateTime($0, Self.nine) }
+      case .none: nil
+      case .chosen(let local): local
+      }
+    guard local == nil || date != nil else { throw TaskRefusal(reason: "a reminder needs a due date") }
+    return ReminderTask(id: id, title: title, due: date.map { CivilDateTime($0, Self.noon) }, reminder: local, at: now)
+  }
+}
+
+extension ReminderTask {
+  fileprivate mutating func become(dueOn date: CivilDate?, at now: Instant) {
+    guard let date else {
+      due = nil
+      return become(remindedAt: nil, at: now)
+    }
+    guard let before = due else {
+      due = CivilDateTime(date, NewTask.noon)
+      return
+    }
+    due = CivilDateTime(date, before.time)
+    guard let local = reminder else { return }
+    let days = Int(date.dayNumber - before.date.dayNumber)
+    become(remindedAt: CivilDateTime(local.date.adding(days: days), local.time), at: now)
+  }
+
+  fileprivate mutating func become(remindedAt local: CivilDateTime?, at now: Instant) {
+    guard local != reminder else { return }
+    reminder = local
+    reminderSet = now
+  }
+}

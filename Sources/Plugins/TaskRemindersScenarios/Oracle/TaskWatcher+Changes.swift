@@ -1,0 +1,94 @@
+internal import CivilTime
+internal import PhoneSimulator
+internal import Rollover
+internal import TaskReminders
+
+/// How the oracle follows what becomes of tasks.
+extension TaskWatcher {
+  mutating func note(_ command: TaskCommand) {
+    asked.append(command)
+    // One letter may stand anywhere.
+    if case .add(let task) = command, task.title.utf8.count >= 4, !contents.contains(task.title) {
+      contents.append(task.title)
+    }
+  }
+
+  /// Takes the next command that changes anything, whose outcome is known now.
+  ///
+  /// - Returns: the task that it is about, and what it is to be then.
+  mutating func next(_ moment: borrowing Moment) -> (place: Int, task: KnownTask?)? {
+    while !asked.isEmpty {
+      let command = asked.removeFirst()
+      let place = place(of: command.subject)
+      if let task = KnownTask.after(command, watches[place].task, now: moment.device, zone: moment.zone) {
+        return (place, task)
+      }
+    }
+    return nil
+  }
+
+  /// A change came to be durable.
+  mutating func stored(_ key: String, _ moment: borrowing Moment) {
+    guard let (place, task) = next(moment), watches[place].subject == ReminderTask.subject(of: key) else { return }
+    let before = watches[place].wanted
+    watches[place].task = task
+    watches[place].isSilent = false
+    guard watches[place].wanted != before else { return }
+    watches[place].isUndisturbed = false
+    watches[place].isSaid = false
+    watches[place].isDoubtful = false
+    // Another reminder under the same name may ring, also after one that rang.
+    if let wanted = watches[place].wanted, wanted != watches[place].rang { watches[place].rang = nil }
+  }
+
+  /// A request was added under a task's name.
+  mutating func added(_ identifier: RequestIdentifier, _ trigger: Trigger, _ moment: borrowing Moment) {
+    guard identifier.occurrence == .once, let place = places[identifier.subject] else { return }
+    guard let wanted = watches[place].wanted else { return watches[place].armed = nil }
+    switch trigger {
+    case .after(let span):
+      // A span is for what is near, or past and late; it may have been on its way when the reminder was moved.
+      let fires = moment.device + span
+      let isItsOwn = KnownTask.instant(of: wanted, in: moment.zone).map { $0 <= fires + .minutes(1) } ?? false
+      watches[place].armed = isItsOwn ? wanted : nil
+    case .floating(let local):
+      let due = KnownTask.instant(of: wanted, in: moment.zone)
+      watches[place].armed = due.map { moment.zone.localTime(at: $0) } == local || local == wanted ? wanted : nil
+    case .exact(let instant):
+      watches[place].armed = KnownTask.instant(of: wanted, in: moment.zone) == instant ? wanted : nil
+    case .repeating: watches[place].armed = nil
+    }
+  }
+
+  /// The app has done all it wanted: what is to be silent is, and what is armed right is to ring at its time.
+  mutating func rested(_ moment: borrowing Moment) {
+    guard asked.isEmpty, mayRemove, !hasOutdated, moment.permission.allowsDelivery else { return }
+    for place in watches.indices {
+      let name = RequestIdentifier(watches[place].subject, .once)
+      let request = watches[place].isSilent ? nil : moment.pending.first { $0.identifier == name }
+      guard let wanted = watches[place].wanted else {
+        // A request that the app does not know of after its state was lost stays where it is.
+        if !watches[place].isUnknown || request == nil { watches[place].isSilent = watches[place].mustBeSilent }
+        continue
+      }
+      guard let request, let due = KnownTask.instant(of: wanted, in: moment.zone), due > moment.device else { continue }
+      watches[place].isUnknown = false
+      watches[place].isUndisturbed = request.fires == due && watches[place].armed == wanted
+      if watches[place].isUndisturbed { watches[place].isDoubtful = false }
+    }
+  }
+
+  /// Finds when the next one that is undisturbed has to have rung.
+  mutating func findSoonest(_ moment: borrowing Moment) {
+    soonest = Moment.never
+    for watch in watches where watch.isUndisturbed {
+      guard let wanted = watch.wanted, let due = KnownTask.instant(of: wanted, in: moment.zone) else { continue }
+      soonest = min(soonest, due + .minutes(1))
+    }
+  }
+}
+
+extension TaskWatch {
+  /// Whether nothing under its name may ring: it is done, is gone, or has no reminder.
+  var mustBeSilent: Bool { task.map { $0.isDone || $0.reminder == nil } ?? true }
+}

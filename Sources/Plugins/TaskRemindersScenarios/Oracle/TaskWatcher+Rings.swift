@@ -1,0 +1,82 @@
+internal import CivilTime
+internal import PhoneSimulator
+internal import Rollover
+internal import TaskReminders
+
+/// What the oracle judges.
+extension TaskWatcher {
+  /// A notification rang.
+  mutating func rang(
+    _ identifier: RequestIdentifier, _ delivery: Happening.Delivery, _ moment: borrowing Moment,
+    _ findings: inout Findings
+  ) {
+    guard identifier.occurrence == .once, let place = places[identifier.subject] else { return }
+    defer { findSoonest(moment) }
+    let watch = watches[place]
+    if watch.isSilent {
+      findings.violations.append(
+        Violation(.completedNeverRings, at: moment.now, identifier, "the app had taken its reminder back"))
+      return
+    }
+    defer {
+      watches[place].isUndisturbed = false
+      watches[place].rang = watch.armed
+    }
+    guard let armed = watch.armed, let due = KnownTask.instant(of: armed, in: moment.zone) else { return }
+    if watch.rang == armed, doubt == .silent {
+      findings.violations.append(Violation(.noDuplicates, at: moment.now, identifier, "it has rung before"))
+    }
+    guard watch.isUndisturbed, armed == watch.wanted else { return }
+    let lateness = moment.device - due
+    if lateness.magnitude > .minutes(1) {
+      findings.violations.append(
+        Violation(
+          .onTime, at: moment.now, identifier, "nothing kept it from its time, and it is \(lateness) behind that"))
+    }
+  }
+
+  mutating func judge(through wall: Instant, at moment: borrowing Moment, into findings: inout Findings) {
+    guard moment.isOn else { return }
+    for place in watches.indices where watches[place].isUndisturbed {
+      guard let wanted = watches[place].wanted, let due = KnownTask.instant(of: wanted, in: moment.zone),
+        due + .minutes(1) <= wall
+      else { continue }
+      watches[place].isUndisturbed = false
+      findings.violations.append(
+        Violation(
+          .nothingLost, at: moment.now, RequestIdentifier(watches[place].subject, .once),
+          "it was armed, and nothing kept it from its time"))
+    }
+    findSoonest(moment)
+  }
+
+  mutating func read(_ text: String, at moment: borrowing Moment, into findings: inout Findings) {
+    for content in contents where text.contains(content) {
+      findings.violations.append(
+        Violation(.noContentInLog, at: moment.now, nil, "a text of the trace holds a title: \(text)"))
+    }
+  }
+
+  mutating func finish(at moment: borrowing Moment, into findings: inout Findings) {
+    guard moment.isOn, moment.permission.allowsDelivery, asked.isEmpty else { return }
+    for watch in watches where !watch.isUnknown {
+      let name = RequestIdentifier(watch.subject, .once)
+      let request = moment.pending.first { $0.identifier == name }
+      if watch.mustBeSilent {
+        guard let request else { continue }
+        findings.violations.append(
+          Violation(.armedAsWanted, at: moment.now, request.identifier, "its request is pending, and nobody wants it"))
+      } else if let wanted = watch.wanted, let due = KnownTask.instant(of: wanted, in: moment.zone) {
+        guard due > moment.device + .minutes(1), watch.rang != wanted, !watch.isSaid else { continue }
+        if let request {
+          guard request.fires != due else { continue }
+          findings.violations.append(
+            Violation(.armedAsWanted, at: moment.now, name, "its request is pending for another time"))
+        } else if !moment.isFull, !watch.isDoubtful || doubt == .ring {
+          findings.violations.append(
+            Violation(.armedAsWanted, at: moment.now, name, "it is not armed, although there are places"))
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,111 @@
+internal import CivilTime
+internal import PhoneSimulator
+internal import Rollover
+internal import TaskReminders
+
+/// Watches over the notifications of tasks: what must be silent, what must ring once, and when.
+///
+/// It knows what the app asked for and what came to be durable, and nothing that the app says of itself. Where the phone has
+/// kept a reminder from its time, or may have, it says nothing about the time until the reminder is seen armed again.
+struct TaskWatcher: Watcher {
+  let grace: TimeSpan
+  let doubt: Doubt
+
+  /// What is known of each task there ever was, in the order in which they came.
+  var watches: [TaskWatch] = []
+  /// The place of each in that order.
+  var places: [SubjectID: Int] = [:]
+  /// What the app asked for and what has not come to be durable, nor failed.
+  var asked: [TaskCommand] = []
+  /// What a person wrote.
+  var contents: [String] = []
+  /// Whether the person let the app notify when it looked last, and at every moment since.
+  var mayRemove = false
+  /// Whether something happened since the app looked last that it may not know.
+  var hasOutdated = true
+  /// When the next one that is undisturbed is to have rung.
+  var soonest = Moment.never
+
+  mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {
+    switch happening {
+    case .command(let command): if let command = command as? TaskCommand { note(command) }
+    case .stored(let changes):
+      for change in changes where change.plugin == TaskReminders.name { stored(change.key, moment) }
+    case .storeFailed(let changes): for change in changes where change.plugin == TaskReminders.name { _ = next(moment) }
+    case .delivered(let identifier, let delivery): rang(identifier, delivery, moment, &findings)
+    case .added(let identifier, let trigger, _): added(identifier, trigger, moment)
+    case .lost(let identifier), .dropped(let identifier), .rejected(let identifier), .evicted(let identifier, _):
+      disturb(identifier)
+      hasOutdated = true
+    case .processEnded:
+      asked = []
+      disturbAll()
+    case .phone(let change): heard(change, moment)
+    case .rulesChanged:
+      disturbAll()
+      for place in watches.indices { watches[place].isDoubtful = true }
+    case .app(let change): hear(change, at: moment, into: &findings)
+    case .opened(let identifier): if let place = places[identifier.subject] { watches[place].isSaid = true }
+    case .removed, .worked: break
+    }
+  }
+
+  mutating func hear(_ change: Happening.AppChange, at moment: borrowing Moment, into findings: inout Findings) {
+    switch change {
+    case .looked:
+      mayRemove = moment.permission.allowsDelivery
+      hasOutdated = false
+    case .rested: rested(moment)
+    case .stateLost: forgetState()
+    case .reinstalled:
+      for place in watches.indices { watches[place] = TaskWatch(subject: watches[place].subject) }
+      asked = []
+    case .saveFailed: disturbAll()
+    case .saved, .ran, .leftForeground: break
+    }
+    findSoonest(moment)
+  }
+
+  /// The place of a task that is watched; one is made for a new one.
+  mutating func place(of subject: SubjectID) -> Int {
+    if let place = places[subject] { return place }
+    places[subject] = watches.count
+    watches.append(TaskWatch(subject: subject))
+    return watches.count - 1
+  }
+
+  private mutating func heard(_ change: Happening.PhoneChange, _ moment: borrowing Moment) {
+    disturbAll()
+    hasOutdated = true
+    if change == .clock || change == .zone {
+      // Where it has a request no more, nobody knows whether that rang by another clock or elsewhere.
+      for place in watches.indices { watches[place].isDoubtful = true }
+    }
+    guard change == .permission else { return }
+    mayRemove = false
+    // What was removed unseen may be back; a removal without permission is ignored.
+    for place in watches.indices { watches[place].isSilent = false }
+  }
+
+  /// From here on nobody says when something rings, until it is seen armed again.
+  mutating func disturbAll() {
+    for place in watches.indices { watches[place].isUndisturbed = false }
+    soonest = Moment.never
+  }
+
+  private mutating func disturb(_ identifier: RequestIdentifier) {
+    if let place = places[identifier.subject] { watches[place].isUndisturbed = false }
+  }
+
+  /// What the app knew of its requests was lost; some of them may be there of which it does not know.
+  private mutating func forgetState() {
+    for place in watches.indices {
+      watches[place].isSilent = false
+      watches[place].isUndisturbed = false
+      watches[place].isUnknown = true
+      // Nobody can know any more what rang.
+      watches[place].rang = nil
+    }
+    soonest = Moment.never
+  }
+}

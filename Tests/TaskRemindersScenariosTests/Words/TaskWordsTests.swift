@@ -1,0 +1,52 @@
+import CivilTime
+import PhoneSimulator
+import Rollover
+import ScenarioLanguage
+import TaskReminders
+import TaskRemindersScenarios
+import Testing
+
+private let zones = ZoneDatabase(version: "none", names: []) { _ in nil }
+
+private func parse(_ lines: String) -> ParseResult {
+  let header = "scenario \"T\"\nzone EST5EDT,M3.2.0,M11.1.0\nstart 2027-06-01 04:30\n"
+  let text = header + "permission granted\napp launch\n" + lines + "\n"
+  return Scenario.parse(
+    Array(text.utf8), file: "t.scenario", zones: zones, vocabulary: .dailyRollover + .taskReminders + .phone)
+}
+
+@Suite struct `The words of tasks` {
+  @Test(arguments: [
+    "task add 7", "task add 7 title=\"Buy \\\"milk\\\"\" due=2027-06-03 remind=\"2027-06-02 18:00\"",
+    "task add \"a b\" due=none", "task add 7 remind=none", "task due 7 2027-06-09", "task due 7 none",
+    "task remind 7 \"2027-06-09 07:30\"", "task remind 7 none", "task complete 7", "task reopen 7", "task delete 7",
+  ])
+  func `say each command, and a command is written in the words that give it`(line: String) throws {
+    let scenario = try #require(parse(line).scenario)
+    #expect(scenario.history.steps.count == 3)
+    #expect(scenario.text().contains("  " + line + "\n"))
+  }
+
+  @Test(arguments: [
+    ("task", "an action is missing"), ("task begin 7", "an action cannot be `begin`"),
+    ("task complete", "a task's name is missing"), ("task complete 7 now", "the statement should end here"),
+    ("task add a@b", "a task's name has 1 to 64 bytes"), ("task add 7 dues=none", "`task` has no key `dues`"),
+    ("task due 7 soon", "`soon` is not a date"), ("expect task 7", "how the task stands is missing"),
+    ("expect task 7 is=late", "a task cannot be `late`"),
+  ])
+  func `have errors that help`(line: String, message: String) throws {
+    let problem = try #require(parse(line).diagnostics.first)
+    #expect(problem.message == message)
+  }
+
+  @Test(arguments: [("armed", 0), ("idle", 1)])
+  func `expect what the plugin says of a task`(state: String, failures: Int) throws {
+    let run = try #require(parse("task add 7\nexpect task 7 is=\(state)").scenario?.run().first)
+    #expect(run.failures.count == failures)
+  }
+
+  @Test func `leave the plugin out of a file that does not speak of tasks`() throws {
+    let names = try #require(parse("app background").scenario).history.plugins.map { type(of: $0.makePlugin()).name }
+    #expect(!names.contains(TaskReminders.name))
+  }
+}

@@ -1,0 +1,98 @@
+import CivilTime
+import Rollover
+import Testing
+
+@testable import TaskReminders
+
+/// The first of June 2027, at six in the evening in UTC.
+private let now = Instant(seconds: 1_811_872_800)
+private let today = CivilDateTime(localSeconds: now.seconds).date
+
+private func local(_ text: String) throws -> CivilDateTime { try #require(CivilDateTime(text)) }
+
+private func apply(_ commands: [TaskCommand], at moment: Instant = now) throws -> ReminderTask? {
+  var task: ReminderTask?
+  for command in commands { task = try command.applied(to: task, at: moment, today: today) }
+  return task
+}
+
+@Suite struct `A change of a task` {
+  @Test func `adds one that is due tomorrow at noon, with a reminder at nine`() throws {
+    let task = try #require(try apply([.add(NewTask(id: "7", title: "Buy milk"))]))
+    #expect(task.due == (try local("2027-06-02T12:00")))
+    #expect(task.reminder == (try local("2027-06-02T09:00")))
+    #expect(task.modified == now)
+    #expect(!task.isDone)
+  }
+
+  @Test func `adds one without a due date, which has no reminder`() throws {
+    let task = try #require(try apply([.add(NewTask(id: "7", title: "", due: .none))]))
+    #expect(task.due == nil)
+    #expect(task.reminder == nil)
+  }
+
+  @Test func `moves the reminder with the due date, and takes it away with it`() throws {
+    let date = try local("2027-06-09T00:00").date
+    let moved = try #require(try apply([.add(NewTask(id: "7", title: "")), .due("7", date)]))
+    #expect(moved.reminder == (try local("2027-06-09T09:00")))
+    let gone = try #require(try apply([.add(NewTask(id: "7", title: "")), .due("7", nil)]))
+    #expect(gone.reminder == nil)
+  }
+
+  @Test func `is refused where it makes no sense`() throws {
+    let nine = try local("2027-06-02T09:00")
+    #expect(throws: TaskRefusal.self) { try apply([.complete("7")]) }
+    #expect(throws: TaskRefusal.self) {
+      try apply([.add(NewTask(id: "7", title: "", due: .none, reminder: .chosen(nine)))])
+    }
+    #expect(throws: TaskRefusal.self) {
+      try apply([.add(NewTask(id: "7", title: "", due: .none)), .remind("7", nine)])
+    }
+    #expect(throws: TaskRefusal.self) {
+      try apply([.add(NewTask(id: "7", title: "")), .add(NewTask(id: "7", title: ""))])
+    }
+    for id in ["", "a@b", String(repeating: "x", count: ReminderTask.longestID + 1)] {
+      #expect(throws: TaskRefusal.self) { try apply([.add(NewTask(id: id, title: ""))]) }
+    }
+  }
+
+  @Test func `takes names and titles up to their greatest length`() throws {
+    let id = String(repeating: "x", count: ReminderTask.longestID)
+    let title = String(repeating: "y", count: ReminderTask.longestTitle)
+    #expect(try apply([.add(NewTask(id: id, title: title))])?.title == title)
+    #expect(throws: TaskRefusal.self) { try apply([.add(NewTask(id: id, title: title + "y"))]) }
+  }
+
+  @Test func `notes when it was made, and only if it changed anything`() throws {
+    let added = try #require(try apply([.add(NewTask(id: "7", title: ""))]))
+    let later = now + .minutes(5)
+    for command in [TaskCommand.complete("7"), .due("7", nil), .remind("7", nil)] {
+      #expect(try command.applied(to: added, at: later, today: today)?.modified == later)
+    }
+    #expect(try TaskCommand.reopen("7").applied(to: added, at: later, today: today) == added)
+  }
+}
+
+@Suite struct `A stored task` {
+  @Test func `is read back as it was`() throws {
+    for command in [TaskCommand.complete("7"), .due("7", nil), .remind("7", nil), .reopen("7")] {
+      let task = try #require(try apply([.add(NewTask(id: "7", title: "Buy \"milk\" ✓")), command]))
+      var reader = StateReader(task.bytes)
+      #expect(try ReminderTask(id: "7", from: &reader) == task)
+    }
+  }
+
+  @Test func `takes less than a kilobyte with the longest title`() throws {
+    let title = String(repeating: "y", count: ReminderTask.longestTitle)
+    let task = try #require(try apply([.add(NewTask(id: "7", title: title))]))
+    #expect(task.bytes.count < 1024 - 16)
+  }
+
+  @Test func `is refused where it is cut short`() throws {
+    let task = try #require(try apply([.add(NewTask(id: "7", title: "Buy milk"))]))
+    for count in task.bytes.indices {
+      var reader = StateReader(Array(task.bytes[..<count]))
+      #expect(throws: SavedStateError.self) { try ReminderTask(id: "7", from: &reader) }
+    }
+  }
+}
