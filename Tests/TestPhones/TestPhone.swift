@@ -26,7 +26,7 @@ package struct TestPhone {
   }
 
   @discardableResult
-  package mutating func at(_ time: String, _ actions: Action...) throws -> [World.Refusal] {
+  package mutating func at(_ time: String, _ actions: Action...) throws -> [World.Hindered] {
     world.run(actions, at: try zone.instant(time))
   }
 

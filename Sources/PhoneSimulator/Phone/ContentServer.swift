@@ -13,10 +13,12 @@ struct ContentServer: Sendable {
   private var failures = Countdown()
 
   /// Changes; answers why it could not, or `nil`.
-  mutating func apply(_ change: ContentAction) -> String? {
+  mutating func apply(_ change: ContentAction) -> Obstacle? {
     switch change {
     case .content(let subject, let content, let timeToLive):
-      if let timeToLive, timeToLive < .zero { return "a time to live is 0s or more, and \(timeToLive) is less" }
+      if let timeToLive, timeToLive < .zero {
+        return .outOfBounds("a time to live is 0s or more, and \(timeToLive) is less")
+      }
       entries.removeAll { $0.subject == subject }
       entries.append(Entry(subject: subject, content: content, timeToLive: timeToLive))
     case .fails(let count):

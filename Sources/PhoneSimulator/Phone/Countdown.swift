@@ -12,5 +12,7 @@ struct Countdown: Sendable {
   }
 
   /// Why a count makes no sense, as a sentence without a full stop; `nil` when it does.
-  static func problem(_ count: Int) -> String? { count < 0 ? "a count is 0 or more, and \(count) is less" : nil }
+  static func problem(_ count: Int) -> Obstacle? {
+    count < 0 ? .outOfBounds("a count is 0 or more, and \(count) is less") : nil
+  }
 }

@@ -8,7 +8,7 @@ struct Faults: Sendable {
   private(set) var answersLeft: Int?
 
   /// Changes; answers why it could not, or `nil`.
-  mutating func apply(_ fault: FaultAction) -> String? {
+  mutating func apply(_ fault: FaultAction) -> Obstacle? {
     if let problem = Countdown.problem(fault.count) { return problem }
     switch fault {
     case .add(let count): additions = Countdown(count)

@@ -15,12 +15,12 @@ struct Network: Sendable {
   static let timeout = TimeSpan.seconds(30)
 
   /// Changes; answers why it could not, or `nil`.
-  mutating func apply(_ change: NetworkAction) -> String? {
+  mutating func apply(_ change: NetworkAction) -> Obstacle? {
     switch change {
     case .offline: isOnline = false
     case .online: isOnline = true
     case .latency(let span):
-      guard span >= .zero else { return "a latency is 0s or more, and \(span) is less" }
+      guard span >= .zero else { return .outOfBounds("a latency is 0s or more, and \(span) is less") }
       latency = span
     case .loseRequests(let count):
       if let problem = Countdown.problem(count) { return problem }

@@ -14,7 +14,7 @@ extension Action {
 
 extension World {
   /// Performs one action; answers why it could not, or `nil`.
-  mutating func perform(_ action: Action) -> String? {
+  mutating func perform(_ action: Action) -> Obstacle? {
     if case .app(let change) = action { return perform(change) }
     beginAction()
     switch action {
@@ -51,7 +51,7 @@ extension World {
     judge(before: clock.wall(at: now))
   }
 
-  private mutating func perform(_ given: any HistoryCommand) -> String? {
+  private mutating func perform(_ given: any HistoryCommand) -> Obstacle? {
     var command = given
     let subject = command.subject
     if let name = command.subjectName { trace.register(subject, name: name) }
@@ -60,7 +60,7 @@ extension World {
       zones.learn(zone)
       return zones.updated(zone)
     }
-    guard isOn else { return "the device is off" }
+    guard isOn else { return .deviceOff }
     guard process.isRunning else { return notRunning }
     record(command)
     observe(.command(command))
@@ -68,7 +68,7 @@ extension World {
     return nil
   }
 
-  private mutating func perform(_ next: Permission) -> String? {
+  private mutating func perform(_ next: Permission) -> Obstacle? {
     permission = next
     observe(.phone(.permission))
     record(.permission, nil, .word(StaticWord(next)))
@@ -79,14 +79,14 @@ extension World {
     return nil
   }
 
-  private mutating func perform(_ action: PersonAction) -> String? {
-    guard isOn else { return "the device is off" }
+  private mutating func perform(_ action: PersonAction) -> Obstacle? {
+    guard isOn else { return .deviceOff }
     switch action {
     case .clearsAll:
       centre.clearDelivered()
       record(.person, nil, .word(.clears))
     case .dismisses(let identifier):
-      guard centre.dismiss(identifier) else { return "it does not lie in the delivered list" }
+      guard centre.dismiss(identifier) else { return .notInTheList }
       record(.person, identifier, .word(.dismisses))
     case .taps(let data):
       let identifier = data.identifier.flatMap { RequestIdentifier($0) }
@@ -110,7 +110,7 @@ extension World {
     return nil
   }
 
-  private mutating func perform(_ change: NetworkAction) -> String? {
+  private mutating func perform(_ change: NetworkAction) -> Obstacle? {
     if let problem = network.apply(change) { return problem }
     switch change {
     case .offline: record(.network, nil, .word(.offline))
@@ -128,7 +128,7 @@ extension World {
     return nil
   }
 
-  private mutating func perform(_ change: ContentAction) -> String? {
+  private mutating func perform(_ change: ContentAction) -> Obstacle? {
     if let problem = server.apply(change) { return problem }
     switch change {
     case .content(let id, _, _): record(.server, RequestIdentifier(id, .repeating(slot: 0)), .word(.content))
@@ -137,10 +137,10 @@ extension World {
     return nil
   }
 
-  mutating func perform(_ change: AppAction) -> String? {
+  mutating func perform(_ change: AppAction) -> Obstacle? {
     beginAction()
     let needsDevice = change != .update && change != .reinstall
-    guard isOn || !needsDevice else { return "the device is off" }
+    guard isOn || !needsDevice else { return .deviceOff }
     switch change {
     case .launch, .foreground:
       open(change)
@@ -153,7 +153,7 @@ extension World {
       guard process.isRunning else { return notRunning }
       suspendByHand()
     case .kill, .crash, .update, .reinstall:
-      guard process.isAlive || change == .update || change == .reinstall else { return "the app is not running" }
+      guard process.isAlive || change == .update || change == .reinstall else { return .appNotRunning }
       endProcess()
       record(.app, nil, .word(StaticWord(change)))
       // Whom the person has put an end to, the system does not let run again of itself.
@@ -186,9 +186,7 @@ extension World {
   }
 
   /// Why no code of the app runs.
-  private var notRunning: String {
-    process.isAlive ? "the app is suspended and runs no code" : "the app is not running"
-  }
+  private var notRunning: Obstacle { process.isAlive ? .appSuspended : .appNotRunning }
 
   mutating func clearPending() {
     let gone = centre.pending.map(\.identifier)

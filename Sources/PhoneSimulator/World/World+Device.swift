@@ -3,23 +3,23 @@ internal import Rollover
 
 extension World {
   /// Performs a change of the device; answers why it could not, or `nil`.
-  mutating func perform(_ change: DeviceAction) -> String? {
+  mutating func perform(_ change: DeviceAction) -> Obstacle? {
     switch change {
     case .off:
-      guard isOn else { return "the device is off already" }
+      guard isOn else { return .isSo("the device is off already") }
       switchOff()
       record(.device, nil, .word(.off))
     case .on:
-      guard !isOn else { return "the device is on already" }
+      guard !isOn else { return .isSo("the device is on already") }
       timers.cancelStart()
       startDevice()
     case .reboot(let duration):
-      guard isOn else { return "the device is off" }
+      guard isOn else { return .deviceOff }
       switchOff()
       record(.device, nil, .word(.reboot))
       timers.add(.start, at: now + duration)
     case .unlock:
-      guard isOn else { return "the device is off" }
+      guard isOn else { return .deviceOff }
       unlock()
       record(.device, nil, .word(.unlock))
     case .zone(let zone):
@@ -34,7 +34,9 @@ extension World {
     case .clockAutomatic:
       set(shift: .zero)
     case .lowPower(let isWanted):
-      guard savesPower != isWanted else { return isWanted ? "it saves power already" : "it does not save power" }
+      guard savesPower != isWanted else {
+        return isWanted ? .isSo("it saves power already") : .isSo("it does not save power")
+      }
       savesPower = isWanted
       record(.device, nil, .text(trace.text("low-power \(isWanted ? "on" : "off")")))
     case .restore:

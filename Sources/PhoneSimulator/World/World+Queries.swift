@@ -3,11 +3,11 @@ public import Rollover
 
 extension World {
   /// An action that could not be performed.
-  public struct Refusal: Sendable, Equatable {
+  public struct Hindered: Sendable, Equatable {
     /// Its index among the actions given.
     public var index: Int
-    /// Why, as a sentence without a full stop.
-    public var reason: String
+    /// Why.
+    public var obstacle: Obstacle
   }
 
   /// A pending request as a test sees it.

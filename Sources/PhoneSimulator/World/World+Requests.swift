@@ -16,7 +16,7 @@ extension World {
   }
 
   /// The app's other code has so many pending requests; those of ours that find no place any more go.
-  mutating func setOtherRequests(_ count: Int) -> String? {
+  mutating func setOtherRequests(_ count: Int) -> Obstacle? {
     if let problem = Countdown.problem(count) { return problem }
     record(.app, nil, .text(trace.text("other requests=\(count)")))
     let evicted = centre.setOthers(count, profile)

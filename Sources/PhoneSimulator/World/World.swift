@@ -137,33 +137,33 @@ public struct World: Sendable {
   ///
   /// - Returns: the actions that could not be performed, such as a command while the app is not running.
   @discardableResult
-  public mutating func run(_ actions: [Action] = [], at time: Instant) -> [Refusal] {
+  public mutating func run(_ actions: [Action] = [], at time: Instant) -> [Hindered] {
     let time = max(time, now)
     let next = play(until: time, records: .max).next
     now = time
-    var refusals: [Refusal] = []
+    var hindered: [Hindered] = []
     var index = 0
     while index < actions.count, actions[index].changesEnvironment {
       trace.beginStep()
-      if let reason = perform(actions[index]) { refusals.append(Refusal(index: index, reason: reason)) }
+      if let obstacle = perform(actions[index]) { hindered.append(Hindered(index: index, obstacle: obstacle)) }
       index += 1
     }
     // Mostly nothing happens of itself at the very moment.
     if index > 0 || !inbox.isEmpty || next.map({ $0 <= now }) ?? false { settleMoment() }
     while index < actions.count {
       trace.beginStep()
-      let reason: String?
+      let obstacle: Obstacle?
       // A change of the app is a trivial value, and is not copied with all that other actions hold.
       if case .app(let change) = actions[index] {
-        reason = perform(change)
+        obstacle = perform(change)
       } else {
-        reason = perform(actions[index])
+        obstacle = perform(actions[index])
       }
-      if let reason { refusals.append(Refusal(index: index, reason: reason)) }
+      if let obstacle { hindered.append(Hindered(index: index, obstacle: obstacle)) }
       settleMoment()
       index += 1
     }
-    return refusals
+    return hindered
   }
 
   /// Lets time pass towards a moment, and stops on the way when the trace holds so many records.

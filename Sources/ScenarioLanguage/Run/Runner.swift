@@ -125,15 +125,15 @@ struct Runner {
   }
 
   private mutating func perform(_ steps: Range<Int>, at time: Instant) {
-    let refusals = world.run(plan.history.steps[steps].map(\.action), at: time)
+    let hindered = world.run(plan.history.steps[steps].map(\.action), at: time)
     // Elsewhere the app may not run at a moment at which it runs here.
     guard judging != .guarantees else { return }
-    for refusal in refusals {
-      let step = steps.lowerBound + refusal.index
+    for action in hindered {
+      let step = steps.lowerBound + action.index
       failures.append(
         map.diagnostic(
-          "this cannot be done here", at: plan.stepRanges[step], label: refusal.reason,
-          notes: [plan.faultThatEndedTheApp(before: step, map) ?? refusal.remedy]))
+          "this cannot be done here", at: plan.stepRanges[step], label: action.obstacle.sentence,
+          notes: [plan.faultThatEndedTheApp(before: step, map) ?? action.obstacle.remedy]))
     }
   }
 

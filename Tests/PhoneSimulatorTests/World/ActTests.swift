@@ -43,7 +43,7 @@ import Testing
     try phone.at("2027-06-01 18:00", .device(.reboot(.minutes(1))))
     try phone.at("2027-06-01 18:05", act)
     #expect(!diary.words.contains("unlocked"))
-    #expect(try phone.at("2027-06-01 18:10", .device(.off), act).map(\.reason) == ["the device is off"])
+    #expect(try phone.at("2027-06-01 18:10", .device(.off), act).map(\.obstacle.sentence) == ["the device is off"])
   }
 
   @Test func `that comes from outside is not trusted, and a suspended engine says so`() throws {

@@ -133,7 +133,7 @@ import Testing
       "2027-06-01 18:00", .network(.latency(.seconds(-1))), .network(.loseRequests(-1)), .server(.fails(-2)),
       .fault(.save(-3)))
     #expect(
-      refused.map(\.reason) == [
+      refused.map(\.obstacle.sentence) == [
         "a latency is 0s or more, and -1s is less", "a count is 0 or more, and -1 is less",
         "a count is 0 or more, and -2 is less", "a count is 0 or more, and -3 is less",
       ])

@@ -8,16 +8,18 @@ import Testing
 @Suite struct `The phone` {
   @Test func `refuses what cannot be, and says why`() throws {
     var phone = try TestPhone(at: "2027-06-01 18:00")
-    #expect(try phone.at("2027-06-01 18:00", .daily("verse")).map(\.reason) == ["the app is not running"])
-    #expect(try phone.at("2027-06-01 18:00", .app(.kill)).map(\.reason) == ["the app is not running"])
-    #expect(try phone.at("2027-06-01 18:00", .device(.on)).map(\.reason) == ["the device is on already"])
+    #expect(try phone.at("2027-06-01 18:00", .daily("verse")).map(\.obstacle.sentence) == ["the app is not running"])
+    #expect(try phone.at("2027-06-01 18:00", .app(.kill)).map(\.obstacle.sentence) == ["the app is not running"])
+    #expect(try phone.at("2027-06-01 18:00", .device(.on)).map(\.obstacle.sentence) == ["the device is on already"])
     try phone.at("2027-06-01 18:00", .app(.launch), .app(.suspend))
     #expect(
-      try phone.at("2027-06-01 18:00", .daily("verse")).map(\.reason) == ["the app is suspended and runs no code"])
+      try phone.at("2027-06-01 18:00", .daily("verse")).map(\.obstacle.sentence) == [
+        "the app is suspended and runs no code"
+      ])
     try phone.at("2027-06-01 18:00", .device(.off))
     let refused = try phone.at("2027-06-01 18:00", .device(.off), .app(.launch))
     #expect(refused.map(\.index) == [0, 1])
-    #expect(refused.map(\.reason) == ["the device is off already", "the device is off"])
+    #expect(refused.map(\.obstacle.sentence) == ["the device is off already", "the device is off"])
   }
 
   @Test func `performs the actions of a moment in the order given`() throws {

@@ -74,10 +74,11 @@ import Testing
     var phone = try TestPhone(at: "2027-06-01 18:00")
     try phone.at("2027-06-01 18:00", .permission(.granted), .app(.launch), .daily("verse"), .app(.suspend))
     #expect(
-      try phone.at("2027-06-01 18:01", .app(.removeAllRequests)).map(\.reason)
+      try phone.at("2027-06-01 18:01", .app(.removeAllRequests)).map(\.obstacle.sentence)
         == ["the app is suspended and runs no code"])
     try phone.at("2027-06-01 18:02", .app(.kill))
-    #expect(try phone.at("2027-06-01 18:03", .app(.removeAllRequests)).map(\.reason) == ["the app is not running"])
+    #expect(
+      try phone.at("2027-06-01 18:03", .app(.removeAllRequests)).map(\.obstacle.sentence) == ["the app is not running"])
     #expect(phone.world.pending.count == 3)
     try phone.at("2027-06-01 18:04", .app(.launch), .app(.removeAllRequests))
     #expect(phone.world.pending.isEmpty && phone.count(.removed) == 3)

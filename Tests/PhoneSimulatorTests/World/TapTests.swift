@@ -67,7 +67,7 @@ import Testing
 
   @Test func `is not possible on a device that is off`() throws {
     var phone = try phone()
-    #expect(try phone.at("2027-06-01 18:00", .device(.off), tap).map(\.reason) == ["the device is off"])
+    #expect(try phone.at("2027-06-01 18:00", .device(.off), tap).map(\.obstacle.sentence) == ["the device is off"])
   }
 
   @Test func `is one thing, and to dismiss what does not lie there is another`() throws {
@@ -75,7 +75,8 @@ import Testing
     let verse = RequestIdentifier(ScheduleID(name: "verse"), .date(CivilDate("2027-06-02") ?? .epoch))
     try phone.at("2027-06-01 18:00", .permission(.granted), .app(.launch), ask)
     let dismissal = Action.person(.dismisses(verse))
-    #expect(try phone.at("2027-06-01 18:30", dismissal).map(\.reason) == ["it does not lie in the delivered list"])
+    #expect(
+      try phone.at("2027-06-01 18:30", dismissal).map(\.obstacle.sentence) == ["it does not lie in the delivered list"])
     #expect(try phone.at("2027-06-01 19:30", dismissal).isEmpty)
     #expect(try phone.at("2027-06-01 19:30", dismissal).count == 1)
     #expect(phone.count(.person) == 1)

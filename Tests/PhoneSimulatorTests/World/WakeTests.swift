@@ -155,9 +155,11 @@ import Testing
 
   @Test func `saving power twice, or no more when it does not, cannot be done`() throws {
     var phone = try phone()
-    #expect(try phone.at("2027-06-01 19:00", .device(.lowPower(false))).map(\.reason) == ["it does not save power"])
     #expect(
-      try phone.at("2027-06-01 19:00", .device(.lowPower(true)), .device(.lowPower(true))).map(\.reason)
+      try phone.at("2027-06-01 19:00", .device(.lowPower(false))).map(\.obstacle.sentence) == ["it does not save power"]
+    )
+    #expect(
+      try phone.at("2027-06-01 19:00", .device(.lowPower(true)), .device(.lowPower(true))).map(\.obstacle.sentence)
         == ["it saves power already"])
     #expect(phone.count(.device) == 1)
   }
