@@ -25,6 +25,8 @@ struct TaskWatch: Sendable {
   var armed: CivilDateTime?
   /// The reminder that rang last.
   var rang: CivilDateTime?
+  /// When it rang, on the device's clock, if the app has not looked since.
+  var rangUnseen: Instant?
   /// Whether nothing can be said until the app has looked after it anew.
   var isUnknown = false
 

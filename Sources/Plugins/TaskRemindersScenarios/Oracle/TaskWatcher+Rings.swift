@@ -21,6 +21,7 @@ extension TaskWatcher {
     defer {
       watches[place].isUndisturbed = false
       watches[place].rang = watch.armed
+      watches[place].rangUnseen = moment.isRunning ? nil : moment.device
     }
     guard let armed = watch.armed, let due = KnownTask.instant(of: armed, in: moment.zone) else { return }
     if watch.rang == armed, doubt == .silent {
