@@ -64,6 +64,7 @@ extension TaskWatcher {
 
   /// The app has done all it wanted: what is to be silent is, and what is armed right is to ring at its time.
   mutating func rested(_ moment: borrowing Moment) {
+    for place in watches.indices { watches[place].rangUnseen = nil }
     guard asked.isEmpty, mayRemove, !hasOutdated, moment.permission.allowsDelivery else { return }
     for place in watches.indices {
       let name = RequestIdentifier(watches[place].subject, .once)

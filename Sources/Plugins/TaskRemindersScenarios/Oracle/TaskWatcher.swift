@@ -46,7 +46,8 @@ struct TaskWatcher: Watcher {
       for place in watches.indices { watches[place].isDoubtful = true }
     case .app(let change): hear(change, at: moment, into: &findings)
     case .opened(let identifier): if let place = places[identifier.subject] { watches[place].isSaid = true }
-    case .removed, .worked: break
+    case .removed(let identifier): disturb(identifier)
+    case .worked: break
     }
   }
 
@@ -55,7 +56,6 @@ struct TaskWatcher: Watcher {
     case .looked:
       mayRemove = moment.permission.allowsDelivery
       hasOutdated = false
-      for place in watches.indices { watches[place].rangUnseen = nil }
     case .rested: rested(moment)
     case .stateLost: forgetState()
     case .reinstalled:
@@ -89,10 +89,10 @@ struct TaskWatcher: Watcher {
     for place in watches.indices { watches[place].isSilent = false }
   }
 
-  /// What rang while no code of the app ran, and lies ahead again before any has, was an excursion that nobody could see.
+  /// What rang and lies ahead again before the app has come to rest was an excursion that nobody could see, or keep.
   private mutating func forgetUnseen(_ moment: borrowing Moment) {
     for place in watches.indices {
-      if let rangAt = watches[place].rangUnseen, rangAt > moment.device { watches[place].rang = nil }
+      if let rangAt = watches[place].rangUnseen, rangAt > moment.device { watches[place].mayRingAgain = true }
     }
   }
 
