@@ -85,7 +85,8 @@ let package = Package(
     } + [
       .testTarget(
         name: "RolloverCommandTests",
-        dependencies: ["RolloverCommand"] + modules.map { .byName(name: $0.name) }, swiftSettings: settings)
+        dependencies: ["RolloverCommand", "TestPhones"] + modules.map { .byName(name: $0.name) },
+        swiftSettings: settings)
     ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .gnu2x

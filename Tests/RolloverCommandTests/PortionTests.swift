@@ -1,6 +1,7 @@
 import DailyRolloverScenarios
 import PhoneSimulator
 import Testing
+import TestPhones
 
 @testable import RolloverCommand
 @testable import ScenarioLanguage
@@ -29,7 +30,7 @@ import Testing
     where entry.path.text.contains("/\(folder)/") {
       let bytes = try ScenarioFiles.read(entry.path, in: .disk)
       let result = Scenario.parse(
-        bytes, file: entry.path.text, zones: zones,
+        bytes, file: entry.path.text, zones: zones, vocabulary: .everything,
         include: { name in try? ScenarioFiles.read(entry.path.sibling(named: name), in: .disk) })
       let scenario = try #require(result.scenario, "\(entry.path.text) does not parse")
       // Of a file for every zone, some; they differ in nothing that matters here.

@@ -69,6 +69,11 @@ extension EngineContext {
     ledger[known].settle(place)
   }
 
+  /// Whether an occurrence of the subject at hand was armed by the last plan, or was to be.
+  public func wasArmed(_ key: OccurrenceKey) -> Bool {
+    ledger.wish(for: RequestIdentifier(draft.at.subject.id, key), in: draft.at.slice) != nil
+  }
+
   /// Whether the ledger knows a subject.
   public func hasAccount(_ subject: SubjectID) -> Bool { ledger.place(of: subject) != nil }
 

@@ -55,7 +55,8 @@ import Testing
   func `one to nobody's question changes nothing`(number: UInt64) throws {
     let token = Token(rawValue: number)
     let foreign: [Event] = [
-      .loaded(.nothing, token), .loaded(.bytes([1, 2, 3]), token), .saved(failed: true, token),
+      .loaded(.nothing, token), .loaded(.bytes([1, 2, 3]), token), .stored(failed: true, token),
+      .saved(failed: true, token),
       .saved(failed: false, token), .centreRead(CentreSnapshot(permission: .denied), token), .added(nil, token),
       .added(.rejected, token), .added(.notAllowed, token), .removed(token),
       .fetched(.failed(.offline), token), .worked(Bell.Done(number: 1), token),
@@ -156,7 +157,7 @@ extension Effect {
   fileprivate var token: Token? {
     switch self {
     case .load(let token), .save(_, let token), .readCentre(let token), .add(_, let token), .remove(_, let token),
-      .fetch(_, let token), .work(_, let token):
+      .fetch(_, let token), .store(_, let token), .work(_, let token):
       token
     case .wake, .report: nil
     }

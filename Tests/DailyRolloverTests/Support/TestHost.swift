@@ -168,7 +168,7 @@ struct TestHost {
       case .wake(let instant): wakeAt = instant
       case .fetch(let request, let token): fetches.append(Fetch(request: request, token: token))
       case .work(let work, let token): works.append((work, token))
-      case .load, .save, .readCentre, .add, .remove: waiting.append(effect)
+      case .load, .save, .store, .readCentre, .add, .remove: waiting.append(effect)
       }
     }
   }
@@ -188,7 +188,7 @@ struct TestHost {
     case .remove(let identifiers, let token):
       if permission.allowsDelivery { pending.removeAll { identifiers.contains($0.identifier) } }
       return .removed(token)
-    case .fetch, .work, .wake, .report:
+    case .fetch, .store, .work, .wake, .report:
       return .woke
     }
   }

@@ -51,6 +51,8 @@ extension Event {
     case .added(let failure, _): failure.map { "not added: \($0)" } ?? "added"
     case .removed: "removed"
     case .fetched(let result, _): "fetched \(result.word)"
+    case .networkChanged(let isOnline): isOnline ? "online" : "offline"
+    case .stored(let failed, _): failed ? "not stored" : "stored"
     case .worked: "worked"
     }
   }

@@ -100,6 +100,7 @@ import Testing
       case .nothing: return "nothing"
       case .bytes(let bytes): return bytes.isEmpty ? "no bytes" : "bytes"
       case .unreadable: return "unreadable"
+      case .kept: return "entries"
       }
     }
     #expect(loads == ["nothing", "bytes"])

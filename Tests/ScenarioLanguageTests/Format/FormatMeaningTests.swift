@@ -1,5 +1,6 @@
 import DailyRolloverScenarios
 import Testing
+import TestPhones
 
 @testable import ScenarioLanguage
 
@@ -57,7 +58,7 @@ struct FormatMeaningTests {
     let bytes = try #require(Repository.bytes(path))
     // A matrix of hundreds of zones says nothing more here than its first combinations.
     func meaning(_ bytes: [UInt8]) throws -> String {
-      let result = Scenario.parse(bytes, file: path, zones: Fixture.zones)
+      let result = Scenario.parse(bytes, file: path, zones: Fixture.zones, vocabulary: .everything)
       let scenario = try #require(result.scenario, "\(result.diagnostics.map { $0.rendered() })")
       return (0..<min(scenario.combinationCount, 3)).map { Meaning.of(scenario, combination: $0) }.joined()
     }

@@ -1,5 +1,6 @@
 import DailyRolloverScenarios
 import Testing
+import TestPhones
 
 @testable import ScenarioLanguage
 
@@ -9,7 +10,7 @@ struct RepositoryPrintTests {
   func file(_ path: String) throws {
     let bytes = try #require(Repository.bytes(path))
     let folder = path.split(separator: "/").dropLast().joined(separator: "/")
-    let result = Scenario.parse(bytes, file: path, zones: Fixture.zones) { name in
+    let result = Scenario.parse(bytes, file: path, zones: Fixture.zones, vocabulary: .everything) { name in
       Repository.bytes(folder + "/" + name)
     }
     let scenario = try #require(result.scenario, "\(result.diagnostics.map { $0.rendered() })")

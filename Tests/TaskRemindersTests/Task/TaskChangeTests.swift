@@ -12,7 +12,9 @@ private func local(_ text: String) throws -> CivilDateTime { try #require(CivilD
 
 private func apply(_ commands: [TaskCommand], at moment: Instant = now) throws -> ReminderTask? {
   var task: ReminderTask?
-  for command in commands { task = try command.applied(to: task, at: moment, today: today) }
+  for command in commands {
+    task = try command.applied(to: task, at: moment, today: today, isPast: { $0.localSeconds <= now.seconds })
+  }
   return task
 }
 
@@ -67,9 +69,13 @@ private func apply(_ commands: [TaskCommand], at moment: Instant = now) throws -
     let added = try #require(try apply([.add(NewTask(id: "7", title: ""))]))
     let later = now + .minutes(5)
     for command in [TaskCommand.complete("7"), .due("7", nil), .remind("7", nil)] {
-      #expect(try command.applied(to: added, at: later, today: today)?.modified == later)
+      #expect(
+        try command.applied(to: added, at: later, today: today, isPast: { $0.localSeconds <= now.seconds })?.modified
+          == later)
     }
-    #expect(try TaskCommand.reopen("7").applied(to: added, at: later, today: today) == added)
+    #expect(
+      try TaskCommand.reopen("7").applied(
+        to: added, at: later, today: today, isPast: { $0.localSeconds <= now.seconds }) == added)
   }
 }
 

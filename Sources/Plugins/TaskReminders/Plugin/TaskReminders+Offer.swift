@@ -20,8 +20,8 @@ extension TaskReminders {
         .once, due: due, trigger: trigger(due, mapping, in: &context), contentFingerprint: reminder.fingerprint)
       return
     }
-    // One that was past when it was set is not armed.
-    if due <= reminder.set { return context.cameLeftOut(.once, due: due) }
+    // One that was past when it was set is not armed, unless the clock went back and it was armed then.
+    if reminder.wasPast, !context.wasArmed(.once) { return context.cameLeftOut(.once, due: due) }
     var isFloating = false
     if case .floating = trigger(due, mapping, in: &context) { isFloating = true }
     context.came(.once, due: due, isFloating: isFloating, contentFingerprint: reminder.fingerprint)

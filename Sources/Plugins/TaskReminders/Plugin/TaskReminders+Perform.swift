@@ -31,7 +31,10 @@ extension TaskReminders {
       let before = task(command.id)
       do throws(TaskRefusal) {
         let today = context.cursor.localTime(at: context.now).date
-        let after = try command.applied(to: before, at: context.now, today: today)
+        let (zone, now) = (context.cursor.zone, context.now)
+        let after = try command.applied(to: before, at: now, today: today) { local in
+          zone.mapping(of: local).instant(gap: .shiftForward, overlap: .earlier).map { $0 <= now } ?? true
+        }
         guard after != before else { continue }
         begin(TaskChange(id: command.id, before: before, after: after), in: &context)
       } catch {

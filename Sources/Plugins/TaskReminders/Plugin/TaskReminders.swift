@@ -39,8 +39,8 @@ public struct TaskReminders: Plugin {
     var subject: SubjectID
     var id: String
     var local: CivilDateTime
-    /// When it was set.
-    var set: Instant
+    /// Whether its time had passed when it was set.
+    var wasPast: Bool
     var fingerprint: UInt64
 
     /// What tells it from one at another time.
@@ -110,7 +110,7 @@ public struct TaskReminders: Plugin {
   func reminder(of task: ReminderTask) -> Reminder? {
     guard task.isWanted, let local = task.reminder else { return nil }
     return Reminder(
-      subject: ReminderTask.subject(of: task.id), id: task.id, local: local, set: task.reminderSet,
+      subject: ReminderTask.subject(of: task.id), id: task.id, local: local, wasPast: task.reminderWasPast,
       fingerprint: content(of: task).fingerprint)
   }
 

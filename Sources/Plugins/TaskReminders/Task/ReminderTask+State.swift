@@ -11,7 +11,7 @@ extension ReminderTask {
       writer.write(local != nil)
       if let local { writer.write(local.localSeconds) }
     }
-    writer.write(reminderSet.milliseconds)
+    writer.write(reminderWasPast)
     writer.write(isDone)
     writer.write(modified.milliseconds)
     return writer.bytes
@@ -25,7 +25,7 @@ extension ReminderTask {
     let start = reader.offset
     reminder = try Self.readLocal(&reader)
     guard reminder == nil || due != nil else { throw .malformed(at: start) }
-    reminderSet = try reader.readInstant()
+    reminderWasPast = try reader.readBool()
     isDone = try reader.readBool()
     modified = try reader.readInstant()
   }

@@ -11,8 +11,8 @@ public struct ReminderTask: Sendable, Equatable {
   public internal(set) var due: CivilDateTime?
   /// When the person is reminded, by the clock on the wall; only where there is a due date.
   public internal(set) var reminder: CivilDateTime?
-  /// When the reminder was set; one that was past by then is not armed.
-  var reminderSet: Instant
+  /// Whether its time had passed when the reminder was set; such a one is not armed.
+  var reminderWasPast = false
   /// Whether it is done.
   public internal(set) var isDone = false
   /// When it was last changed.
@@ -23,7 +23,6 @@ public struct ReminderTask: Sendable, Equatable {
     self.title = title
     self.due = due
     self.reminder = reminder
-    reminderSet = now
     modified = now
   }
 

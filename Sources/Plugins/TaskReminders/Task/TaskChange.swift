@@ -30,23 +30,29 @@ extension TaskCommand {
   ///   - before: the task, if there is one of that name.
   ///   - now: the device's wall clock.
   ///   - today: the local date.
+  ///   - isPast: whether a local time has passed.
   /// - Returns: the task as it is to be; `nil` if there is to be none.
-  func applied(to before: ReminderTask?, at now: Instant, today: CivilDate) throws(TaskRefusal) -> ReminderTask? {
+  func applied(
+    to before: ReminderTask?, at now: Instant, today: CivilDate, isPast: (CivilDateTime) -> Bool
+  ) throws(TaskRefusal) -> ReminderTask? {
     if case .add(let task) = self {
       guard before == nil else { throw TaskRefusal(reason: "there is a task of this name") }
-      return try task.made(at: now, today: today)
+      var made = try task.made(at: now, today: today)
+      made.reminderWasPast = made.reminder.map(isPast) ?? false
+      return made
     }
     guard var task = before else { throw TaskRefusal(reason: "no task has this name") }
     switch self {
     case .add: break
-    case .due(_, let date): task.become(dueOn: date, at: now)
+    case .due(_, let date): task.become(dueOn: date)
     case .remind(_, let local):
       guard local == nil || task.due != nil else { throw TaskRefusal(reason: "a reminder needs a due date") }
-      task.become(remindedAt: local, at: now)
+      task.reminder = local
     case .complete: task.isDone = true
     case .reopen: task.isDone = false
     case .delete: return nil
     }
+    if task.reminder != before?.reminder { task.reminderWasPast = task.reminder.map(isPast) ?? false }
     if task != before { task.modified = now }
     return task
   }
@@ -82,10 +88,11 @@ extension NewTask {
 }
 
 extension ReminderTask {
-  fileprivate mutating func become(dueOn date: CivilDate?, at now: Instant) {
+  fileprivate mutating func become(dueOn date: CivilDate?) {
     guard let date else {
       due = nil
-      return become(remindedAt: nil, at: now)
+      reminder = nil
+      return
     }
     guard let before = due else {
       due = CivilDateTime(date, NewTask.noon)
@@ -94,12 +101,6 @@ extension ReminderTask {
     due = CivilDateTime(date, before.time)
     guard let local = reminder else { return }
     let days = Int(date.dayNumber - before.date.dayNumber)
-    become(remindedAt: CivilDateTime(local.date.adding(days: days), local.time), at: now)
-  }
-
-  fileprivate mutating func become(remindedAt local: CivilDateTime?, at now: Instant) {
-    guard local != reminder else { return }
-    reminder = local
-    reminderSet = now
+    reminder = CivilDateTime(local.date.adding(days: days), local.time)
   }
 }

@@ -25,6 +25,10 @@ struct TaskWatch: Sendable {
   var armed: CivilDateTime?
   /// The reminder that rang last.
   var rang: CivilDateTime?
+  /// When it rang, on the device's clock, if the app has not come to rest since.
+  var rangUnseen: Instant?
+  /// Whether its ring was an excursion that nobody could see.
+  var mayRingAgain = false
   /// Whether nothing can be said until the app has looked after it anew.
   var isUnknown = false
 

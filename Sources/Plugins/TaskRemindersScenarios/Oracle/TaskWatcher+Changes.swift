@@ -5,8 +5,8 @@ internal import TaskReminders
 
 /// How the oracle follows what becomes of tasks.
 extension TaskWatcher {
-  mutating func note(_ command: TaskCommand) {
-    asked.append(command)
+  mutating func note(_ command: TaskCommand, _ moment: borrowing Moment) {
+    asked.append((command, moment.zone.localTime(at: moment.device).date))
     // One letter may stand anywhere.
     if case .add(let task) = command, task.title.utf8.count >= 4, !contents.contains(task.title) {
       contents.append(task.title)
@@ -18,9 +18,11 @@ extension TaskWatcher {
   /// - Returns: the task that it is about, and what it is to be then.
   mutating func next(_ moment: borrowing Moment) -> (place: Int, task: KnownTask?)? {
     while !asked.isEmpty {
-      let command = asked.removeFirst()
+      let (command, date) = asked.removeFirst()
       let place = place(of: command.subject)
-      if let task = KnownTask.after(command, watches[place].task, now: moment.device, zone: moment.zone) {
+      if var task = KnownTask.after(command, watches[place].task, now: moment.device, zone: moment.zone) {
+        // What tomorrow is nobody can say who does not know when the app looked at the clock.
+        if moment.zone.localTime(at: moment.device).date != date { task?.wasPast = true }
         return (place, task)
       }
     }
@@ -62,6 +64,7 @@ extension TaskWatcher {
 
   /// The app has done all it wanted: what is to be silent is, and what is armed right is to ring at its time.
   mutating func rested(_ moment: borrowing Moment) {
+    for place in watches.indices { watches[place].rangUnseen = nil }
     guard asked.isEmpty, mayRemove, !hasOutdated, moment.permission.allowsDelivery else { return }
     for place in watches.indices {
       let name = RequestIdentifier(watches[place].subject, .once)

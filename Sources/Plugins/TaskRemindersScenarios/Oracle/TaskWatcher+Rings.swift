@@ -21,9 +21,11 @@ extension TaskWatcher {
     defer {
       watches[place].isUndisturbed = false
       watches[place].rang = watch.armed
+      watches[place].rangUnseen = moment.device
+      watches[place].mayRingAgain = false
     }
     guard let armed = watch.armed, let due = KnownTask.instant(of: armed, in: moment.zone) else { return }
-    if watch.rang == armed, doubt == .silent {
+    if watch.rang == armed, doubt == .silent, !watch.mayRingAgain {
       findings.violations.append(Violation(.noDuplicates, at: moment.now, identifier, "it has rung before"))
     }
     guard watch.isUndisturbed, armed == watch.wanted else { return }

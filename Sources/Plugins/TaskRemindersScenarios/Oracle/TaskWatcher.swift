@@ -16,7 +16,7 @@ struct TaskWatcher: Watcher {
   /// The place of each in that order.
   var places: [SubjectID: Int] = [:]
   /// What the app asked for and what has not come to be durable, nor failed.
-  var asked: [TaskCommand] = []
+  var asked: [(command: TaskCommand, date: CivilDate)] = []
   /// What a person wrote.
   var contents: [String] = []
   /// Whether the person let the app notify when it looked last, and at every moment since.
@@ -28,7 +28,7 @@ struct TaskWatcher: Watcher {
 
   mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {
     switch happening {
-    case .command(let command): if let command = command as? TaskCommand { note(command) }
+    case .command(let command): if let command = command as? TaskCommand { note(command, moment) }
     case .stored(let changes):
       for change in changes where change.plugin == TaskReminders.name { stored(change.key, moment) }
     case .storeFailed(let changes): for change in changes where change.plugin == TaskReminders.name { _ = next(moment) }
@@ -46,7 +46,8 @@ struct TaskWatcher: Watcher {
       for place in watches.indices { watches[place].isDoubtful = true }
     case .app(let change): hear(change, at: moment, into: &findings)
     case .opened(let identifier): if let place = places[identifier.subject] { watches[place].isSaid = true }
-    case .removed, .worked: break
+    case .removed(let identifier): disturb(identifier)
+    case .worked: break
     }
   }
 
@@ -81,10 +82,18 @@ struct TaskWatcher: Watcher {
       // Where it has a request no more, nobody knows whether that rang by another clock or elsewhere.
       for place in watches.indices { watches[place].isDoubtful = true }
     }
+    if change == .clock { forgetUnseen(moment) }
     guard change == .permission else { return }
     mayRemove = false
     // What was removed unseen may be back; a removal without permission is ignored.
     for place in watches.indices { watches[place].isSilent = false }
+  }
+
+  /// What rang and lies ahead again before the app has come to rest was an excursion that nobody could see, or keep.
+  private mutating func forgetUnseen(_ moment: borrowing Moment) {
+    for place in watches.indices {
+      if let rangAt = watches[place].rangUnseen, rangAt > moment.device { watches[place].mayRingAgain = true }
+    }
   }
 
   /// From here on nobody says when something rings, until it is seen armed again.

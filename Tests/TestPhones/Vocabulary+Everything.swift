@@ -1,0 +1,7 @@
+package import ScenarioLanguage
+internal import TaskRemindersScenarios
+
+extension Vocabulary {
+  /// The words of every plugin of the package, which the repository's scenarios use.
+  package static let everything = Vocabulary.dailyRollover + .taskReminders + .phone
+}
