@@ -19,7 +19,10 @@ let modules: [(name: String, imports: [String])] = [
   ("PhoneSimulator", ["CivilTime", "Rollover"]),
   ("DailyRolloverScenarios", ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator"]),
   ("ScenarioLanguage", ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator", "DailyRolloverScenarios"]),
-  ("Exploration", ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator", "DailyRolloverScenarios"]),
+  (
+    "Exploration",
+    ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator", "DailyRolloverScenarios", "ScenarioLanguage"]
+  ),
   ("Reports", ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator", "DailyRolloverScenarios"]),
 ]
 
@@ -53,10 +56,6 @@ let package = Package(
         name: "RolloverCommand", dependencies: modules.map { .byName(name: $0.name) }, swiftSettings: settings),
       .executableTarget(
         name: "RolloverMain", dependencies: ["RolloverCommand", "ScenarioLanguage"], swiftSettings: settings),
-      // Plays random histories; a tool, no product.
-      .executableTarget(
-        name: "histories", dependencies: modules.map { .byName(name: $0.name) }, path: "Tools/histories",
-        exclude: ["run"], swiftSettings: settings),
     ]
     + [
       // What the tests share: phones, and chance that can be had again.

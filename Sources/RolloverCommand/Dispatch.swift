@@ -9,13 +9,14 @@ enum Dispatch {
   static var commands: [CommandDescription] {
     [
       RunCommand.description, CheckCommand.description, FormatCommand.description, TimelineCommand.description,
-      CompareCommand.description, NextCommand.description, ZonesCommand.description, CoverageCommand.description,
+      CompareCommand.description, FuzzCommand.description, NextCommand.description, ZonesCommand.description,
+      CoverageCommand.description,
       BenchCommand.description,
     ]
   }
 
   /// Words that will name commands, so that nobody takes them for a slip of the pen.
-  static let laterCommands = ["fuzz", "shrink"]
+  static let laterCommands = ["shrink"]
 
   /// Runs what the words after the program's name ask for.
   static func run(_ words: [String], _ console: Console) -> ExitCode {
