@@ -48,6 +48,11 @@ public struct SmallCase: Sendable, Equatable {
   }
 }
 
+extension SmallCase: CustomStringConvertible {
+  /// The scenario, as the message of a test that fails.
+  public var description: String { "\(breach.invariant.word) is broken:\n\n\(scenario)" }
+}
+
 /// One fault, and the cases that show it.
 public struct Finding: Sendable, Equatable {
   /// The one that is the easiest to read: the shortest, and of those the first.

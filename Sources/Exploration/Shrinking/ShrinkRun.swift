@@ -12,6 +12,8 @@ struct ShrinkRun {
   let breach: Breach
   private let player: CasePlayer
   private let budget: Int
+  /// Whether all has to be well in the last days: what holds at the end alone would be broken by any open fault.
+  private let needsGoodEnd: Bool
   private var tried = TriedCases()
 
   /// What came of playing a case once.
@@ -25,6 +27,7 @@ struct ShrinkRun {
     self.breach = breach
     self.player = player
     self.budget = budget
+    needsGoodEnd = !breach.invariant.holdsAlways && found.endsWell
   }
 
   /// Whether nothing more may be played.
@@ -43,7 +46,7 @@ struct ShrinkRun {
   mutating func tryChange(_ change: (inout ExplorationCase) -> Void) -> Bool {
     var smaller = best
     change(&smaller)
-    guard smaller.isInOrder, breach.invariant.holdsAlways || smaller.endsWell, let verdict = verdict(on: smaller)
+    guard smaller.isInOrder, !needsGoodEnd || smaller.endsWell, let verdict = verdict(on: smaller)
     else { return false }
     take(smaller, verdict)
     return true
@@ -58,7 +61,7 @@ struct ShrinkRun {
       shorter.history.steps.removeAll { $0.time > verdict.violation.time }
       shorter.end = min(shorter.end, max(verdict.violation.time.minuteAtOrAfter, shorter.history.start))
     }
-    guard shorter.isInOrder, breach.invariant.holdsAlways || shorter.endsWell,
+    guard shorter.isInOrder, !needsGoodEnd || shorter.endsWell,
       let again = self.verdict(on: shorter)
     else { return }
     (best, violation) = (shorter, again.violation)

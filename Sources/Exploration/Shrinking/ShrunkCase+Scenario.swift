@@ -9,14 +9,16 @@ extension ShrunkCase {
   ///   - zones: the zones that the text can name.
   ///   - player: plays it once more, to see what else is broken.
   ///   - vocabulary: the words that the text can use.
+  ///   - origin: where it came from; the seed and the number of the case if left out.
   /// - Returns: the text of the file.
   /// - Throws: why the language cannot say it.
   public func scenario(
-    zones: ZoneDatabase, player: CasePlayer = CasePlayer(), vocabulary: Vocabulary = .standard
+    zones: ZoneDatabase, player: CasePlayer = CasePlayer(), vocabulary: Vocabulary = .standard,
+    origin: String? = nil
   ) throws(ScenarioDraftError) -> String {
     var draft = ScenarioDraft(title: title, history: found.history)
     draft.knownFault = breach.invariant
-    draft.origin = found.origin + (evaluations > 0 ? " evaluations=\(evaluations)" : "")
+    draft.origin = (origin ?? found.origin) + (evaluations > 0 ? " evaluations=\(evaluations)" : "")
     draft.end = found.history.steps.last?.time == found.end ? nil : found.end
     draft.otherNames = found.names
     let broken = player.play(found).breaches.map(\.invariant).filter { $0 != breach.invariant }
