@@ -22,7 +22,10 @@ let modules: [(name: String, imports: [String])] = [
   (
     "DailyRolloverScenarios", ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator", "ScenarioLanguage"]
   ),
-  ("Exploration", ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator", "DailyRolloverScenarios"]),
+  (
+    "Exploration",
+    ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator", "DailyRolloverScenarios", "ScenarioLanguage"]
+  ),
   (
     "TaskRemindersScenarios",
     ["CivilTime", "Rollover", "TaskReminders", "PhoneSimulator", "ScenarioLanguage", "Exploration"]
@@ -66,10 +69,6 @@ let package = Package(
         name: "RolloverMain",
         dependencies: ["RolloverCommand", "DailyRolloverScenarios", "ScenarioLanguage", "TaskRemindersScenarios"],
         swiftSettings: settings),
-      // Plays random histories; a tool, no product.
-      .executableTarget(
-        name: "histories", dependencies: modules.map { .byName(name: $0.name) }, path: "Tools/histories",
-        exclude: ["run"], swiftSettings: settings),
     ]
     + [
       // What the tests share: phones, and chance that can be had again.

@@ -9,13 +9,12 @@ enum Dispatch {
   static var commands: [CommandDescription] {
     [
       RunCommand.description, CheckCommand.description, FormatCommand.description, TimelineCommand.description,
-      CompareCommand.description, NextCommand.description, ZonesCommand.description, CoverageCommand.description,
+      CompareCommand.description, FuzzCommand.description, ShrinkCommand.description, NextCommand.description,
+      ZonesCommand.description,
+      CoverageCommand.description,
       BenchCommand.description,
     ]
   }
-
-  /// Words that will name commands, so that nobody takes them for a slip of the pen.
-  static let laterCommands = ["fuzz", "shrink"]
 
   /// Runs what the words after the program's name ask for.
   static func run(_ words: [String], _ console: Console) -> ExitCode {
@@ -55,7 +54,6 @@ enum Dispatch {
   private static func command(named name: String) throws(UsageError) -> CommandDescription {
     let commands = commands
     if let command = commands.first(where: { $0.name == name }) { return command }
-    if laterCommands.contains(name) { throw UsageError("`rollover \(name)` comes later") }
     throw .unknown(
       name.hasPrefix("-") ? "option" : "command", name,
       known: commands.map(\.name) + ["help", "--help", "--version"], otherwise: "see `rollover --help`")

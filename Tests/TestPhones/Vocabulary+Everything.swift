@@ -1,4 +1,5 @@
 package import ScenarioLanguage
+import DailyRolloverScenarios
 internal import TaskRemindersScenarios
 
 extension Vocabulary {

@@ -4,90 +4,133 @@ public import PhoneSimulator
 
 /// What came of many cases; the same whatever the order in which they were played, and on how many threads.
 public struct CampaignSummary: Sendable, Equatable {
-  /// How many cases were played.
-  public private(set) var cases: UInt64 = 0
-  /// In how many of them something was broken.
-  public private(set) var failedCases: UInt64 = 0
-  /// How many events the phones worked through.
-  public private(set) var events: UInt64 = 0
-  /// How long all of it lasted on the phones, in milliseconds.
-  public private(set) var milliseconds: UInt64 = 0
-  /// How many steps there were.
-  public private(set) var steps: UInt64 = 0
-  /// How many of them could not be performed.
-  public private(set) var refusedSteps: UInt64 = 0
+  /// What is counted of the cases as a whole.
+  public private(set) var totals = Totals()
   /// What was broken, in a fixed order, also what was not.
-  public private(set) var findings = (Invariant.ofDailySchedules + Invariant.ofEveryPhone).map(Finding.init)
-  /// A hash over all traces.
-  public private(set) var hash: UInt64 = 0
+  public private(set) var invariants = (Invariant.ofDailySchedules + Invariant.ofEveryPhone).map { InvariantCount($0) }
   private var situationCounts: [String: SituationCount] = [:]
+  private var breachCounts: [Breach: BreachCount] = [:]
 
   /// How often an invariant was broken, and where first.
-  public struct Finding: Sendable, Equatable {
+  public struct InvariantCount: Sendable, Equatable {
     /// Which one.
     public let invariant: Invariant
     /// How many times.
     public fileprivate(set) var violations: UInt64 = 0
     /// In how many cases.
     public fileprivate(set) var cases: UInt64 = 0
-    /// The first of these, by number.
-    public fileprivate(set) var firstCases: [UInt64] = []
 
-    fileprivate init(_ invariant: Invariant) { self.invariant = invariant }
+    /// Puts a count together.
+    public init(_ invariant: Invariant, violations: UInt64 = 0, cases: UInt64 = 0) {
+      self.invariant = invariant
+      self.violations = violations
+      self.cases = cases
+    }
 
-    fileprivate mutating func add(_ other: Finding) {
+    fileprivate mutating func add(_ other: InvariantCount) {
       violations += other.violations
       cases += other.cases
-      firstCases = Array((firstCases + other.firstCases).sorted().prefix(CampaignSummary.shownCases))
     }
   }
 
-  private static let shownCases = 10
+  /// A way in which an invariant was broken, how often, and in which cases first.
+  public struct BreachCount: Sendable, Equatable {
+    /// Which way.
+    public let breach: Breach
+    /// In how many cases.
+    public let cases: UInt64
+    /// The first of these, by number.
+    public let firstCases: [UInt64]
+
+    /// Puts a count together.
+    public init(_ breach: Breach, cases: UInt64, firstCases: [UInt64]) {
+      self.breach = breach
+      self.cases = cases
+      self.firstCases = firstCases
+    }
+
+    /// So many cases of each way are looked at more closely.
+    public static let limit = 8
+
+    fileprivate func adding(_ other: BreachCount) -> BreachCount {
+      let first = (firstCases + other.firstCases).sorted().prefix(Self.limit)
+      return BreachCount(breach, cases: cases + other.cases, firstCases: Array(first))
+    }
+  }
 
   /// A summary of nothing.
   public init() {}
 
+  /// Puts a summary together from what another process has counted.
+  public init(
+    _ totals: Totals, invariants counts: [InvariantCount], situations: [SituationCount], breaches: [BreachCount]
+  ) {
+    self.totals = totals
+    for count in counts {
+      if let place = invariants.firstIndex(where: { $0.invariant == count.invariant }) { invariants[place].add(count) }
+    }
+    for situation in situations { situationCounts[situation.name] = situation }
+    for breach in breaches { breachCounts[breach.breach] = breach }
+  }
+
   /// How many things were broken.
-  public var violations: UInt64 { findings.reduce(0) { $0 + $1.violations } }
+  public var violations: UInt64 { invariants.reduce(0) { $0 + $1.violations } }
   /// How many days the phones lived through.
-  public var deviceDays: UInt64 { milliseconds / 86_400_000 }
+  public var deviceDays: UInt64 { totals.milliseconds / 86_400_000 }
   /// What happened, in the order of the words.
   public var situations: [SituationCount] { situationCounts.values.sorted { $0.name < $1.name } }
+  /// How things were broken, in the order of the words.
+  public var breaches: [BreachCount] {
+    breachCounts.values.sorted {
+      ($0.breach.invariant.word, $0.breach.wording) < ($1.breach.invariant.word, $1.breach.wording)
+    }
+  }
+
+  /// Those of some situations that never came.
+  public func missed(of expected: [String]) -> [String] { expected.filter { situationCounts[$0] == nil } }
 
   /// Takes in what came of a case.
   public mutating func add(_ outcome: CaseOutcome, of played: ExplorationCase) {
-    cases += 1
-    events += outcome.events
-    milliseconds += UInt64(max(outcome.length.milliseconds, 0))
-    steps += UInt64(played.history.steps.count)
-    refusedSteps += UInt64(outcome.refused.count)
+    totals.cases += 1
+    totals.events += outcome.events
+    totals.milliseconds += UInt64(max(outcome.length.milliseconds, 0))
+    totals.steps += UInt64(played.history.steps.count)
+    totals.refusedSteps += UInt64(outcome.refused.count)
     // A sum, since cases come in any order; mixed, so that two that swap their hashes are noticed.
     var mixer = RandomStream(seed: outcome.hash ^ outcome.number, name: "summary")
-    hash &+= mixer.next()
-    for name in Set(played.situations).sorted() {
+    totals.hash &+= mixer.next()
+    for name in Set(played.situations + outcome.sightings).sorted() {
       situationCounts[name, default: SituationCount(name)].add(failed: !outcome.violations.isEmpty)
     }
     guard !outcome.violations.isEmpty else { return }
-    failedCases += 1
-    for index in findings.indices {
-      let count = outcome.violations.filter { $0.invariant == findings[index].invariant }.count
+    totals.failedCases += 1
+    for index in invariants.indices {
+      let count = outcome.violations.filter { $0.invariant == invariants[index].invariant }.count
       guard count > 0 else { continue }
-      var finding = Finding(findings[index].invariant)
-      (finding.violations, finding.cases, finding.firstCases) = (UInt64(count), 1, [outcome.number])
-      findings[index].add(finding)
+      var counted = InvariantCount(invariants[index].invariant)
+      (counted.violations, counted.cases) = (UInt64(count), 1)
+      invariants[index].add(counted)
     }
+    for breach in outcome.breaches { count(BreachCount(breach, cases: 1, firstCases: [outcome.number])) }
+  }
+
+  /// Takes in that a case was played twice, and whether both came to the same.
+  public mutating func audit(_ number: UInt64, isSame: Bool) {
+    var audited = Totals()
+    audited.auditedCases = 1
+    if !isSame { audited.differentCases = [number] }
+    totals.add(audited)
   }
 
   /// Takes in what came of other cases.
   public mutating func merge(_ other: CampaignSummary) {
-    cases += other.cases
-    failedCases += other.failedCases
-    events += other.events
-    milliseconds += other.milliseconds
-    steps += other.steps
-    refusedSteps += other.refusedSteps
-    hash &+= other.hash
-    for index in findings.indices { findings[index].add(other.findings[index]) }
+    totals.add(other.totals)
+    for index in invariants.indices { invariants[index].add(other.invariants[index]) }
     situationCounts.merge(other.situationCounts) { $0.adding($1) }
+    breachCounts.merge(other.breachCounts) { $0.adding($1) }
+  }
+
+  private mutating func count(_ counted: BreachCount) {
+    breachCounts[counted.breach] = breachCounts[counted.breach]?.adding(counted) ?? counted
   }
 }

@@ -7,7 +7,12 @@ public struct SituationCount: Sendable, Equatable {
   /// In how many of them something was broken.
   public private(set) var failedCases: UInt64 = 0
 
-  init(_ name: String) { self.name = name }
+  /// Puts a count together.
+  public init(_ name: String, cases: UInt64 = 0, failedCases: UInt64 = 0) {
+    self.name = name
+    self.cases = cases
+    self.failedCases = failedCases
+  }
 
   mutating func add(failed: Bool) {
     cases += 1

@@ -18,6 +18,33 @@ public struct ExplorationCase: Sendable {
   /// What happens in it, in words, the same words more than once.
   public var situations: [String]
 
+  /// A history from elsewhere, which ends at a moment or with its last step; it counts as one that ends well.
+  ///
+  /// - Parameters:
+  ///   - history: what happens.
+  ///   - end: when it ends; nothing before its last step.
+  ///   - names: the names that its steps speak of besides those that they make known.
+  public init(_ history: History, end: Instant? = nil, names: [String] = []) {
+    let last = history.steps.last?.time ?? history.start
+    self.init(
+      seed: 0, number: 0, history: history, end: max(end ?? last, last), healingSteps: history.steps.count,
+      names: names,
+      situations: [])
+  }
+
+  init(
+    seed: UInt64, number: UInt64, history: History, end: Instant, healingSteps: Int, names: [String],
+    situations: [String]
+  ) {
+    self.seed = seed
+    self.number = number
+    self.history = history
+    self.end = end
+    self.healingSteps = healingSteps
+    self.names = names
+    self.situations = situations
+  }
+
   /// Whether everything is well in its last days.
   public var heals: Bool { healingSteps > 0 }
 

@@ -1,6 +1,6 @@
 public import CivilTime
 internal import DailyRolloverScenarios
-internal import PhoneSimulator
+public import PhoneSimulator
 internal import Rollover
 
 /// Draws histories: about thirty things that happen to a phone within sixty days, where faults live.
@@ -13,16 +13,25 @@ public struct HistoryGenerator: Sendable {
   private let places: PlaceCatalogue
   private let commands: any CommandGenerator
   private let choices: [Swarm.Choice]
+  private let length: TimeSpan
+  private let wanted: @Sendable (inout History) -> Void
 
-  /// After so long nothing new happens.
-  private static let length = TimeSpan.days(60)
+  /// After so many days nothing new happens, unless somebody wants otherwise.
+  public static let usualDays = 60
 
   /// Looks at the zones once, for all cases.
   ///
   /// - Parameters:
   ///   - zones: where phones may be, as the database has them; there has to be one.
   ///   - commands: an app that has asked for nothing yet.
-  public init(zones: [Zone], commands: any CommandGenerator) {
+  ///   - days: after so many days nothing new happens, 1 or more.
+  ///   - wanted: sets what is to be the same in every case, on top of how the engine and the platform were drawn.
+  public init(
+    zones: [Zone], commands: any CommandGenerator, days: Int = usualDays,
+    wanted: @escaping @Sendable (inout History) -> Void = { _ in }
+  ) {
+    length = .days(Int64(max(days, 1)))
+    self.wanted = wanted
     places = PlaceCatalogue(zones)
     self.commands = commands
     choices =
@@ -38,7 +47,7 @@ public struct HistoryGenerator: Sendable {
     let swarm = Swarm(choices, &streams.swarm)
     var draft = begin(&streams)
     let count = streams.steps.number(in: 8...40)
-    let latest = draft.now + Self.length
+    let latest = draft.now + length
     for _ in 0..<count {
       draft.moveOn(&streams.times)
       guard draft.now < latest, let place = swarm.next(&streams.steps) else { break }
@@ -62,6 +71,8 @@ public struct HistoryGenerator: Sendable {
     situations.append("start \(place.kind.rawValue)")
     var history = History(zone: place.zone, start: place.start, profile: profile, seed: streams.seed)
     commands.setUp(&history, &streams.beginnings)
+    wanted(&history)
+    commands.adopt(history)
     var draft = HistoryDraft(history, at: place, zones: places.zones, commands: commands, streams)
     draft.situations = situations
     if streams.beginnings.happens(15, in: 16) { draft.add(.permission(.granted)) }

@@ -22,6 +22,12 @@ public struct BothGenerators: CommandGenerator {
     second.setUp(&history, &random)
   }
 
+  /// Lets both take over how the engine is set up.
+  public mutating func adopt(_ history: History) {
+    first.adopt(history)
+    second.adopt(history)
+  }
+
   /// Something of either.
   public func subject(_ random: inout RandomStream) -> SubjectID? {
     let isFirst = random.happens(in: 2)
@@ -72,4 +78,7 @@ public struct BothGenerators: CommandGenerator {
 
   /// What was special about either.
   public var situations: [String] { first.situations + second.situations }
+
+  /// What every long campaign has to come to, of both.
+  public var expectedSituations: [String] { first.expectedSituations + second.expectedSituations }
 }

@@ -26,6 +26,9 @@ public protocol CommandGenerator: Sendable {
   /// How the engine is set up.
   mutating func setUp(_ history: inout History, _ random: inout RandomStream)
 
+  /// Takes over how the engine is set up in the end, which somebody may have wanted otherwise.
+  mutating func adopt(_ history: History)
+
   /// Something that it has asked for, or not; `nil` when there is nothing.
   func subject(_ random: inout RandomStream) -> SubjectID?
 
@@ -55,4 +58,15 @@ public protocol CommandGenerator: Sendable {
 
   /// What was special about what the app asked for, in words.
   var situations: [String] { get }
+
+  /// The words among ``situations`` that every long campaign has to come to, where nothing is set by hand.
+  var expectedSituations: [String] { get }
+}
+
+extension CommandGenerator {
+  /// Does nothing, since its commands do not depend on how the engine is set up.
+  public mutating func adopt(_ history: History) {}
+
+  /// None.
+  public var expectedSituations: [String] { [] }
 }

@@ -16,6 +16,8 @@ public struct ScheduleGenerator: CommandGenerator {
 
   /// The names of schedules, unless there are many.
   static let usual = ["a", "b", "c", "d"]
+  /// For how many days ahead requests are armed.
+  private static let days = [1, 2, 3, 3, 7, 14, 30, 30, 40]
   /// A name that no schedule has.
   static let stranger = "stranger"
 
@@ -25,6 +27,14 @@ public struct ScheduleGenerator: CommandGenerator {
   /// Those of all schedules there ever were, and that of a stranger.
   public private(set) var names = usual + [stranger]
 
+  /// Each strategy, step, choice in doubt and option of a schedule.
+  public var expectedSituations: [String] {
+    DailyRolloverSettings.Strategy.allCases.map { "strategy=\($0.rawValue)" }
+      + Schedule.Step.allCases.map { "step=\($0.rawValue)" } + Doubt.allCases.map { "doubt=\($0.rawValue)" }
+      + Self.days.map { "days=\($0)" } + ScheduleTrait.graces.map { "grace=\($0)" }
+      + ScheduleTrait.table.map { "schedule \($0.name)" } + ["many schedules"]
+  }
+
   /// The kinds of commands.
   public var kinds: [(name: String, weight: UInt64)] { ScheduleCommand.table.map { ($0.name, $0.weight) } }
 
@@ -32,7 +42,7 @@ public struct ScheduleGenerator: CommandGenerator {
   public mutating func setUp(_ history: inout History, _ random: inout RandomStream) {
     settings = DailyRolloverSettings()
     settings.strategy = random.pick(weighted: [(6, .horizon), (2, .chain), (2, .repeating)])
-    settings.days = random.pick([1, 2, 3, 3, 7, 14, 30, 30, 40])
+    settings.days = random.pick(Self.days)
     if random.happens(in: 6) { settings.step = .exactDay }
     if random.happens(in: 2) { settings.grace = random.pick(ScheduleTrait.graces) }
     // A cool-down of a day or more would keep every second day from ringing.
@@ -41,6 +51,11 @@ public struct ScheduleGenerator: CommandGenerator {
     if random.happens(in: 8) { history.engine.driftPartsPerMillion = random.pick([0, 1000]) }
     if random.happens(in: 3) { history.engine.doubt = .ring }
     history.daily = settings
+  }
+
+  /// Takes over how the engine is set up in the end.
+  public mutating func adopt(_ history: History) {
+    settings = history.daily
     situations += [
       "strategy=\(settings.strategy.rawValue)", "step=\(settings.step.rawValue)", "days=\(settings.days)",
       "grace=\(settings.grace)", "doubt=\(history.engine.doubt.rawValue)",

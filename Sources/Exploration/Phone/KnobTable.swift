@@ -7,8 +7,12 @@ struct KnobRow: Sendable {
   let name: String
   /// Turns it to any value, and answers that value in words.
   let turn: @Sendable (inout PhoneProfile, inout RandomStream) -> String
-  /// Turns it back to where it mostly is.
-  let reset: @Sendable (inout PhoneProfile) -> Void
+  /// Turns it to where it is in another profile.
+  let copy: @Sendable (inout PhoneProfile, PhoneProfile) -> Void
+  /// Its value, in words.
+  let text: @Sendable (PhoneProfile) -> String
+  /// All values that are drawn, in words.
+  let values: [String]
 
   /// All of them; a new knob is a new row.
   static let table: [KnobRow] = [
@@ -41,7 +45,9 @@ struct KnobRow: Sendable {
       profile[keyPath: knob] = value
       return words(value)
     }
-    reset = { $0[keyPath: knob] = PhoneProfile()[keyPath: knob] }
+    copy = { $0[keyPath: knob] = $1[keyPath: knob] }
+    text = { words($0[keyPath: knob]) }
+    self.values = values.map(words)
   }
 
   /// A knob that has a name for each of its values.

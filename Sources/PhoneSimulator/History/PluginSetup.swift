@@ -20,6 +20,17 @@ public protocol PluginSetup: PluginSettings, Equatable {
 
   /// Makes what judges a run with it, once for every phone.
   func makeWatchers(_ engine: EngineSettings) -> [any Watcher]
+
+  /// Makes what judges invariants besides, which somebody has named.
+  func makeWatchers(_ engine: EngineSettings, onRequest named: [Invariant]) -> [any Watcher]
+}
+
+extension History {
+  /// What judges a run, also by invariants that are judged only where they are named.
+  public func watchers(judging named: [Invariant]) -> [any Watcher] {
+    plugins.flatMap { $0.makeWatchers(engine) }
+      + plugins.flatMap { $0.makeWatchers(engine, onRequest: named.filter(\.isOnRequest)) }
+  }
 }
 
 extension PluginSetup {
@@ -31,6 +42,9 @@ extension PluginSetup {
 
   /// Nothing.
   public func makeWatchers(_ engine: EngineSettings) -> [any Watcher] { [] }
+
+  /// Nothing, since it has no such invariants.
+  public func makeWatchers(_ engine: EngineSettings, onRequest named: [Invariant]) -> [any Watcher] { [] }
 
   /// Whether another one sets the same plugin up in the same way.
   public func isEqual(to other: any PluginSetup) -> Bool { (other as? Self) == self }

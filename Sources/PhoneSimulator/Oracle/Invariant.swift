@@ -5,11 +5,18 @@ public struct Invariant: Sendable, Hashable {
   /// Whether it can be judged at any moment; otherwise only once the history has ended.
   public let holdsAlways: Bool
 
+  /// Whether it is judged only where somebody names it, since not everybody wants it.
+  public let isOnRequest: Bool
+
   /// Names one.
-  public init(_ word: String, holdsAlways: Bool = true) {
+  public init(_ word: String, holdsAlways: Bool = true, isOnRequest: Bool = false) {
     self.word = word
     self.holdsAlways = holdsAlways
+    self.isOnRequest = isOnRequest
   }
+
+  /// Whether it is judged where nobody names any.
+  public var isJudgedUnnamed: Bool { holdsAlways && !isOnRequest }
 
   /// There are never more requests pending than the platform keeps.
   public static let withinLimit = Invariant("within-limit")

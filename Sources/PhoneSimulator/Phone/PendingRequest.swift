@@ -19,6 +19,13 @@ public struct PendingRequest: Sendable {
 
   static let never = Instant(milliseconds: .max)
 
+  /// The same request under another name, for whoever judges it by that.
+  package func renamed(_ other: RequestIdentifier) -> PendingRequest {
+    var request = self
+    request.identifier = other
+    return request
+  }
+
   /// The occurrence that it stands for when it fires; a repeating one stands for the date that it matches.
   public var subject: RequestIdentifier {
     guard case .repeating = identifier.occurrence else { return identifier }

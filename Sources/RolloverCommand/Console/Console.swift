@@ -27,6 +27,12 @@ final class Console {
   let progress: Progress?
   /// The words that scenario files may use.
   let vocabulary: Vocabulary
+  /// Lets the next interruption be seen instead of ending the process.
+  var catchInterruptions: () -> Void = {}
+  /// Whether the person has asked the command to end.
+  var isInterrupted: () -> Bool = { false }
+  /// Runs the command with other words in a process of its own, and answers what that wrote.
+  var runAgain: ([String]) throws(System.Failure) -> [UInt8] = { _ throws(System.Failure) in throw .readOnly }
 
   init(
     output: Output, errors: Output, input: @escaping () throws(System.Failure) -> [UInt8], files: FileSystem,
@@ -56,7 +62,7 @@ final class Console {
   /// The process's own streams.
   static func process(_ vocabulary: Vocabulary) -> Console {
     let isWatched = System.isTerminal(System.standardError)
-    return Console(
+    let console = Console(
       output: Output { bytes throws(System.Failure) in try System.write(bytes, to: System.standardOutput) },
       // Whoever waits for an error should not wait for a full buffer.
       errors: Output(capacity: 0) { bytes throws(System.Failure) in
@@ -70,6 +76,10 @@ final class Console {
         ? Progress(nanoseconds: System.monotonicNanoseconds) { text in
           try? System.write(Array(text.utf8), to: System.standardError)
         } : nil, vocabulary: vocabulary)
+    console.catchInterruptions = { System.catchInterruptions() }
+    console.isInterrupted = { System.isInterrupted }
+    console.runAgain = { words throws(System.Failure) in try System.runAgain(words) }
+    return console
   }
 
   /// Whether results may have colours.

@@ -11,6 +11,10 @@ struct FileSystem: Sendable {
   /// Begins a file that takes its place when it is complete.
   var draft: @Sendable (FilePath) throws(System.Failure) -> FileDraft = { _ throws(System.Failure) in throw .readOnly }
 
+  /// Makes a directory and those above it.
+  var makeDirectory: @Sendable (FilePath) throws(System.Failure) -> Void = { _ throws(System.Failure) in throw .readOnly
+  }
+
   /// The disk.
   static var disk: FileSystem {
     FileSystem(
@@ -21,7 +25,8 @@ struct FileSystem: Sendable {
       draft: { path throws(System.Failure) in
         let draft = try System.Draft(for: path)
         return FileDraft(write: draft.write, commit: draft.commit, discard: draft.discard)
-      })
+      },
+      makeDirectory: { path throws(System.Failure) in try System.makeDirectory(path) })
   }
 }
 

@@ -25,7 +25,7 @@ extension Compiler {
     readStart()
     if header.start == nil { now = nil }
     if !header.namesAlways {
-      header.judged += settings.vocabulary.invariants.filter(\.holdsAlways).map {
+      header.judged += settings.vocabulary.invariants.filter(\.isJudgedUnnamed).map {
         Plan.JudgedInvariant(invariant: $0, range: nil)
       }
     }

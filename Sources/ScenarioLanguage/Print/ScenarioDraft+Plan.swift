@@ -10,7 +10,9 @@ extension ScenarioDraft {
     let nowhere = SourceRange(source: 0, lower: 0, upper: 0)
     plan.judged = (always + finally).map { Plan.JudgedInvariant(invariant: $0, range: nowhere) }
     if always.isEmpty {
-      plan.judged += vocabulary.invariants.filter(\.holdsAlways).map { Plan.JudgedInvariant(invariant: $0, range: nil) }
+      plan.judged += vocabulary.invariants.filter(\.isJudgedUnnamed).map {
+        Plan.JudgedInvariant(invariant: $0, range: nil)
+      }
     }
     plan.knownFault = knownFault.map { Plan.JudgedInvariant(invariant: $0, range: nowhere) }
     plan.stepRanges = history.steps.map { _ in nowhere }

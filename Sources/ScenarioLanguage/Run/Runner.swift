@@ -49,7 +49,8 @@ struct Runner {
     self.keepsBlocks = keepsBlocks
     options = variation.map { "--os \"\($0.text)\"" } ?? ""
     guarantees = Guarantees(plan, map)
-    world = World(plan.history, accounting: accounting)
+    let named = plan.judged.map(\.invariant) + (plan.knownFault.map { [$0.invariant] } ?? [])
+    world = World(plan.history, accounting: accounting, watchers: plan.history.watchers(judging: named))
     needs = ExpectationNeeds(plan)
     index = OccurrenceIndex(plan.history, only: needs.schedules)
     if judging == .everything { expectationsLeft = plan.expectations.count }

@@ -17,9 +17,12 @@ extension Invariant {
   public static let noStrays = Invariant("no-strays")
   /// At the end, the next occurrence of every schedule is armed for the right moment.
   public static let armedAsWanted = Invariant("armed-as-wanted", holdsAlways: false)
+  /// Every date rings at its time by the clock on the wall, also while nobody opens the app: what the person asked for,
+  /// by whatever strategy and step.
+  public static let asAsked = Invariant("as-asked", isOnRequest: true)
 
   /// Those of daily schedules.
   public static let ofDailySchedules = [
-    noDuplicates, onTime, nothingLost, comesInTheEnd, neverSilent, fairBudget, noStrays, armedAsWanted,
+    noDuplicates, onTime, nothingLost, comesInTheEnd, neverSilent, fairBudget, noStrays, armedAsWanted, asAsked,
   ]
 }

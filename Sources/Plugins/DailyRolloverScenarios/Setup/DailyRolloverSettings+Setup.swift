@@ -11,4 +11,9 @@ extension DailyRolloverSettings: PluginSetup {
 
   /// Makes the oracle for schedules.
   public func makeWatchers(_ engine: EngineSettings) -> [any Watcher] { [DailyOracle(self, doubt: engine.doubt)] }
+
+  /// Makes the oracle that holds the engine to what the person asked for.
+  public func makeWatchers(_ engine: EngineSettings, onRequest named: [Invariant]) -> [any Watcher] {
+    named.contains(.asAsked) ? [AskedOracle(self, doubt: engine.doubt)] : []
+  }
 }

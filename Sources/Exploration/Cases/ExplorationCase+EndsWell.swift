@@ -1,0 +1,72 @@
+internal import CivilTime
+internal import PhoneSimulator
+internal import Rollover
+
+extension ExplorationCase {
+  /// Whether everything is well in its last days as far as the steps alone tell, so that what holds at the end can be judged:
+  /// nothing is wrong any more, and the app has been opened twice since, with a day between.
+  var endsWell: Bool {
+    guard heals else { return false }
+    var phone = Wellness()
+    var lastTrouble = history.start
+    var launches: [Instant] = []
+    for step in history.steps {
+      if case .app(.launch) = step.action {
+        launches.append(step.time)
+      } else {
+        phone.take(step.action)
+        (lastTrouble, launches) = (step.time, [])
+      }
+    }
+    // One launch more, since the first may be the one at which the process is ended.
+    guard phone.isWell, launches.count >= (phone.mayBeKilled ? 3 : 2), let first = launches.first,
+      let last = launches.last
+    else { return false }
+    return last - max(first, lastTrouble) >= .hours(24) && end - last >= .hours(26)
+  }
+}
+
+/// What is wrong with a phone, as far as steps tell.
+private struct Wellness {
+  private var isOn = true
+  private var clockIsRight = true
+  private var savesPower = false
+  private var isOnline = true
+  private var isQuick = true
+  private var permission = Permission.notDetermined
+  /// How many times something will still go wrong, by what it is.
+  private var faults = (add: 0, save: 0, read: 0, fetch: 0)
+  private(set) var mayBeKilled = false
+
+  var isWell: Bool {
+    isOn && clockIsRight && !savesPower && isOnline && isQuick && permission == .granted
+      && faults == (add: 0, save: 0, read: 0, fetch: 0)
+  }
+
+  mutating func take(_ action: Action) {
+    switch action {
+    case .device(let change): take(change)
+    case .permission(let next): permission = next
+    case .network(.offline): isOnline = false
+    case .network(.online): isOnline = true
+    case .network(.latency(let span)): isQuick = span == .zero
+    case .fault(.add(let count)): faults.add = count
+    case .fault(.save(let count)): faults.save = count
+    case .fault(.read(let count)): faults.read = count
+    case .fault(.fetch(let count)): faults.fetch = count
+    case .fault(.kill): mayBeKilled = true
+    case .network, .command, .app, .person, .server, .profile, .platform, .otherRequests: break
+    }
+  }
+
+  private mutating func take(_ change: DeviceAction) {
+    switch change {
+    case .off: isOn = false
+    case .on, .reboot, .restore: isOn = true
+    case .clockShift, .clockSet: clockIsRight = false
+    case .clockAutomatic: clockIsRight = true
+    case .lowPower(let isWanted): savesPower = isWanted
+    case .unlock, .zone, .rules: break
+    }
+  }
+}

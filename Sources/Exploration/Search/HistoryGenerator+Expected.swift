@@ -1,0 +1,27 @@
+internal import PhoneSimulator
+
+extension HistoryGenerator {
+  /// What every long campaign has to come to: each kind of fault, each value of each knob, and what is known to come of them.
+  ///
+  /// - Parameters:
+  ///   - commands: an app that has asked for nothing yet.
+  ///   - pinned: the names of settings that are the same in every case; of these no value is
+  ///     expected, nor, where there are any, anything that shows only when a case is played.
+  /// - Returns: the words, in their order.
+  public static func expectedSituations(of commands: any CommandGenerator, pinned: [String] = []) -> [String] {
+    let knobs = KnobRow.table.filter { !pinned.contains($0.name) }.flatMap { row in
+      row.values.map { "os \(row.name)=\($0)" }
+    }
+    let settings = commands.expectedSituations.filter { name in !pinned.contains { name.hasPrefix("\($0)=") } }
+    let sightings = pinned.isEmpty ? Sighting.allCases.map(\.rawValue) : []
+    let names = HistoryEvent.table.map(\.name) + commands.kinds.map(\.name) + ["healed", "not healed"]
+    let places = PlaceKind.allCases.map { "start \($0.rawValue)" }
+    return Array(Set(names + places + knobs + settings + sightings)).sorted()
+  }
+
+  /// From so many cases on, a situation that never came is no bad luck.
+  ///
+  /// The rarest of them, drift that is noticed, comes in one of 200 cases; that it does not come in so many has a chance
+  /// of about one in seventy thousand million.
+  public static let casesToMeetAll: UInt64 = 5000
+}

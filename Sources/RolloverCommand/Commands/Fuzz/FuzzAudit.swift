@@ -1,0 +1,66 @@
+internal import Exploration
+internal import PhoneSimulator
+
+/// Whether the same case comes to the same again, in this process and in another one.
+enum FuzzAudit {
+  /// So many cases are played in a process of their own.
+  private static let sampleSize: UInt64 = 20
+
+  /// Prints the hashes of single cases.
+  static func show(
+    _ numbers: [String], of plan: FuzzPlan, _ search: FuzzSearch, _ console: Console
+  ) throws(UsageError) -> ExitCode {
+    var code = ExitCode.success
+    for text in numbers {
+      guard let number = UInt64(text) else { throw UsageError("--case `\(text)` is no number of a case") }
+      let outcome = search.campaign.play(number)
+      console.output.line(line(number, outcome.hash))
+      if !outcome.violations.isEmpty { code = .failure }
+    }
+    return code
+  }
+
+  private static func line(_ number: UInt64, _ hash: UInt64) -> String {
+    "case \(number) \(String(hash, radix: 16))"
+  }
+
+  /// Plays a sample of the cases in another process.
+  static func playElsewhere(
+    _ result: inout FuzzResult, _ arguments: Arguments, _ search: FuzzSearch, _ console: Console
+  ) {
+    let plan = result.plan
+    let step = max(plan.cases / sampleSize, 1)
+    let numbers = (0..<min(sampleSize, plan.cases)).map { $0 * step }
+    var words = ["fuzz", "--seed", plan.seed.text, "--days", "\(plan.days)"]
+    for option in [Option.engine, .os, .zones] {
+      if let value = arguments[option.name] { words += [option.name, value] }
+    }
+    for number in numbers { words += ["--case", "\(number)"] }
+    let written: [UInt8]
+    do throws(System.Failure) {
+      written = try console.runAgain(words)
+    } catch {
+      console.warn("no other process could be started: \(error.message)")
+      return
+    }
+    let lines = String(decoding: written, as: UTF8.self).split(separator: "\n").map(String.init)
+    for number in numbers {
+      let own = line(number, search.campaign.play(number).hash)
+      result.summary.audit(number, isSame: lines.contains(own))
+    }
+  }
+
+  /// Tells where the traces of a case part that came to something else the second time.
+  static func explain(_ result: FuzzResult, _ search: FuzzSearch, _ console: Console) {
+    for number in result.summary.totals.differentCases {
+      guard let traces = search.campaign.difference(in: number) else {
+        console.error(
+          "case \(number) came to something else in another run, and to the same in two more",
+          advice: "rollover fuzz --seed \(result.plan.seed.text) --case \(number)")
+        continue
+      }
+      console.error(
+        "case \(number) comes to something else each time: \(TraceDifference(traces.first, traces.second).text)")
+    }
+  }
+}

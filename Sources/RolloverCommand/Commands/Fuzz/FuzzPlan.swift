@@ -1,0 +1,89 @@
+internal import CivilTime
+internal import Exploration
+internal import PhoneSimulator
+internal import ScenarioLanguage
+
+/// What `rollover fuzz` was asked to search: what decides its result, and nothing else.
+struct FuzzPlan: Equatable {
+  var seed = FuzzSeed.usual
+  var cases: UInt64 = 10_000
+  var days = HistoryGenerator.usualDays
+  var engine = ""
+  var os = ""
+  var budget = Shrinker.usualBudget
+  var auditInterval = Campaign.usualAuditInterval
+  var zonesVersion = ""
+  /// Which part of it, from 1, of how many; `nil` for the whole.
+  var shard: Shard?
+
+  /// A part of a search.
+  struct Shard: Equatable {
+    var number: UInt64
+    var count: UInt64
+
+    /// Reads `2/8`; `nil` when it is no such thing.
+    init?(_ text: String) {
+      let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+      guard parts.count == 2, let number = UInt64(parts[0]), let count = UInt64(parts[1]), count <= 1_000_000,
+        number >= 1, number <= count
+      else { return nil }
+      self.number = number
+      self.count = count
+    }
+
+    var text: String { "\(number)/\(count)" }
+  }
+
+  init() {}
+
+  init(_ arguments: Arguments, zonesVersion: String) throws(UsageError) {
+    if let text = arguments["--seed"] {
+      guard let seed = FuzzSeed(text) else {
+        throw UsageError(
+          "--seed `\(text)` is neither a number nor hexadecimal", advice: "write --seed 42, or a commit's hash")
+      }
+      self.seed = seed
+    }
+    cases = try arguments.integer("--cases", in: 1...1_000_000_000_000).map(UInt64.init) ?? cases
+    days = try arguments.integer("--days", in: 1...3660) ?? days
+    budget = try arguments.integer("--budget", in: 1...1_000_000) ?? budget
+    engine = arguments[Option.engine.name] ?? ""
+    os = arguments[Option.os.name] ?? ""
+    if arguments.has("--audit") { auditInterval = 1 }
+    self.zonesVersion = zonesVersion
+    guard let text = arguments["--shard"] else { return }
+    guard let shard = Shard(text) else {
+      throw UsageError("--shard `\(text)` is no part of a whole", advice: "write --shard 1/4 to --shard 4/4")
+    }
+    self.shard = shard
+  }
+
+  /// Whether both are parts of the same search.
+  func isPart(ofSameAs other: FuzzPlan) -> Bool {
+    var (one, another) = (self, other)
+    (one.shard, another.shard) = (nil, nil)
+    return one == another
+  }
+
+  /// The names of the settings that are the same in every case.
+  var pinned: [String] { (engine + " " + os).split(separator: " ").map { String($0.prefix { $0 != "=" }) } }
+
+  /// Whether the engine is held to what a person asks for: one whose way of ringing was chosen by hand has to be as good.
+  var judgesAsAsked: Bool { pinned.contains("strategy") || pinned.contains("step") }
+
+  /// Whether the cases are so many, and so much like all others, that everything should have come.
+  var meetsAll: Bool { days >= HistoryGenerator.usualDays && cases >= HistoryGenerator.casesToMeetAll }
+
+  /// What every long search comes to.
+  var expected: [String] { HistoryGenerator.expectedSituations(of: ScheduleGenerator(), pinned: pinned) }
+
+  /// On a line, for people and for a log.
+  var text: String {
+    var words = ["seed=\(seed.text)", "cases=\(cases)", "days=\(days)"]
+    if let shard { words.append("shard=\(shard.text)") }
+    if !engine.isEmpty { words.append("engine=\"\(engine)\"") }
+    if !os.isEmpty { words.append("os=\"\(os)\"") }
+    words += ["budget=\(budget)", "audit=1/\(auditInterval)", "tzdata=\(zonesVersion)"]
+    return words.joined(separator: " ")
+  }
+}

@@ -1,0 +1,9 @@
+public import PhoneSimulator
+
+extension Scenario {
+  /// The invariant that is known to fail; `nil` where none is.
+  public var knownFault: Invariant? { plans[0].plan.knownFault?.invariant }
+
+  /// The names of schedules that its statements speak of and none schedules; with a matrix, for its first combination.
+  public var strangers: [String] { plans[0].plan.otherNames }
+}
