@@ -44,14 +44,6 @@ import Testing
     #expect(result.output.isEmpty)
   }
 
-  @Test(arguments: ["fuzz", "shrink"])
-  func `A command that comes later says so`(word: String) {
-    let result = rollover(word, "x.scenario")
-    #expect(result.code == .usage)
-    #expect(result.errors.contains("`rollover \(word)` comes later"))
-    #expect(!rollover("--help").output.contains("rollover \(word)"))
-  }
-
   @Test func `A pipe that nobody reads is no error`() {
     let result = rollover("zones", outputFailure: .closedPipe)
     #expect(result.code == .success)

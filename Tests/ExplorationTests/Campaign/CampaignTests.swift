@@ -1,6 +1,11 @@
+import CivilTime
+import DailyRollover
 import DailyRolloverScenarios
 import PhoneSimulator
+import Rollover
 import ScenarioLanguage
+import Synchronization
+import TestPhones
 import Testing
 
 @testable import Exploration
@@ -19,31 +24,79 @@ import Testing
     var parts = summary(Array(cases[20...]))
     parts.merge(summary(Array(cases[..<20])))
     #expect(parts == whole)
-    #expect(whole.cases == 30)
-    #expect(whole.steps > 30 * 10)
+    #expect(whole.totals.cases == 30)
+    #expect(whole.totals.steps > 30 * 10)
   }
 
-  /// `Tools/histories/run` plays many more.
+  /// `rollover fuzz` plays many more.
   @Test(arguments: 0..<6)
   func `of a few hundred cases breaks no invariant`(batch: UInt64) {
     let result = summary(ExplorationFixture.drawn(batch * 40..<(batch + 1) * 40))
-    for finding in result.findings where finding.cases > 0 {
-      Issue.record("\(finding.invariant.word): \(finding.cases) cases, first \(finding.firstCases) of seed 1")
+    for found in result.breaches {
+      let first = found.firstCases
+      Issue.record(
+        "\(found.breach.invariant.word): \(found.breach.wording): \(found.cases) cases, first \(first) of seed 1")
     }
   }
 
-  @Test func `finds cases that are shorter and replay as scenarios`() throws {
-    var shown = 0
-    for found in ExplorationFixture.drawn(0..<120) where shown < 2 {
-      guard let invariant = found.play().violations.first?.invariant else { continue }
-      shown += 1
-      let reduced = found.reduced(keeping: invariant)
-      #expect(reduced.history.steps.count <= found.history.steps.count, "\(found.origin)")
-      #expect(ExplorationFixture.breaks(reduced, invariant), "\(found.origin) is no longer broken")
-      let text = try ExplorationFixture.scenario(reduced, invariant)
-      let result = Scenario.parse(Array(text.utf8), file: "found.scenario", zones: ExplorationFixture.database)
-      let run = try #require(result.scenario?.run().first, "\(text)")
-      #expect(run.violations.contains { $0.invariant == invariant }, "\(text)")
+  @Test func `plays the same in shards as in one`() {
+    let whole = Campaign(generator: ExplorationFixture.generator, seed: 1, auditInterval: 5).play(0..<24)
+    var parts = CampaignSummary()
+    for index in [2, 0, 1] as [UInt64] {
+      let shard = (index: index, count: 3 as UInt64)
+      parts.merge(
+        Campaign(generator: ExplorationFixture.generator, seed: 1, shard: shard, auditInterval: 5).play(0..<24))
     }
+    #expect(parts == whole)
+    #expect(whole.totals.auditedCases == 5)
+    #expect(whole.totals.differentCases == [])
+  }
+
+  @Test func `notices an app that does something else each time`() {
+    let player = CasePlayer(app: { Moody() })
+    let campaign = Campaign(generator: ExplorationFixture.generator, seed: 1, auditInterval: 2, player: player)
+    let summary = campaign.play(0..<9)
+    #expect(summary.totals.auditedCases == 5)
+    #expect(summary.totals.differentCases == [0, 2, 4, 6, 8])
+  }
+
+  @Test func `takes settings that are the same in every case`() {
+    var wish = ExplorationFixture.drawn(0..<1)[0].history
+    wish.daily.strategy = .chain
+    wish.daily.step = .exactDay
+    wish.profile.off = .never
+    let wanted = WantedSettings(["strategy", "step", "off", "nothing"], from: wish)
+    #expect(wanted.names == ["strategy", "step", "off"])
+    let generator = HistoryGenerator(zones: ExplorationFixture.zones, commands: ScheduleGenerator(), days: 5) {
+      history in
+      wanted.apply(to: &history)
+    }
+    for number in 0..<30 as Range<UInt64> {
+      let found = generator.makeCase(number, seed: 1)
+      #expect(found.history.daily.strategy == .chain)
+      #expect(found.history.daily.step == .exactDay)
+      #expect(found.history.profile.off == .never)
+      #expect(found.situations.contains("strategy=chain"))
+    }
+  }
+
+  @Test func `expects what is not set by hand`() {
+    let all = HistoryGenerator.expectedSituations(of: ScheduleGenerator())
+    #expect(all.contains("strategy=repeating") && all.contains("os off=never") && all.contains("rang in an overlap"))
+    let some = HistoryGenerator.expectedSituations(of: ScheduleGenerator(), pinned: ["strategy", "off"])
+    #expect(!some.contains("strategy=repeating") && !some.contains("os off=never"))
+    #expect(some.contains("step=24h") && some.contains("os jump=all"))
+  }
+}
+
+/// An app that arms something for another second each time that any process of it runs.
+private struct Moody: PhoneApp {
+  private static let count = Atomic<Int64>(0)
+
+  mutating func receive(_ event: Event, at reading: ClockReading) -> [Effect] {
+    guard case .foregrounded = event else { return [] }
+    let seconds = Moody.count.add(1, ordering: .relaxed).newValue
+    let identifier = RequestIdentifier(SubjectID(name: "mood"), .once)
+    return [.adding(identifier, .after(.seconds(100 + seconds)))]
   }
 }

@@ -51,6 +51,8 @@ final class MemoryDisk: Sendable {
         },
         discard: { self.state.withLock { _ = $0.drafts.removeValue(forKey: path.text) } })
     }
+    // Files are known by their paths alone.
+    files.makeDirectory = { _ in }
     return files
   }
 }

@@ -22,7 +22,8 @@ func rollover(
 /// The same with the words as an array.
 func rollover(
   words: [String], input: [String] = [], files: [String: [UInt8]] = [:], environment: [String: String] = [:],
-  terminal: Bool = false, outputFailure: System.Failure? = nil, disk: MemoryDisk? = nil
+  terminal: Bool = false, outputFailure: System.Failure? = nil, disk: MemoryDisk? = nil,
+  prepare: (Console) -> Void = { _ in }
 ) -> CommandResult {
   var output: [UInt8] = []
   var errors: [UInt8] = []
@@ -44,6 +45,7 @@ func rollover(
     },
     // 2026-03-06T00:00:00Z
     now: { 1_772_755_200_000 }, outputIsTerminal: terminal, errorsAreTerminal: terminal)
+  prepare(console)
   let code = Dispatch.run(words, console)
   return CommandResult(
     code: code, output: String(decoding: output, as: UTF8.self), errors: String(decoding: errors, as: UTF8.self))

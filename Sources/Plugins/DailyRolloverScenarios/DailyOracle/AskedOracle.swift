@@ -30,14 +30,22 @@ public struct AskedOracle: Watcher {
   public mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {
     var own = Findings()
     names.learn(happening, at: moment)
-    oracle.hear(names.translated(happening), at: names.translated(moment), into: &own)
+    if names.isEmpty {
+      oracle.hear(happening, at: moment, into: &own)
+    } else {
+      oracle.hear(names.translated(happening), at: names.translated(moment), into: &own)
+    }
     AskedOracle.tell(own, in: &findings)
   }
 
   /// Judges everything that comes due up to an instant of the device's clock.
   public mutating func judge(through wall: Instant, at moment: borrowing Moment, into findings: inout Findings) {
     var own = Findings()
-    oracle.judge(through: wall, at: names.translated(moment), into: &own)
+    if names.isEmpty {
+      oracle.judge(through: wall, at: moment, into: &own)
+    } else {
+      oracle.judge(through: wall, at: names.translated(moment), into: &own)
+    }
     AskedOracle.tell(own, in: &findings)
   }
 

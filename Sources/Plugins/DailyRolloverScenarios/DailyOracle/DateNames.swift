@@ -10,6 +10,9 @@ struct DateNames {
   private var schedules: [SubjectID: Schedule] = [:]
   private var names: [RequestIdentifier: RequestIdentifier] = [:]
 
+  /// Whether there is nothing to translate.
+  var isEmpty: Bool { names.isEmpty }
+
   /// Takes in what the app is asked for, and that a request was added, which stands for the date that it is nearest to.
   mutating func learn(_ happening: Happening, at moment: borrowing Moment) {
     switch happening {
@@ -66,7 +69,6 @@ struct DateNames {
   /// The phone, with its requests by such names.
   func translated(_ moment: borrowing Moment) -> Moment {
     var other = copy moment
-    guard !names.isEmpty else { return other }
     other.pending = other.pending.map { $0.renamed(name($0.identifier)) }
     other.delivered = other.delivered.map(name)
     return other

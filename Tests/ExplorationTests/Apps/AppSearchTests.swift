@@ -1,0 +1,48 @@
+import CivilTime
+import DailyRollover
+import DailyRolloverScenarios
+import Exploration
+import PhoneSimulator
+import Rollover
+import ScenarioLanguage
+import TestPhones
+import Testing
+
+@Suite struct `An app's own code` {
+  @Test func `fails with a short scenario`() throws {
+    let search = AppSearch(zones: ExplorationFixture.database) { OnceOnly() }
+    let finding = try #require(search.firstFinding(cases: 50))
+    #expect(finding.isMinimal)
+    #expect(finding.steps <= 8, "\(finding)")
+    #expect("\(finding)".hasPrefix("\(finding.breach.invariant.word) is broken:\n\nscenario "))
+    // The engine does not fail where the app did: the fault is the app's.
+    let parsed = Scenario.parse(Array(finding.scenario.utf8), file: "app.scenario", zones: ExplorationFixture.database)
+    let run = try #require(parsed.scenario?.run().first, "\(finding)")
+    #expect(run.violations.isEmpty, "\(finding)")
+  }
+
+  @Test func `passes where it is right`() {
+    let zones = { @Sendable (name: String) in try? ExplorationFixture.database.zone(named: name) }
+    let search = AppSearch(zones: ExplorationFixture.database, days: 10) {
+      Engine(plugins: [DailyRollover(DailyRolloverSettings())], zones: zones)
+    }
+    #expect(search.firstFinding(cases: 12)?.description == nil)
+  }
+
+  @Test func `is judged by what one asks about`() throws {
+    let search = AppSearch(zones: ExplorationFixture.database) { OnceOnly() }
+    #expect(search.firstFinding(cases: 20, of: []) == nil)
+    let finding = try #require(search.firstFinding(cases: 50, of: [.nothingLost]))
+    #expect(finding.breach.invariant == .nothingLost)
+  }
+}
+
+/// An app with a fault: it arms the next ring as it is asked, and never another one.
+private struct OnceOnly: PhoneApp {
+  mutating func receive(_ event: Event, at reading: ClockReading) -> [Effect] {
+    guard case .command(let command) = event, case .schedule(let schedule) = command as? Command else { return [] }
+    var cursor = ZoneCursor(reading.zone)
+    guard let next = schedule.series.next(after: reading.wall, in: &cursor) else { return [] }
+    return [.adding(RequestIdentifier(schedule.id, .date(next.date)), .exact(next.instant), name: schedule.name)]
+  }
+}

@@ -1,0 +1,143 @@
+import Exploration
+import ScenarioLanguage
+import Testing
+
+@testable import RolloverCommand
+
+@Suite struct `rollover fuzz` {
+  private static let original = ["fuzz", "--engine", "strategy=chain step=24h", "--budget", "150"]
+
+  /// The same without what may differ from run to run.
+  private func withoutSeconds(_ output: String) -> String {
+    output.replacing(/"seconds":[0-9.]+,/, with: "")
+  }
+
+  @Test func `Our engine breaks nothing in some cases`() {
+    let result = rollover("fuzz", "--cases", "30", "--jobs", "1")
+    #expect(result.code == .success)
+    #expect(result.lines.first?.hasPrefix("seed=1 cases=30 days=60 budget=2000 audit=1/20 tzdata=") == true)
+    #expect(result.lines.last == "30 passed, 0 failed")
+    #expect(result.lines.contains("2 cases played twice: all came to the same"))
+    #expect(result.lines.contains { $0.hasPrefix("not yet: ") })
+  }
+
+  @Test func `The original design fails, each finding with a scenario that passes as a known fault`() throws {
+    let disk = MemoryDisk([:])
+    let result = rollover(words: Self.original + ["--cases", "16", "--out", "found", "--jobs", "2"], disk: disk)
+    #expect(result.code == .failure)
+    let paths = result.lines.filter { $0.hasPrefix("  found/") }.map { String($0.dropFirst(2)) }
+    #expect(paths.count >= 5)
+    #expect(Set(paths).count == paths.count)
+    for path in paths {
+      let text = try #require(disk[path])
+      let run = rollover("run", path, files: [path: Array(text.utf8)])
+      #expect(run.code == .success, "\(text)\(run.output)")
+      let timed = text.split(separator: "\n\n").dropFirst().joined().split(separator: "\n")
+      #expect(timed.count <= 8, "\(text)")
+    }
+  }
+
+  @Test func `The result is the same for any number of jobs`() {
+    let words = Self.original + ["--cases", "8", "--format", "jsonl"]
+    let one = rollover(words: words + ["--jobs", "1"])
+    let three = rollover(words: words + ["--jobs", "3"])
+    #expect(withoutSeconds(one.output) == withoutSeconds(three.output))
+    #expect(one.code == .failure)
+    #expect(one.lines.last?.hasPrefix("{\"cases\":8,\"deviceDays\":") == true)
+    let keys = ["cases", "deviceDays", "events", "seconds", "violations", "byInvariant", "missed", "hash"]
+    guard let last = one.lines.last, case .object(let entries)? = JSONValue(last.utf8) else {
+      Issue.record("the last line is no object")
+      return
+    }
+    #expect(entries.map(\.key) == keys)
+  }
+
+  @Test func `Shards put together are what one search is`() {
+    let words = Self.original + ["--cases", "9", "--format", "jsonl", "--jobs", "1"]
+    let whole = rollover(words: words)
+    var files: [String: [UInt8]] = [:]
+    for shard in 1...3 {
+      files["\(shard).jsonl"] = Array(rollover(words: words + ["--shard", "\(shard)/3"]).output.utf8)
+    }
+    let merge = ["fuzz", "--merge", "2.jsonl", "3.jsonl", "1.jsonl"]
+    let merged = rollover(words: merge + ["--format", "jsonl"], files: files)
+    #expect(withoutSeconds(merged.output) == withoutSeconds(whole.output))
+    #expect(merged.code == whole.code)
+    let text = rollover(words: Self.original + ["--cases", "9", "--jobs", "1"])
+    #expect(rollover(words: merge, files: files).output == text.output)
+
+    let missing = rollover("fuzz", "--merge", "1.jsonl", "3.jsonl", files: files)
+    #expect(missing.code == .usage && missing.errors.contains("shard 2/3 is missing"))
+    let twice = rollover("fuzz", "--merge", "1.jsonl", "1.jsonl", files: files)
+    #expect(twice.code == .usage && twice.errors.contains("there already"))
+    files["2.jsonl"] = Array(rollover(words: words + ["--seed", "2", "--shard", "2/3"]).output.utf8)
+    let other = rollover(words: merge, files: files)
+    #expect(other.code == .usage && other.errors.contains("another search"))
+    files["2.jsonl"]?.removeLast(40)
+    #expect(rollover(words: merge, files: files).errors.contains("is none that `rollover fuzz` writes"))
+    files["2.jsonl"] = []
+    #expect(rollover(words: merge, files: files).errors.contains("has no end"))
+  }
+
+  @Test func `An interrupted search goes on to what one in a piece is`() {
+    let words = Self.original + ["--cases", "120", "--days", "3", "--format", "jsonl", "--jobs", "1"]
+    let whole = rollover(words: words)
+    let disk = MemoryDisk([:])
+    let cut = rollover(words: words + ["--out", "found"], disk: disk) { $0.isInterrupted = { true } }
+    #expect(cut.errors.contains("interrupted after 50 of 120 cases; --resume goes on"))
+    #expect(cut.lines.last?.hasPrefix("{\"cases\":50,") == true)
+    let resumed = rollover(words: words + ["--out", "found", "--resume"], disk: disk)
+    #expect(withoutSeconds(resumed.output) == withoutSeconds(whole.output))
+    let other = rollover(words: words + ["--out", "found", "--resume", "--seed", "9"], disk: disk)
+    #expect(other.code == .usage && other.errors.contains("of another search"))
+  }
+
+  @Test func `A case that another process plays otherwise is a difference`() {
+    let words = ["fuzz", "--cases", "4", "--audit", "--jobs", "1"]
+    var asked: [String] = []
+    let same = rollover(words: words) { console in
+      console.runAgain = { words in
+        asked = words
+        return Array(rollover(words: words).output.utf8)
+      }
+    }
+    #expect(same.code == .success)
+    #expect(asked == ["fuzz", "--seed", "1", "--days", "60"] + (0..<4).flatMap { ["--case", "\($0)"] })
+    #expect(same.lines.contains("8 cases played twice: all came to the same"))
+    let different = rollover(words: words) { console in
+      console.runAgain = { words in Array("case 0 1\n".utf8) }
+    }
+    #expect(different.code == .difference)
+    #expect(different.lines.contains("8 cases played twice: these came to something else: 0 1 2 3"))
+    #expect(different.errors.contains("case 3 came to something else in another run"))
+  }
+
+  @Test(arguments: [
+    (["--seed", "12x"], "--seed `12x`"), (["--cases", "0"], "--cases `0`"), (["--days", "0"], "--days `0`"),
+    (["--shard", "0/4"], "--shard `0/4`"), (["--shard", "5/4"], "--shard `5/4`"), (["--budget", "0"], "--budget `0`"),
+    (["--jobs", "0"], "--jobs `0`"), (["--engine", "strategy=chan"], "chan"), (["--os", "of=never"], "of"),
+    (["x.jsonl"], "`x.jsonl` is one word too many"), (["--resume"], "--resume needs"), (["--merge"], "--merge needs"),
+    (["--merge", "x.jsonl", "--seed", "1"], "--seed does not go together"), (["--case", "x"], "--case `x`"),
+    (["--merge", "x.jsonl"], "x.jsonl cannot be read"),
+  ])
+  func `What is wrong with the words is said`(words: [String], message: String) {
+    let result = rollover(words: ["fuzz"] + words)
+    #expect(result.code == .usage)
+    #expect(result.errors.contains(message), "\(result.errors)")
+    #expect(result.output.isEmpty)
+  }
+
+  @Test(arguments: [("0", 0), ("18446744073709551615", UInt64.max), ("42", 42)] as [(String, UInt64)])
+  func `A decimal seed stands for itself`(text: String, number: UInt64) { #expect(FuzzSeed(text)?.number == number) }
+
+  @Test func `The hash of a commit is a seed`() throws {
+    let hash = "4758dd8a21c9f3fb7cf236fb4b654c8e377ca5ff"
+    let seed = try #require(FuzzSeed(hash))
+    #expect(seed.number == FuzzSeed(hash.uppercased())?.number)
+    #expect(seed.number != FuzzSeed(String(hash.dropLast()))?.number)
+    #expect(FuzzSeed("18446744073709551616") != nil)
+    #expect(FuzzSeed(String(repeating: "a", count: 64)) != nil)
+    #expect(FuzzSeed(String(repeating: "a", count: 65)) == nil)
+    #expect(FuzzSeed("") == nil && FuzzSeed("-1") == nil && FuzzSeed("fg") == nil)
+  }
+}

@@ -1,0 +1,69 @@
+import Testing
+
+@testable import RolloverCommand
+
+@Suite struct `rollover shrink` {
+  private static let report = """
+    scenario "A report with much in it"
+    zone     America/New_York
+    start    2027-03-01 18:07
+    engine   strategy=chain step=24h days=14
+    os       past=listed limit=20
+
+    2027-03-01 18:07  permission granted
+                      app launch
+                      schedule pill at=09:17 title="Pill" grace=2h
+                      schedule other at=21:00
+    2027-03-02 10:00  person clears
+    2027-03-05 12:00  device reboot for=5m
+                      device low-power on
+    2027-03-06 12:00  app launch
+                      cancel other
+    2027-03-09 12:00  app launch
+    2027-03-16 12:00  app launch
+                      expect delivered pill count = 3
+    2027-03-18 12:00  end
+
+    """
+
+  private func shrink(_ words: String..., disk: MemoryDisk? = nil) -> CommandResult {
+    rollover(
+      words: ["shrink"] + words, files: ["report.scenario": Array(Self.report.utf8)],
+      disk: disk ?? MemoryDisk(["report.scenario": Array(Self.report.utf8)]))
+  }
+
+  @Test func `Leaves what the fault needs, as a file that passes`() {
+    let result = shrink("report.scenario", "--invariant", "as-asked")
+    #expect(result.code == .success)
+    #expect(result.output.contains("xfail    as-asked\norigin   report.scenario evaluations="))
+    for word in ["reboot", "low-power", "title", "limit", "person", "other", "days=", "expect"] {
+      #expect(!result.output.contains(word), "\(word) can be spared:\n\(result.output)")
+    }
+    let run = rollover("run", "small.scenario", files: ["small.scenario": Array(result.output.utf8)])
+    #expect(run.code == .success, "\(run.output)")
+    #expect(shrink("report.scenario", "--invariant", "as-asked").output == result.output)
+  }
+
+  @Test func `Writes a file`() {
+    let disk = MemoryDisk(["report.scenario": Array(Self.report.utf8)])
+    let result = shrink("report.scenario", "--invariant", "as-asked", "--output", "small.scenario", disk: disk)
+    #expect(result.code == .success && result.output.isEmpty)
+    #expect(disk["small.scenario"] == shrink("report.scenario", "--invariant", "as-asked").output)
+  }
+
+  @Test func `Fails where nothing is broken`() {
+    let result = shrink("report.scenario")
+    #expect(result.code == .failure)
+    #expect(result.errors.contains("report.scenario breaks no invariant"))
+    #expect(shrink("report.scenario", "--invariant", "within-limit").errors.contains("breaks no within-limit"))
+  }
+
+  @Test func `Says what is wrong with the words`() {
+    #expect(shrink("report.scenario", "--invariant", "on-tine").errors.contains("did you mean `on-time`?"))
+    #expect(shrink("report.scenario", "--budget", "0").code == .usage)
+    #expect(shrink().errors.contains("needs FILE"))
+    let matrix = Self.report.split(separator: "\n\n", maxSplits: 1).joined(separator: "\nmatrix seed=1,2\n\n")
+    let several = rollover("shrink", "m.scenario", files: ["m.scenario": Array(matrix.utf8)])
+    #expect(several.code == .usage && several.errors.contains("matrix of 2 combinations"), "\(several.errors)")
+  }
+}
