@@ -67,7 +67,9 @@ let package = Package(
         name: "RolloverCommand", dependencies: modules.map { .byName(name: $0.name) }, swiftSettings: settings),
       .executableTarget(
         name: "RolloverMain",
-        dependencies: ["RolloverCommand", "DailyRolloverScenarios", "ScenarioLanguage", "TaskRemindersScenarios"],
+        dependencies: [
+          "RolloverCommand", "DailyRolloverScenarios", "Exploration", "ScenarioLanguage", "TaskRemindersScenarios",
+        ],
         swiftSettings: settings),
     ]
     + [

@@ -1,3 +1,4 @@
+public import Exploration
 public import ScenarioLanguage
 
 /// The command `rollover`, for an executable of one's own whose files use the words of other plugins.
@@ -9,9 +10,13 @@ public import ScenarioLanguage
 public enum RolloverTool {
   /// Runs the command that the process's words ask for, and ends the process with its exit code.
   ///
-  /// - Parameter vocabulary: The words that scenario files may use, and with them the plugins of the engine.
-  public static func main(_ vocabulary: Vocabulary) -> Never {
+  /// - Parameters:
+  ///   - vocabulary: The words that scenario files may use, and with them the plugins of the engine.
+  ///   - apps: What `rollover fuzz --of` can search; the first of them if it is not told.
+  public static func main(
+    _ vocabulary: Vocabulary, searching apps: [SearchedApp] = [SearchedApp("schedules", ScheduleGenerator())]
+  ) -> Never {
     System.prepare()
-    System.end(Dispatch.run(Array(CommandLine.arguments.dropFirst()), .process(vocabulary)))
+    System.end(Dispatch.run(Array(CommandLine.arguments.dropFirst()), .process(vocabulary, apps)))
   }
 }

@@ -1,7 +1,14 @@
 import DailyRolloverScenarios
+import Exploration
 import RolloverCommand
 import ScenarioLanguage
 import TaskRemindersScenarios
 
 /// The command with the plugins of this package.
-@main enum RolloverMain { static func main() { RolloverTool.main(.dailyRollover + .taskReminders + .phone) } }
+@main enum RolloverMain {
+  static func main() {
+    RolloverTool.main(
+      .dailyRollover + .taskReminders + .phone,
+      searching: [SearchedApp("schedules", ScheduleGenerator()), SearchedApp("tasks", TaskGenerator())])
+  }
+}

@@ -78,6 +78,7 @@ extension Engine {
         try plugins[index].take(entry.key, from: &reader, version: version)
       } catch {
         context.report(.stateBroken(section: "an entry of \(entry.plugin)", error))
+        incompleteKeepers.append(context.keepers[index])
       }
     }
   }
@@ -152,7 +153,8 @@ extension Engine {
   private mutating func closeForgotten(_ isKept: (SubjectID) -> Bool) {
     for place in context.ledger.accounts.indices {
       let account = context.ledger.accounts[place]
-      guard account.edition != 0, account.isKept, !isKept(account.subject), context.keepers.contains(account.keeper)
+      guard account.edition != 0, account.isKept, !isKept(account.subject), context.keepers.contains(account.keeper),
+        !incompleteKeepers.contains(account.keeper)
       else { continue }
       context.ledger[place].isKept = false
       context.ledger[place].owner = nil

@@ -69,6 +69,8 @@ public struct Engine: Sendable {
   var ledgerWasLost = false
   /// Sections that nobody here could read, and that stay as they are.
   var unread: [Section] = []
+  /// The marks of the plugins of which an entry could not be read, so that a subject may be theirs that they do not know.
+  var incompleteKeepers: [UInt64] = []
   /// Deliveries that somebody reported, to be looked at by the next plan, and the latest time that the clock may have shown
   /// up to the report.
   var claims: [(identifier: RequestIdentifier, reach: Instant)] = []

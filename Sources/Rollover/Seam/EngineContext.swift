@@ -123,6 +123,7 @@ public struct EngineContext: Sendable {
   /// - Parameters:
   ///   - key: the key; another plugin may use the same one.
   ///   - bytes: the content in place of the one before; `nil` deletes the entry.
+  ///   - version: the version in which the content is written.
   /// - Returns: the token that the answer will have.
   public mutating func store(_ key: String, _ bytes: [UInt8]?, version: UInt16 = 1) -> Token {
     let token = nextToken()

@@ -1,4 +1,5 @@
 internal import DailyRolloverScenarios
+internal import Exploration
 internal import ScenarioLanguage
 
 /// Where a command reads and writes, and in which words; tests put arrays in the place of the process's streams.
@@ -27,6 +28,8 @@ final class Console {
   let progress: Progress?
   /// The words that scenario files may use.
   let vocabulary: Vocabulary
+  /// What apps can be searched for.
+  let apps: [SearchedApp]
   /// Lets the next interruption be seen instead of ending the process.
   var catchInterruptions: () -> Void = {}
   /// Whether the person has asked the command to end.
@@ -39,7 +42,7 @@ final class Console {
     environment: @escaping (String) -> String?, nanoseconds: @escaping @Sendable () -> UInt64,
     now: @escaping () -> Int64,
     outputIsTerminal: Bool = false, errorsAreTerminal: Bool = false, processors: Int = 1, progress: Progress? = nil,
-    vocabulary: Vocabulary = .standard
+    vocabulary: Vocabulary = .standard, apps: [SearchedApp] = [SearchedApp("schedules", ScheduleGenerator())]
   ) {
     self.output = output
     self.errors = errors
@@ -53,6 +56,7 @@ final class Console {
     self.processors = processors
     self.progress = progress
     self.vocabulary = vocabulary
+    self.apps = apps
     if let progress {
       output.willWrite = progress.clear
       errors.willWrite = progress.clear
@@ -60,7 +64,7 @@ final class Console {
   }
 
   /// The process's own streams.
-  static func process(_ vocabulary: Vocabulary) -> Console {
+  static func process(_ vocabulary: Vocabulary, _ apps: [SearchedApp]) -> Console {
     let isWatched = System.isTerminal(System.standardError)
     let console = Console(
       output: Output { bytes throws(System.Failure) in try System.write(bytes, to: System.standardOutput) },
@@ -75,7 +79,7 @@ final class Console {
       progress: isWatched
         ? Progress(nanoseconds: System.monotonicNanoseconds) { text in
           try? System.write(Array(text.utf8), to: System.standardError)
-        } : nil, vocabulary: vocabulary)
+        } : nil, vocabulary: vocabulary, apps: apps)
     console.catchInterruptions = { System.catchInterruptions() }
     console.isInterrupted = { System.isInterrupted }
     console.runAgain = { words throws(System.Failure) in try System.runAgain(words) }

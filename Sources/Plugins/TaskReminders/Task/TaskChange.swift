@@ -32,6 +32,7 @@ extension TaskCommand {
   ///   - today: the local date.
   ///   - isPast: whether a local time has passed.
   /// - Returns: the task as it is to be; `nil` if there is to be none.
+  /// - Throws: why the command is refused.
   func applied(
     to before: ReminderTask?, at now: Instant, today: CivilDate, isPast: (CivilDateTime) -> Bool
   ) throws(TaskRefusal) -> ReminderTask? {

@@ -8,7 +8,8 @@ extension KnownTask {
   /// - Parameters:
   ///   - command: what the app asked for.
   ///   - before: the task, if there is one.
-  ///   - moment: the device's clock and zone.
+  ///   - now: what the device's clock shows.
+  ///   - zone: the device's zone.
   /// - Returns: the task then, or `nil` if there is none; the outer value is `nil` if nothing changes.
   static func after(_ command: TaskCommand, _ before: KnownTask?, now: Instant, zone: Zone) -> KnownTask?? {
     if case .add(let new) = command {

@@ -10,6 +10,7 @@ enum FuzzCommand {
       "fuzz", "search for a failing history, shrink it, write it down", operands: "[FILE…]", count: 0...Int.max,
       options: [
         Option("--seed", "SEED", "a number, or hexadecimal digits such as a commit's hash; 1 by default"),
+        Option("--of", "WHAT", "what the app asks for, such as tasks, or schedules,tasks; schedules by default"),
         Option("--cases", "N", "how many histories; 10000 by default"),
         Option("--days", "N", "how many days something new happens in each; 60 by default"),
         Option("--shard", "I/N", "only the I-th of N equal parts, to be put together by --merge"), .engine,
@@ -50,7 +51,7 @@ enum FuzzCommand {
       throw UsageError("`\(operand)` is one word too many", advice: "files are put together by --merge")
     }
     let loader = try ScenarioLoader(arguments, console)
-    let plan = try FuzzPlan(arguments, zonesVersion: loader.zones.version)
+    let plan = try FuzzPlan(arguments, among: console.apps, zonesVersion: loader.zones.version)
     let search = try FuzzSearch(plan, loader)
     let numbers = arguments.all("--case")
     if !numbers.isEmpty { return try FuzzAudit.show(numbers, of: plan, search, console) }

@@ -35,7 +35,7 @@ struct FuzzFolder {
       if error.isMissing { return nil }
       throw UsageError("\(name.text) cannot be read: \(error.message)")
     }
-    var result = try Self.parse(bytes, name.text)
+    var result = try Self.parse(bytes, name.text, [plan.app])
     guard result.plan.isPart(ofSameAs: plan), result.plan.shard == plan.shard else {
       throw UsageError(
         "\(name.text) is of another search: \(result.plan.text)",
@@ -45,9 +45,11 @@ struct FuzzFolder {
     return result
   }
 
-  static func parse(_ bytes: [UInt8], _ path: String) throws(UsageError) -> FuzzResult {
+  static func parse(
+    _ bytes: [UInt8], _ path: String, _ apps: [SearchedApp]
+  ) throws(UsageError) -> FuzzResult {
     do throws(FuzzResult.Unreadable) {
-      return try FuzzResult(reading: bytes)
+      return try FuzzResult(reading: bytes, among: apps)
     } catch {
       throw UsageError(
         error.line == 0 ? "\(path) has no end" : "line \(error.line) of \(path) is none that `rollover fuzz` writes",

@@ -19,7 +19,8 @@ enum FuzzMerge {
       guard part.plan.isPart(ofSameAs: result.plan) else {
         throw UsageError(
           "\(path) is of another search than \(parts[0].path)",
-          advice: "seed, cases, days, engine, os, budget, audit and time-zone data have to be the same")
+          advice:
+            "what is asked for, seed, cases, days, engine, os, budget, audit and time-zone data have to be the same")
       }
       result.merge(part)
     }
@@ -40,7 +41,7 @@ enum FuzzMerge {
     } catch {
       throw UsageError("\(path) cannot be read: \(error.message)")
     }
-    return try FuzzFolder.parse(bytes, path)
+    return try FuzzFolder.parse(bytes, path, console.apps)
   }
 
   /// Every part has to be there, once.

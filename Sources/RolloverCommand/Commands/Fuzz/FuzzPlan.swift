@@ -5,6 +5,8 @@ internal import ScenarioLanguage
 
 /// What `rollover fuzz` was asked to search: what decides its result, and nothing else.
 struct FuzzPlan: Equatable {
+  /// What the app asks for.
+  var app: SearchedApp
   var seed = FuzzSeed.usual
   var cases: UInt64 = 10_000
   var days = HistoryGenerator.usualDays
@@ -34,9 +36,16 @@ struct FuzzPlan: Equatable {
     var text: String { "\(number)/\(count)" }
   }
 
-  init() {}
+  init(_ app: SearchedApp) { self.app = app }
 
-  init(_ arguments: Arguments, zonesVersion: String) throws(UsageError) {
+  init(_ arguments: Arguments, among apps: [SearchedApp], zonesVersion: String) throws(UsageError) {
+    let names = arguments["--of"] ?? apps.first?.name ?? ""
+    guard let app = SearchedApp.named(names, among: apps) else {
+      throw UsageError(
+        "--of `\(names)` is not what apps ask for",
+        advice: "write one or more of \(apps.map(\.name).joined(separator: ","))")
+    }
+    self.app = app
     if let text = arguments["--seed"] {
       guard let seed = FuzzSeed(text) else {
         throw UsageError(
@@ -75,11 +84,11 @@ struct FuzzPlan: Equatable {
   var meetsAll: Bool { days >= HistoryGenerator.usualDays && cases >= HistoryGenerator.casesToMeetAll }
 
   /// What every long search comes to.
-  var expected: [String] { HistoryGenerator.expectedSituations(of: ScheduleGenerator(), pinned: pinned) }
+  var expected: [String] { HistoryGenerator.expectedSituations(of: app.commands, pinned: pinned) }
 
   /// On a line, for people and for a log.
   var text: String {
-    var words = ["seed=\(seed.text)", "cases=\(cases)", "days=\(days)"]
+    var words = ["of=\(app.name)", "seed=\(seed.text)", "cases=\(cases)", "days=\(days)"]
     if let shard { words.append("shard=\(shard.text)") }
     if !engine.isEmpty { words.append("engine=\"\(engine)\"") }
     if !os.isEmpty { words.append("os=\"\(os)\"") }

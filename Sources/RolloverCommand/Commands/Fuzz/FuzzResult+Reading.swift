@@ -9,9 +9,11 @@ extension FuzzResult {
   }
 
   /// Reads what ``lines`` or ``stateLines`` has written.
-  init(reading bytes: [UInt8]) throws(Unreadable) {
+  ///
+  /// - Parameter apps: those that a search can be of.
+  init(reading bytes: [UInt8], among apps: [SearchedApp]) throws(Unreadable) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
-    var reader = Reader()
+    var reader = Reader(apps: apps)
     for (place, line) in lines.enumerated() {
       guard let value = JSONValue(line), reader.take(value) else { throw Unreadable(line: place + 1) }
     }
@@ -26,6 +28,7 @@ extension FuzzResult {
 
   /// The parts of a result as its lines bring them.
   private struct Reader {
+    let apps: [SearchedApp]
     var plan: FuzzPlan?
     var totals = CampaignSummary.Totals()
     var invariants: [CampaignSummary.InvariantCount] = []
@@ -53,11 +56,12 @@ extension FuzzResult {
     }
 
     private mutating func takePlan(_ line: JSONValue) -> Bool {
-      guard let seed = line["seed"]?.text.flatMap(FuzzSeed.init), let cases = line["planned"]?.number,
+      guard let app = line["of"]?.text.flatMap({ SearchedApp.named($0, among: apps) }),
+        let seed = line["seed"]?.text.flatMap(FuzzSeed.init), let cases = line["planned"]?.number,
         let days = line["days"]?.number, let engine = line["engine"]?.text, let os = line["os"]?.text,
         let budget = line["budget"]?.number, let audit = line["audit"]?.number, let zones = line["tzdata"]?.text
       else { return false }
-      var read = FuzzPlan()
+      var read = FuzzPlan(app)
       (read.seed, read.cases, read.days, read.engine, read.os) = (seed, cases, Int(clamping: days), engine, os)
       (read.budget, read.auditInterval, read.zonesVersion) = (Int(clamping: budget), audit, zones)
       if let text = line["shard"]?.text {

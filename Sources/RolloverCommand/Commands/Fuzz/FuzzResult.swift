@@ -90,6 +90,7 @@ extension FuzzResult {
 
   private var header: JSONObject {
     var object = JSONObject()
+    object.add("of", plan.app.name)
     object.add("seed", plan.seed.text)
     object.add("planned", plan.cases)
     object.add("days", plan.days)

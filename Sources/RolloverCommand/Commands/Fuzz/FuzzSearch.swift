@@ -34,7 +34,7 @@ struct FuzzSearch: Sendable {
       if let history = result.scenario?.history { wanted = WantedSettings(plan.pinned, from: history) }
     }
     let settings = wanted
-    let generator = HistoryGenerator(zones: zones, commands: ScheduleGenerator(), days: plan.days) { history in
+    let generator = HistoryGenerator(zones: zones, commands: plan.app.commands, days: plan.days) { history in
       settings.apply(to: &history)
     }
     let shard = plan.shard.map { (index: $0.number - 1, count: $0.count) } ?? (index: 0, count: 1)

@@ -1,0 +1,59 @@
+import CivilTime
+import Rollover
+import Testing
+
+@testable import PhoneSimulator
+
+/// A change of an entry.
+private func change(_ key: String, _ bytes: [UInt8]?, of plugin: String = "walk") -> StoreChange {
+  StoreChange(plugin: plugin, key: key, bytes: bytes)
+}
+
+@Suite struct `Entries that plugins store` {
+  @Test func `are kept in the order of their names, each in place of the one before`() {
+    var storage = Storage()
+    let isStored = storage.store(
+      [change("b", [1]), change("a", [2]), change("b", [3]), change("c", [4], of: "run")], PhoneProfile())
+    #expect(isStored)
+    #expect(storage.entries.map(\.plugin) == ["run", "walk", "walk"])
+    #expect(storage.entries.map(\.key) == ["c", "a", "b"])
+    #expect(storage.entries.map(\.bytes) == [[4], [2], [3]])
+  }
+
+  @Test func `are taken away where there is nothing to keep`() {
+    var storage = Storage()
+    _ = storage.store([change("a", [2]), change("b", [1])], PhoneProfile())
+    _ = storage.store([change("a", nil), change("strange", nil)], PhoneProfile())
+    #expect(storage.entries.map(\.key) == ["b"])
+  }
+
+  @Test func `are handed back at launch, with the last save or without one`() throws {
+    var storage = Storage()
+    _ = storage.store([change("a", [2])], PhoneProfile())
+    guard case .kept(nil, let entries) = storage.load(PhoneProfile()) else {
+      Issue.record("the entry has to come back although nothing was saved")
+      return
+    }
+    #expect(entries == storage.entries)
+  }
+
+  @Test func `are not stored while the device is locked`() {
+    var storage = Storage()
+    storage.isUnlocked = false
+    var profile = PhoneProfile()
+    profile.readableBeforeUnlock = false
+    let isStored = storage.store([change("a", [2])], profile)
+    #expect(!isStored)
+    #expect(storage.entries.isEmpty)
+  }
+
+  @Test func `go with the app`() {
+    var storage = Storage()
+    _ = storage.store([change("a", [2])], PhoneProfile())
+    storage.erase()
+    guard case .nothing = storage.load(PhoneProfile()) else {
+      Issue.record("an app that was deleted has stored nothing")
+      return
+    }
+  }
+}
