@@ -87,7 +87,8 @@ import Testing
   @Test func `writes a scenario that passes as long as the fault is there`() throws {
     for (found, breach) in Self.broken.prefix(3) {
       let small = Self.shrunk(found, breach)
-      let text = try small.scenario(zones: ExplorationFixture.database, player: Self.player)
+      let text = try small.scenario(
+        zones: ExplorationFixture.database, player: Self.player, vocabulary: .standard)
       let parsed = Scenario.parse(Array(text.utf8), file: "found.scenario", zones: ExplorationFixture.database)
       let scenario = try #require(parsed.scenario, "\(text)")
       #expect(scenario.knownFault == .asAsked)
@@ -98,7 +99,9 @@ import Testing
   }
 
   @Test func `takes what two cases of one cause have in common for one finding`() throws {
-    let small = Self.broken.prefix(6).map { SmallCase(Self.shrunk($0.0, $0.1), zones: ExplorationFixture.database) }
+    let small = Self.broken.prefix(6).map {
+      SmallCase(Self.shrunk($0.0, $0.1), zones: ExplorationFixture.database, vocabulary: .standard)
+    }
     let findings = Finding.all(of: Array(small))
     #expect(findings.count == Set(small.map(\.cause)).count)
     #expect(findings.reduce(0) { $0 + $1.numbers.count } == small.count)
