@@ -33,6 +33,9 @@ enum Sighting: String, CaseIterable {
   case failed = "something failed"
   case killedAtWork = "killed while it armed"
 
+  /// Whether it comes whatever an app asks for; content is fetched and dates are left out where that is asked for only.
+  var comesToEveryApp: Bool { self != .fetched && self != .fetchFailed && self != .suppressedLeftOut }
+
   /// What a record shows; `nil` where it shows nothing of this.
   init?(_ record: TraceRecord, in zone: Zone) {
     switch (record.kind, record.detail) {

@@ -12,8 +12,12 @@ extension HistoryGenerator {
     let knobs = KnobRow.table.filter { !pinned.contains($0.name) }.flatMap { row in
       row.values.map { "os \(row.name)=\($0)" }
     }
-    let settings = commands.expectedSituations.filter { name in !pinned.contains { name.hasPrefix("\($0)=") } }
-    let sightings = pinned.isEmpty ? Sighting.allCases.map(\.rawValue) : []
+    // What shows only when a case is played depends on the settings.
+    let shown = Set(Sighting.allCases.map(\.rawValue))
+    let settings = commands.expectedSituations.filter { name in
+      !pinned.contains { name.hasPrefix("\($0)=") } && (pinned.isEmpty || !shown.contains(name))
+    }
+    let sightings = pinned.isEmpty ? Sighting.allCases.filter(\.comesToEveryApp).map(\.rawValue) : []
     let names = HistoryEvent.table.map(\.name) + commands.kinds.map(\.name) + ["healed", "not healed"]
     let places = PlaceKind.allCases.map { "start \($0.rawValue)" }
     return Array(Set(names + places + knobs + settings + sightings)).sorted()

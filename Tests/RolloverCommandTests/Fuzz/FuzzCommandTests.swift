@@ -15,7 +15,8 @@ import Testing
   @Test func `Our engine breaks nothing in some cases`() {
     let result = rollover("fuzz", "--cases", "30", "--jobs", "1")
     #expect(result.code == .success)
-    #expect(result.lines.first?.hasPrefix("seed=1 cases=30 days=60 budget=2000 audit=1/20 tzdata=") == true)
+    #expect(
+      result.lines.first?.hasPrefix("of=schedules seed=1 cases=30 days=60 budget=2000 audit=1/20 tzdata=") == true)
     #expect(result.lines.last == "30 passed, 0 failed")
     #expect(result.lines.contains("2 cases played twice: all came to the same"))
     #expect(result.lines.contains { $0.hasPrefix("not yet: ") })

@@ -13,6 +13,8 @@ struct EveryMessageTests {
     "the data of this time zone is damaged", "no file can be included here",
     "what reads this scenario has no folder to look in; put the lines of `",
     "this file is too large for a scenario", " bytes; the most is ", "take it apart into several files",
+    // More than a thousand failures; `JudgeMemoryTests` has them.
+    " failures a run is not judged on", "mend what is above, then run it again",
     // Words of plugins of others.
     "a comparison should follow",
     // Other code than the engine's.

@@ -10,7 +10,8 @@ import TestPhones
 func problemOfPrinting(_ scenario: Scenario, combination: Int = 0, runs: Bool = true) -> String? {
   let text = scenario.text(of: combination)
   // Files that are included have to stand in the text.
-  let result = Scenario.parse(Array(text.utf8), file: scenario.file, zones: Fixture.zones, vocabulary: .everything)
+  let result = Scenario.parse(
+    Array(text.utf8), file: scenario.file, zones: Fixture.zones, vocabulary: scenario.vocabulary)
   guard let again = result.scenario else {
     return "what is printed has mistakes:\n"
       + result.diagnostics.prefix(3).map { $0.rendered() }.joined(separator: "\n") + "\n" + text

@@ -39,8 +39,8 @@ extension TaskWatcher {
     watches[place].isUndisturbed = false
     watches[place].isSaid = false
     watches[place].isDoubtful = false
-    // Another reminder under the same name may ring, also after one that rang.
-    if let wanted = watches[place].wanted, wanted != watches[place].rang { watches[place].rang = nil }
+    // Another reminder under the same name may ring, also after one that rang; and so may the first one if it is set again.
+    if let reminder = watches[place].task?.reminder, reminder != watches[place].rang { watches[place].rang = nil }
   }
 
   /// A request was added under a task's name.

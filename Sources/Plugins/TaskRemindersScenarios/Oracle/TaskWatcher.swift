@@ -82,7 +82,7 @@ struct TaskWatcher: Watcher {
       // Where it has a request no more, nobody knows whether that rang by another clock or elsewhere.
       for place in watches.indices { watches[place].isDoubtful = true }
     }
-    if change == .clock { forgetUnseen(moment) }
+    if change == .clock || change == .zone { forgetUnseen(moment) }
     guard change == .permission else { return }
     mayRemove = false
     // What was removed unseen may be back; a removal without permission is ignored.
@@ -92,7 +92,9 @@ struct TaskWatcher: Watcher {
   /// What rang and lies ahead again before the app has come to rest was an excursion that nobody could see, or keep.
   private mutating func forgetUnseen(_ moment: borrowing Moment) {
     for place in watches.indices {
-      if let rangAt = watches[place].rangUnseen, rangAt > moment.device { watches[place].mayRingAgain = true }
+      guard let rangAt = watches[place].rangUnseen else { continue }
+      let due = watches[place].rang.flatMap { KnownTask.instant(of: $0, in: moment.zone) }
+      if rangAt > moment.device || due.map({ $0 > moment.device }) ?? false { watches[place].mayRingAgain = true }
     }
   }
 
