@@ -33,7 +33,7 @@ public struct ScheduleGenerator: CommandGenerator {
       + Schedule.Step.allCases.map { "step=\($0.rawValue)" } + Doubt.allCases.map { "doubt=\($0.rawValue)" }
       + Self.days.map { "days=\($0)" } + ScheduleTrait.graces.map { "grace=\($0)" }
       + ScheduleTrait.table.map { "schedule \($0.name)" } + ["many schedules"]
-      + [Sighting.fetched, .fetchFailed, .suppressedLeftOut].map(\.rawValue)
+      + Sighting.ofSchedules.map(\.rawValue)
   }
 
   /// The kinds of commands.

@@ -33,8 +33,11 @@ enum Sighting: String, CaseIterable {
   case failed = "something failed"
   case killedAtWork = "killed while it armed"
 
-  /// Whether it comes whatever an app asks for; content is fetched and dates are left out where that is asked for only.
-  var comesToEveryApp: Bool { self != .fetched && self != .fetchFailed && self != .suppressedLeftOut }
+  /// Those that come only where an app asks for content, leaves dates out or asks for many of them.
+  static let ofSchedules: [Sighting] = [.fetched, .fetchFailed, .suppressedLeftOut, .missedRequestsLost]
+
+  /// Whether it comes whatever an app asks for.
+  var comesToEveryApp: Bool { !Self.ofSchedules.contains(self) }
 
   /// What a record shows; `nil` where it shows nothing of this.
   init?(_ record: TraceRecord, in zone: Zone) {

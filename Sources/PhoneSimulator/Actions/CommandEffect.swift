@@ -33,12 +33,14 @@ public protocol AskedTimes: Sendable {
   /// - Parameters:
   ///   - date: A date of the zone whose clock counts.
   ///   - cursor: Stands in that zone.
+  /// - Returns: the instant that clocks of that zone show then.
   func instant(on date: CivilDate, in cursor: inout ZoneCursor) -> Instant?
 
   /// How many times 24 hours lie between two of its occurrences, where these are known by their number and not by their
   /// dates.
   ///
-  /// - Parameter settings: what the plugins are set to.
+  /// - Parameter settings: What the plugins are set to.
+  /// - Returns: the number of days; `nil` where occurrences are known by their dates.
   func stepLength(under settings: [any PluginSettings]) -> Int?
 }
 

@@ -17,16 +17,14 @@ struct OccurrenceCounter {
     switch identifier.occurrence {
     case .date(let date): isFirst = dates[identifier.schedule, default: DaySet()].insert(date.dayNumber)
     case .sequence(let day): isFirst = sequences[identifier.schedule, default: DaySet()].insert(day)
-    case .repeating, .once, .minute: isFirst = others[identifier] == nil
+    case .repeating, .once, .minute:
+      others[identifier, default: 0] += 1
+      return others[identifier] ?? 1
     }
-    if isFirst, !identifier.occurrence.isRepeating { return 1 }
-    others[identifier, default: isFirst ? 0 : 1] += 1
+    if isFirst { return 1 }
+    others[identifier, default: 1] += 1
     return others[identifier] ?? 1
   }
-}
-
-extension RequestIdentifier {
-  fileprivate var isRepeating: Bool { if case .repeating = occurrence { true } else { false } }
 }
 
 /// A set of day numbers that lie near each other, as bits.

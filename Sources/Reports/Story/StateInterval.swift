@@ -44,19 +44,19 @@ struct PhoneStretches {
   /// Takes the next record; answers the stretches that it ends, those without a length left out.
   mutating func take(_ record: TraceRecord) -> [StateInterval] {
     guard case .word(let word) = record.detail else { return [] }
-    switch (record.kind, word.word) {
-    case (.device, "off"), (.device, "reboot"):
+    switch (record.kind, word) {
+    case (.device, .off), (.device, .reboot):
       return change(.device, to: .deviceOff, record) + change(.app, to: .appNotRunning, record)
-    case (.device, "on"): return change(.device, to: nil, record)
-    case (.app, "launch"), (.app, "foreground"): return change(.app, to: .appForeground, record)
-    case (.app, "background"), (.app, "woke"): return change(.app, to: .appBackground, record)
-    case (.app, "suspend"): return change(.app, to: .appSuspended, record)
-    case (.app, "kill"): return change(.app, to: .appKilled, record)
-    case (.app, "crash"), (.app, "update"), (.app, "reinstall"): return change(.app, to: .appNotRunning, record)
-    case (.network, "offline"): return change(.network, to: .offline, record)
-    case (.network, "online"): return change(.network, to: nil, record)
-    case (.permission, "denied"): return change(.permission, to: .permissionDenied, record)
-    case (.permission, "not-determined"): return change(.permission, to: .permissionNotDetermined, record)
+    case (.device, .on): return change(.device, to: nil, record)
+    case (.app, .launch), (.app, .foreground): return change(.app, to: .appForeground, record)
+    case (.app, .background), (.app, .woke): return change(.app, to: .appBackground, record)
+    case (.app, .suspend): return change(.app, to: .appSuspended, record)
+    case (.app, .kill): return change(.app, to: .appKilled, record)
+    case (.app, .crash), (.app, .update), (.app, .reinstall): return change(.app, to: .appNotRunning, record)
+    case (.network, .offline): return change(.network, to: .offline, record)
+    case (.network, .online): return change(.network, to: nil, record)
+    case (.permission, .denied): return change(.permission, to: .permissionDenied, record)
+    case (.permission, .notDetermined): return change(.permission, to: .permissionNotDetermined, record)
     case (.permission, _): return change(.permission, to: nil, record)
     default: return []
     }

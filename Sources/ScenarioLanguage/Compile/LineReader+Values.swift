@@ -42,6 +42,7 @@ extension LineReader {
   ///   - value: The text.
   ///   - anchor: The date from which days are counted.
   ///   - overflow: What a month or year without the wanted day does.
+  /// - Returns: the dates; `nil` when the text names none, which has been reported then.
   public mutating func recurrence(_ value: Value, anchor: CivilDate, overflow: DateOverflow) -> Recurrence? {
     compiler.recurrence(value.token, anchor: anchor, overflow: overflow)
   }
@@ -78,6 +79,7 @@ extension LineReader {
   /// - Parameters:
   ///   - value: The name.
   ///   - noun: What is named, such as `schedule`.
+  /// - Returns: the name, also one that was reported.
   public mutating func newName(_ value: Value, of noun: String) -> String {
     let name = text(value)
     if name.isEmpty || name.utf8.contains(.newline) || name.utf8.contains(UInt8(ascii: ",")) {

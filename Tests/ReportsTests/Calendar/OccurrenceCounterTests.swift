@@ -15,9 +15,11 @@ import Testing
       let day = Int32(truncatingIfNeeded: state >> 40) % 900
       let id = ScheduleID(name: ["verse", "news"][Int(state >> 33 & 1)])
       let key: OccurrenceKey =
-        switch state >> 35 & 3 {
+        switch state >> 35 & 7 {
         case 0: .sequence(day)
         case 1: .repeating(slot: UInt8(truncatingIfNeeded: day) & 3)
+        case 2: .once
+        case 3: .minute(day)
         default: .date(CivilDate(dayNumber: day))
         }
       let identifier = RequestIdentifier(id, key)

@@ -6,7 +6,7 @@ public import Rollover
 /// Holds an engine to what the person asked for, however it counts and arms: every date at its time by the clock on the wall,
 /// for as many `days` as it is set up for also while nobody opens the app.
 ///
-/// It judges ``PhoneSimulator/Invariant/asAsked``: that of a person who knows of no chain and of no step of 24 hours. A schedule
+/// It judges `Invariant.asAsked`: that of a person who knows of no chain and of no step of 24 hours. A schedule
 /// that asks for such a step itself gets it.
 public struct AskedOracle: Watcher {
   private var oracle: DailyOracle

@@ -8,9 +8,7 @@ extension FuzzResult {
     let line: Int
   }
 
-  /// Reads what ``lines`` or ``stateLines`` has written.
-  ///
-  /// - Parameter apps: those that a search can be of.
+  /// Reads what ``lines`` or ``stateLines`` has written, of a search of one of some apps.
   init(reading bytes: [UInt8], among apps: [SearchedApp]) throws(Unreadable) {
     let lines = bytes.split(separator: UInt8(ascii: "\n"))
     var reader = Reader(apps: apps)
