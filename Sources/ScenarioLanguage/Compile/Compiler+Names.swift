@@ -21,6 +21,11 @@ extension Compiler {
         "no \(settings.vocabulary.nouns) is called `\(name)`", at: place,
         label: "write \(StatementText.word(String(name[..<mark]))) on=\(date)")
     }
+    // Some plugins put a word of their own before a name.
+    if let whole = names.names.first(where: { $0.hasSuffix("-" + name) }) {
+      return report(
+        "no \(settings.vocabulary.nouns) is called `\(name)`", at: place, label: "did you mean `\(whole)`?")
+    }
     reportUnknown(
       "no \(settings.vocabulary.nouns) is called `\(name)`", name, at: place, known: names.names,
       notes: names.names.isEmpty

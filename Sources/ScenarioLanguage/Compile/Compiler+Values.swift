@@ -64,6 +64,14 @@ extension Compiler {
       return CivilDateTime(date, time)
     }
     if let whole { return whole }
+    if value(token, { $0.date() }) != nil,
+      let next = lexer.arguments.first(where: { Int($0.name.lower) >= Int(token.upper) }), next.comparison == nil,
+      value(next.name, { $0.time() }) != nil
+    {
+      let place = range(token).through(range(next))
+      report("a date and a time are one value", at: place, label: "write \"\(map.text(place))\"")
+      return nil
+    }
     report(
       "`\(text(token))` is not a date and a time", at: range(token), notes: ["write them like \"2027-03-14 09:00\""])
     return nil

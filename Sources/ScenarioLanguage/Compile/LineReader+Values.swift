@@ -92,6 +92,10 @@ extension LineReader {
     return name
   }
 
+  /// Makes a name known that stands for what the line speaks of, so that later lines may use it, even if something else is
+  /// wrong with the line.
+  public mutating func makeKnown(_ name: String) { _ = compiler.names.add(name) }
+
   /// The subject of a name that a line before has made known; any other name is reported.
   public mutating func knownName(_ value: Value) -> SubjectID? { compiler.name(value.token) }
 

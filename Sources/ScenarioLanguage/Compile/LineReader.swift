@@ -10,6 +10,8 @@ public struct LineReader {
   private let start: Int
   /// The place of the next argument.
   private var next: Int
+  /// Whether a comparison was taken.
+  private var hasCompared = false
   /// How the statement is written, for messages.
   private let form: String
 
@@ -108,6 +110,16 @@ public struct LineReader {
   /// - Returns: whether nothing was.
   public mutating func end() -> Bool {
     let form = form
+    let before = next - 1
+    if next == start, !hasCompared, before >= 0, before < compiler.lexer.arguments.count,
+      compiler.lexer.arguments[before].comparison != nil
+    {
+      let argument = compiler.lexer.arguments[before]
+      compiler.report(
+        "`\(compiler.text(argument.name))` is not compared itself", at: compiler.range(argument),
+        notes: ["write: \(form)"])
+      return false
+    }
     return compiler.nothing(from: next, form: form)
   }
 
@@ -121,7 +133,12 @@ public struct LineReader {
     of what: String, _ read: (inout LineReader, Value) -> Compared?
   ) -> (comparison: Relation, value: Compared)? {
     let argument = compiler.lexer.arguments[next - 1]
+    hasCompared = true
     guard let comparison = argument.comparison else {
+      if compiler.isUncompared(next - 1) {
+        next = compiler.lexer.arguments.count
+        return nil
+      }
       compiler.report(
         "\(what) is not compared", at: compiler.range(argument), label: "a comparison should follow",
         notes: ["write: \(form)"])

@@ -20,6 +20,10 @@ extension Compiler {
       }
       return index + 1
     }
+    if list.names.contains("count"), let times = ["never": 0, "once": 1, "twice": 2][text.lowercased()] {
+      report("a number is given by `count`", at: range(argument), label: "write count = \(times)")
+      return index + 1
+    }
     guard let key = keyMeant(by: argument.name, among: list.names) else {
       if list.names.contains("on"), let meant = dateMeant(by: text) {
         report("a date is given by `on`", at: range(argument), label: meant, notes: ["write it like on=2027-03-14"])

@@ -33,11 +33,25 @@ private func parse(_ lines: String) -> ParseResult {
     ("task complete", "a task's name is missing"), ("task complete 7 now", "the statement should end here"),
     ("task add a@b", "a task's name has 1 to 64 bytes"), ("task add 7 dues=none", "`task` has no key `dues`"),
     ("task due 7 soon", "`soon` is not a date"), ("expect task 7", "how the task stands is missing"),
+    ("task remind 7 2027-06-09 07:30", "a date and a time are one value"),
+    ("task add 7 remind=2027-06-09 07:30", "a date and a time are one value"),
+    ("expect hint = 1", "`hint` is not compared itself"), ("expect overdue 3", "a comparison is missing"),
+    ("task add 7\nexpect delivered 7", "no schedule or task is called `7`"),
     ("expect task 7 is=late", "a task cannot be `late`"),
   ])
   func `have errors that help`(line: String, message: String) throws {
     let problem = try #require(parse(line).diagnostics.first)
     #expect(problem.message == message)
+  }
+
+  @Test func `make a task known even if its line is wrong`() {
+    let said = parse("task add 7 dues=none\nexpect delivered task-7").diagnostics.map(\.message)
+    #expect(said == ["`task` has no key `dues`"])
+  }
+
+  @Test(arguments: [("done", "complete"), ("remove", "delete")])
+  func `are guessed from other words`(written: String, meant: String) throws {
+    #expect(try #require(parse("task \(written) 7").diagnostics.first).label == "did you mean `\(meant)`?")
   }
 
   @Test(arguments: [("armed", 0), ("idle", 1)])

@@ -16,18 +16,27 @@ extension Statement {
 }
 
 /// What follows the verb.
-private enum TaskWord: Sendable { case add, due, remind, complete, reopen, delete }
+private enum TaskWord: String, CaseIterable, Sendable {
+  case add, due, remind, complete, reopen, delete
+
+  static let table = WordTable(
+    TaskWord.self,
+    synonyms: [
+      ("done", .complete), ("finish", .complete), ("check", .complete), ("new", .add), ("create", .add),
+      ("remove", .delete), ("cancel", .delete), ("undo", .reopen), ("reminder", .remind), ("move", .due),
+    ])
+}
 
 extension LineReader {
   fileprivate mutating func taskCommand() -> TaskCommand? {
-    let words: [(String, TaskWord)] = [
-      ("add", .add), ("due", .due), ("remind", .remind), ("complete", .complete), ("reopen", .reopen),
-      ("delete", .delete),
-    ]
-    guard let word = choice("an action", among: words), let name = self.word("a task's name") else { return nil }
+    guard let action = self.word("an action"), let word = choice(action, TaskWord.table, of: "an action"),
+      let name = self.word("a task's name")
+    else { return nil }
     let id = text(name)
     switch word {
-    case .add: return addition(id, at: name)
+    case .add:
+      makeKnown(ReminderTask.subjectName(of: id))
+      return addition(id, at: name)
     case .due:
       guard let value = self.word("a date or `none`") else { return nil }
       if text(value) == "none" { return end() ? .due(id, nil) : nil }
