@@ -61,13 +61,24 @@ extension Engine {
         // A repeating one rings on by the zone that it names until another one has taken its place.
         context.draft.wishes[position].formerOffset = found.formerOffset ?? found.offset
         // It is pending, and so its time before is still to come.
-        let before = found.earliest > context.now ? found.earliest : found.delivery
+        let before = nextRing(of: found)
         guard before > context.now else { continue }
         context.draft.wishes[position].earliest = min(wish.earliest, before)
         if !found.isLate { context.draft.wishes[position].predecessor = before }
       }
     }
     if kept < before.count { rememberUnwanted(before) }
+  }
+
+  /// When a request of the last plan rings next, which is pending still; one that is past where nothing says when.
+  private mutating func nextRing(of wish: Wish) -> Instant {
+    if wish.earliest > context.now { return wish.earliest }
+    guard wish.identifier.isRepeating, wish.delivery <= context.now else { return wish.delivery }
+    // It has rung since, and rings on.
+    var later = wish
+    later.earliest = context.now + TimeSpan(milliseconds: 1)
+    findNextRing(of: &later)
+    return later.earliest
   }
 
   /// Counts as rung the requests that nobody wants any more, that are gone, and that may have rung before.
@@ -190,75 +201,8 @@ extension Engine {
     return false
   }
 
-  /// The centre holds the requests that are wanted, and no others.
-  @inline(__always)
-  mutating func settlePlan() {
-    if isAllowed { wasBlocked = false }
-    if !isRejected, isAllowed {
-      needsRefresh = false
-      // By the latest clock, since it may have gone back while the requests were on their way.
-      if context.draft.formerZone != nil, context.draft.formerUntil == nil { context.draft.formerUntil = highest }
-      // One that came due on the way may have rung before it was removed, also by a clock that was set back since. It
-      // was pending when the centre was read.
-      let hasElapsed = askedAt.map { context.reading.uptime > $0.uptime } ?? true
-      // What was pending long after its time does not ring by that any more.
-      let since = (askedAt?.wall ?? context.now) - Wish.margin
-      if hasElapsed, !context.ledger.doomed.isEmpty {
-        for wish in context.ledger.doomed
-        where wish.earliest <= highest && wish.earliest > since && !wasPassedOver(wish) {
-          context.ledger.countAsRung(wish)
-          guard let place = context.ledger.place(of: wish.identifier.subject) else { continue }
-          noteLast(wish, at: place)
-          guard wish.identifier.isRepeating else { continue }
-          context.ledger[place].hadRepeating = true
-          repeated(wish)
-        }
-      }
-      for wish in context.ledger.doomed
-      where wish.identifier.isRepeating && wish.ringsFrom <= highest
-        && (wish.earliest <= since || wish.earliest > highest)
-      {
-        rangOn(wish)
-        let place = context.ledger.place(of: wish.identifier.subject)
-        if place.map({ context.ledger[$0].isKept }) ?? false { planAgain() }
-      }
-      let hasFormer = context.ledger.hasFormerRequests()
-      if hasFormer { countReplaced() }
-      let hasRemoved = !mayHaveIgnoredRemovals
-      context.ledger.planApplied(hasFormer: hasFormer, hasRemoved: hasRemoved)
-    }
-  }
-
-  /// Counts as rung what may have rung before it was replaced by a request for a later time.
-  private mutating func countReplaced() {
-    for wish in context.ledger.wishes
-    where wish.earliest < wish.delivery && wish.earliest <= highest && wish.isConfirmed && !wish.isLate
-      && !wish.isHeldBack && !wasPassedOver(wish)
-    {
-      context.ledger.countAsRung(wish)
-      if wish.identifier.isRepeating { repeated(wish) }
-      planAgain()
-    }
-  }
-
-  /// Whether the clock has jumped over a request since the plan, while the app was in the foreground; it would have been
-  /// presented if it had rung.
-  private func wasPassedOver(_ wish: Wish) -> Bool {
-    guard staysForeground, !wish.identifier.isRepeating else { return false }
-    return Passage(from: lastReading, to: context.reading, isLive: true).jumpedOver(wish.earliest)
-  }
-
-  /// A repeating request may have rung before it went; the next plan finds out for which date.
-  private mutating func repeated(_ wish: Wish) {
-    // The offset of before counts as long as the request of before may ring first.
-    let offset = wish.earliest < wish.delivery ? wish.formerOffset ?? wish.offset : wish.offset
-    let ring = RepeatedStretch.ring(at: wish.earliest, in: context.zone(of: wish), offset: offset)
-    context.ledger.uncounted.append((wish.identifier.subject, ring))
-    planAgain()
-  }
-
   /// Has another plan made, from the beginning.
-  private mutating func planAgain() {
+  mutating func planAgain() {
     context.isDirty = true
     _ = coordinator.trigger()
   }

@@ -159,9 +159,14 @@ extension Engine {
   private mutating func isStillAhead(_ wish: Wish) -> Bool {
     guard wish.delivery > context.now else { return false }
     // A request of before may have rung meanwhile, perhaps by a clock that was set back since.
-    if wish.earliest < wish.delivery, wish.earliest <= highest { return false }
+    if wish.earliest <= highest, wish.earliest < wish.delivery || isReplacement(wish) { return false }
     guard let local = wish.floating, lastReading?.zone != context.zoneMark else { return true }
     return local > context.cursor.localTime(at: context.now)
+  }
+
+  /// Whether a request was pending under a wish's identity, and this plan has not removed it.
+  private mutating func isReplacement(_ wish: Wish) -> Bool {
+    context.draft.centre.position(of: wish.identifier) != nil && !difference.removals.contains(wish.identifier)
   }
 
   /// Whether what this plan was to remove may be pending still: without permission removals are ignored, and no answer
@@ -214,8 +219,7 @@ extension Engine {
   @inline(__always)
   private mutating func isTooLateToReplace(_ wish: Wish) -> Bool {
     !wish.isLate && wish.earliest > context.now
-      && wish.earliest - context.now <= Wish.replacementMargin
-      && context.draft.centre.position(of: wish.identifier) != nil && !difference.removals.contains(wish.identifier)
+      && wish.earliest - context.now <= Wish.replacementMargin && isReplacement(wish)
   }
 
   /// An addition was answered.

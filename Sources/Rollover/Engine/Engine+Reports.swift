@@ -47,9 +47,11 @@ extension Engine {
     let uptime = context.reading.uptime
     ordinaryRings.removeAll { uptime - $0.uptime > .hours(3) }
     let isOwed = !ordinaryRings.contains { $0.identifier == identifier }
+    replacedRings.removeAll { uptime - $0.uptime > StorageGuard.distance }
+    let wasReplaced = isOwed && isUndisturbed && replacedRings.contains { $0.identifier == identifier }
     var isOrdinary = true
     for wish in context.ledger.wishes
-    where wish.identifier == identifier && wish.ringsFrom > max(highest, lastReading.wall) {
+    where wish.identifier == identifier && wish.ringsFrom > max(highest, lastReading.wall) && !wasReplaced {
       // It may be an ordinary ring of the date before, of which a plan has heard first; also where the clock was set while
       // the platform was still to ring for that date, in a gap.
       if isOwed, let until = wish.mayRingUntil, startedAt.map({ $0 < until }) ?? true,

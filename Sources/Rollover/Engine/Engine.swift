@@ -76,6 +76,9 @@ public struct Engine: Sendable {
   var claims: [(identifier: RequestIdentifier, reach: Instant)] = []
   /// The repeating requests that were presented at their time in the last hours, and when, by the uptime.
   var ordinaryRings: [(identifier: RequestIdentifier, uptime: TimeSpan)] = []
+  /// The repeating requests that came due on the way to their replacement and count as rung, and when that was seen, by
+  /// the uptime; the report of that ring may come later.
+  var replacedRings: [(identifier: RequestIdentifier, uptime: TimeSpan)] = []
   /// The names of the zones that have other rules since the last plan.
   var zonesWithOtherRules: [String] = []
 

@@ -76,13 +76,7 @@ extension DailyWatcher {
     noteLocalTime(moment)
     // Of a change and its undoing in one moment, only a look can show what went.
     if let rest, rest.shift == shift, rest.zone == moment.zone { needsLook = true }
-    for skip in recentSkips {
-      watches[skip.place].mayAlsoBe { wish in
-        // Where it has passed by now, the app refuses it.
-        wish.skips.removeAll { $0.date == skip.date }
-        wish.skip(skip.date, at: moment.device, in: moment.zone)
-      }
-    }
+    readSkipsAgain(at: moment)
     for place in watches.indices {
       // It may have heard just before the change, when the first one had passed by that clock.
       readAsHeardLate(place, by: before, in: former)
@@ -92,6 +86,17 @@ extension DailyWatcher {
         watches[place].alsoRead { $0.begin(after: device, in: zone) }
       }
       lookAgain(place, at: moment)
+    }
+  }
+
+  /// The app may hear only now which dates to leave out, by another clock, in another zone or by other rules.
+  private mutating func readSkipsAgain(at moment: borrowing Moment) {
+    for skip in recentSkips {
+      watches[skip.place].mayAlsoBe { wish in
+        // Where it has passed by now, or does not exist, the app refuses it.
+        wish.skips.removeAll { $0.date == skip.date }
+        wish.skip(skip.date, at: moment.device, in: moment.zone)
+      }
     }
   }
 
@@ -131,6 +136,7 @@ extension DailyWatcher {
       disturb()
       lookAgain(place, at: moment)
     }
+    readSkipsAgain(at: moment)
   }
 
   /// Works out anew what is due of a schedule: what was jumped over, and what is due next.

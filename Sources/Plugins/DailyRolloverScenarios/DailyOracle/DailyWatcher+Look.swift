@@ -119,6 +119,12 @@ extension DailyWatcher {
     var possible = max(moment.device, change.map { moment.now + $0.shift } ?? moment.device)
     possible = max(possible, moment.now + (highestShift ?? moment.device - moment.now))
     var certain = wasRestarted || isBlocked ? moment.device : possible
+    // A process that starts anew goes by the clock of the plan that was saved.
+    if let knownShift {
+      let saved = max(change.map { moment.now + $0.shift } ?? moment.device, moment.now + knownShift)
+      certain = min(certain, max(moment.device, saved))
+    }
+    knownShift = nil
     // What comes due while the lists cannot be read and the app looks on it knows not to have rung.
     if isBlocked, moment.isOpen, wasOpenAtRest, let blocked { certain = blocked.certain }
     // A clock by which the device was started before the app looked was set back. It may have gone on until the app plans,

@@ -45,6 +45,7 @@ extension DailyWatcher {
       hasFormerPlans = false
       for place in watches.indices { watches[place].formerPlans.removeAll() }
     }
+    for place in watches.indices where !watches[place].givenUp.isEmpty { wantPending(place, at: moment) }
     restNumber += 1
     noteRest(at: moment)
     if hasOpenWishes { narrowWishes(at: moment) }
@@ -56,6 +57,20 @@ extension DailyWatcher {
     }
     guard moment.isOpen else { return }
     for place in watches.indices { owe(place, at: moment) }
+  }
+
+  /// An app that leaves a request pending when it comes to rest does not take its occurrence for rung.
+  private mutating func wantPending(_ place: Int, at moment: borrowing Moment) {
+    var isAny = false
+    for entry in moment.pending.indices where moment.pending[entry].identifier.schedule == watches[place].id {
+      let key = moment.pending[entry].identifier.occurrence
+      guard moment.pending[entry].fires != Moment.never, watches[place].givenUp.contains(key) else { continue }
+      watches[place].givenUp.remove(key)
+      isAny = true
+    }
+    guard isAny else { return }
+    watches[place].replan(after: moment.device, in: zone(of: place, moment))
+    touch(place)
   }
 
   /// Whether the app's plan had no place left; what rang since the app looked had one, and so had what was rejected.

@@ -165,6 +165,8 @@ extension DailyWatcher {
     forgetArmed(subject)
     disturb()
     needsLook = true
+    // Where it was to ring before the app has the answer to its next look, the app cannot tell the loss from a ring.
+    doubtNearby(subject, at: moment)
     guard let place = place(of: subject.schedule) else { return }
     // By a clock and a zone that the app knows of it may have rung before it was lost.
     if case .repeating = subject.occurrence {} else { watches[place].memory.doubt(subject.occurrence, unseen: true) }

@@ -109,11 +109,14 @@ extension DailyWatcher {
       mayLookAgain = false
       for place in watches.indices { watches[place].memory.hasPlanned() }
     }
+    // What is saved may be a plan from before the last change, also where the app has asked for the lists since.
+    let before = unheard ?? (moment.latency > .zero ? unsaved : nil)
     unsaved = nil
     wasRestarted = false
     // It saves only what it has read before.
     if !askedAnew.isEmpty { askedAnew.removeAll() }
-    while let ring = recentRings.popLast() { watches[ring.place].memory.wasSaved(ring.key) }
+    for ring in recentRings { watches[ring.place].memory.wasSaved(ring.key) }
+    if before == nil, !recentRings.isEmpty { recentRings.removeAll(keepingCapacity: true) }
     // The clock that it saves is the one by which it planned, which may have been set since; while it sleeps it sees none.
     let shift = moment.isRunning ? moment.device - moment.now : unseen?.shift ?? moment.device - moment.now
     let clock = moment.now + shift
@@ -121,6 +124,7 @@ extension DailyWatcher {
     savedAt = moment.now
     highestShift = shift
     savedShift = shift
+    plannedShift = before?.shift ?? shift
     guard hasOpenWishes else { return }
     readSkipsAsHeardLate(at: moment)
     for place in watches.indices {
@@ -175,6 +179,7 @@ extension DailyWatcher {
     takenOnChange.removeAll()
     wasOpenAtRest = false
     highestShift = savedShift
+    knownShift = plannedShift
     if wasBusy {
       hasDiedAtWork = true
       for subject in recentlyRemoved {

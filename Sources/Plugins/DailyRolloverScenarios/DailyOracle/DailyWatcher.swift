@@ -48,6 +48,10 @@ struct DailyWatcher: Sendable {
   var highestShift: TimeSpan?
   /// The same when the app last saved; the rest it loses with its process.
   var savedShift: TimeSpan?
+  /// The same by the plan that it saved, which may be one from before the clock was set.
+  var plannedShift: TimeSpan?
+  /// How far ahead a process that ended is certain to have left the clock to the next one; `nil` while it runs.
+  var knownShift: TimeSpan?
   /// The latest time that the clock may have shown, as the app saw it while it had no permission to read the lists.
   var latestSeen: Instant?
   /// What the device's clock showed when the app came to rest last before it was out of the foreground, while it had no
