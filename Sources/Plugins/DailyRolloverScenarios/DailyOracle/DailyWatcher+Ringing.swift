@@ -31,7 +31,7 @@ extension DailyWatcher {
       key, due, lateness, at: moment.device, in: moment.zone, rest: restNumber, unseen: isUnseen,
       isRepeating: delivery.isRepeating)
     heap.set(place, to: soonest)
-    recentRings.append((place, key, delivery.isFixed ? moment.device : nil))
+    recentRings.append(RecentRing(place: place, key: key, fixedAt: delivery.isFixed ? moment.device : nil))
     if delivery.isPresented { sawRing(subject) }
   }
 

@@ -115,7 +115,10 @@ extension DailyWatcher {
     wasRestarted = false
     // It saves only what it has read before.
     if !askedAnew.isEmpty { askedAnew.removeAll() }
-    for ring in recentRings { watches[ring.place].memory.wasSaved(ring.key) }
+    for index in recentRings.indices {
+      watches[recentRings[index].place].memory.wasSaved(recentRings[index].key)
+      recentRings[index].mayBeSaved = true
+    }
     if before == nil, !recentRings.isEmpty { recentRings.removeAll(keepingCapacity: true) }
     // The clock that it saves is the one by which it planned, which may have been set since; while it sleeps it sees none.
     let shift = moment.isRunning ? moment.device - moment.now : unseen?.shift ?? moment.device - moment.now
@@ -188,7 +191,7 @@ extension DailyWatcher {
       }
     }
     for ring in recentRings where wasBusy || saveHasFailed {
-      watches[ring.place].memory.isUnseen(ring.key)
+      watches[ring.place].memory.isUnseen(ring.key, mayBeSaved: ring.mayBeSaved)
       watches[ring.place].lastRung = nil
     }
     // What storage does not know the next process may see, and take with it as well.

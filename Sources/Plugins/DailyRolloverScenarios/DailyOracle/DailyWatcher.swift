@@ -88,9 +88,8 @@ struct DailyWatcher: Sendable {
   var recentlyRemoved: [RequestIdentifier] = []
   /// What the device's clock showed when the app first added or removed something since it came to rest.
   var changingSince: Instant?
-  /// What rang since the app last saved, with the watch, and when by the device's clock if its request did not follow the
-  /// device; a process that ends takes with it what it saw.
-  var recentRings: [(place: Int, key: OccurrenceKey, fixedAt: Instant?)] = []
+  /// What rang since the app last saved; a process that ends takes with it what it saw.
+  var recentRings: [RecentRing] = []
   /// What the device's clock showed when the app last saved.
   var lastSaved: Instant?
   /// The dates that the app was asked to leave out since it came to rest, with the watch; it may hear of them elsewhere.
@@ -119,6 +118,16 @@ struct DailyWatcher: Sendable {
     var isFull: Bool
     /// What ranked last of all that was pending then, where that is certain.
     var last: Rank?
+  }
+
+  /// What rang since the app last saved by what it knows now.
+  struct RecentRing: Sendable {
+    var place: Int
+    var key: OccurrenceKey
+    /// When by the device's clock, if its request did not follow the device.
+    var fixedAt: Instant?
+    /// Whether something was saved since, which may hold it, or may be a plan from before.
+    var mayBeSaved = false
   }
 
   /// Watches over the schedules of an engine that is set up so.

@@ -126,8 +126,9 @@ struct RingMemory: Sendable {
     if !unseenRings.isEmpty, unseenRings.contains(key), seen.contains(key) { maybeSaved.insert(key) }
   }
 
-  /// The process that saw it ring has ended, and saved nothing.
-  mutating func isUnseen(_ key: OccurrenceKey) {
+  /// The process that saw it ring has ended, and is not known to have saved that.
+  mutating func isUnseen(_ key: OccurrenceKey, mayBeSaved: Bool) {
+    if mayBeSaved { maybeSaved.insert(key) }
     if rung.contains(key), !unseenRings.contains(key) { unseenRings.append(key) }
   }
 
