@@ -66,8 +66,10 @@ public struct ScheduleGenerator: CommandGenerator {
   /// One schedule or some, now and then so many that not all of them fit.
   public mutating func beginning(_ surroundings: Surroundings, _ random: inout RandomStream) -> [Action] {
     declaresAtLaunch = random.happens(in: 4)
-    let count = random.pick(weighted: [(6, 1), (4, 2), (2, 3), (1, 4), (random.happens(in: 3) ? 1 : 0, 70)])
+    var count = random.pick(weighted: [(6, 1), (4, 2), (2, 3), (1, 4), (random.happens(in: 3) ? 1 : 0, 70)])
     if count > 4 {
+      // A history with seventy takes as long as a hundred others. Most platforms here are short of places with fewer.
+      count = random.pick(weighted: [(6, 9), (3, 20), (1, 70)])
       situations.append("many schedules")
       names += (0..<count).map { "s\($0)" }
     }
