@@ -31,6 +31,7 @@ extension Engine {
     if !difference.near.isEmpty { _ = coordinator.trigger() }
     if difference.isPostponed { lookAgain(in: .seconds(20)) }
     context.ledger.planMade(context.draft.number)
+    context.ledger.forgetFormer()
     if difference.isEmpty { settlePlan() }
   }
 
@@ -225,6 +226,7 @@ extension Engine {
       let hasFormer = context.ledger.hasFormerRequests()
       if hasFormer { countReplaced() }
       let hasRemoved = !mayHaveIgnoredRemovals
+      if hasRemoved { settleFormer() }
       context.ledger.planApplied(hasFormer: hasFormer, hasRemoved: hasRemoved)
     }
   }
