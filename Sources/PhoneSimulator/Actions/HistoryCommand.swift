@@ -13,11 +13,17 @@ public protocol HistoryCommand: PluginCommand {
   /// The words for its plugin's commands in traces.
   static var words: CommandWords { get }
 
+  /// Whether each of its subjects rings once, and goes by its name alone; false unless it says otherwise.
+  static var ringsOnce: Bool { get }
+
   /// The subject that it is about.
   var subject: SubjectID { get }
 
   /// The name of its subject, if it makes that subject known; `nil` otherwise.
   var subjectName: String? { get }
+
+  /// The names of the subjects that it speaks of, whether or not it makes them known: what traces call them.
+  var spokenNames: [(id: SubjectID, name: String)] { get }
 
   /// The remark that goes with it in traces.
   var remark: CommandRemark { get }
@@ -30,8 +36,14 @@ public protocol HistoryCommand: PluginCommand {
 }
 
 extension HistoryCommand {
+  /// They have dates or numbers.
+  public static var ringsOnce: Bool { false }
+
   /// No name.
   public var subjectName: String? { nil }
+
+  /// The name that it makes known.
+  public var spokenNames: [(id: SubjectID, name: String)] { subjectName.map { [(subject, $0)] } ?? [] }
 
   /// Nothing.
   public var remark: CommandRemark { .nothing }

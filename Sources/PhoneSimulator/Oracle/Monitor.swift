@@ -59,6 +59,11 @@ struct Monitor: Sendable {
     for place in others.indices { others[place].read(text, at: moment, into: &findings) }
   }
 
+  mutating func read(_ entry: LogEntry, at moment: borrowing Moment, into findings: inout Findings) {
+    first.read(entry, at: moment, into: &findings)
+    for place in others.indices { others[place].read(entry, at: moment, into: &findings) }
+  }
+
   mutating func finish(at moment: borrowing Moment, into findings: inout Findings) {
     first.finish(at: moment, into: &findings)
     for place in others.indices { others[place].finish(at: moment, into: &findings) }

@@ -1,8 +1,11 @@
+public import Rollover
+
 public import CivilTime
 
 /// A part of the oracle: hears what happens on the phone and says what must not be.
 ///
-/// A watcher sees the phone and never what the app says of itself. A plugin brings its own:
+/// A watcher sees the phone, and goes by nothing that the app says of itself. It reads texts and the log only to see that
+/// nothing stands there that must not. A plugin brings its own:
 ///
 ///     struct NothingAtNight: Watcher {
 ///       var soonest: Instant { Moment.never }
@@ -47,6 +50,9 @@ public protocol Watcher: Sendable {
   /// Reads a text that the trace holds, some time after it was written and before the end; the log's texts are among them.
   mutating func read(_ text: String, at moment: borrowing Moment, into findings: inout Findings)
 
+  /// Reads a line of the app's log; what it says of times and identities is there as a value.
+  mutating func read(_ entry: LogEntry, at moment: borrowing Moment, into findings: inout Findings)
+
   /// Judges what can be judged only at the end.
   mutating func finish(at moment: borrowing Moment, into findings: inout Findings)
 }
@@ -64,6 +70,9 @@ extension Watcher {
 
   /// Does nothing.
   public mutating func read(_ text: String, at moment: borrowing Moment, into findings: inout Findings) {}
+
+  /// Does nothing.
+  public mutating func read(_ entry: LogEntry, at moment: borrowing Moment, into findings: inout Findings) {}
 
   /// Does nothing.
   public mutating func finish(at moment: borrowing Moment, into findings: inout Findings) {}

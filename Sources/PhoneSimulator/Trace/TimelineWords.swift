@@ -41,7 +41,8 @@ extension TraceRecord {
     Int(plugin) < trace.commandWords.count ? trace.commandWords[Int(plugin)].remark(code) : ""
   }
 
-  private func missedText(_ due: Instant, _ reason: MissedReason, _ zone: Zone?) -> String {
+  private func missedText(_ due: Instant?, _ reason: MissedReason, _ zone: Zone?) -> String {
+    guard let due else { return reason.words }
     let late = kind == .late ? "\(device - due) late, " : ""
     return late + "due \(stamp(due, zone)), \(reason.words)"
   }

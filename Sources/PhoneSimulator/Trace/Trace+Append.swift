@@ -25,9 +25,9 @@ extension Trace {
   /// Takes in the names that a history will make known.
   mutating func expectNames(of history: History) {
     for case .command(let command) in history.steps.lazy.map(\.action) {
-      let id = command.base.subject
-      guard let name = command.base.subjectName, !comingNames.contains(where: { $0.id == id }) else { continue }
-      comingNames.append((id, name))
+      for (id, name) in command.base.spokenNames where !comingNames.contains(where: { $0.id == id }) {
+        comingNames.append((id, name))
+      }
     }
   }
 
@@ -65,7 +65,8 @@ extension Trace {
     switch record.detail {
     case .none: mix(1)
     case .instant(let instant): mix(2, instant)
-    case .missed(let due, let reason): mix(3 + UInt64(reason.rawValue) << 8, due)
+    case .missed(let due?, let reason): mix(3 + UInt64(reason.rawValue) << 8, due)
+    case .missed(nil, let reason): mix(12 + UInt64(reason.rawValue) << 8)
     case .suppressed(let reason): mix(4 + UInt64(reason.rawValue) << 8)
     case .other(let other):
       mix(5)

@@ -23,8 +23,8 @@ public struct TraceRecord: Sendable, Hashable {
     case none
     /// When an armed request will fire, or when a missed or late one was due.
     case instant(Instant)
-    /// When it was due, and why it was not delivered then.
-    case missed(due: Instant, MissedReason)
+    /// When it was due, unless the app keeps that to itself, and why it was not delivered then.
+    case missed(due: Instant?, MissedReason)
     /// Why it was left out.
     case suppressed(SuppressionReason)
     /// The other one: the successor, or what a duplicate collided with.

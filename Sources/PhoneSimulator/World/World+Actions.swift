@@ -53,8 +53,7 @@ extension World {
 
   private mutating func perform(_ given: any HistoryCommand) -> Obstacle? {
     var command = given
-    let subject = command.subject
-    if let name = command.subjectName { trace.register(subject, name: name) }
+    for (id, name) in command.spokenNames { trace.register(id, name: name) }
     // The app gets its zones from the platform, with the rules they have by now.
     command.updateZones { zone in
       zones.learn(zone)

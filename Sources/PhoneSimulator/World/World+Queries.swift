@@ -85,6 +85,13 @@ extension World {
     shownTexts = trace.forgottenTexts + trace.texts.count
   }
 
+  /// Shows whoever watches a line of the app's log.
+  @inline(__always)
+  mutating func show(_ entry: LogEntry) {
+    showMoment()
+    monitor.read(entry, at: centre.moment, into: &findings)
+  }
+
   /// Fills in what changes from moment to moment; the rest of what watchers are shown is the phone's own.
   ///
   /// Watchers are handed it as a whole. A processor has to wait before it can read at large what was written in pieces

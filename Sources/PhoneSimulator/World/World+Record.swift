@@ -29,6 +29,7 @@ extension World {
 
   /// Writes a line of the app's log into the trace.
   mutating func note(_ entry: LogEntry) {
+    show(entry)
     switch entry {
     case .rolledOver(let identifier, let successor):
       record(.rolled, identifier, successor.map(TraceRecord.Detail.other) ?? .none)
@@ -62,9 +63,8 @@ extension World {
     case .invalidNotification(let problem):
       record(.failed, nil, .text(trace.text("notification: \(problem.sentence(nouns))")))
     case .placesShort(let armed, let wanted, let until):
-      record(
-        .warning, nil,
-        .text(trace.text("only \(armed) of \(wanted) wanted requests fit; some dates from \(until) on are not armed")))
+      let rest = until.map { "some dates from \($0) on are not armed" } ?? "some are not armed"
+      record(.warning, nil, .text(trace.text("only \(armed) of \(wanted) wanted requests fit; \(rest)")))
     case .addFailed(let identifier, let failure):
       record(.failed, identifier, .word(failure == .notAllowed ? .notAllowed : .rejected))
     case .saveFailed:

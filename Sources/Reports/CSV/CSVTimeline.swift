@@ -85,7 +85,7 @@ public struct CSVTimeline: TimelineReport {
       fields.append(instant, to: &bytes)
       bytes.append(text: ",,,,")
     case .missed(let due, let reason):
-      fields.append(due, to: &bytes)
+      if let due { fields.append(due, to: &bytes) }
       bytes.append(text: ",\(reason.word),,,")
     case .suppressed(let reason): bytes.append(text: ",\(reason.word),,,")
     case .other(let other):

@@ -26,6 +26,8 @@ public struct CalendarTimeline: TimelineReport {
   private var start = Instant(milliseconds: 0)
   private var delivered = OccurrenceCounter()
   private var missed = OccurrenceCounter()
+  /// When what rings once was to, as far as it has not; where the log does not say when it was due, that is.
+  private var onceFires: [RequestIdentifier: Instant] = [:]
   private var runHash: [UInt8] = []
   private var hasBegun = false
 
@@ -39,6 +41,7 @@ public struct CalendarTimeline: TimelineReport {
     start = history.start
     delivered = OccurrenceCounter()
     missed = OccurrenceCounter()
+    onceFires = [:]
     var fingerprint = Fingerprint()
     fingerprint.combine(source.file)
     fingerprint.combine(source.label)
@@ -48,13 +51,20 @@ public struct CalendarTimeline: TimelineReport {
 
   /// Writes an event for a delivery or a missed occurrence that is shown.
   public mutating func add(_ record: TraceRecord, of trace: Trace, isShown: Bool, to bytes: inout [UInt8]) {
-    guard let subject = record.subject, record.kind == .delivered || record.kind == .missed else { return }
+    guard let subject = record.subject else { return }
+    if subject.occurrence == .once, record.kind == .armed, case .instant(let fires) = record.detail {
+      onceFires[subject] = fires
+    }
+    guard record.kind == .delivered || record.kind == .missed else { return }
+    let fires = onceFires.removeValue(forKey: subject)
     // Those that are not shown count as well, so that a filter does not change what an event is called.
     let isMissed = record.kind == .missed
     let number = isMissed ? missed.count(subject) : delivered.count(subject)
     guard isShown else { return }
     var start = record.time
-    if case .missed(let due, _) = record.detail { start = due - (record.device - record.time) }
+    if case .missed(let told, _) = record.detail, let due = told ?? fires {
+      start = due - (record.device - record.time)
+    }
     guard start.isInCalendar, record.time.isInCalendar else { return }
     line.append("BEGIN:VEVENT", to: &bytes)
     line.begin("UID:", to: &bytes)
@@ -68,7 +78,7 @@ public struct CalendarTimeline: TimelineReport {
     if isMissed { bytes.append(text: " missed") }
     line.end(&bytes)
     line.begin("DESCRIPTION:", to: &bytes)
-    appendDescription(of: record, subject, in: trace, to: &bytes)
+    appendDescription(of: record, subject, fires, in: trace, to: &bytes)
     line.end(&bytes)
     line.append(isMissed ? "CATEGORIES:missed" : "CATEGORIES:delivered", to: &bytes)
     line.append(isMissed ? "STATUS:CANCELLED" : "STATUS:CONFIRMED", to: &bytes)
@@ -148,14 +158,16 @@ public struct CalendarTimeline: TimelineReport {
   }
 
   private mutating func appendDescription(
-    of record: TraceRecord, _ subject: RequestIdentifier, in trace: Trace, to bytes: inout [UInt8]
+    of record: TraceRecord, _ subject: RequestIdentifier, _ fires: Instant?, in trace: Trace, to bytes: inout [UInt8]
   ) {
     bytes += names[subject.schedule, trace]
     bytes.append(subject.occurrence)
     var shown = record.device
-    if case .missed(let due, let reason) = record.detail {
-      shown = due
-      bytes.append(text: " was missed: \(reason.words). It was due at ")
+    if case .missed(let told, let reason) = record.detail {
+      let due = told ?? fires
+      bytes.append(text: " was missed: \(reason.words). ")
+      bytes.append(text: due == nil ? "That was noticed at " : "It was due at ")
+      shown = due ?? shown
     } else {
       bytes.append(text: " rang when the device showed ")
     }

@@ -12,9 +12,11 @@ extension Want {
     switch meeting {
     case .unique: words += ", which is \(device.stamp(instant))" + drift(from: schedule)
     case .gap:
-      words += ", which does not exist that day; gap=\(policy?.gap.rawValue ?? "") makes it \(device.stamp(instant))"
+      let way = policy.map { "gap=\($0.gap.rawValue) makes it" } ?? "it is to be"
+      words += ", which does not exist that day; \(way) \(device.stamp(instant))"
     case .overlap:
-      words += ", which comes twice that day; overlap=\(policy?.overlap.rawValue ?? "") takes \(device.stamp(instant))"
+      let way = policy.map { "overlap=\($0.overlap.rawValue) takes" } ?? "it is to be"
+      words += ", which comes twice that day; \(way) \(device.stamp(instant))"
     }
     return words
   }
@@ -64,8 +66,10 @@ extension Objection {
     let name = trace.name(of: subject.schedule)
     switch self {
     case .unknownSubject:
+      if subject.occurrence == .once { return "the app wants nothing of \(name) any more, or not yet" }
       return schedule == nil ? "\(name) was cancelled" : "the engine does not know the schedule \(name)"
-    case .past: return "its time had passed when the schedule was asked for"
+    case .past:
+      return "its time had passed when \(subject.occurrence == .once ? "it" : "the schedule") was asked for"
     case .hasRung: return "it has rung already, or counts as rung"
     case .refusedBefore: return "a duplicate guard refused it before"
     case .policy(let policy): return "the policy \(policy) dropped it"

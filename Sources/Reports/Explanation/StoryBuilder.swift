@@ -33,8 +33,8 @@ struct StoryBuilder {
     var settlement: Settlement?
   }
 
-  private static let noDuplicate =
-    "no duplicate: it was not rolled over, and nothing of the schedule is stored within a minute"
+  /// The word for what the occurrence is of.
+  private var noun: String { explanation.noun(of: subject.subject) }
 
   init(_ explanation: Explanation, _ subject: RequestIdentifier) {
     self.explanation = explanation
@@ -95,7 +95,8 @@ struct StoryBuilder {
       ending.objection = nil
       add(.wanted, wish.words(of: schedule, device: zones.device), decision)
       add(.rules, "no rule is against it: it has not rung, and nobody left its date out", decision)
-      add(.guard, StoryBuilder.noDuplicate, decision)
+      let noDuplicate = "no duplicate: it was not rolled over, and nothing of the \(noun) is stored within a minute"
+      add(.guard, noDuplicate, decision)
     case .notWanted(let objection):
       // Before it is scheduled nobody expects anybody to know of it.
       guard isScheduled else { return }
@@ -202,6 +203,8 @@ struct StoryBuilder {
     let name = explanation.trace.name(of: subject.schedule)
     guard record.detail == .none else {
       if record.detail == .cancel { schedule = nil }
+      // Of what is no schedule only the plugin knows which of its commands begin and end it.
+      if !(explanation.history.command(causing: record) is Command) { isScheduled = true }
       let words = record.detailText(in: explanation.trace).split(separator: " ", maxSplits: 1)
       let all = [String(words.first ?? ""), name] + words.dropFirst().map(String.init)
       return add(.schedule, all.joined(separator: " "), record)

@@ -80,7 +80,7 @@ struct StoryEnding {
 
   /// When it was meant to ring.
   private var due: Instant? {
-    if let late, case .missed(let due, _) = late.detail { return due }
+    if let late, case .missed(let due?, _) = late.detail { return due }
     return dueByClock ?? wish?.instant
   }
 
@@ -108,7 +108,8 @@ struct StoryEnding {
       return start(objection) + objection.words(subject, schedule, in: trace, device: device)
     }
     if wish != nil { return "it is wanted and not armed: \(whyUnarmed(trace, schedule, device))" }
-    return "nothing was ever decided about it: no code of the app has made a plan since its schedule was asked for"
+    return
+      "nothing was ever decided about it: no code of the app has made a plan since its \(explanation.noun(of: subject.subject)) was asked for"
   }
 
   private func start(_ objection: Objection) -> String {

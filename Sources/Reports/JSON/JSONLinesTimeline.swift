@@ -106,9 +106,10 @@ public struct JSONLinesTimeline: TimelineReport {
     switch record.detail {
     case .none: bytes.append(text: "null")
     case .instant(let instant): append(instant, as: "{\"instant\":\"", to: &bytes)
-    case .missed(let due, let reason):
+    case .missed(let due?, let reason):
       append(due, as: "{\"due\":\"", to: &bytes, end: "\"")
       bytes.append(text: ",\"reason\":\"\(reason.word)\"}")
+    case .missed(nil, let reason): bytes.append(text: "{\"due\":null,\"reason\":\"\(reason.word)\"}")
     case .suppressed(let reason): bytes.append(text: "{\"reason\":\"\(reason.word)\"}")
     case .other(let other):
       bytes.append(text: "{\"other\":")

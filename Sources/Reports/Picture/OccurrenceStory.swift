@@ -28,6 +28,9 @@ struct OccurrenceStory {
     }
   }
 
+  /// When its last request was to fire; `nil` when it had none.
+  var fires: Instant? { if case .instant(let fires)? = armed?.detail { fires } else { nil } }
+
   /// Whether its request may still fire.
   var isPending: Bool { armed != nil && lost == nil && rang == nil }
 
@@ -35,7 +38,7 @@ struct OccurrenceStory {
   ///
   /// The engine says how late it delivers, the schedule when it was asked for, and the request when it was to fire.
   func lateness(of delivery: TraceRecord, asked: TimeSpan?) -> TimeSpan {
-    if let late, case .missed(let due, _) = late.detail { return delivery.device - due }
+    if let late, case .missed(let due?, _) = late.detail { return delivery.device - due }
     var span = asked
     if span == nil, let armed, case .instant(let fires) = armed.detail { span = max(.zero, delivery.device - fires) }
     // The tolerance that deliveries are judged by everywhere.

@@ -145,7 +145,7 @@ struct PictureBuilder {
   /// Where a record's mark stands: at the moment it was due if it was missed, otherwise where it happened.
   private func place(of record: TraceRecord, _ zone: Zone) -> Int64 {
     var local = record.time.local(at: record.offset)
-    if case .missed(let due, _) = record.detail {
+    if case .missed(let told, _) = record.detail, let due = told ?? record.subject.flatMap({ lives[$0]?.fires }) {
       let place = (due - (record.device - record.time)).local(at: zone.offset(at: due))
       // A clock that has been set since gives a moment that this run never saw.
       if (firstDay...lastDay).contains(place.dayOfMilliseconds) { local = place }

@@ -20,6 +20,8 @@ public struct OccurrenceResults: Sendable {
   private var reasons: [Place: String] = [:]
   /// What was left out on purpose, in the order in which the engine said so.
   private var leftOut: [(place: Place, reason: String)] = []
+  /// The date for which each of what rings once was armed last.
+  private var onceDates: [ScheduleID: CivilDate] = [:]
   /// The schedules to write, by their names; all of them when empty.
   private let schedules: [String]
 
@@ -43,8 +45,8 @@ public struct OccurrenceResults: Sendable {
   /// Takes the next record; the trace has its texts.
   public mutating func take(_ record: TraceRecord, of trace: Trace) {
     replay.take(record)
-    guard let subject = record.subject, let date = subject.occurrence.nominalDate else { return }
-    let place = Place(schedule: subject.schedule, date: date)
+    guard let subject = record.subject else { return }
+    guard let place = place(of: subject, record) else { return }
     switch (record.kind, record.detail) {
     case (.missed, .missed(_, let reason)), (.late, .missed(_, let reason)): reasons[place] = reason.words
     case (.dropped, _): reasons[place] = record.detailText(in: trace)
@@ -52,6 +54,17 @@ public struct OccurrenceResults: Sendable {
     case (.suppressed, .suppressed(let reason)): leftOut.append((place, reason.words))
     default: break
     }
+  }
+
+  /// Which date of which schedule an occurrence is; what rings once is of the date that it was armed for last.
+  private mutating func place(of subject: RequestIdentifier, _ record: TraceRecord) -> Place? {
+    if let date = subject.occurrence.nominalDate { return Place(schedule: subject.schedule, date: date) }
+    guard subject.occurrence == .once else { return nil }
+    if record.kind == .armed, case .instant(let fires) = record.detail {
+      onceDates[subject.schedule] =
+        CivilDateTime(localSeconds: fires.seconds + Int64(record.offset.seconds)).date
+    }
+    return onceDates[subject.schedule].map { Place(schedule: subject.schedule, date: $0) }
   }
 
   /// Writes the run as a suite.

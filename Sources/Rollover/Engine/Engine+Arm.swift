@@ -31,6 +31,7 @@ extension Engine {
     if !difference.near.isEmpty { _ = coordinator.trigger() }
     if difference.isPostponed { lookAgain(in: .seconds(20)) }
     context.ledger.planMade(context.draft.number)
+    context.ledger.forgetFormer()
     if difference.isEmpty { settlePlan() }
   }
 
@@ -216,7 +217,9 @@ extension Engine {
     let date = context.cursor.localTime(at: shortage.firstLeftOut).date
     guard date != announcedShortage else { return }
     announcedShortage = date
-    context.report(.placesShort(armed: shortage.armed, wanted: shortage.wanted, until: date))
+    // Nobody says whose date it is.
+    let isPrivate = plugins.contains { type(of: $0).timesArePrivate && $0.subjectCount > 0 }
+    context.report(.placesShort(armed: shortage.armed, wanted: shortage.wanted, until: isPrivate ? nil : date))
   }
 
   /// Sees to it that code of ours runs when the soonest has rung, because another one wants its place.

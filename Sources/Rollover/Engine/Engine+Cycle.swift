@@ -106,7 +106,7 @@ extension Engine {
         context.isDirty = true
         continue
       }
-      guard let request = plugins.request(for: wish) else {
+      guard !hasMovedOn(wish), let request = plugins.request(for: wish) else {
         // A command since the plan has taken it back.
         isIncomplete = true
         holdBack(place)
@@ -239,6 +239,7 @@ extension Engine {
       if context.draft.centre.position(of: wish.identifier) == nil { context.ledger.wishes[place].isDoomed = true }
     } else if wish.isSpan || wish.delivery > context.now {
       context.ledger.wishes[place].isConfirmed = true
+      context.ledger.formerReplaced(wish.identifier, by: highest)
       // If the request that it was to replace came due meanwhile, it may have rung, also by a clock that was set back.
       if wish.earliest > highest || wish.isLate {
         context.ledger.wishes[place].earliest = wish.delivery

@@ -136,6 +136,8 @@ extension Engine {
         }
         while place < context.ledger.wishes.count, isWish(place, index, slot) { place += 1 }
         begin(plugins.subject(at: slot, of: index), Int32(slot), index, first..<place)
+        // A request that came back stands among the wishes of the last plan.
+        place = max(place, context.draft.at.slice.upperBound)
         if isQuick, goOn(index, slot) { continue }
         plan(index, slot)
       }
@@ -176,24 +178,6 @@ extension Engine {
     context.draft.at.zoneChanged = subject.zoneMark == 0 ? context.draft.zoneChanged : isOtherZone
     if isOtherZone { follow(subject, place) }
     context.count = 0
-  }
-
-  /// The only occurrence of a subject is another one than in the last plan, under the same name.
-  private mutating func renew(_ account: Int, _ edition: UInt64, _ slice: Range<Int>) {
-    let subject = context.ledger[account].subject
-    context.ledger[account].renew(edition)
-    context.ledger[account].keeper = context.keepers[Int(context.plugin)]
-    for place in slice { context.ledger.wishes[place].isFormer = true }
-    // Where it is still to go, this plan finds it pending and says so again.
-    context.ledger.doomed.removeAll { $0.identifier.subject == subject }
-    context.draft.at.slice = slice.upperBound..<slice.upperBound
-  }
-
-  /// Notes that nothing of an edition before is shown any more, once the present one is known to be armed.
-  private mutating func forgetFormer(_ account: Int, _ slice: Range<Int>) {
-    let isArmed = slice.contains { context.ledger.wishes[$0].isConfirmed && !context.ledger.wishes[$0].isFormer }
-    let name = RequestIdentifier(context.ledger[account].subject, .once)
-    if isArmed, !context.draft.centre.shows(name) { context.ledger[account].mayShowFormer = false }
   }
 
   /// A subject's own zone has other rules than in the last plan; of the device's own zone the log has been told already.

@@ -9,7 +9,10 @@ extension Engine {
       // The first plan has counted what came before it.
       if !isLearnt { repeatedElsewhere(identifier) }
     } else {
-      guard !isOfFormerEdition(identifier, at: place) else { return trigger() }
+      guard !isOfFormerEdition(identifier, at: place) else {
+        context.ledger.formerRang(identifier, by: context.now)
+        return trigger()
+      }
       let order = identifier.order
       // A ring by another clock than the plan's makes the plan wrong.
       let isPlain = context.ledger.wishes.contains { $0.identifier == identifier && $0.delivery <= context.now }

@@ -17,6 +17,7 @@ extension Engine {
     let hasFormer = !isRejected && context.ledger.hasFormerRequests()
     if hasFormer { countReplaced() }
     let hasRemoved = !mayHaveIgnoredRemovals
+    if hasRemoved, !isRejected { settleFormer() }
     context.ledger.planApplied(hasFormer: hasFormer, hasRemoved: hasRemoved)
   }
 

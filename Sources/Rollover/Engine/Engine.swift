@@ -111,7 +111,7 @@ public struct Engine: Sendable {
     interests = plugins.map { type(of: $0).interests }
     allInterests = interests.reduce([]) { $0.union($1) }
     context = EngineContext(
-      settings: settings, policies: policies, plugins: plugins.map { type(of: $0).name }, zones: zones)
+      settings: settings, policies: policies, plugins: plugins.map { type(of: $0) }, zones: zones)
   }
 
   /// Takes an event and answers with the effects it asks for, in order.

@@ -6,6 +6,8 @@ struct Ledger: Sendable {
   var wishes: [Wish] = []
   /// The requests that are to go; they may be pending until their removal is confirmed.
   var doomed: [Wish] = []
+  /// The requests of editions that their subjects have no more, and that may ring or have rung since.
+  var former: [FormerRequest] = []
   /// The wishes of subjects that no plugin here keeps; they stay as they are until one does.
   var dormant: [Wish] = []
   /// When repeating requests may have rung that no plan has counted; the next one that asks about the subject does.
@@ -177,6 +179,7 @@ struct Ledger: Sendable {
     saved.wishes.become(wishes)
     if !doomed.isEmpty || !saved.doomed.isEmpty { saved.doomed.become(doomed) }
     if !dormant.isEmpty || !saved.dormant.isEmpty { saved.dormant.become(dormant) }
+    if !former.isEmpty || !saved.former.isEmpty { saved.former = former }
     if !uncounted.isEmpty || !saved.uncounted.isEmpty { saved.uncounted = uncounted }
   }
 
@@ -208,10 +211,12 @@ struct Ledger: Sendable {
       writer.write(account.subject.rawValue)
       account.doubted.encode(into: &writer)
     }
+    writer.write(UInt32(former.count))
+    for request in former { request.encode(into: &writer) }
   }
 
-  /// Reads one back; up to version 3 of the core's state there is nothing that is not counted, and up to version 4 nothing
-  /// in doubt.
+  /// Reads one back; up to version 3 of the core's state there is nothing that is not counted, up to version 4 nothing
+  /// in doubt, and up to version 8 no former request.
   init(from reader: inout StateReader, version: UInt16, zones: ZoneLookup) throws(SavedStateError) {
     for _ in 0..<(try reader.readCount(ofAtLeast: 60)) {
       let start = reader.offset
@@ -233,6 +238,8 @@ struct Ledger: Sendable {
       guard let place = place(of: SubjectID(rawValue: try reader.read())) else { throw .malformed(at: start) }
       accounts[place].doubted = try RungLog(from: &reader)
     }
+    guard version > 8 else { return }
+    for _ in 0..<(try reader.readCount(ofAtLeast: 50)) { former.append(try FormerRequest(from: &reader)) }
   }
 }
 

@@ -1,15 +1,17 @@
 public import CivilTime
 
 /// A line of the engine's log: identities, times and reasons, never content.
+///
+/// Where a time is what a person wrote, it is content too: of a plugin that says so the log has no time.
 public enum LogEntry: Hashable, Sendable {
   /// An occurrence counts as delivered, and its successor is known; `nil` when nothing follows.
   case rolledOver(RequestIdentifier, successor: RequestIdentifier?)
   /// An occurrence was not delivered at its time, or nobody can tell, and will not be delivered any more.
-  case missed(RequestIdentifier, due: Instant, reason: MissedReason)
+  case missed(RequestIdentifier, due: Instant?, reason: MissedReason)
   /// Many occurrences in a row were missed for one reason: the first and the last of them, and how many.
   case missedMany(RequestIdentifier, through: RequestIdentifier, count: Int, reason: MissedReason)
   /// An occurrence that could not be delivered at its time is delivered now, within its grace.
-  case late(RequestIdentifier, due: Instant, reason: MissedReason)
+  case late(RequestIdentifier, due: Instant?, reason: MissedReason)
   /// An occurrence is not armed although its time is still to come.
   case suppressed(RequestIdentifier, reason: SuppressionReason)
   /// A duplicate guard refused something.
@@ -17,7 +19,7 @@ public enum LogEntry: Hashable, Sendable {
   /// A policy holds an occurrence until then.
   case held(RequestIdentifier, until: Instant)
   /// The platform's limit leaves an occurrence on this date without a place, and perhaps others behind it.
-  case placesShort(armed: Int, wanted: Int, until: CivilDate)
+  case placesShort(armed: Int, wanted: Int, until: CivilDate?)
   /// The platform did not accept a request.
   case addFailed(RequestIdentifier, AddFailure)
   /// Saving failed; it is tried again.

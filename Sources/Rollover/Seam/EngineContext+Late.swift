@@ -24,7 +24,7 @@ extension EngineContext {
     }
     draft.standsUntil = now
     if open.armedFor != nil { look(in: Wish.margin + .seconds(1)) }
-    if open.armedFor == nil { report(.late(open.identifier, due: open.due, reason: open.reason)) }
+    if open.armedFor == nil { report(.late(open.identifier, due: told(open.due), reason: open.reason)) }
     account(
       open.identifier, .settled(open.armedFor.map(Settlement.onItsWay) ?? .late(open.reason, due: open.due)))
     // A span and not a moment, since so near a moment would pass on a platform that takes its time.

@@ -220,7 +220,7 @@ extension EngineContext {
       var last = first
       while last + 1 < many, misses[last + 1].reason == misses[first].reason { last += 1 }
       if last == first {
-        report(.missed(misses[first].identifier, due: misses[first].due, reason: misses[first].reason))
+        report(.missed(misses[first].identifier, due: told(misses[first].due), reason: misses[first].reason))
       } else {
         report(
           .missedMany(
@@ -229,6 +229,6 @@ extension EngineContext {
       }
       first = last + 1
     }
-    for miss in misses[many...] { report(.missed(miss.identifier, due: miss.due, reason: miss.reason)) }
+    for miss in misses[many...] { report(.missed(miss.identifier, due: told(miss.due), reason: miss.reason)) }
   }
 }

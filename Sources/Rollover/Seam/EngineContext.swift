@@ -31,6 +31,8 @@ public struct EngineContext: Sendable {
   /// The plugins' names, and the marks of these in saved state.
   let pluginNames: [String]
   let keepers: [UInt64]
+  /// Which of them keep their times out of the log.
+  let havePrivateTimes: [Bool]
   /// The fetches, the work and what is being stored that are not answered yet, with the place of the plugin that asked.
   var asked: [(token: Token, plugin: UInt8)] = []
   /// When each plugin wants to run again, and last when the engine itself does.
@@ -57,15 +59,16 @@ public struct EngineContext: Sendable {
   }
 
   /// Starts without clocks, which every event brings.
-  init(settings: EngineSettings, policies: [any Policy], plugins: [String], zones: @escaping ZoneLookup) {
+  init(settings: EngineSettings, policies: [any Policy], plugins: [any Plugin.Type], zones: @escaping ZoneLookup) {
     reading = ClockReading(wall: Instant(milliseconds: 0), uptime: .zero, boot: 0, zone: .utc)
     self.settings = settings
     self.policies = policies
     self.zones = zones
     cursor = ZoneCursor(reading.zone)
     zoneMark = ZoneMark(reading.zone)
-    pluginNames = plugins
-    keepers = plugins.map { SubjectID(name: $0).rawValue }
+    pluginNames = plugins.map { $0.name }
+    keepers = plugins.map { SubjectID(name: $0.name).rawValue }
+    havePrivateTimes = plugins.map { $0.timesArePrivate }
     wakes = [Instant?](repeating: nil, count: plugins.count + 1)
   }
 
@@ -84,6 +87,9 @@ public struct EngineContext: Sendable {
     renewed.removeAll { $0.name == zone.name }
     renewed.append(zone)
   }
+
+  /// A time as the log may say it; `nil` where the plugin that is being asked keeps its times to itself.
+  func told(_ due: Instant) -> Instant? { havePrivateTimes[Int(plugin)] ? nil : due }
 
   /// The name of the plugin that is being asked or told.
   var pluginName: String { pluginNames[Int(plugin)] }
@@ -126,10 +132,17 @@ public struct EngineContext: Sendable {
   ///   - version: the version in which the content is written.
   /// - Returns: the token that the answer will have.
   public mutating func store(_ key: String, _ bytes: [UInt8]?, version: UInt16 = 1) -> Token {
+    store([(key, bytes)], version: version)
+  }
+
+  /// Stores many entries in one go, or none of them; the same as ``store(_:_:version:)`` in all else.
+  public mutating func store(_ entries: [(key: String, bytes: [UInt8]?)], version: UInt16 = 1) -> Token {
     let token = nextToken()
     asked.append((token, plugin))
-    let sealed = bytes.map { SealedBytes.seal($0, version: version) }
-    effects.append(.store([StoreChange(plugin: pluginName, key: key, bytes: sealed)], token))
+    let changes = entries.map { key, bytes in
+      StoreChange(plugin: pluginName, key: key, bytes: bytes.map { SealedBytes.seal($0, version: version) })
+    }
+    effects.append(.store(changes, token))
     return token
   }
 

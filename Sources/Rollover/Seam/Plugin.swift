@@ -34,6 +34,10 @@ public protocol Plugin: Sendable {
   /// The events that it hears; none unless it says otherwise.
   static var interests: Interests { get }
 
+  /// Whether the log must not say when its occurrences are due, because a person chose each time; false unless it says
+  /// otherwise.
+  static var timesArePrivate: Bool { get }
+
   /// A place in a subject's order: everything up to it is due at or before `now`, and everything behind it later.
   func place(upTo now: Instant, of slot: Int, in context: inout EngineContext) -> Int64
 
@@ -82,6 +86,9 @@ extension Plugin {
 
   /// No events.
   public static var interests: Interests { [] }
+
+  /// They are not.
+  public static var timesArePrivate: Bool { false }
 
   /// No subject.
   public func silenced(by command: any PluginCommand) -> SubjectID? { nil }

@@ -79,7 +79,7 @@ public struct SavedState: Sendable {
 /// The state of the core, as it is saved.
 struct CoreState: Sendable {
   static let name = "core"
-  static let version: UInt16 = 8
+  static let version: UInt16 = 9
 
   /// The clocks at the last plan.
   var reading: SavedReading

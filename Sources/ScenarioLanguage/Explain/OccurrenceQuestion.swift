@@ -1,7 +1,8 @@
 internal import CivilTime
 internal import Rollover
 
-/// An occurrence as a person names it: `verse@2027-03-14`, and `verse#2027-03-14` or `verse#12` where steps are counted.
+/// An occurrence as a person names it: `verse@2027-03-14`, `verse#2027-03-14` or `verse#12` where steps are counted, and
+/// `task-7` of what rings once.
 public struct OccurrenceQuestion: Sendable, Equatable {
   /// How it was written.
   public let text: String
@@ -17,11 +18,17 @@ public struct OccurrenceQuestion: Sendable, Equatable {
     case step(CivilDate)
     /// The step with this number, from 1.
     case number(Int)
+    /// The only one that there is.
+    case only
   }
 
-  /// Whether a text is meant to name an occurrence, rightly or not: a name, `@` or `#`, and a digit.
+  /// Whether a text is meant to name an occurrence, rightly or not: a name, `@` or `#`, and a digit; or a name that can be
+  /// no file of scenarios.
   public static func isMeant(by text: String) -> Bool {
-    guard let mark = text.lastIndex(where: { "@#".contains($0) }), mark > text.startIndex else { return false }
+    guard let mark = text.lastIndex(where: { "@#".contains($0) }) else {
+      return !text.isEmpty && !text.hasPrefix("-") && !text.contains { "./".contains($0) }
+    }
+    guard mark > text.startIndex else { return false }
     return text[text.index(after: mark)...].first.map { "0123456789".contains($0) } ?? false
   }
 
@@ -30,11 +37,13 @@ public struct OccurrenceQuestion: Sendable, Equatable {
   /// - Throws: what is wrong with it, in the shape of a mistake in a file called `--explain`.
   public init(_ text: String) throws(QuestionMistake) {
     self.text = text
-    guard let mark = text.lastIndex(where: { "@#".contains($0) }), mark > text.startIndex else {
-      throw QuestionMistake(
-        text, "`\(text)` does not name an occurrence",
-        note: "write a schedule and a date, such as verse@2027-03-14, or verse#12 where steps of 24 hours are counted")
+    guard let mark = text.lastIndex(where: { "@#".contains($0) }) else {
+      guard !text.isEmpty else { throw OccurrenceQuestion.isNone(text) }
+      name = text
+      place = .only
+      return
     }
+    guard mark > text.startIndex else { throw OccurrenceQuestion.isNone(text) }
     name = String(text[..<mark])
     let rest = text[text.index(after: mark)...]
     let isStep = text[mark] == "#"
@@ -47,6 +56,13 @@ public struct OccurrenceQuestion: Sendable, Equatable {
         text, "`\(rest)` is not a date", from: text.distance(from: text.startIndex, to: mark) + 1,
         label: OccurrenceQuestion.whyNoDate(String(rest)), note: "write dates like 2027-03-14")
     }
+  }
+
+  /// It names no occurrence, or more than one.
+  static func isNone(_ text: String) -> QuestionMistake {
+    QuestionMistake(
+      text, "`\(text)` does not name an occurrence",
+      note: "write a schedule and a date, such as verse@2027-03-14, or verse#12 where steps of 24 hours are counted")
   }
 
   private static func whyNoDate(_ text: String) -> String {

@@ -15,6 +15,17 @@ extension Scenario {
     of question: OccurrenceQuestion, in combination: Int, after run: ScenarioRun
   ) throws(QuestionMistake) -> RequestIdentifier {
     let plan = plans[combination].plan
+    let once = plan.history.steps.flatMap { step -> [(id: SubjectID, name: String)] in
+      guard case .command(let command) = step.action, type(of: command.base).ringsOnce else { return [] }
+      return command.base.spokenNames
+    }
+    if let (id, name) = once.last(where: { $0.name == question.name }) {
+      guard question.place == .only else {
+        throw QuestionMistake(
+          question.text, "\(name) rings once, and is named without a date", from: name.count, note: "write \(name)")
+      }
+      return RequestIdentifier(id, .once)
+    }
     let asked = plan.history.steps.compactMap { step -> (id: SubjectID, name: String, times: any AskedTimes)? in
       guard case .command(let command) = step.action, let name = command.base.subjectName,
         case .asks(let times) = command.base.effect
@@ -22,10 +33,13 @@ extension Scenario {
       return (command.base.subject, name, times)
     }
     guard let (id, name, times) = asked.last(where: { $0.name == question.name }) else {
-      throw unknown(question, among: asked.map(\.name).unique)
+      throw unknown(
+        question, among: (asked.map(\.name) + once.map(\.name)).unique,
+        nouns: plan.history.plugins.map { "\(type(of: $0).noun)" }.unique.list())
     }
     let stepLength = times.stepLength(under: plan.history.plugins)
     switch question.place {
+    case .only: throw OccurrenceQuestion.isNone(question.text)
     case .date(let date), .step(let date):
       let byDate = RequestIdentifier(id, .date(date))
       let byStep = RequestIdentifier(id, .sequence(date.dayNumber))
@@ -49,11 +63,13 @@ extension Scenario {
     }
   }
 
-  private func unknown(_ question: OccurrenceQuestion, among names: [String]) -> QuestionMistake {
+  private func unknown(
+    _ question: OccurrenceQuestion, among names: [String], nouns: String
+  ) -> QuestionMistake {
     let nearest = NearestWord.find(question.name, in: names)
     let known = names.isEmpty ? "nothing is scheduled up to there" : "there is \(names.list("and"))"
     return QuestionMistake(
-      question.text, "no schedule is called `\(question.name)`", to: question.name.count,
+      question.text, "no \(nouns) is called `\(question.name)`", to: question.name.count,
       label: nearest.map { "did you mean `\($0)`?" } ?? "", note: nearest == nil ? known : nil)
   }
 

@@ -115,7 +115,8 @@ struct OccurrenceIndex: Sendable {
     case .armed:
       if case .instant(let fires) = record.detail { arm(identifier, fires, record) }
     case .late:
-      if case .missed(let due, _) = record.detail { lateDues[identifier] = due }
+      // Where the log does not say when it was due, its last request does.
+      if case .missed(let due, _) = record.detail { lateDues[identifier] = due ?? arming(identifier)?.fires }
       add(identifier, record)
     case .removed: endArming(identifier, "it was removed at \(record.local) \(record.offset)")
     case .evicted: endArming(identifier, "the platform dropped it, because there were too many")

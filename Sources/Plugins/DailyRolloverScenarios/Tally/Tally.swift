@@ -3,7 +3,8 @@ public import DailyRollover
 public import PhoneSimulator
 public import Rollover
 
-/// What rang in a run against what the person asked for: the schedule's time of day on each date of its series.
+/// What rang in a run against what the person asked for: the schedule's time of day on each date of its series, and the one
+/// time of what rings once.
 ///
 /// Nothing is excused: a date on which the phone was off, or the app was not allowed to notify, has not rung. What was
 /// asked for is worked out from the commands and the oracle's local times, whatever the engine under test makes of them;

@@ -16,12 +16,18 @@ public struct TallyReplay: Sendable {
   /// What the device's clock is ahead of true time.
   private var shift = TimeSpan.zero
   private var schedules: [AskedSchedule] = []
+  /// What rings once, in the order of the first commands, and the place of each.
+  private var once: [AskedOnce] = []
+  private var places: [SubjectID: Int] = [:]
+  /// What plugins know of subjects that ring once.
+  private var asked: [any OnceAsked]
   private var pending = PendingCount()
 
   /// Starts with what happens to the phone.
   public init(_ history: History) {
     self.history = history
     zone = history.zone
+    asked = history.plugins.compactMap { $0.makeOnceAsked() }
   }
 
   /// What rang up to the end of the run, in true time, against what was asked for; no record may follow.
@@ -31,7 +37,11 @@ public struct TallyReplay: Sendable {
       schedules[place].pass(through: wall, device: zone)
       schedules[place].end(at: wall)
     }
-    return Tally(schedules: schedules.map(\.entry), mostPending: pending.most)
+    for place in once.indices {
+      once[place].pass(through: wall, device: zone)
+      once[place].end(at: wall)
+    }
+    return Tally(schedules: schedules.map(\.entry) + once.map(\.entry), mostPending: pending.most)
   }
 
   /// Takes in the next record.
@@ -47,17 +57,24 @@ public struct TallyReplay: Sendable {
       guard record.detail == .word(.reinstall) else { break }
       pass(through: record.device)
       for place in schedules.indices { schedules[place].isActive = false }
+      for place in once.indices { once[place].ask(nil, at: record.device) }
+      asked = history.plugins.compactMap { $0.makeOnceAsked() }
     default: break
     }
   }
 
   private mutating func pass(through wall: Instant) {
     for place in schedules.indices { schedules[place].pass(through: wall, device: zone) }
+    for place in once.indices { once[place].pass(through: wall, device: zone) }
   }
 
   private mutating func rang(_ record: TraceRecord) {
-    guard let subject = record.subject, let place = schedules.firstIndex(where: { $0.entry.id == subject.schedule })
-    else { return }
+    guard let subject = record.subject else { return }
+    if let place = places[subject.subject] {
+      once[place].pass(through: record.device, device: zone)
+      return once[place].ring(at: record.device, device: zone)
+    }
+    guard let place = schedules.firstIndex(where: { $0.entry.id == subject.schedule }) else { return }
     schedules[place].pass(through: record.device, device: zone)
     schedules[place].ring(subject.occurrence, at: record.device, device: zone)
   }
@@ -72,6 +89,7 @@ public struct TallyReplay: Sendable {
       let own = schedules[place].zone(zone)
       schedules[place].jump(from: own, to: record.device, in: own)
     }
+    for place in once.indices { once[place].jump(to: record.device, in: zone) }
   }
 
   /// Takes in that the device is in another zone, or that a zone has other rules.
@@ -95,6 +113,7 @@ public struct TallyReplay: Sendable {
       if let rules { schedules[place].rulesChanged(to: rules) }
       schedules[place].jump(from: before, to: wall, in: schedules[place].zone(next))
     }
+    for place in once.indices { once[place].jump(to: wall, in: next) }
     zone = next
   }
 
@@ -102,7 +121,17 @@ public struct TallyReplay: Sendable {
 
   private mutating func commanded(_ record: TraceRecord) {
     pass(through: record.device)
-    if let command = history.command(causing: record) as? Command { perform(command, at: record.device) }
+    guard let command = history.command(causing: record) else { return }
+    if let command = command as? Command { return perform(command, at: record.device) }
+    for place in asked.indices {
+      for wish in asked[place].take(command, at: record.device, in: zone) { ask(wish, at: record.device) }
+    }
+  }
+
+  private mutating func ask(_ wish: OnceWish, at wall: Instant) {
+    if let place = places[wish.subject] { return once[place].ask(wish.local, at: wall) }
+    places[wish.subject] = once.count
+    once.append(AskedOnce(wish, at: wall))
   }
 
   private mutating func perform(_ command: Command, at wall: Instant) {

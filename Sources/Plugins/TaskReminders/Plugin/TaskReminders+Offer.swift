@@ -16,8 +16,9 @@ extension TaskReminders {
     let mapping = context.cursor.mapping(of: reminder.local)
     guard let due = mapping.instant(gap: .shiftForward, overlap: .earlier) else { return }
     guard due <= context.now else {
-      context.offer(
-        .once, due: due, trigger: trigger(due, mapping, in: &context), contentFingerprint: reminder.fingerprint)
+      let trigger = trigger(due, mapping, in: &context)
+      if context.isAccounting { explain(reminder, due, mapping, trigger, in: &context) }
+      context.offer(.once, due: due, trigger: trigger, contentFingerprint: reminder.fingerprint)
       return
     }
     // One that was past when it was set is not armed, unless the clock went back and it was armed then.
@@ -25,6 +26,20 @@ extension TaskReminders {
     var isFloating = false
     if case .floating = trigger(due, mapping, in: &context) { isFloating = true }
     context.came(.once, due: due, isFloating: isFloating, contentFingerprint: reminder.fingerprint)
+  }
+
+  /// Tells those who ask that a reminder is wanted.
+  private func explain(
+    _ reminder: Reminder, _ due: Instant, _ mapping: LocalMapping, _ trigger: Trigger, in context: inout EngineContext
+  ) {
+    let meeting: Occurrence.Meeting =
+      switch mapping {
+      case .unique: .unique
+      case .gap: .gap
+      case .overlap: .overlap
+      }
+    let want = Want(plugin: Self.name, intended: reminder.local, instant: due, meeting: meeting, trigger: trigger)
+    context.explain(.once, .wanted(want))
   }
 
   /// Components where they say exactly what is meant, so that the reminder travels with the phone.

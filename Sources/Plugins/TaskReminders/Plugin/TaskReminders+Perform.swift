@@ -19,7 +19,7 @@ extension TaskReminders {
   /// Nothing of a task is to come late while a change of it waits.
   public func silenced(by command: any PluginCommand) -> SubjectID? {
     switch command as? TaskCommand {
-    case .add, .reopen, nil: nil
+    case .add, .addAll, .reopen, nil: nil
     case .due(let id, _), .remind(let id, _), .complete(let id), .delete(let id): ReminderTask.subject(of: id)
     }
   }
@@ -28,43 +28,66 @@ extension TaskReminders {
   private mutating func goOn(in context: inout EngineContext) {
     while storing == nil, !waiting.isEmpty {
       let command = waiting.removeFirst()
-      let before = task(command.id)
-      do throws(TaskRefusal) {
-        let today = context.cursor.localTime(at: context.now).date
-        let (zone, now) = (context.cursor.zone, context.now)
-        let after = try command.applied(to: before, at: now, today: today) { local in
-          zone.mapping(of: local).instant(gap: .shiftForward, overlap: .earlier).map { $0 <= now } ?? true
+      var changes: [TaskChange] = []
+      if case .addAll(let tasks) = command {
+        var added: Set<String> = []
+        for task in tasks {
+          // Of two by one name the first is kept, as if they had come one by one.
+          guard added.insert(task.id).inserted else {
+            refuse(.add(task), TaskRefusal(reason: TaskRefusal.nameIsTaken), in: &context)
+            continue
+          }
+          if let change = change(by: .add(task), in: &context) { changes.append(change) }
         }
-        guard after != before else { continue }
-        begin(TaskChange(id: command.id, before: before, after: after), in: &context)
-      } catch {
-        problem = Self.refusedSentence
-        context.refuse(before == nil ? nil : ReminderTask.subject(of: command.id), error.reason)
+      } else if let change = change(by: command, in: &context) {
+        changes.append(change)
       }
+      if !changes.isEmpty { begin(changes, in: &context) }
     }
   }
 
-  private mutating func begin(_ change: TaskChange, in context: inout EngineContext) {
-    if change.setsReminder, context.permission == .notDetermined, !hasAsked, asking == nil {
+  /// Works out what a command changes; `nil` where that is nothing, or where it is refused.
+  private mutating func change(by command: TaskCommand, in context: inout EngineContext) -> TaskChange? {
+    let before = task(command.id)
+    do throws(TaskRefusal) {
+      let today = context.cursor.localTime(at: context.now).date
+      let (zone, now) = (context.cursor.zone, context.now)
+      let after = try command.applied(to: before, at: now, today: today) { local in
+        zone.mapping(of: local).instant(gap: .shiftForward, overlap: .earlier).map { $0 <= now } ?? true
+      }
+      return after == before ? nil : TaskChange(id: command.id, before: before, after: after)
+    } catch {
+      refuse(command, error, in: &context)
+      return nil
+    }
+  }
+
+  private mutating func refuse(_ command: TaskCommand, _ refusal: TaskRefusal, in context: inout EngineContext) {
+    problem = Self.refusedSentence
+    context.refuse(task(command.id) == nil ? nil : ReminderTask.subject(of: command.id), refusal.reason)
+  }
+
+  private mutating func begin(_ changes: [TaskChange], in context: inout EngineContext) {
+    if context.permission == .notDetermined, !hasAsked, asking == nil, changes.contains(where: \.setsReminder) {
       asking = context.perform(TaskWork.askForPermission)
     }
-    storing = (context.store(change.id, change.after?.bytes), change)
+    storing = (context.store(changes.map { ($0.id, $0.after?.bytes) }), changes)
   }
 
   /// Hears that a change is durable or is not, and what the person decided.
   public mutating func hear(_ answer: Answer, in context: inout EngineContext) {
     switch answer {
     case .stored(let failed, let token):
-      guard let (asked, change) = storing, asked == token else { return }
+      guard let (asked, changes) = storing, asked == token else { return }
       storing = nil
       if failed {
         problem = Self.notSavedSentence
         context.report(.saveFailed)
       } else {
         problem = nil
-        put(change.after, change.id)
+        for change in changes { put(change.after, change.id) }
         _ = context.perform(TaskWork.refreshWidgets)
-        arm(change, in: &context)
+        for change in changes { arm(change, in: &context) }
       }
       goOn(in: &context)
     case .worked(let done, let token):

@@ -10,6 +10,8 @@ public struct TaskReminders: Plugin {
   public static let name = "task-reminders"
   /// The events that it hears: the network.
   public static let interests: Interests = [.network]
+  /// A person chose the time of each reminder.
+  public static let timesArePrivate = true
 
   let settings: TaskReminderSettings
   let body: TaskBody
@@ -23,8 +25,8 @@ public struct TaskReminders: Plugin {
 
   /// Commands that wait until the one before is durable.
   var waiting: [TaskCommand] = []
-  /// The change that is being stored.
-  var storing: (token: Token, change: TaskChange)?
+  /// The changes that are being stored, in one go.
+  var storing: (token: Token, changes: [TaskChange])?
   /// The question for permission that is not answered yet.
   var asking: Token?
   /// What the network has been like.

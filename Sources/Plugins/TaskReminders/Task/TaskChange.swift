@@ -21,6 +21,9 @@ extension ReminderTask {
 /// Why a change is refused.
 struct TaskRefusal: Error, Equatable {
   var reason: StaticText
+
+  /// Two tasks cannot have one name.
+  static let nameIsTaken: StaticText = "there is a task of this name"
 }
 
 extension TaskCommand {
@@ -37,14 +40,14 @@ extension TaskCommand {
     to before: ReminderTask?, at now: Instant, today: CivilDate, isPast: (CivilDateTime) -> Bool
   ) throws(TaskRefusal) -> ReminderTask? {
     if case .add(let task) = self {
-      guard before == nil else { throw TaskRefusal(reason: "there is a task of this name") }
+      guard before == nil else { throw TaskRefusal(reason: TaskRefusal.nameIsTaken) }
       var made = try task.made(at: now, today: today)
       made.reminderWasPast = made.reminder.map(isPast) ?? false
       return made
     }
     guard var task = before else { throw TaskRefusal(reason: "no task has this name") }
     switch self {
-    case .add: break
+    case .add, .addAll: break
     case .due(_, let date): task.become(dueOn: date)
     case .remind(_, let local):
       guard local == nil || task.due != nil else { throw TaskRefusal(reason: "a reminder needs a due date") }

@@ -4,6 +4,8 @@ public import CivilTime
 public enum TaskCommand: Sendable, Equatable {
   /// Keep another task.
   case add(NewTask)
+  /// Keep many more, such as those that an app had before; they are stored in one go, or none of them is.
+  case addAll([NewTask])
   /// The task is due on another date, at noon, or on none; its reminder moves by as many days, or goes.
   case due(String, CivilDate?)
   /// The person is to be reminded then, or not at all.
@@ -15,10 +17,11 @@ public enum TaskCommand: Sendable, Equatable {
   /// Keep the task no more.
   case delete(String)
 
-  /// The task that it is about.
+  /// The task that it is about; of many the first.
   public var id: String {
     switch self {
     case .add(let task): task.id
+    case .addAll(let tasks): tasks.first?.id ?? ""
     case .due(let id, _), .remind(let id, _), .complete(let id), .reopen(let id), .delete(let id): id
     }
   }

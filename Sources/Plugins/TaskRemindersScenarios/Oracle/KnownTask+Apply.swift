@@ -18,7 +18,7 @@ extension KnownTask {
     }
     guard var task = before else { return .none }
     switch command {
-    case .add: return .none
+    case .add, .addAll: return .none
     case .delete: return .some(nil)
     case .complete: task.isDone = true
     case .reopen: task.isDone = false

@@ -3,7 +3,7 @@ internal import PhoneSimulator
 extension Invariant {
   /// A task that is done, deleted or without a reminder does not ring.
   static let completedNeverRings = Invariant("completed-never-rings")
-  /// No text of a trace holds anything that a person wrote.
+  /// No line of a log and no text of a trace holds anything that a person wrote or chose: no title, and no reminder's time.
   static let noContentInLog = Invariant("no-content-in-log")
 
   // The same as those of other plugins by these names: the words say what holds, and of whatever subject.

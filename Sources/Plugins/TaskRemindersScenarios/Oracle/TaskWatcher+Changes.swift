@@ -6,6 +6,10 @@ internal import TaskReminders
 /// How the oracle follows what becomes of tasks.
 extension TaskWatcher {
   mutating func note(_ command: TaskCommand, _ moment: borrowing Moment) {
+    if case .addAll(let tasks) = command {
+      for task in tasks { note(.add(task), moment) }
+      return
+    }
     asked.append((command, moment.zone.localTime(at: moment.device).date))
     // One letter may stand anywhere.
     if case .add(let task) = command, task.title.utf8.count >= 4, !contents.contains(task.title) {
@@ -34,6 +38,7 @@ extension TaskWatcher {
     guard let (place, task) = next(moment), watches[place].subject == ReminderTask.subject(of: key) else { return }
     let before = watches[place].wanted
     watches[place].task = task
+    if let local = task?.reminder, times.last != local { times.append(local) }
     watches[place].isSilent = false
     guard watches[place].wanted != before else { return }
     watches[place].isUndisturbed = false

@@ -52,13 +52,6 @@ extension TaskWatcher {
     findSoonest(moment)
   }
 
-  mutating func read(_ text: String, at moment: borrowing Moment, into findings: inout Findings) {
-    for content in contents where text.contains(content) {
-      findings.violations.append(
-        Violation(.noContentInLog, at: moment.now, nil, "a text of the trace holds a title: \(text)"))
-    }
-  }
-
   mutating func finish(at moment: borrowing Moment, into findings: inout Findings) {
     guard moment.isOn, moment.permission.allowsDelivery, asked.isEmpty else { return }
     for watch in watches where !watch.isUnknown {

@@ -16,9 +16,11 @@ struct TaskWatcher: Watcher {
   /// The place of each in that order.
   var places: [SubjectID: Int] = [:]
   /// What the app asked for and what has not come to be durable, nor failed.
-  var asked: [(command: TaskCommand, date: CivilDate)] = []
+  var asked: ArraySlice<(command: TaskCommand, date: CivilDate)> = []
   /// What a person wrote.
   var contents: [String] = []
+  /// The times that a person chose to be reminded at.
+  var times: [CivilDateTime] = []
   /// Whether the person let the app notify when it looked last, and at every moment since.
   var mayRemove = false
   /// Whether something happened since the app looked last that it may not know.

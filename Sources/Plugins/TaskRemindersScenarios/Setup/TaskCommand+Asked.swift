@@ -9,7 +9,7 @@ extension TaskCommand {
     case .add(let task):
       if case .chosen(let local) = task.reminder { .asks(OneReminder(local: local)) } else { .nothing }
     case .remind(_, let local): local.map { .asks(OneReminder(local: $0)) } ?? .ends
-    case .due: .nothing
+    case .due, .addAll: .nothing
     case .complete: .fallsSilent
     case .reopen: .goesOn
     case .delete: .ends

@@ -14,12 +14,26 @@ extension TaskCommand: HistoryCommand {
       ])
   }
 
+  /// A task has one reminder.
+  public static var ringsOnce: Bool { true }
+
   /// The task.
   public var subject: SubjectID { ReminderTask.subject(of: id) }
 
   /// The name of its request, which adding it makes known.
   public var subjectName: String? {
-    if case .add = self { ReminderTask.subjectName(of: id) } else { nil }
+    switch self {
+    case .add, .addAll: ReminderTask.subjectName(of: id)
+    case .due, .remind, .complete, .reopen, .delete: nil
+    }
+  }
+
+  /// The names of the requests of the tasks that it is about.
+  public var spokenNames: [(id: SubjectID, name: String)] {
+    if case .addAll(let tasks) = self {
+      return tasks.map { (ReminderTask.subject(of: $0.id), ReminderTask.subjectName(of: $0.id)) }
+    }
+    return [(subject, ReminderTask.subjectName(of: id))]
   }
 
   /// What is asked for, and nothing of the task.
@@ -27,7 +41,7 @@ extension TaskCommand: HistoryCommand {
 
   private var place: Int {
     switch self {
-    case .add: 0
+    case .add, .addAll: 0
     case .due: 1
     case .remind: 2
     case .complete: 3

@@ -8,7 +8,8 @@ extension Statement {
   static let task = Statement(
     "task",
     forms: [
-      "task add ID title=\"…\" due=DATE remind=\"DATE TIME\"", "task due ID DATE", "task due ID none",
+      "task add ID title=\"…\" due=DATE remind=\"DATE TIME\"",
+      "task add 1..3000 title=\"…\" remind=\"DATE TIME\" apart=10m", "task due ID DATE", "task due ID none",
       "task remind ID \"DATE TIME\"", "task remind ID none", "task complete ID", "task reopen ID", "task delete ID",
     ],
     synonyms: [("todo", "task add"), ("complete", "task complete"), ("reopen", "task reopen")],
@@ -35,8 +36,9 @@ extension LineReader {
     let id = text(name)
     switch word {
     case .add:
+      if let range = TaskRange.numbers(id) { return additions(range, at: name) }
       makeKnown(ReminderTask.subjectName(of: id))
-      return addition(id, at: name)
+      return addition(id, at: name).map { .add($0) }
     case .due:
       guard let value = self.word("a date or `none`") else { return nil }
       if text(value) == "none" { return end() ? .due(id, nil) : nil }
@@ -53,30 +55,62 @@ extension LineReader {
     }
   }
 
-  private mutating func addition(_ id: String, at name: Value) -> TaskCommand? {
+  /// Many tasks in one line, whose names are numbers.
+  private mutating func additions(_ numbers: ClosedRange<Int>, at name: Value) -> TaskCommand? {
+    guard numbers.count <= TaskRange.longest else {
+      report("a line adds at most \(TaskRange.longest) tasks", at: name, label: "these are \(numbers.count)")
+      return nil
+    }
+    for number in numbers { makeKnown(ReminderTask.subjectName(of: "\(number)")) }
+    var apart: TimeSpan?
+    guard let task = addition("\(numbers.lowerBound)", at: name, ["title", "due", "remind", "apart"], &apart) else {
+      return nil
+    }
+    if apart != nil, task.due != .usual {
+      report("with `apart` each task is due on the date of its reminder", at: name, label: "leave out `due`")
+    }
+    if apart != nil, task.reminder == .usual || task.reminder == .none {
+      report("`apart` needs a first reminder", at: name, label: "remind=\"DATE TIME\" should follow")
+    }
+    return .addAll(TaskRange(numbers: numbers, first: task, apart: apart).tasks)
+  }
+
+  private mutating func addition(_ id: String, at name: Value) -> NewTask? {
+    var apart: TimeSpan?
+    return addition(id, at: name, ["title", "due", "remind"], &apart)
+  }
+
+  private mutating func addition(
+    _ id: String, at name: Value, _ names: [String], _ apart: inout TimeSpan?
+  ) -> NewTask? {
     guard !id.isEmpty, id.utf8.count <= ReminderTask.longestID, !id.contains(where: { "@#*".contains($0) }) else {
       report("a task's name has 1 to 64 bytes", at: name, label: "none of them may be @, # or *")
       return nil
     }
     var task = NewTask(id: id, title: "")
-    keys(["title", "due", "remind"]) { line, key, value in
+    keys(names) { line, key, value in
       let isNone = line.text(value) == "none"
       switch key {
       case "title": task.title = line.text(value)
+      case "apart": apart = line.duration(value, upTo: .days(30), of: "the time between two reminders")
       case "due": if isNone { task.due = .none } else if let date = line.date(value) { task.due = .chosen(date) }
       default:
         if isNone { task.reminder = .none } else if let local = line.dateTime(value) { task.reminder = .chosen(local) }
       }
     }
-    return .add(task)
+    return task
   }
 }
 
 extension TaskCommand {
-  /// The line that says it.
-  fileprivate var line: String {
+  /// The line that says it; `nil` for many tasks that are no row of numbers.
+  fileprivate var line: String? {
     let name = StatementText.word(id)
     switch self {
+    case .addAll(let tasks):
+      guard let range = TaskRange(tasks) else { return nil }
+      let words = "task add \(range.numbers.lowerBound)..\(range.numbers.upperBound)" + range.first.keys
+      return words + (range.apart.map { " apart=\($0)" } ?? "")
     case .add(let task): return "task add \(name)" + task.keys
     case .due(_, let date): return "task due \(name) " + (date.map { "\($0)" } ?? "none")
     case .remind(_, let local): return "task remind \(name) " + (local.map { "\"\($0)\"" } ?? "none")
