@@ -25,6 +25,12 @@ public protocol AskedTimes: Sendable {
   /// What is shown when it rings.
   var content: Content { get }
 
+  /// The first date that it is asked for; `nil` without one.
+  var firstDate: CivilDate? { get }
+
+  /// The last date that it is asked for; `nil` without one.
+  var lastDate: CivilDate? { get }
+
   /// Whether it is itself asked to count hours, so that no time of day is the right one.
   var countsHours: Bool { get }
 
@@ -50,6 +56,12 @@ extension AskedTimes {
 
   /// Nothing.
   public var content: Content { Content() }
+
+  /// Without a beginning.
+  public var firstDate: CivilDate? { nil }
+
+  /// Without an end.
+  public var lastDate: CivilDate? { nil }
 
   /// It is not.
   public var countsHours: Bool { false }

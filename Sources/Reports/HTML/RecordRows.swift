@@ -1,7 +1,5 @@
 internal import CivilTime
-internal import DailyRolloverScenarios
 internal import PhoneSimulator
-internal import DailyRollover
 internal import Rollover
 
 /// The rows of a page's table, as many as a page can bear.
@@ -14,8 +12,14 @@ struct RecordRows {
     var kinds: KindSet
     var note: String
     var rows: [UInt8] = []
-    var counts = [Int](repeating: 0, count: TraceRecord.Kind.allCases.count)
+    /// The words that stand in the rows, in the order in which they were met.
+    var words: [(word: String, isStory: Bool, count: Int)] = []
     var count = 0
+
+    mutating func count(_ word: String, _ kind: TraceRecord.Kind) {
+      if let place = words.firstIndex(where: { $0.word == word }) { return words[place].count += 1 }
+      words.append((word, KindSet.story.contains(kind), 1))
+    }
   }
 
   private(set) var levels = [
@@ -55,7 +59,7 @@ struct RecordRows {
       let bytes = row ?? self.row(of: record, in: trace)
       row = bytes
       levels[place].rows += bytes
-      levels[place].counts[Int(record.kind.rawValue)] += 1
+      levels[place].count(record.word(in: trace), record.kind)
     }
   }
 
@@ -74,9 +78,9 @@ struct RecordRows {
       bytes.append(text: "</bdi>")
     }
     bytes.append(text: "<td class=\"n\">\(record.sequence)<td class=\"t\">\(record.stamp)")
-    bytes.append(text: "<td class=\"k\">\(record.word(in: trace))<td><bdi>")
+    bytes.append(text: "<td class=\"k\">\(record.word(in: trace))<td class=\"o\"><bdi>")
     if let subject = record.subject {
-      bytes += names[subject.schedule, trace]
+      bytes += names[subject.subject, trace]
       if !record.isAboutSchedule { bytes.append(subject.occurrence) }
     }
     bytes.append(text: "</bdi><td><bdi>")

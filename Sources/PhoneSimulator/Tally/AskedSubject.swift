@@ -1,48 +1,59 @@
 internal import CivilTime
-internal import DailyRollover
 internal import Rollover
 
-/// A schedule as the person asked for it, and what has become of its dates so far.
-struct AskedSchedule: Sendable {
+/// What a person asked for about one subject, and what has become of its dates so far.
+struct AskedSubject: Sendable {
   private(set) var entry: Tally.Entry
-  private var schedule: Schedule
+  private var times: any AskedTimes
   /// The zone it is pinned to; `nil` when it follows the device.
   private var pinned: Zone?
   /// Whether its dates are asked for at present.
   var isActive = true
-  private(set) var isPaused = false
-  private var skipped: [CivilDate] = []
+  /// Whether it is silent until it goes on.
+  var isSilent = false
+  private var leftOut: [CivilDate] = []
   /// Dates that the clock or the zone jumped over as a whole.
   private var passedOver: [ClosedRange<CivilDate>] = []
   /// Up to which instant of the device's clock its dates have been looked at.
   private var passed: Instant
   /// The time of day in UTC, in milliseconds, that a sequence of exact days keeps.
   private var phase: Int64 = 0
-  private var stretch = SteadyStretch()
+  private var cursor = ZoneCursor(.utc)
+  /// Why a date did not ring, or not in time, as far as the engine or the phone said so.
+  private var reasons: [CivilDate: Tally.Reason] = [:]
+  /// Its requests, with the instant at which each fires; `nil` for one that stands for many dates.
+  private var pending: [RequestIdentifier: Instant?] = [:]
 
-  init(_ schedule: Schedule, at wall: Instant, device: Zone) {
-    entry = Tally.Entry(id: schedule.id, name: schedule.name, dates: [], unasked: [])
-    self.schedule = schedule
+  /// - Parameters:
+  ///   - id: the subject.
+  ///   - name: its name.
+  ///   - times: when it is to ring; `nil` where nobody ever said so.
+  ///   - wall: what the device's clock shows.
+  ///   - device: the device's zone.
+  init(_ id: SubjectID, name: String, _ times: (any AskedTimes)?, at wall: Instant, device: Zone) {
+    entry = Tally.Entry(id: id, name: name, isTimed: times != nil)
+    self.times = times ?? NoTimes()
     passed = wall
-    replace(with: schedule, at: wall, device: device)
+    isActive = false
+    if let times { replace(with: times, at: wall, device: device) }
   }
 
   /// Asks for other dates from a moment on; what has become of the dates so far stays.
-  mutating func replace(with schedule: Schedule, at wall: Instant, device: Zone) {
-    self.schedule = schedule
-    if case .pinned(let zone) = schedule.zone { pinned = zone } else { pinned = nil }
+  mutating func replace(with times: any AskedTimes, at wall: Instant, device: Zone) {
+    self.times = times
+    pinned = times.pinnedZone
     if !isActive {
-      skipped = []
-      isPaused = false
+      leftOut = []
+      isSilent = false
     }
     isActive = true
+    entry.isTimed = true
     passed = wall
     let first = firstDue(after: wall, in: zone(device)) ?? wall
     phase = floorRemainder(first.milliseconds, TimeSpan.days(1).milliseconds)
   }
 
-  mutating func pause(_ isPaused: Bool) { self.isPaused = isPaused }
-  mutating func skip(_ date: CivilDate) { skipped.append(date) }
+  mutating func leaveOut(_ date: CivilDate) { leftOut.append(date) }
   mutating func rulesChanged(to zone: Zone) { if pinned?.name == zone.name { pinned = zone } }
 
   /// The zone it looks at.
@@ -51,13 +62,21 @@ struct AskedSchedule: Sendable {
   // MARK: dates
 
   /// Takes in the dates whose time came up to an instant of the device's clock.
-  mutating func pass(through wall: Instant, device: Zone) {
+  ///
+  /// - Parameters:
+  ///   - wall: that instant.
+  ///   - device: the device's zone.
+  ///   - shift: what the device's clock was ahead of true time.
+  mutating func pass(through wall: Instant, device: Zone, shift: TimeSpan) {
     guard wall > passed else { return }
+    guard isActive else { return passed = wall }
     let zone = zone(device)
     let last = zone.localTime(at: wall).date.adding(days: 1)
     var date = zone.localTime(at: passed).date.adding(days: -1)
     while date <= last {
-      if let due = due(on: date, in: zone), due > passed, due <= wall { reach(date, due, in: zone) }
+      if let due = due(on: date, in: zone), due > passed, due <= wall {
+        reach(date, due, in: zone, time: due - shift, offset: device.offset(at: due))
+      }
       date = date.adding(days: 1)
     }
     passed = wall
@@ -70,7 +89,9 @@ struct AskedSchedule: Sendable {
   ///   - before: the zone that it looked at until now; the clock had come to where its dates were last looked at.
   ///   - wall: what the device's clock shows now.
   ///   - after: the zone that it looks at from now on.
-  mutating func jump(from before: Zone, to wall: Instant, in after: Zone) {
+  ///   - time: true time.
+  ///   - offset: that of the device's zone from now on.
+  mutating func jump(from before: Zone, to wall: Instant, in after: Zone, time: Instant, offset: UTCOffset) {
     let start = passed
     passed = wall
     let first = before.localTime(at: start).date
@@ -78,7 +99,7 @@ struct AskedSchedule: Sendable {
     for date in first < last ? [first, last] : [last] {
       guard let lay = due(on: date, in: before), lay > start, let lies = due(on: date, in: after), lies <= wall
       else { continue }
-      reach(date, lies, in: after)
+      reach(date, lies, in: after, time: time, offset: offset)
     }
     // The dates between never came; only what rings for them all the same counts.
     if first.adding(days: 1) < last { passedOver.append(first.adding(days: 1)...last.adding(days: -1)) }
@@ -91,10 +112,13 @@ struct AskedSchedule: Sendable {
   /// The place of a date, or the one where it belongs; looked for from the end, where it nearly always is.
   private func place(of date: CivilDate) -> Int { entry.dates.lastIndex { $0.date < date }.map { $0 + 1 } ?? 0 }
 
-  private mutating func reach(_ date: CivilDate, _ due: Instant, in zone: Zone) {
+  private mutating func reach(_ date: CivilDate, _ due: Instant, in zone: Zone, time: Instant, offset: UTCOffset) {
     guard isAsked(date) else { return }
     let place = place(of: date)
-    let found = Tally.AskedDate(date: date, due: due, asked: zone.localTime(at: due), ring: nil, extraRings: 0)
+    var found = Tally.AskedDate(
+      date: date, due: due, asked: zone.localTime(at: due), time: time, offset: offset)
+    let isArmed = pending.values.contains { $0.map { ($0 - due).magnitude <= Tally.tolerance } ?? true }
+    if !isArmed { found.reason = Tally.Reason("nothing was armed for it") }
     guard place < entry.dates.count, entry.dates[place].date == date else {
       return entry.dates.insert(found, at: place)
     }
@@ -102,18 +126,18 @@ struct AskedSchedule: Sendable {
   }
 
   private func isAsked(_ date: CivilDate) -> Bool {
-    isActive && !isPaused && !skipped.contains(date) && schedule.from.map { date >= $0 } ?? true
-      && schedule.until.map { date <= $0 } ?? true
+    isActive && !isSilent && !leftOut.contains(date) && times.firstDate.map { date >= $0 } ?? true
+      && times.lastDate.map { date <= $0 } ?? true
   }
 
   private mutating func due(on date: CivilDate, in zone: Zone) -> Instant? {
-    guard DueTime.falls(schedule.series.recurrence, on: date) else { return nil }
-    return DueTime.instant(on: date, schedule.series, in: zone, near: &stretch)
+    if cursor.zone.fingerprint != zone.fingerprint { cursor = ZoneCursor(zone) }
+    return times.instant(on: date, in: &cursor)
   }
 
   private mutating func firstDue(after wall: Instant, in zone: Zone) -> Instant? {
     var date = zone.localTime(at: wall).date.adding(days: -1)
-    if let from = schedule.from { date = max(date, from) }
+    if let first = times.firstDate { date = max(date, first) }
     // A sequence of exact days counts at most so many of them.
     for _ in 0...Self.longestStep + 2 {
       if let due = due(on: date, in: zone), due > wall { return due }
@@ -122,28 +146,54 @@ struct AskedSchedule: Sendable {
     return nil
   }
 
-  // MARK: rings
+  // MARK: requests, rings and reasons
+
+  /// Takes in what became of one of its requests.
+  mutating func take(_ record: TraceRecord, of key: RequestIdentifier) {
+    switch (record.kind, record.detail) {
+    case (.armed, .instant(let fires)):
+      if case .repeating = key.occurrence { pending[key] = .some(nil) } else { pending[key] = fires }
+    case (.armed, _): pending[key] = .some(nil)
+    case (.removed, _), (.dropped, _), (.evicted, _), (.delivered, _): pending[key] = nil
+    default: break
+    }
+  }
+
+  /// Takes in why a date did not ring, or not in time.
+  mutating func explain(_ key: OccurrenceKey, _ reason: Tally.Reason, _ record: TraceRecord, device: Zone) {
+    var moment = record.device
+    if case .missed(let due, _) = record.detail { moment = due }
+    guard let date = date(of: key, at: moment, in: zone(device)) else { return }
+    // What was left out on purpose stays so, whatever is found missing later.
+    if reasons[date]?.isLeftOut == true, !reason.isLeftOut { return }
+    reasons[date] = reason
+    if reason.isLeftOut {
+      let offset = record.offset
+      entry.leftOut.removeAll { $0.date == date }
+      entry.leftOut.append(Tally.LeftOut(date: date, time: record.time, offset: offset, words: reason.words))
+    }
+  }
 
   /// Takes in a ring; its dates have been looked at up to then.
-  mutating func ring(_ key: OccurrenceKey, at wall: Instant, device: Zone) {
+  mutating func ring(_ key: OccurrenceKey, _ record: TraceRecord, device: Zone) {
     let zone = zone(device)
+    let wall = record.device
     let local = zone.localTime(at: wall)
-    guard let date = date(of: key, at: wall, in: zone) else { return entry.unasked.append(local.date) }
+    let unasked = Tally.Ring(record, lateness: .zero, drift: .zero)
+    guard let date = date(of: key, at: wall, in: zone) else { return entry.unasked.append(unasked) }
     let place = place(of: date)
     if place == entry.dates.count || entry.dates[place].date != date {
       // Not due yet, so early, or of a date that never came; if it was asked for at all.
       guard isAsked(date), let due = due(on: date, in: zone), due > wall || passedOver.contains(where: { $0 ~= date })
-      else { return entry.unasked.append(local.date) }
+      else { return entry.unasked.append(unasked) }
       entry.dates.insert(
-        Tally.AskedDate(date: date, due: due, asked: zone.localTime(at: due), ring: nil, extraRings: 0), at: place)
-    }
-    guard entry.dates[place].ring == nil else {
-      entry.dates[place].extraRings += 1
-      return
+        Tally.AskedDate(
+          date: date, due: due, asked: zone.localTime(at: due), time: record.time, offset: record.offset), at: place)
     }
     let asked = entry.dates[place]
-    entry.dates[place].ring = Tally.Ring(
-      device: wall, lateness: wall - asked.due, drift: .seconds(local.localSeconds - asked.asked.localSeconds))
+    let ring = Tally.Ring(
+      record, lateness: wall - asked.due, drift: .seconds(local.localSeconds - asked.asked.localSeconds))
+    if asked.ring == nil { entry.dates[place].ring = ring } else { entry.dates[place].extraRings.append(ring) }
   }
 
   /// The date that a ring is for; one that is known by its place in a sequence is for the date it was meant nearest to.
@@ -174,9 +224,30 @@ struct AskedSchedule: Sendable {
   private static let longestStep = 366
 
   /// What is left out at the end: dates that are due for less than a minute and have not rung.
+  ///
+  /// Each date gets its reason, and what was left out although nobody asked for it is left.
   mutating func end(at wall: Instant) {
     entry.dates.removeAll { $0.ring == nil && $0.due > wall - Tally.tolerance }
+    for place in entry.dates.indices {
+      let date = entry.dates[place]
+      if date.outcome == .onTime {
+        entry.dates[place].reason = nil
+      } else if let reason = reasons[date.date], date.ring == nil || !reason.isLeftOut {
+        entry.dates[place].reason = reason
+      } else if date.ring != nil {
+        entry.dates[place].reason = nil
+      }
+    }
+    let asked = Set(entry.dates.map(\.date))
+    entry.leftOut.removeAll { asked.contains($0.date) }
+    entry.leftOut.sort { $0.date < $1.date }
+    entry.unasked.sort { $0.record < $1.record }
   }
+}
+
+/// The times of a subject of which nobody said when it is to ring.
+private struct NoTimes: AskedTimes {
+  func instant(on date: CivilDate, in cursor: inout ZoneCursor) -> Instant? { nil }
 }
 
 private func floorRemainder(_ value: Int64, _ divisor: Int64) -> Int64 {
