@@ -5,6 +5,8 @@ public import Rollover
 public enum CommandEffect: Sendable {
   /// It is to ring at these times from now on, and at no others.
   case asks(any AskedTimes)
+  /// It depends on the local time that the device shows, and on the times that were asked for until then, if any.
+  case depends(@Sendable (CivilDateTime, (any AskedTimes)?) -> CommandEffect)
   /// It is to ring no more.
   case ends
   /// It is silent until it goes on.

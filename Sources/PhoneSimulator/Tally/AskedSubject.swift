@@ -9,6 +9,8 @@ struct AskedSubject: Sendable {
   private var pinned: Zone?
   /// Whether its dates are asked for at present.
   var isActive = true
+  /// Whether anybody has said by now when it is to ring.
+  private var isTimed = false
   /// Whether it is silent until it goes on.
   var isSilent = false
   private var leftOut: [CivilDate] = []
@@ -16,7 +18,7 @@ struct AskedSubject: Sendable {
   private var passedOver: [ClosedRange<CivilDate>] = []
   /// Up to which instant of the device's clock its dates have been looked at.
   private var passed: Instant
-  /// The time of day in UTC, in milliseconds, that a sequence of exact days keeps.
+  /// The time of day in UTC, in milliseconds, that a sequence keeps which is known by numbers.
   private var phase: Int64 = 0
   private var cursor = ZoneCursor(.utc)
   /// Why a date did not ring, or not in time, as far as the engine or the phone said so.
@@ -31,7 +33,7 @@ struct AskedSubject: Sendable {
   ///   - wall: what the device's clock shows.
   ///   - device: the device's zone.
   init(_ id: SubjectID, name: String, _ times: (any AskedTimes)?, at wall: Instant, device: Zone) {
-    entry = Tally.Entry(id: id, name: name, isTimed: times != nil)
+    entry = Tally.Entry(id: id, name: name)
     self.times = times ?? NoTimes()
     passed = wall
     isActive = false
@@ -47,7 +49,7 @@ struct AskedSubject: Sendable {
       isSilent = false
     }
     isActive = true
-    entry.isTimed = true
+    isTimed = true
     passed = wall
     let first = firstDue(after: wall, in: zone(device)) ?? wall
     phase = floorRemainder(first.milliseconds, TimeSpan.days(1).milliseconds)
@@ -55,6 +57,9 @@ struct AskedSubject: Sendable {
 
   mutating func leaveOut(_ date: CivilDate) { leftOut.append(date) }
   mutating func rulesChanged(to zone: Zone) { if pinned?.name == zone.name { pinned = zone } }
+
+  /// The times that are asked for at present.
+  var asked: (any AskedTimes)? { isActive ? times : nil }
 
   /// The zone it looks at.
   func zone(_ device: Zone) -> Zone { pinned ?? device }
@@ -138,7 +143,7 @@ struct AskedSubject: Sendable {
   private mutating func firstDue(after wall: Instant, in zone: Zone) -> Instant? {
     var date = zone.localTime(at: wall).date.adding(days: -1)
     if let first = times.firstDate { date = max(date, first) }
-    // A sequence of exact days counts at most so many of them.
+    // A sequence that is known by numbers counts at most so many days.
     for _ in 0...Self.longestStep + 2 {
       if let due = due(on: date, in: zone), due > wall { return due }
       date = date.adding(days: 1)
@@ -180,6 +185,7 @@ struct AskedSubject: Sendable {
     let wall = record.device
     let local = zone.localTime(at: wall)
     let unasked = Tally.Ring(record, lateness: .zero, drift: .zero)
+    guard isTimed else { return entry.untimed.append(unasked) }
     guard let date = date(of: key, at: wall, in: zone) else { return entry.unasked.append(unasked) }
     let place = place(of: date)
     if place == entry.dates.count || entry.dates[place].date != date {

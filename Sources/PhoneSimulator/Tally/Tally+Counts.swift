@@ -34,7 +34,8 @@ extension Tally {
       var dates = entries.flatMap(\.dates)
       dates.sort { $0.due != $1.due ? $0.due < $1.due : $0.date < $1.date }
       for entry in entries {
-        if entry.isTimed { unasked += entry.unasked.count } else { untimed += entry.unasked.count }
+        unasked += entry.unasked.count
+        untimed += entry.untimed.count
         leftOut += entry.leftOut.count
       }
       for date in dates {

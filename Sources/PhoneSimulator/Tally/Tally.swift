@@ -26,20 +26,19 @@ public struct Tally: Sendable, Equatable {
     public var id: SubjectID
     /// Its name.
     public var name: String
-    /// Whether anybody ever said when it is to ring; otherwise its rings are neither on time nor anything else.
-    public var isTimed: Bool
     /// The dates that were due, and those that rang before they were, in order.
     public var dates: [AskedDate] = []
     /// Rings that nobody asked for: of a date that was left out or ended, or one outside the series.
     public var unasked: [Ring] = []
+    /// Rings from before anybody said when it is to ring; they are neither on time nor anything else.
+    public var untimed: [Ring] = []
     /// Dates that were not asked for any more, and that the engine left out.
     public var leftOut: [LeftOut] = []
 
     /// Puts an entry together, without dates.
-    public init(id: SubjectID, name: String, isTimed: Bool = true) {
+    public init(id: SubjectID, name: String) {
       self.id = id
       self.name = name
-      self.isTimed = isTimed
     }
   }
 

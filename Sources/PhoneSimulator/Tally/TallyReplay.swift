@@ -112,7 +112,9 @@ public struct TallyReplay: Sendable {
     guard let command = history.command(causing: record) else { return }
     let wall = record.device
     let known = places[command.subject]
-    if case .asks(let times) = command.effect {
+    var effect = command.effect
+    if case .depends(let decide) = effect { effect = decide(record.local, known.flatMap { subjects[$0].asked }) }
+    if case .asks(let times) = effect {
       let place = known ?? add(command.subject, times, at: wall, trace)
       if known != nil { subjects[place].replace(with: times, at: wall, device: zone) }
       if let pinned = times.pinnedZone, let other = replaced.first(where: { $0.name == pinned.name }) {
@@ -121,8 +123,8 @@ public struct TallyReplay: Sendable {
       return
     }
     guard let place = known else { return }
-    switch command.effect {
-    case .asks, .nothing: break
+    switch effect {
+    case .asks, .depends, .nothing: break
     case .ends: subjects[place].isActive = false
     case .leavesOut(let date): subjects[place].leaveOut(date)
     case .fallsSilent: subjects[place].isSilent = true

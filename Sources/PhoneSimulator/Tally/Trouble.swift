@@ -51,7 +51,7 @@ extension Tally.Entry {
       wasWrong = true
     }
     if wasWrong { troubles[troubles.count - 1].leadsOn = true }
-    for date in isTimed ? unasked.map(\.local.date) : [] {
+    for date in unasked.map(\.local.date) {
       if troubles.last?.kind == .unasked {
         troubles[troubles.count - 1].add(date, .zero)
       } else {

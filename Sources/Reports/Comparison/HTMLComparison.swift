@@ -27,7 +27,7 @@ public struct HTMLComparison: Sendable {
       writer.raw("</bdi></th>")
       for (head, cell) in zip(table.heads, row.cells) {
         let isFault = table.faults.contains(head) && cell != "0"
-        writer.raw("<td class=\"number\(isFault ? " fault" : "")\">\(cell)</td>")
+        writer.raw("<td class=\"number\(isFault ? " fault" : "")\" data-h=\"\(head)\">\(cell)</td>")
       }
       writer.raw("<td>\(row.isBest ? "<b class=\"badge\">best</b> " : "")<bdi class=\"v \(row.worst.className)\">")
       writer.text(row.verdict)

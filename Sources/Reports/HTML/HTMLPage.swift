@@ -90,7 +90,7 @@ struct HTMLPage {
       <tbody>
 
       """)
-    writer.append(level.rows)
+    writer.append(Array(level.rows.joined()))
     if level.rows.isEmpty {
       let columns = showsRun ? 6 : 5
       let nothing = rows.leftOut > 0 ? "Nothing out of the ordinary happened." : "There is nothing to list."

@@ -7,6 +7,7 @@ public struct HTMLResults: ResultReport {
   private var results: [(suite: ResultSuite, result: TestResult)] = []
 
   private static let mostBytes = 4_000_000
+  private static let mostBytesOfAll = 4_700_000
 
   /// Starts a page.
   public init() {}
@@ -46,6 +47,10 @@ public struct HTMLResults: ResultReport {
   ) {
     writer.raw("<section class=\"files\" aria-label=\"\(heading)\">\n<h2>\(heading)</h2>\n")
     for (place, (suite, result)) in results.enumerated() {
+      guard writer.count < Self.mostBytesOfAll else {
+        writer.raw("<p class=\"note\">\(results.count - place) more are left out here, so that the page stays small.</p>\n")
+        break
+      }
       writer.raw("<details\(isOpen ? " open" : "")><summary><bdi>")
       writer.text(suite.file)
       writer.raw("</bdi> <b><bdi>")
@@ -65,7 +70,7 @@ public struct HTMLResults: ResultReport {
       if let picture = result.picture?.picture, writer.count < Self.mostBytes {
         PageCard(picture: picture, prefix: "\(isOpen ? "f" : "p")\(place)-", hasOthers: true).append(to: &writer)
       } else {
-        PageCard.append(result.failures, to: &writer)
+        PageCard.append(Array(result.failures.prefix(1)), to: &writer)
       }
       writer.raw("</details>\n")
     }

@@ -47,7 +47,10 @@ struct PageCard {
     writer.raw("<ul class=\"failures\" aria-label=\"What was not as expected\">\n")
     for failure in failures.prefix(mostFailures) {
       writer.raw("<li><pre tabindex=\"0\">")
-      writer.text(failure.text.isEmpty ? failure.message : failure.text)
+      for line in (failure.text.isEmpty ? failure.message : failure.text).split(separator: "\n", omittingEmptySubsequences: false) {
+        writer.text(String(line))
+        writer.raw("\n")
+      }
       writer.raw("</pre></li>\n")
     }
     writer.raw("</ul>\n")

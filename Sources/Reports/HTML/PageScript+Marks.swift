@@ -70,14 +70,13 @@ extension PageScript {
         if (target) return marks.get(target);
         let best = null, least = 14 * 14;
         for (const plot of picture.plots) {
-          const box = plot.getBoundingClientRect(), view = plot.viewBox.baseVal;
+          const box = plot.getBoundingClientRect();
           if (event.clientY < box.top - 14 || event.clientY > box.bottom + 14) continue;
-          const across = plot.width.baseVal.value / view.width;
           const origin = plot.getScreenCTM();
           for (const element of plot.querySelectorAll('.m:not(.band):not(.cell)')) {
             if (!element.getClientRects().length) continue;
-            const mark = marks.get(element), y = +element.querySelector('use').getAttribute('y');
-            const distance = (origin.e + mark.x * origin.a - event.clientX) ** 2 + (origin.f + y * origin.d - event.clientY) ** 2;
+            const mark = marks.get(element), { e, f } = element.transform.baseVal[0].matrix;
+            const distance = (origin.e + e * origin.a - event.clientX) ** 2 + (origin.f + f * origin.d - event.clientY) ** 2;
             if (distance < least) [best, least] = [mark, distance];
           }
         }

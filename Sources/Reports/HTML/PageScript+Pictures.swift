@@ -20,11 +20,10 @@ extension PageScript {
         for (const element of svg.querySelectorAll('.m, .silence, .name, .plot .c, .area, .at')) {
           const title = element.querySelector('title'), desc = element.querySelector('desc');
           if (!title) continue;
-          const use = element.querySelector('use, rect');
+          const rect = element.querySelector('rect'), moved = element.transform && element.transform.baseVal[0];
           const mark = {
             element, title: title.textContent, story: desc ? desc.textContent : '', subject: element.dataset.s || '',
-            x: use ? +use.getAttribute('x') : 0, y: use ? +use.getAttribute('y') : 0,
-            width: use ? +use.getAttribute('width') || 0 : 0, height: use ? +use.getAttribute('height') || 0 : 0,
+            x: rect ? +rect.getAttribute('x') : moved ? moved.matrix.e : 0, y: rect ? +rect.getAttribute('y') : moved ? moved.matrix.f : 0,
           };
           title.remove();
           if (desc) desc.remove();

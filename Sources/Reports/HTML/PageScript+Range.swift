@@ -129,8 +129,8 @@ extension PageScript {
         }
         const base = only || axes[0];
         const isAll = !base || base.to - base.from >= base.days;
-        if (said) said.textContent = !base || isAll ? '' : label(base.first + Math.floor(base.from), true) + ' to '
-          + label(base.first + Math.ceil(base.to) - 1, true);
+        if (said) said.textContent = !base || isAll ? '' : label(base.first + Math.floor(base.from + 1e-3), true) + ' to '
+          + label(base.first + Math.ceil(base.to - 1e-3) - 1, true);
         if (shares) remember('days', isAll ? '' : base.from.toFixed(2) + '-' + base.to.toFixed(2));
         if (query) filter();
       }
@@ -160,13 +160,17 @@ extension PageScript {
           for (const plot of picture.plots) {
             const height = +plot.getAttribute('height');
             for (const element of plot.querySelectorAll('.m:not(.cell)')) {
-              const shape = element.querySelector('use, rect');
-              if (!usual.has(shape)) usual.set(shape, [+shape.getAttribute('y'), +shape.getAttribute('height') || 0]);
-              const [y, tall] = usual.get(shape);
+              const rect = element.querySelector('rect'), mark = marks.get(element);
+              const tall = rect ? usual.get(rect) || +rect.getAttribute('height') : 0;
+              if (rect) usual.set(rect, tall);
               const isDue = element.matches('.missed, .leftOut');
               const middle = height / 2 - (isDue ? 0 : +(element.dataset.l || 0) / most * height / 2);
-              shape.setAttribute('y', on ? middle - Math.min(tall, 6) / 2 : y);
-              if (shape.localName === 'rect') shape.setAttribute('height', on ? Math.min(tall, 6) : tall);
+              const y = on ? middle - Math.min(tall, 6) / 2 : mark.y;
+              if (!rect) element.setAttribute('transform', 'translate(' + mark.x + ' ' + y + ')');
+              else {
+                rect.setAttribute('y', y);
+                rect.setAttribute('height', on ? Math.min(tall, 6) : tall);
+              }
             }
             for (const night of plot.querySelectorAll('.night, .area, line.g')) night.classList.toggle('off', on);
           }

@@ -12,7 +12,7 @@ extension PageScript {
         const base = axes[0], isPart = shares && base.to - base.from < base.days;
         let count = 0;
         rows.forEach((row, index) => {
-          const isIn = !isPart || dates[index] >= base.first + Math.floor(base.from) && dates[index] < base.first + base.to;
+          const isIn = !isPart || dates[index] >= base.first + Math.floor(base.from + 1e-3) && dates[index] < base.first + base.to - 1e-3;
           const isShown = isIn && kinds.has(row.dataset.k) && words.every(word => texts[index].includes(word));
           if (row.hidden === isShown) row.hidden = !isShown;
           if (isShown) count += 1;

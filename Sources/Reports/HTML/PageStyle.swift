@@ -74,7 +74,7 @@ enum PageStyle {
     .fault{color:var(--missed);font-weight:600}
     tr[hidden]{display:none}
     .js td.o{cursor:pointer}
-    tr.best>*{background:color-mix(in srgb,var(--ontime) 9%,transparent)}
+    .comparison tbody tr.best>*{background:color-mix(in srgb,var(--ontime) 9%,transparent)}
     tr[data-k=missed] .k{color:var(--missed);font-weight:600}
     tr[data-k=late] .k,tr[data-k=evicted] .k,tr[data-k=warning] .k,tr[data-k=failed] .k{color:var(--late);font-weight:600}
     tr[data-k=delivered] .k{color:var(--ontime);font-weight:600}
@@ -87,7 +87,11 @@ enum PageStyle {
     #card.pinned .actions{display:flex}
     .hint{color:var(--muted);font-size:13px;margin:0}
     html:not(.js) .hint{display:none}
-    @media(max-width:560px){.run{padding:12px 10px}body{font-size:14px}th,td{padding:5px 8px}td.t{white-space:normal;min-width:8em}\
+    @media(max-width:560px){.hint{display:none}.comparison thead{display:none}.comparison tr{display:flex;flex-wrap:wrap;padding:8px 0;\
+    border-bottom:1px solid var(--grid)}.comparison tr:last-child{border:0}.comparison tbody tr>*{border:0;padding:2px 8px;text-align:left}\
+    .comparison tbody th,.comparison td:last-child{flex:1 0 100%;max-width:none;white-space:normal}.comparison td:last-child{order:-1}\
+    .comparison tbody th{order:-2}.comparison td[data-h]::before{content:attr(data-h)" ";color:var(--muted);font-weight:400}\
+    .run{padding:12px 10px}body{font-size:14px}th,td{padding:5px 8px}td.t{white-space:normal;min-width:8em}\
     #card{left:12px!important;right:12px;top:auto!important;bottom:12px;max-width:none}}
     @media print{:root{color-scheme:light;\(PictureStyle.light)--card:#fff;--stripe:#f6f7f9}\
     body{padding:0;max-width:none;font-size:10pt}.range{position:static}.controls,.range,#card,.hint,#status{display:none!important}\

@@ -78,8 +78,8 @@ struct PictureBuilder {
     var panel = Picture.Panel(
       name: name, counts: entry.counts, verdict: Verdict.text(Tally(of: entry, mostPending: mostPending)))
     for date in entry.dates { append(date, of: entry, name, to: &panel) }
-    for ring in entry.unasked {
-      panel.marks.append(mark(entry.isTimed ? .unasked : .untimed, ring, name, ring.local.date, ""))
+    for (word, ring) in entry.unasked.map({ (TallyWord.unasked, $0) }) + entry.untimed.map({ (.untimed, $0) }) {
+      panel.marks.append(mark(word, ring, name, ring.local.date, ""))
     }
     for date in entry.leftOut {
       panel.marks.append(

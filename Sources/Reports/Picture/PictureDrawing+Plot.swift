@@ -19,10 +19,6 @@ extension PictureDrawing {
     let morning = plotHeight * 6 / 24
     writer.rectangle(x: 0, y: 0, width: inner.right, height: evening, class: "night")
     writer.rectangle(x: 0, y: plotHeight - morning, width: inner.right, height: morning, class: "night")
-    for shading in PictureShading.allCases where picture.stretches.contains(where: { shading.covers($0.state) }) {
-      writer.raw("<use class=\"area\" href=\"#\(prefix)s-\(shading.rawValue)\" fill=\"url(#\(prefix)p-\(shading.rawValue))\">")
-      writer.raw("<title>\(shading.words)</title></use>")
-    }
     for silence in panel.silences {
       writer.raw("<g class=\"silence\">")
       writer.story(silence.title, nil)
@@ -30,6 +26,10 @@ extension PictureDrawing {
       writer.rectangle(
         x: left, y: 0, width: max(inner.x(silence.end) - left, 20), height: plotHeight, class: "silent")
       writer.raw("</g>")
+    }
+    for shading in PictureShading.allCases where picture.stretches.contains(where: { shading.covers($0.state) }) {
+      writer.raw("<use class=\"area\" href=\"#\(prefix)s-\(shading.rawValue)\" fill=\"url(#\(prefix)p-\(shading.rawValue))\">")
+      writer.raw("<title>\(shading.words)</title></use>")
     }
     for (y, _) in hours where y > 0 && y < plotHeight {
       writer.line(x1: 0, y1: y, x2: inner.right, y2: y, class: "g")
@@ -58,14 +58,15 @@ extension PictureDrawing {
       writer.raw("<g class=\"panel\" role=\"group\" aria-label=\"")
       writer.text("\(panel.name): \(panel.counts.words) · \(panel.verdict)")
       writer.raw("\">")
-      for cell in cells[index] {
+      // What went wrong is drawn last, and wide enough to be seen among a year of days.
+      for cell in cells[index].filter({ !$0.word.isFault }) + cells[index].filter({ $0.word.isFault }) {
         writer.raw("<g class=\"m cell\" role=\"img\" data-s=\"")
         writer.text(panel.name)
         writer.raw("\">")
         writer.story(cell.title(panel.name), panel.verdict)
         let left = inner.x(cell.firstDay * dayLength)
         writer.rectangle(
-          x: left, y: y + 15, width: max(inner.x((cell.firstDay + cell.days) * dayLength) - left, 10),
+          x: left, y: y + 15, width: max(inner.x((cell.firstDay + cell.days) * dayLength) - left, cell.word.isFault ? 40 : 10),
           height: Self.rowHeight - 30, class: cell.word.className)
         writer.raw("</g>")
       }
@@ -205,16 +206,21 @@ extension PictureDrawing {
     writer.raw("<g class=\"m \(band.word.className)\(isBand ? " band" : "")\" role=\"img\" data-s=\"")
     writer.text(band.subject)
     writer.raw("\"")
+    if !isBand {
+      // A page that stretches the plot keeps the shape as it is, around this place.
+      writer.raw(" transform=\"translate(")
+      writer.length(band.left)
+      writer.raw(" ")
+      writer.length(band.top)
+      writer.raw(")\"")
+    }
     if band.first.lateness != 0 { writer.raw(" data-l=\"\(band.first.lateness / 1000)\"") }
     writer.raw(">")
     writer.story(band.title, band.story)
     let radius = radius(of: band.word)
     guard isBand else {
-      writer.raw("<use href=\"#\(prefix)\(band.word.className)\"")
-      writer.attribute("x", band.left)
-      writer.attribute("y", band.top)
-      writer.raw("/>")
-      if band.count > 1 { writer.label("×\(band.count)", x: band.left + radius + 20, y: band.top - 20, class: "x") }
+      writer.raw("<use href=\"#\(prefix)\(band.word.className)\"/>")
+      if band.count > 1 { writer.label("×\(band.count)", x: radius + 20, y: -20, class: "x") }
       return writer.raw("</g>\n")
     }
     let half = band.word == .onTime ? min(radius, 28) : 30

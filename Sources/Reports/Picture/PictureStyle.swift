@@ -22,9 +22,7 @@ enum PictureStyle {
     .rp .a,.rp .c text,.rp .x{font-size:11px}
     .rp text{paint-order:stroke;stroke:var(--paper);stroke-width:3px;stroke-linejoin:round}
     .rp .plot *{vector-effect:non-scaling-stroke}
-    .rp .plot use,.rp .plot .x{transform-box:fill-box;transform-origin:center;transform:scaleX(var(--k))}
-    .rp .plot .area{transform:none}
-    .rp .plot .x{transform-origin:left center}
+    .rp .plot .m use,.rp .plot .x{transform:scaleX(var(--k))}
     .rp .paper{fill:var(--paper)}
     .rp .night{fill:var(--night)}
     .rp .silent{fill:var(--silent)}
@@ -46,7 +44,7 @@ enum PictureStyle {
     .rp .twice,.rp .unasked{fill:var(--twice)}
     .rp .m.unasked{fill:var(--paper);stroke:var(--twice);stroke-width:2}
     .rp .m .missed{fill:var(--missed)}
-    .rp .m.cell{stroke:none}
+    .rp .cell .ontime{fill-opacity:.38}
     .rp .fine{display:none}
     .rp.zoomed .fine{display:inline}
     .rp.zoomed .coarse{display:none}

@@ -53,7 +53,7 @@ public struct OccurrenceResults {
   private func results(of entry: Tally.Entry) -> [TestResult] {
     var found = entry.dates.map { ($0.date, result(of: $0, entry)) }
     var rings: [CivilDate: Int] = [:]
-    for ring in entry.isTimed ? entry.unasked : [] {
+    for ring in entry.unasked {
       let date = ring.local.date
       rings[date, default: 0] += 1
       guard rings[date] == 1 else { continue }
