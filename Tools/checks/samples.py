@@ -71,6 +71,19 @@ start    2027-03-12 18:00
 """
 
 
+YEAR = """scenario "400 days, a few weeks of them without opening the app"
+zone     America/New_York
+start    2027-01-01 18:00
+engine   days=20
+
+2027-01-01 18:00  permission granted
+                  app launch
+                  schedule verse at=09:00
+""" + "".join(
+    f"+2d               app foreground\n" if step != 60 else "+80d              app foreground\n" for step in range(160)
+) + "+1d               end\n"
+
+
 def many(schedules: int, years: int) -> str:
     """So many schedules, each ringing once a day, without anything happening."""
     lines = [
@@ -90,7 +103,7 @@ def made_up() -> dict[str, str]:
     )
     return {
         "hostile": HOSTILE.format(schedules=schedules), "travel": TRAVEL, "empty": EMPTY, "matrix": MATRIX,
-        "many": many(40, 2),
+        "many": many(40, 2), "year": YEAR,
     }
 
 

@@ -5,6 +5,8 @@ public import Rollover
 public enum CommandEffect: Sendable {
   /// It is to ring at these times from now on, and at no others.
   case asks(any AskedTimes)
+  /// It depends on the local time that the device shows, and on the times that were asked for until then, if any.
+  case depends(@Sendable (CivilDateTime, (any AskedTimes)?) -> CommandEffect)
   /// It is to ring no more.
   case ends
   /// It is silent until it goes on.
@@ -24,6 +26,12 @@ public protocol AskedTimes: Sendable {
 
   /// What is shown when it rings.
   var content: Content { get }
+
+  /// The first date that it is asked for; `nil` without one.
+  var firstDate: CivilDate? { get }
+
+  /// The last date that it is asked for; `nil` without one.
+  var lastDate: CivilDate? { get }
 
   /// Whether it is itself asked to count hours, so that no time of day is the right one.
   var countsHours: Bool { get }
@@ -50,6 +58,12 @@ extension AskedTimes {
 
   /// Nothing.
   public var content: Content { Content() }
+
+  /// Without a beginning.
+  public var firstDate: CivilDate? { nil }
+
+  /// Without an end.
+  public var lastDate: CivilDate? { nil }
 
   /// It is not.
   public var countsHours: Bool { false }

@@ -31,6 +31,9 @@ public protocol HistoryCommand: PluginCommand {
   /// What it does to the dates on which its subject is to ring.
   var effect: CommandEffect { get }
 
+  /// What it does to the dates of each subject that it is about; for most commands that is one.
+  var effects: [(subject: SubjectID, effect: CommandEffect)] { get }
+
   /// Puts in place of each zone that it holds the one that the phone has under that name by now.
   mutating func updateZones(_ latest: (Zone) -> Zone)
 }
@@ -50,6 +53,9 @@ extension HistoryCommand {
 
   /// Nothing.
   public var effect: CommandEffect { .nothing }
+
+  /// Its effect on its subject.
+  public var effects: [(subject: SubjectID, effect: CommandEffect)] { [(subject, effect)] }
 
   /// Does nothing, since it holds no zone.
   public mutating func updateZones(_ latest: (Zone) -> Zone) {}

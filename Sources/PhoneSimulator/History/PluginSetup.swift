@@ -21,9 +21,6 @@ public protocol PluginSetup: PluginSettings, Equatable {
   /// Makes what judges a run with it, once for every phone.
   func makeWatchers(_ engine: EngineSettings) -> [any Watcher]
 
-  /// Makes what follows what is asked of its subjects, if these ring once each; `nil` unless it says otherwise.
-  func makeOnceAsked() -> (any OnceAsked)?
-
   /// Makes what judges invariants besides, which somebody has named.
   func makeWatchers(_ engine: EngineSettings, onRequest named: [Invariant]) -> [any Watcher]
 }
@@ -45,9 +42,6 @@ extension PluginSetup {
 
   /// Nothing.
   public func makeWatchers(_ engine: EngineSettings) -> [any Watcher] { [] }
-
-  /// Nothing, since they come again and again.
-  public func makeOnceAsked() -> (any OnceAsked)? { nil }
 
   /// Nothing, since it has no such invariants.
   public func makeWatchers(_ engine: EngineSettings, onRequest named: [Invariant]) -> [any Watcher] { [] }

@@ -14,8 +14,13 @@ public struct TimelineFormat: Sendable {
   private var lastDeliveries: [SubjectID: Instant] = [:]
   private var dateText: (date: CivilDate, text: String) = (.epoch, CivilDate.epoch.description)
 
+  /// Whether a span that is wider than its column is rounded to fit, with a tilde instead of its sign.
+  private let isNarrow: Bool
+
   /// Starts a timeline.
-  public init() {}
+  ///
+  /// - Parameter isNarrow: whether a span that is wider than its column is rounded to fit, with a tilde instead of its sign.
+  public init(isNarrow: Bool = false) { self.isNarrow = isNarrow }
 
   /// The line of a record, without its end.
   public mutating func line(_ record: TraceRecord, of trace: Trace) -> String {
@@ -53,7 +58,10 @@ public struct TimelineFormat: Sendable {
   private mutating func elapsed(_ record: TraceRecord) -> String {
     guard record.kind == .delivered, let subject = record.subject?.subject else { return "" }
     defer { lastDeliveries[subject] = record.time }
-    return lastDeliveries[subject].map { (record.time - $0).elapsedText } ?? ""
+    guard let last = lastDeliveries[subject] else { return "" }
+    let span = record.time - last
+    let text = span.elapsedText
+    return isNarrow && text.utf8.count > 5 ? span.roundedText : text
   }
 }
 
@@ -65,6 +73,18 @@ extension TimeSpan {
     let hours = milliseconds / 3_600_000
     let rest = TimeSpan(milliseconds: magnitude.milliseconds % 3_600_000)
     return sign + "\(hours)h" + (rest == .zero ? "" : rest.description)
+  }
+}
+
+extension TimeSpan {
+  /// The span in at most five characters: minutes below ten hours, hours below two days, then days and hours.
+  fileprivate var roundedText: String {
+    let minutes = (magnitude.milliseconds + 30_000) / 60_000
+    let sign = magnitude.milliseconds % 60_000 == 0 && minutes < 600 ? "+" : "~"
+    if minutes < 600 { return sign + "\(minutes)m" }
+    let hours = (minutes + 30) / 60
+    if hours < 48 { return "~\(hours)h" }
+    return hours < 240 && hours % 24 < 10 ? "~\(hours / 24)d\(hours % 24)h" : "~\((hours + 12) / 24)d"
   }
 }
 

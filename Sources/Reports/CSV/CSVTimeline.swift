@@ -1,7 +1,5 @@
 internal import CivilTime
-internal import DailyRolloverScenarios
 public import PhoneSimulator
-internal import DailyRollover
 internal import Rollover
 
 /// A timeline as comma-separated values (RFC 4180): a line with the columns' names, then a line for each record.
@@ -34,7 +32,7 @@ public struct CSVTimeline: TimelineReport {
   public init() {}
 
   /// Writes the line with the columns' names.
-  public mutating func begin(runs: Int, to bytes: inout [UInt8]) {
+  public mutating func begin(runs: Int, showing selection: TimelineSelection, to bytes: inout [UInt8]) {
     bytes.append(
       text: "run,sequence,time,local,offset,kind,subject,schedule,date,due,detail,other,level,milliseconds\r\n")
   }
@@ -70,9 +68,9 @@ public struct CSVTimeline: TimelineReport {
   /// Appends the columns `subject`, `schedule` and `date`.
   private mutating func appendSubject(of record: TraceRecord, in trace: Trace, to bytes: inout [UInt8]) {
     guard let subject = record.subject else { return bytes.append(text: ",,") }
-    append(subject.schedule, record.isAboutSchedule ? nil : subject.occurrence, in: trace, to: &bytes)
+    append(subject.subject, record.isAboutSchedule ? nil : subject.occurrence, in: trace, to: &bytes)
     bytes.append(comma)
-    append(subject.schedule, nil, in: trace, to: &bytes)
+    append(subject.subject, nil, in: trace, to: &bytes)
     bytes.append(comma)
     if case .date(let date) = subject.occurrence { bytes.append(date) }
   }
@@ -90,13 +88,13 @@ public struct CSVTimeline: TimelineReport {
     case .suppressed(let reason): bytes.append(text: ",\(reason.word),,,")
     case .other(let other):
       bytes.append(text: ",,")
-      append(other.schedule, other.occurrence, in: trace, to: &bytes)
+      append(other.subject, other.occurrence, in: trace, to: &bytes)
       bytes.append(text: ",,")
     case .noticed(let what, let span): bytes.append(text: ",\(what.word),,,\(span.milliseconds)")
     case .fetched(let what): bytes.append(text: ",\(what.word),,,")
     case .refused(let refusal):
       bytes.append(text: ",\(refusal.reasonWord),")
-      append(refusal.collision.schedule, refusal.collision.occurrence, in: trace, to: &bytes)
+      append(refusal.collision.subject, refusal.collision.occurrence, in: trace, to: &bytes)
       bytes.append(text: ",\(refusal.level),")
     case .word(let word):
       bytes.append(comma)
@@ -112,7 +110,7 @@ public struct CSVTimeline: TimelineReport {
   }
 
   /// Appends a schedule's name, with an occurrence behind it if there is one.
-  private mutating func append(_ id: ScheduleID, _ occurrence: OccurrenceKey?, in trace: Trace, to bytes: inout [UInt8])
+  private mutating func append(_ id: SubjectID, _ occurrence: OccurrenceKey?, in trace: Trace, to bytes: inout [UInt8])
   {
     let name = names[id, trace]
     let start = bytes.count

@@ -1,6 +1,5 @@
 internal import CivilTime
 public import PhoneSimulator
-internal import DailyRollover
 internal import Rollover
 
 /// A timeline as an iCalendar stream (RFC 5545): an event for each delivery, at the moment it rang.
@@ -73,7 +72,7 @@ public struct CalendarTimeline: TimelineReport {
     append(record.time, as: "DTSTAMP:", to: &bytes)
     append(start, as: "DTSTART:", to: &bytes)
     line.begin("SUMMARY:", to: &bytes)
-    bytes += names[subject.schedule, trace]
+    bytes += names[subject.subject, trace]
     if number > 1 { bytes.append(text: " (\(number))") }
     if isMissed { bytes.append(text: " missed") }
     line.end(&bytes)
@@ -102,7 +101,7 @@ public struct CalendarTimeline: TimelineReport {
   }
 
   /// Writes the journal entry of the run.
-  public mutating func endRun(_ trace: Trace, to bytes: inout [UInt8]) {
+  public mutating func endRun(_ trace: Trace, _ end: RunEnd, to bytes: inout [UInt8]) {
     line.append("BEGIN:VJOURNAL", to: &bytes)
     line.begin("UID:", to: &bytes)
     bytes += runHash
@@ -141,7 +140,7 @@ public struct CalendarTimeline: TimelineReport {
   ) {
     bytes += runHash
     bytes.append(UInt8(ascii: "-"))
-    bytes.append(hexadecimal: subject.schedule.rawValue)
+    bytes.append(hexadecimal: subject.subject.rawValue)
     bytes.append(UInt8(ascii: "-"))
     switch subject.occurrence {
     case .date(let date): bytes.append(date)
@@ -160,7 +159,7 @@ public struct CalendarTimeline: TimelineReport {
   private mutating func appendDescription(
     of record: TraceRecord, _ subject: RequestIdentifier, _ fires: Instant?, in trace: Trace, to bytes: inout [UInt8]
   ) {
-    bytes += names[subject.schedule, trace]
+    bytes += names[subject.subject, trace]
     bytes.append(subject.occurrence)
     var shown = record.device
     if case .missed(let told, let reason) = record.detail {

@@ -1,13 +1,12 @@
 internal import CivilTime
-internal import DailyRollover
 internal import Rollover
 
 /// Counts how often each occurrence has been met, in one bit for each of a schedule's days.
 ///
 /// Nearly every occurrence is met once. A table of all of them would grow with the run as much as the report does.
 struct OccurrenceCounter {
-  private var dates: [ScheduleID: DaySet] = [:]
-  private var sequences: [ScheduleID: DaySet] = [:]
+  private var dates: [SubjectID: DaySet] = [:]
+  private var sequences: [SubjectID: DaySet] = [:]
   /// Those met more than once, and those without a day.
   private var others: [RequestIdentifier: Int] = [:]
 
@@ -15,8 +14,8 @@ struct OccurrenceCounter {
   mutating func count(_ identifier: RequestIdentifier) -> Int {
     let isFirst: Bool
     switch identifier.occurrence {
-    case .date(let date): isFirst = dates[identifier.schedule, default: DaySet()].insert(date.dayNumber)
-    case .sequence(let day): isFirst = sequences[identifier.schedule, default: DaySet()].insert(day)
+    case .date(let date): isFirst = dates[identifier.subject, default: DaySet()].insert(date.dayNumber)
+    case .sequence(let day): isFirst = sequences[identifier.subject, default: DaySet()].insert(day)
     case .repeating, .once, .minute:
       others[identifier, default: 0] += 1
       return others[identifier] ?? 1

@@ -1,20 +1,22 @@
 internal import CivilTime
-public import DailyRolloverScenarios
 internal import PhoneSimulator
 
 /// A comparison as an aligned table, a row for each engine.
 ///
 /// ```
-/// engine                   due  on time  late  twice  never  drift  pending  broken  verdict
-/// strategy=horizon          13       13     0      0      0      0       30       0  as asked
-/// strategy=chain step=24h   13        1     4      0      8    +1h        1       0  1h late from 2027-03-14, …
+/// engine                   due  on time  late  missed  twice  drift  pending  broken  verdict
+/// strategy=horizon          13       13     0       0      0      0       30       0  best: as asked
+/// strategy=chain step=24h   13        1     4       8      0    +1h        1       0  1h late from 2027-03-14, …
 /// ```
 ///
-/// `drift` is that of the last ring, `pending` the most requests there were at once, `broken` the violations of
-/// invariants. A column `early` is there only if something rang early.
+/// The columns are those words by which a tally counts that are usual, and those of which there is any. `drift` is that of
+/// the last ring, `pending` the most requests there were at once, `broken` the violations of invariants. Where something
+/// went wrong under some engines only, those under which least did are the best.
 public struct ComparisonTable: Sendable {
   /// The heads of the columns with numbers, which stand between the engine and the verdict.
   let heads: [String]
+  /// The heads under which anything but nothing is a fault.
+  let faults: [String]
   /// A row for each engine.
   let rows: [Row]
 
@@ -23,20 +25,24 @@ public struct ComparisonTable: Sendable {
     let engine: String
     let cells: [String]
     let verdict: String
+    var isBest = false
+    var worst = TallyWord.onTime
   }
 
   /// Makes the table of a comparison.
   public init(_ comparison: Comparison) {
     let totals = comparison.rows.map(\.tally.total)
-    let hasEarly = totals.contains { $0.early > 0 }
-    heads =
-      ["due", "on time", "late"] + (hasEarly ? ["early"] : []) + ["twice", "never", "drift", "pending", "broken"]
-    rows = zip(comparison.rows, totals).map { row, total in
-      var cells = [total.due, total.onTime, total.late].map(String.init)
-      if hasEarly { cells.append("\(total.early)") }
-      cells += ["\(total.twice)", "\(total.never)", ComparisonTable.drift(total.drift)]
-      cells += ["\(row.tally.mostPending)", "\(row.broken)"]
-      return Row(engine: row.engineText, cells: cells, verdict: Verdict.text(row.tally))
+    let words = TallyWord.allCases.filter { word in word.isUsual || totals.contains { $0[word] > 0 } }
+    heads = ["due"] + words.map(\.words) + ["drift", "pending", "broken"]
+    faults = words.filter(\.isFault).map(\.words) + ["broken"]
+    let best = comparison.best
+    rows = totals.indices.map { place in
+      let row = comparison.rows[place]
+      let total = totals[place]
+      let cells = ["\(total.due)"] + words.map { "\(total[$0])" } + [ComparisonTable.drift(total.drift)]
+      return Row(
+        engine: row.engineText, cells: cells + ["\(row.tally.mostPending)", "\(row.broken)"],
+        verdict: Verdict.text(row.tally), isBest: best[place], worst: total.worst)
     }
   }
 
@@ -48,7 +54,7 @@ public struct ComparisonTable: Sendable {
     return all.map { row in
       var line = row.engine + spaces(engineWidth - row.engine.count)
       for (cell, width) in zip(row.cells, widths) { line += "  " + spaces(width - cell.count) + cell }
-      return line + "  " + row.verdict
+      return line + "  " + (row.isBest ? "best: " : "") + row.verdict
     }
   }
 

@@ -1,4 +1,3 @@
-public import DailyRolloverScenarios
 internal import PhoneSimulator
 
 /// A comparison as a part of a page: the table of ``ComparisonTable``, with what went wrong marked.
@@ -7,9 +6,6 @@ public struct HTMLComparison: Sendable {
 
   /// Makes the part of a page about a comparison.
   public init(_ comparison: Comparison) { self.comparison = comparison }
-
-  /// Columns in which anything but nothing is a fault.
-  private static let faults = ["late", "early", "twice", "never", "broken"]
 
   /// Appends the section.
   func append(to writer: inout SVGWriter) {
@@ -26,14 +22,14 @@ public struct HTMLComparison: Sendable {
     for head in table.heads { writer.raw("<th scope=\"col\" class=\"number\">\(head)") }
     writer.raw("<th scope=\"col\">verdict</thead>\n<tbody>\n")
     for row in table.rows {
-      writer.raw("<tr><th scope=\"row\"><bdi>")
+      writer.raw("<tr\(row.isBest ? " class=\"best\"" : "")><th scope=\"row\"><bdi>")
       writer.text(row.engine)
       writer.raw("</bdi></th>")
       for (head, cell) in zip(table.heads, row.cells) {
-        let isFault = Self.faults.contains(head) && cell != "0"
-        writer.raw("<td class=\"number\(isFault ? " fault" : "")\">\(cell)</td>")
+        let isFault = table.faults.contains(head) && cell != "0"
+        writer.raw("<td class=\"number\(isFault ? " fault" : "")\" data-h=\"\(head)\">\(cell)</td>")
       }
-      writer.raw("<td><bdi>")
+      writer.raw("<td>\(row.isBest ? "<b class=\"badge\">best</b> " : "")<bdi class=\"v \(row.worst.className)\">")
       writer.text(row.verdict)
       writer.raw("</bdi></td>\n")
     }

@@ -1,5 +1,3 @@
-internal import CivilTime
-public import DailyRolloverScenarios
 internal import PhoneSimulator
 
 /// A comparison as JSON Lines: an object for each engine.
@@ -10,14 +8,17 @@ internal import PhoneSimulator
 /// |---|---|
 /// | `file`, `label` | the scenario, and which combination of its matrix; empty without one |
 /// | `engine` | the settings that were asked for |
-/// | `due`, `onTime`, `late`, `early`, `never` | dates |
-/// | `twice` | rings too many |
+/// | `due`, `onTime`, `late`, `early`, `missed` | dates |
+/// | `twice`, `unasked` | rings of a date that had rung, and rings that nobody asked for |
+/// | `rang` | rings of which nobody said when they were to come |
+/// | `leftOut` | dates that were not asked for any more, and that the engine left out |
 /// | `latestMilliseconds` | how late the latest ring was |
 /// | `driftMilliseconds`, `largestDriftMilliseconds` | the last ring's drift, and the largest; `null` when nothing rang |
 /// | `pending` | the most requests there were at once |
 /// | `broken` | violations of the file's invariants |
 /// | `verdict` | what it comes to, in words |
 /// | `schedules` | a list with the same numbers for each schedule, by `name` |
+/// | `best` | whether least went wrong under it, where that differs |
 public struct JSONLinesComparison: Sendable {
   private let comparison: Comparison
 
@@ -25,9 +26,11 @@ public struct JSONLinesComparison: Sendable {
   public init(_ comparison: Comparison) { self.comparison = comparison }
 
   /// The lines as UTF-8, with line ends.
-  public var lines: [[UInt8]] { comparison.rows.map { object(of: $0).line } }
+  public var lines: [[UInt8]] {
+    zip(comparison.rows, comparison.best).map { row, isBest in object(of: row, isBest).line }
+  }
 
-  private func object(of row: Comparison.Row) -> JSONObject {
+  private func object(of row: Comparison.Row, _ isBest: Bool) -> JSONObject {
     var object = JSONObject()
     object.add("file", comparison.file)
     object.add("label", comparison.label)
@@ -36,28 +39,8 @@ public struct JSONLinesComparison: Sendable {
     object.add("pending", row.tally.mostPending)
     object.add("broken", row.broken)
     object.add("verdict", Verdict.text(row.tally))
-    object.add(
-      "schedules",
-      row.tally.schedules.map { entry in
-        var schedule = JSONObject()
-        schedule.add("name", entry.name)
-        schedule.add(entry.counts)
-        return schedule
-      })
+    object.addSchedules(of: row.tally)
+    object.add("best", isBest)
     return object
-  }
-}
-
-extension JSONObject {
-  fileprivate mutating func add(_ counts: Tally.Counts) {
-    add("due", counts.due)
-    add("onTime", counts.onTime)
-    add("late", counts.late)
-    add("early", counts.early)
-    add("twice", counts.twice)
-    add("never", counts.never)
-    add("latestMilliseconds", counts.latest.milliseconds)
-    add("driftMilliseconds", counts.drift?.milliseconds)
-    add("largestDriftMilliseconds", counts.largestDrift?.milliseconds)
   }
 }

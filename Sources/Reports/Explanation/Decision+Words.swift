@@ -63,7 +63,7 @@ extension Objection {
 
   /// Why an occurrence is not wanted, as a sentence about it.
   func words(_ subject: RequestIdentifier, _ schedule: Schedule?, in trace: Trace, device: Zone) -> String {
-    let name = trace.name(of: subject.schedule)
+    let name = trace.name(of: subject.subject)
     switch self {
     case .unknownSubject:
       if subject.occurrence == .once { return "the app wants nothing of \(name) any more, or not yet" }
@@ -98,7 +98,7 @@ extension DailyObjection {
   fileprivate func words(
     _ subject: RequestIdentifier, _ schedule: Schedule?, in trace: Trace, device: Zone
   ) -> String {
-    let name = trace.name(of: subject.schedule)
+    let name = trace.name(of: subject.subject)
     switch self {
     case .otherKind:
       let isDate = if case .date = subject.occurrence { true } else { false }

@@ -103,12 +103,12 @@ struct SituationBuilder {
     openEndings.map { ending in
       item(
         trace.text(of: ending.subject), ending.wish?.instant,
-        ending.whyUnarmed(trace, schedule(ending.subject.schedule), state.zone))
+        ending.whyUnarmed(trace, schedule(ending.subject.subject), state.zone))
     }
   }
 
   /// The schedule as it was last asked for; `nil` when it was cancelled since.
-  private func schedule(_ id: ScheduleID) -> Schedule? {
+  private func schedule(_ id: SubjectID) -> Schedule? {
     for step in explanation.history.steps.reversed() {
       switch step.action.daily {
       case .schedule(let schedule) where schedule.id == id: return schedule
@@ -123,10 +123,10 @@ struct SituationBuilder {
     let open = openEndings
     return trace.names.compactMap { name, text in
       guard let schedule = schedule(name) else { return nil }
-      if let first = state.pending.first(where: { $0.identifier.schedule == name && $0.fires != nil }) {
+      if let first = state.pending.first(where: { $0.identifier.subject == name && $0.fires != nil }) {
         return item(text, first.fires, "\(trace.text(of: first.identifier)), armed")
       }
-      let ahead = open.first { $0.subject.schedule == name && $0.wish.map { $0.instant > state.device } ?? false }
+      let ahead = open.first { $0.subject.subject == name && $0.wish.map { $0.instant > state.device } ?? false }
       if let ahead { return item(text, ahead.wish?.instant, "\(trace.text(of: ahead.subject)), not armed") }
       var zone = state.zone
       if case .pinned(let pinned) = schedule.zone { zone = pinned }

@@ -40,7 +40,8 @@ struct StoryBuilder {
     self.explanation = explanation
     self.subject = subject
     zones = explanation.trace.zones.first ?? ZonesInForce(device: explanation.history.zone)
-    ending = StoryEnding(subject)
+    let tally = Tally(explanation.history, explanation.trace, end: explanation.state.time)
+    ending = StoryEnding(subject, tally.subjects.first { $0.id == subject.subject })
   }
 
   /// The whole story.
@@ -130,14 +131,6 @@ struct StoryBuilder {
     }
   }
 
-  /// Works out when the schedule means it to ring, where the device is by now.
-  private mutating func findDue() {
-    guard let schedule, case .date(let date) = subject.occurrence else { return }
-    var cursor = ZoneCursor(zones.device)
-    if case .pinned(let zone) = schedule.zone { cursor = ZoneCursor(zone) }
-    ending.dueByClock = schedule.series.occurrence(on: date, in: &cursor)?.instant
-  }
-
   private mutating func takeObjection(_ objection: Objection, _ decision: PlanDecision) {
     let before = judged.objection
     judged.objection = objection
@@ -167,7 +160,7 @@ struct StoryBuilder {
     zones = explanation.trace.zones(of: record) ?? zones
     if record.kind == .device, record.detail == .word(.on) { ending.startedAt = record.time }
     if record.kind == .command {
-      if record.subject?.schedule == subject.schedule { takeCommand(record) }
+      if record.subject?.schedule == subject.subject { takeCommand(record) }
       return
     }
     let isOwn = record.subject.map { $0 == subject || others.contains($0) } ?? false
@@ -200,7 +193,7 @@ struct StoryBuilder {
 
   private mutating func takeCommand(_ record: TraceRecord) {
     guard !isOver else { return }
-    let name = explanation.trace.name(of: subject.schedule)
+    let name = explanation.trace.name(of: subject.subject)
     guard record.detail == .none else {
       if record.detail == .cancel { schedule = nil }
       // Of what is no schedule only the plugin knows which of its commands begin and end it.
@@ -220,7 +213,6 @@ struct StoryBuilder {
     let detail = record.detailText(in: trace)
     let own = record.subject == subject ? "" : record.subject.map { trace.text(of: $0) + " " } ?? ""
     ending.take(record)
-    if record.kind == .delivered { findDue() }
     switch record.kind {
     case .armed:
       let how = own.isEmpty ? trigger.map { $0.words + ", " } ?? "" : ""

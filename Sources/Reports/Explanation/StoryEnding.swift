@@ -17,8 +17,6 @@ struct StoryEnding {
   var pending: Instant?
   /// Whether its time has passed without its having been wanted then.
   var isPast = false
-  /// When its schedule means it to ring, by the clock that it looks at.
-  var dueByClock: Instant?
   /// When the device was last started, in true time.
   var startedAt: Instant?
   private var rings: [TraceRecord] = []
@@ -27,7 +25,15 @@ struct StoryEnding {
   private var lost: TraceRecord?
   private var late: TraceRecord?
 
-  init(_ subject: RequestIdentifier) { self.subject = subject }
+  /// By how much its schedule's rings were late, by their records, as every report has it.
+  private var lateness: [UInt64: TimeSpan] = [:]
+
+  init(_ subject: RequestIdentifier, _ entry: Tally.Entry? = nil) {
+    self.subject = subject
+    for date in entry?.dates ?? [] {
+      for ring in [date.ring].compactMap(\.self) + date.extraRings { lateness[ring.record] = ring.lateness }
+    }
+  }
 
   /// Takes what was decided about it.
   mutating func take(_ decision: Decision) {
@@ -71,17 +77,15 @@ struct StoryEnding {
 
   /// How far from its time it rang; `nil` when nobody said when that was.
   func lateness(of record: TraceRecord) -> String? {
-    guard let due else { return nil }
-    let span = record.device - due
-    // The tolerance that deliveries are judged by everywhere.
-    if span.magnitude <= .minutes(1) { return "on time" }
+    guard let span = lateness[record.sequence] ?? due.map({ record.device - $0 }) else { return nil }
+    if span.magnitude <= Tally.tolerance { return "on time" }
     return "\(span.magnitude) \(span < .zero ? "early" : "late")"
   }
 
   /// When it was meant to ring.
   private var due: Instant? {
     if let late, case .missed(let due?, _) = late.detail { return due }
-    return dueByClock ?? wish?.instant
+    return wish?.instant
   }
 
   /// Whether it rang.
@@ -108,8 +112,7 @@ struct StoryEnding {
       return start(objection) + objection.words(subject, schedule, in: trace, device: device)
     }
     if wish != nil { return "it is wanted and not armed: \(whyUnarmed(trace, schedule, device))" }
-    return
-      "nothing was ever decided about it: no code of the app has made a plan since its \(explanation.noun(of: subject.subject)) was asked for"
+    return "nothing was ever decided about it: no code of the app has made a plan since its \(explanation.noun(of: subject.subject)) was asked for"
   }
 
   private func start(_ objection: Objection) -> String {
@@ -131,7 +134,9 @@ struct StoryEnding {
       return "it rang \(rings.count) times: at \(rings.map(\.stamp).joined(separator: ", at "))"
     }
     var words = "it rang at \(last.stamp)" + (lateness(of: last).map { ", \($0)" } ?? "")
-    if case .sequence = subject.occurrence { words += wish?.drift(from: schedule) ?? "" }
+    if case .sequence = subject.occurrence, let wish, !wish.drift(from: schedule).isEmpty {
+      words += ": 24 hours are counted and not the clock"
+    }
     if let late, case .missed(_, let reason) = late.detail {
       words += ": \(reason.words)"
     } else if last.time == startedAt {

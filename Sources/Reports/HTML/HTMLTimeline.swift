@@ -1,4 +1,3 @@
-public import DailyRolloverScenarios
 public import PhoneSimulator
 
 /// A timeline as a page in one file: the pictures of the runs side by side, and a table of the records.
@@ -7,8 +6,8 @@ public import PhoneSimulator
 /// The table is filtered by text and by kinds. Without scripts everything is there to be read. Nothing is fetched: a
 /// Content-Security-Policy forbids it, and allows only the page's own script and style, by their hashes.
 ///
-/// A page stays below 5 MB whatever came of the runs. Pictures count days where there are too many marks, as
-/// ``SVGTimeline`` says; the table has at most 10,000 rows, and then says what it leaves out. Names of schedules are
+/// A failed run says so first. A page stays below 5 MB whatever came of the runs: pictures draw marks together where there
+/// are too many, as ``SVGTimeline`` says; the table has at most 10,000 rows, and then says what it leaves out. Names of schedules are
 /// clipped at 60 characters.
 public struct HTMLTimeline: TimelineReport {
   private var pictures = PictureSet(runs: 1)
@@ -18,13 +17,18 @@ public struct HTMLTimeline: TimelineReport {
   /// Tables that stand above the pictures; they may be set until the page ends.
   public var comparisons: [Comparison] = []
 
+  /// Whether the runs are several engines' of one history, which stand below each other.
+  private let isCompared: Bool
+
   /// Starts a page.
-  public init() {}
+  ///
+  /// - Parameter isCompared: whether the runs are several engines' of one history, which stand below each other.
+  public init(isCompared: Bool = false) { self.isCompared = isCompared }
 
   /// Makes room for the runs; writes nothing.
-  public mutating func begin(runs: Int, to bytes: inout [UInt8]) {
+  public mutating func begin(runs: Int, showing selection: TimelineSelection, to bytes: inout [UInt8]) {
     runCount = runs
-    pictures = PictureSet(runs: runs)
+    pictures = PictureSet(runs: runs, showing: selection)
     rows = RecordRows(showsRun: runs > 1)
   }
 
@@ -36,21 +40,24 @@ public struct HTMLTimeline: TimelineReport {
 
   /// Takes a record; the page is written when all are there.
   public mutating func add(_ record: TraceRecord, of trace: Trace, isShown: Bool, to bytes: inout [UInt8]) {
-    pictures.add(record, of: trace, isShown: isShown)
+    pictures.add(record, of: trace)
     rows.add(record, of: trace, isShown: isShown)
   }
 
   /// Ends the run.
-  public mutating func endRun(_ trace: Trace, to bytes: inout [UInt8]) { pictures.end() }
+  public mutating func endRun(_ trace: Trace, _ end: RunEnd, to bytes: inout [UInt8]) {
+    pictures.end(end)
+  }
 
   /// Writes the page.
   public mutating func end(to bytes: inout [UInt8]) {
+    pictures.align()
+    pictures.markBest(comparisons.flatMap(\.best))
     var page = HTMLPage()
     page.begin(title: pictures.pictures.first?.source.title ?? "Nothing to show")
-    // What several engines made of one history adds up to nothing.
-    page.appendHeader(pictures, hasSum: comparisons.isEmpty)
+    page.appendHeader(pictures)
     page.append(comparisons)
-    page.append(pictures)
+    page.append(pictures, isCompared: !comparisons.isEmpty || isCompared)
     page.append(rows, showsRun: runCount > 1)
     page.end()
     bytes += page.writer.bytes

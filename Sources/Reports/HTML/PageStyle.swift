@@ -10,20 +10,38 @@ enum PageStyle {
     h1{font-size:24px;line-height:1.25;margin:0 0 4px;text-wrap:balance;overflow-wrap:anywhere}
     h2{font-size:17px;margin:0 0 2px;overflow-wrap:anywhere}
     .meta{color:var(--muted);margin:0 0 4px;overflow-wrap:anywhere}
-    .tally{margin:0 0 10px;font-weight:600}
+    .verdict{margin:2px 0;font-weight:600;font-size:17px;overflow-wrap:anywhere}
+    .meta b{color:var(--ink);font-weight:600}
+    .badge{display:inline-block;padding:0 8px;border-radius:9px;background:var(--ontime);color:var(--paper);font-size:12px;\
+    font-weight:600;vertical-align:1px}
+    .range{display:none;flex-wrap:wrap;gap:6px;align-items:center;margin:12px 0 4px;position:sticky;top:0;z-index:1;\
+    background:var(--paper);padding:6px 0}
+    .js .range{display:flex}
+    .range output{color:var(--muted);min-width:12em}
+    .range [aria-pressed=true]{background:var(--ink);color:var(--paper)}
+    .failures{margin:10px 0;padding:0;list-style:none}
+    .failures pre,pre{margin:0 0 8px;padding:10px 12px;border:1px solid var(--grid);border-left:4px solid var(--missed);\
+    border-radius:6px;overflow-x:auto;background:var(--stripe);font:13px/1.45 ui-monospace,Menlo,Consolas,monospace}
+    details{border-top:1px solid var(--grid);padding:6px 0}
+    summary{cursor:pointer;overflow-wrap:anywhere}
+    .files .run{border:0;padding:8px 0 0}
+    .files summary b{font-weight:600}
     .legend{display:flex;flex-wrap:wrap;gap:4px 20px;margin:14px 0 0;padding:0;list-style:none;font-size:13px;color:var(--muted)}
     .legend li{display:flex;align-items:center;gap:7px;white-space:nowrap}
+    .run.best{border-color:var(--ontime)}
     .runs{display:grid;gap:20px;margin:14px 0 32px;grid-template-columns:repeat(auto-fit,minmax(min(100%,560px),1fr))}
+    .runs.wide{grid-template-columns:minmax(0,1fr)}
     .run{min-width:0;border:1px solid var(--grid);border-radius:10px;padding:16px}
-    .scroll{overflow-x:auto;border-radius:6px}
-    .scroll svg{display:block;max-width:max(100%,540px);height:auto}
-    .scroll svg.wide{max-width:max(100%,1000px)}
+    .scroll{overflow-x:auto;margin-top:8px}
+    .scroll svg.rp{display:block}
     \(PictureStyle.rules)
-    .js .rp .panel .m{cursor:pointer}
-    .rp .panel .m:focus{outline:none}
-    .rp .panel .m:focus use,.rp .panel .m.on use{stroke:var(--focus);stroke-width:5px;paint-order:stroke}
-    .rp .panel .missed:focus use,.rp .panel .missed.on use{stroke-width:4px}
-    .rp .panel .bar:focus .hit,.rp .panel .bar.on .hit{stroke:var(--focus);stroke-width:1.5px;fill:var(--focus);fill-opacity:.12}
+    .js .rp .m,.js .rp .name{cursor:pointer}
+    .js .rp .plot{cursor:grab}
+    .rp .m:focus{outline:none}
+    .rp .m:focus use,.rp .m.on use{stroke:var(--focus);stroke-width:5px;paint-order:stroke}
+    .rp .missed:focus use,.rp .missed.on use{stroke-width:4px}
+    .rp .m:focus rect,.rp .m.on rect{stroke:var(--focus);stroke-width:2.5px}
+    .rp .silence.on rect,.rp .c.on path{stroke:var(--focus)}
     a,button,input{color:inherit;font:inherit}
     :focus-visible{outline:2px solid var(--focus);outline-offset:2px}
     .records h2{margin-bottom:8px}
@@ -55,6 +73,8 @@ enum PageStyle {
     .comparison td:last-child{min-width:26ch}
     .fault{color:var(--missed);font-weight:600}
     tr[hidden]{display:none}
+    .js td.o{cursor:pointer}
+    .comparison tbody tr.best>*{background:color-mix(in srgb,var(--ontime) 9%,transparent)}
     tr[data-k=missed] .k{color:var(--missed);font-weight:600}
     tr[data-k=late] .k,tr[data-k=evicted] .k,tr[data-k=warning] .k,tr[data-k=failed] .k{color:var(--late);font-weight:600}
     tr[data-k=delivered] .k{color:var(--ontime);font-weight:600}
@@ -67,12 +87,15 @@ enum PageStyle {
     #card.pinned .actions{display:flex}
     .hint{color:var(--muted);font-size:13px;margin:0}
     html:not(.js) .hint{display:none}
-    @media(max-width:900px){.scroll svg,.scroll svg.wide{max-width:none}}
-    @media(max-width:560px){.run{padding:12px 10px}body{font-size:14px}th,td{padding:5px 8px}td.t{white-space:normal;min-width:8em}\
+    @media(max-width:560px){.hint{display:none}.comparison thead{display:none}.comparison tr{display:flex;flex-wrap:wrap;padding:8px 0;\
+    border-bottom:1px solid var(--grid)}.comparison tr:last-child{border:0}.comparison tbody tr>*{border:0;padding:2px 8px;text-align:left}\
+    .comparison tbody th,.comparison td:last-child{flex:1 0 100%;max-width:none;white-space:normal}.comparison td:last-child{order:-1}\
+    .comparison tbody th{order:-2}.comparison td[data-h]::before{content:attr(data-h)" ";color:var(--muted);font-weight:400}\
+    .run{padding:12px 10px}body{font-size:14px}th,td{padding:5px 8px}td.t{white-space:normal;min-width:8em}\
     #card{left:12px!important;right:12px;top:auto!important;bottom:12px;max-width:none}}
     @media print{:root{color-scheme:light;\(PictureStyle.light)--card:#fff;--stripe:#f6f7f9}\
-    body{padding:0;max-width:none;font-size:10pt}.controls,#card,.hint,#status{display:none!important}\
+    body{padding:0;max-width:none;font-size:10pt}.range{position:static}.controls,.range,#card,.hint,#status{display:none!important}\
     .runs{display:block}.run{break-inside:avoid;border:0;padding:0;margin-bottom:12pt}.scroll,.table{overflow:visible;max-height:none;border:0}\
-    .scroll svg,.scroll svg.wide{width:100%;max-width:100%;height:auto}tr{break-inside:avoid}thead{display:table-header-group}}
+    .scroll svg.rp{width:100%;height:auto}tr{break-inside:avoid}thead{display:table-header-group}}
     """
 }

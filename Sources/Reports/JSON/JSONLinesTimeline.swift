@@ -1,7 +1,5 @@
 internal import CivilTime
-internal import DailyRolloverScenarios
 public import PhoneSimulator
-internal import DailyRollover
 internal import Rollover
 
 /// A timeline as JSON Lines: for each run a header object, an object for each record, and one that says that it is complete.
@@ -33,13 +31,21 @@ public struct JSONLinesTimeline: TimelineReport {
     return Array(bytes.dropFirst().dropLast())
   }
   private var label = ""
+  private var selection = TimelineSelection()
+  private var replay: TallyReplay?
 
   /// Starts a timeline.
   public init() {}
 
+  /// Takes down what is to be shown; writes nothing.
+  public mutating func begin(runs: Int, showing selection: TimelineSelection, to bytes: inout [UInt8]) {
+    self.selection = selection
+  }
+
   /// Writes the header object.
   public mutating func beginRun(_ source: ReportSource, of history: History, to bytes: inout [UInt8]) {
     label = source.label
+    replay = TallyReplay(history)
     var object = JSONObject()
     object.add("schema", JSONLinesTimeline.schema)
     object.add("kind", "rollover-timeline")
@@ -51,19 +57,25 @@ public struct JSONLinesTimeline: TimelineReport {
     bytes += object.line
   }
 
-  /// Writes the object that says that the run is complete.
-  public mutating func endRun(_ trace: Trace, to bytes: inout [UInt8]) {
+  /// Writes the object that says that the run is complete, and what the tally of what is shown counts.
+  public mutating func endRun(_ trace: Trace, _ end: RunEnd, to bytes: inout [UInt8]) {
     var object = JSONObject()
     object.add("kind", "rollover-timeline-end")
     object.add("label", label)
     object.add("records", trace.count)
     object.add("delivered", trace.deliveredCount)
     object.add("hash", hexadecimal: trace.hash)
+    if let tally = replay?.tally(until: end.time).showing(selection) {
+      object.add(tally.total)
+      object.add("verdict", Verdict.text(tally))
+      object.addSchedules(of: tally)
+    }
     bytes += object.line
   }
 
   /// Writes the record's object, if it is shown.
   public mutating func add(_ record: TraceRecord, of trace: Trace, isShown: Bool, to bytes: inout [UInt8]) {
+    replay?.take(record, of: trace)
     guard isShown else { return }
     bytes.append(text: "{\"sequence\":")
     bytes.append(decimal: record.sequence)
@@ -86,7 +98,7 @@ public struct JSONLinesTimeline: TimelineReport {
     guard let subject = record.subject else {
       return bytes.append(text: "null,\"schedule\":null,\"date\":null")
     }
-    let name = names[subject.schedule, trace]
+    let name = names[subject.subject, trace]
     bytes.append(UInt8(ascii: "\""))
     bytes += name
     if !record.isAboutSchedule { bytes.append(subject.occurrence) }
@@ -145,7 +157,7 @@ public struct JSONLinesTimeline: TimelineReport {
 
   private mutating func append(_ identifier: RequestIdentifier, in trace: Trace, to bytes: inout [UInt8]) {
     bytes.append(UInt8(ascii: "\""))
-    bytes += names[identifier.schedule, trace]
+    bytes += names[identifier.subject, trace]
     bytes.append(identifier.occurrence)
     bytes.append(UInt8(ascii: "\""))
   }

@@ -3,8 +3,8 @@ internal import PhoneSimulator
 internal import Rollover
 
 /// A moment at which the device's local time changed otherwise than by passing: a vertical line in the picture.
-struct ClockLine {
-  enum Kind: String, CaseIterable {
+struct ClockLine: Sendable, Equatable {
+  enum Kind: String, CaseIterable, Sendable {
     case daylightSaving = "dst"
     case flight
     case clock

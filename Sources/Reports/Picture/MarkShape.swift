@@ -1,4 +1,4 @@
-extension MarkKind {
+extension TallyWord {
   /// Writes the kind's shape around the origin; with an id for `use` elements to put in its place.
   func appendShape(id: String? = nil, radius: Int64, to writer: inout SVGWriter) {
     if self == .onTime {
@@ -28,8 +28,8 @@ extension MarkKind {
     case .early: [("M", 0, 11), ("L", 11, -8), ("L", -11, -8), ("Z", 0, 0)]
     case .late: [("M", 0, -11), ("L", 11, 8), ("L", -11, 8), ("Z", 0, 0)]
     case .missed: [("M", -9, -9), ("L", 9, 9), ("M", -9, 9), ("L", 9, -9)]
-    case .suppressed: [("M", -9, -9), ("L", 9, -9), ("L", 9, 9), ("L", -9, 9), ("Z", 0, 0)]
-    case .duplicate: [("M", 0, -13), ("L", 13, 0), ("L", 0, 13), ("L", -13, 0), ("Z", 0, 0)]
+    case .leftOut, .untimed: [("M", -9, -9), ("L", 9, -9), ("L", 9, 9), ("L", -9, 9), ("Z", 0, 0)]
+    case .twice, .unasked: [("M", 0, -13), ("L", 13, 0), ("L", 0, 13), ("L", -13, 0), ("Z", 0, 0)]
     }
   }
 }

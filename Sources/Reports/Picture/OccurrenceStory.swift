@@ -1,89 +1,78 @@
 internal import CivilTime
-internal import DailyRolloverScenarios
 internal import PhoneSimulator
+internal import Rollover
 
-/// What has happened to an occurrence so far, from which the story of its mark is told.
-struct OccurrenceStory {
-  private var armed: TraceRecord?
-  private var armedCount = 0
-  /// What took its request off the list without its having fired.
-  private var lost: TraceRecord?
-  private var late: TraceRecord?
-  private var rang: TraceRecord?
-  /// The zone by which the times that the records speak of are told.
-  private var zone: Zone?
+/// What happened to requests up to their rings, in sentences for the cards of marks.
+struct OccurrenceStories {
+  private let history: History
+  private let source: ReportSource
+  /// So many marks have a story; the others say only when they rang.
+  private let limit: Int
+  private var lives: [RequestIdentifier: Life] = [:]
+  /// Stories of what rang, by the place of its record.
+  private var told: [UInt64: (before: String, after: String)] = [:]
 
-  /// Takes a record about the occurrence.
-  mutating func take(_ record: TraceRecord, in zone: Zone) {
-    self.zone = zone
+  private struct Life {
+    var armed = ""
+    var count = 0
+    /// What took its request off the list without its having fired.
+    var lost = ""
+
+    var text: String {
+      guard count > 0 else { return lost }
+      return (count > 1 ? armed.replacing("\u{0}", with: " (the last of \(count) times)") : armed.replacing("\u{0}", with: ""))
+        + lost
+    }
+  }
+
+  init(_ history: History, _ source: ReportSource, limit: Int) {
+    self.history = history
+    self.source = source
+    self.limit = limit
+  }
+
+  /// Takes the next record.
+  mutating func take(_ record: TraceRecord, in trace: Trace) {
+    guard let subject = record.subject, told.count < limit else { return }
     switch record.kind {
     case .armed:
-      armed = record
-      armedCount += 1
-      lost = nil
-    case .removed, .evicted, .dropped: lost = record
-    case .late: late = record
-    case .delivered: rang = record
+      var life = lives[subject] ?? Life()
+      life.armed = "Armed \(record.stamp)\u{0} \(record.detailText(in: trace))\(place(of: record)). "
+      life.count += 1
+      life.lost = ""
+      lives[subject] = life
+    case .removed, .evicted, .dropped:
+      let words = record.detailText(in: trace)
+      let how = record.kind == .dropped ? "Did not fire" : record.kind == .evicted ? "Evicted" : "Taken off the list"
+      lives[subject, default: Life()].lost =
+        "\(how) \(record.stamp)\(place(of: record))\(words.isEmpty ? "" : ": \(words)"). "
+    case .delivered:
+      let ahead = record.device - record.time
+      let clock = ahead == .zero ? "" : " The device's clock was \(ahead.magnitude) \(ahead < .zero ? "behind" : "ahead")."
+      told[record.sequence] = (lives[subject]?.text ?? "", clock)
     default: break
     }
+    // Most that is armed comes to an end; what is over long since is forgotten when there is much of it.
+    if lives.count > 2 * limit { lives = [:] }
   }
 
-  /// When its last request was to fire; `nil` when it had none.
-  var fires: Instant? { if case .instant(let fires)? = armed?.detail { fires } else { nil } }
+  /// What happened up to a ring, and what else there is to say of it.
+  func story(of ring: Tally.Ring) -> (before: String, after: String) { told[ring.record] ?? ("", "") }
 
-  /// Whether its request may still fire.
-  var isPending: Bool { armed != nil && lost == nil && rang == nil }
-
-  /// How late a delivery is, negative when it is early; zero when it is on time, or when nobody said when it was due.
-  ///
-  /// The engine says how late it delivers, the schedule when it was asked for, and the request when it was to fire.
-  func lateness(of delivery: TraceRecord, asked: TimeSpan?) -> TimeSpan {
-    if let late, case .missed(let due?, _) = late.detail { return delivery.device - due }
-    var span = asked
-    if span == nil, let armed, case .instant(let fires) = armed.detail { span = max(.zero, delivery.device - fires) }
-    // The tolerance that deliveries are judged by everywhere.
-    guard let span, span.magnitude > Tally.tolerance else { return .zero }
-    return span
+  /// What happened to the request of a date that did not ring.
+  func story(of subject: SubjectID, on date: CivilDate) -> String {
+    let keys: [OccurrenceKey] = [.date(date), .sequence(date.dayNumber)]
+    return keys.lazy.compactMap { lives[RequestIdentifier(subject, $0)]?.text }.first ?? ""
   }
 
-  /// The story of a mark, in sentences, told before the record that it stands for is taken.
-  func story(of record: TraceRecord, as kind: MarkKind, lateness: TimeSpan, in trace: Trace) -> String {
-    var sentences: [String] = []
-    if let armed {
-      let again = armedCount > 1 ? " (the last of \(armedCount) times)" : ""
-      sentences.append("Armed \(armed.stamp)\(again) \(armed.detailText(in: trace)).")
-    }
-    if let lost, kind != .onTime {
-      let words = lost.detailText(in: trace)
-      let how = lost.kind == .dropped ? "Did not fire" : lost.kind == .evicted ? "Evicted" : "Taken off the list"
-      sentences.append("\(how) \(lost.stamp)\(words.isEmpty ? "" : ": \(words)").")
-    }
-    sentences.append(ending(of: record, as: kind, lateness, in: trace))
-    let ahead = record.device - record.time
-    if ahead != .zero {
-      sentences.append("The device's clock was \(ahead.magnitude) \(ahead < .zero ? "behind" : "ahead").")
-    }
-    return sentences.joined(separator: " ")
-  }
-
-  private func ending(of record: TraceRecord, as kind: MarkKind, _ lateness: TimeSpan, in trace: Trace) -> String {
-    switch kind {
-    case .onTime: return "Rang \(record.stamp)."
-    case .late:
-      var reason = ""
-      if let late, case .missed(_, let why) = late.detail { reason = ": \(why.words)" }
-      return "Rang \(record.stamp), \(lateness) late\(reason)."
-    case .early: return "Rang \(record.stamp), \(lateness.magnitude) early."
-    case .duplicate: return "Rang again \(record.stamp)" + (rang.map { "; it had rung \($0.stamp)." } ?? ".")
-    case .missed:
-      return "Missed: \(record.detailText(in: trace)). Noticed \(record.stamp)."
-    case .suppressed:
-      return "Left out \(record.stamp): \(record.detailText(in: trace))."
-    }
+  /// The line of the file that caused a record.
+  private func place(of record: TraceRecord) -> String {
+    guard let step = history.cause(of: record), source.places.indices.contains(step) else { return "" }
+    return " by \(source.places[step].text(in: source.file))"
   }
 }
 
 extension TraceRecord {
   /// What the device's clock showed, with the offset.
-  var stamp: String { "\(local.date) \(local.time)\(local.time.second == 0 ? ":00" : "") \(offset)" }
+  var stamp: String { local.stamp(offset) }
 }

@@ -1,15 +1,46 @@
+internal import CivilTime
+internal import PhoneSimulator
+
 /// What the picture of one run shows, before anything has a place on paper.
-struct Picture {
-  /// What stands for a schedule, or for all of them where there are too many.
-  struct Panel {
+struct Picture: Sendable, Equatable {
+  /// What stands for a schedule.
+  struct Panel: Sendable, Equatable {
     var name: String
-    var counts = MarkCounts()
-    /// In the order of the records; empty when the days are counted instead.
+    var counts: Tally.Counts
+    var verdict: String
+    /// In the order of time.
     var marks: [Mark] = []
-    /// What was counted on each day; `nil` when each occurrence has its own mark.
-    var days: DayCounts?
-    /// Whether it stands for all schedules, whose times of day tell nothing together.
-    var isGathered = false
+    var silences: [Silence] = []
+  }
+
+  /// A mark: an occurrence that rang, or did not.
+  struct Mark: Sendable, Equatable {
+    var word: TallyWord
+    /// Where it stands, in milliseconds of local time: true time at the offset that the device had.
+    var local: Int64
+    /// By how much it was late, in milliseconds; negative when it was early.
+    var lateness: Int64 = 0
+    /// What it is, in a few words.
+    var title: String
+    /// Its story in sentences: when it was armed, what happened.
+    var story: String
+    /// The occurrence, and the schedule.
+    var subject: String
+    var name: String
+  }
+
+  /// A stretch in which everything that was due was missed, in milliseconds of local time.
+  struct Silence: Sendable, Equatable {
+    var start: Int64
+    var end: Int64
+    /// Whether its marks stand in the lower half of the plot.
+    var isLow = false
+    /// Whether it lasts until the end of the run.
+    var isLast = false
+    /// What stands in it, such as `silent from 4 Jun`.
+    var label: String
+    /// What it is, in a sentence.
+    var title: String
   }
 
   var source: ReportSource
@@ -18,19 +49,37 @@ struct Picture {
   var lines: [ClockLine]
   /// How many changes of the zone's offset have no line, because there are so many.
   var hiddenChanges = 0
-  /// The first local day, counted from 1970, and how many there are, at least one.
+  /// The first local day, counted from 1970, and how many there are, at least one: the whole run.
   var firstDay: Int64
   var days: Int
-  /// Whether there is so much to show that days are counted.
-  var isSummary: Bool
+  /// What the run's tally comes to.
+  var counts: Tally.Counts
+  var verdict: String
+  /// What was not as the file expects.
+  var failures: [ResultFailure] = []
+  /// Whether least went wrong in it, of the runs that it stands beside.
+  var isBest = false
 
   /// What tells it from the other runs of its document.
   var heading: String { source.label.isEmpty ? "the run" : source.label }
   /// What it was run with.
   var settings: String { "\(source.zone) · \(source.engine)" }
 
-  /// What was counted in all panels.
-  var counts: MarkCounts { panels.reduce(into: MarkCounts()) { $0 += $1.counts } }
+  /// Whether there is so much to show that each schedule is one row of colours.
+  var isMap: Bool { panels.count > Self.mostPlots }
+
+  /// The schedules as they are drawn: in a map those in which most went wrong come first.
+  var ordered: [Panel] {
+    guard isMap else { return panels }
+    let order = panels.indices.sorted { left, right in
+      let (first, second) = (panels[left].counts.badness, panels[right].counts.badness)
+      return first == second ? left < right : second.lexicographicallyPrecedes(first)
+    }
+    return order.map { panels[$0] }
+  }
+
+  /// More schedules than this have no plot of their own each.
+  static let mostPlots = 8
 }
 
 /// Milliseconds of a day.

@@ -1,85 +1,43 @@
 internal import CivilTime
 internal import PhoneSimulator
-internal import DailyRollover
 internal import Rollover
 
-/// Makes the picture of a run of its records, one after the other.
-///
-/// Up to a limit each occurrence gets its mark. Beyond it days are counted, so that a picture of any run has a moderate
-/// size; and beyond a number of schedules, all are counted together.
+/// Makes the picture of a run of its records, one after the other; what became of each date is taken from the tally.
 struct PictureBuilder {
   private let source: ReportSource
-  private let markLimit: Int
-  private let binLimit: Int
-  private var names = SubjectNames { Array($0.clipped(to: Self.nameLimit).utf8) }
+  private let selection: TimelineSelection
+  private var replay: TallyReplay
   private var lines: [ClockLine] = []
   private var clock: ClockLines
   private var stretches: [StateInterval] = []
   private var phone: PhoneStretches
-  private var asked: Deviations
-  private var delivered = OccurrenceCounter()
-  private var lives: [RequestIdentifier: OccurrenceStory] = [:]
-  private var panels: [(place: Int, panel: Picture.Panel)] = []
-  private var panelPlaces: [Int: Int] = [:]
-  private var markCount = 0
-  private var isSummary = false
-  /// Whether all schedules are counted together.
-  private var isGathered = false
-  private var end: RunEnd
-  private var firstDay: Int64
-  private var lastDay: Int64
-  /// How many changes of the zone's offset there were, and how many lives are looked through for those that are over.
+  private var stories: OccurrenceStories
+  private let start: (time: Instant, offset: UTCOffset)
+  /// How many changes of the zone's offset there were.
   private var changeCount = 0
-  private var lifeLimit: Int
 
-  /// More would make a page of no use to anybody.
-  static let panelLimit = 24
   /// Names longer than this are clipped.
   static let nameLimit = 60
-
   /// More changes of the zone's offset, two a year, would cover everything else.
   static let changeLimit = 160
 
-  /// Starts a picture of so many marks, or else of so many entries for days in each panel.
-  init(_ source: ReportSource, of history: History, markLimit: Int, binLimit: Int) {
+  /// Starts a picture, in which so many marks have a story.
+  init(_ source: ReportSource, of history: History, showing selection: TimelineSelection, stories limit: Int) {
     self.source = source
-    self.markLimit = markLimit
-    self.binLimit = binLimit
-    lifeLimit = 2 * markLimit
-    let start = history.start
-    let offset = history.zone.offset(at: start)
+    self.selection = selection
+    start = (history.start, history.zone.offset(at: history.start))
+    replay = TallyReplay(history)
     clock = ClockLines(history)
-    phone = PhoneStretches(at: start, offset: offset)
-    asked = Deviations(history)
-    end = RunEnd(of: history)
-    firstDay = start.local(at: offset).dayOfMilliseconds
-    lastDay = end.time.local(at: offset).dayOfMilliseconds
+    phone = PhoneStretches(at: start.time, offset: start.offset)
+    stories = OccurrenceStories(history, source, limit: limit)
   }
 
   /// Takes the next record.
-  mutating func add(_ record: TraceRecord, of trace: Trace, isShown: Bool) {
-    let day = record.time.local(at: record.offset).dayOfMilliseconds
-    firstDay = min(firstDay, day)
-    lastDay = max(lastDay, day)
-    end.take(record)
+  mutating func add(_ record: TraceRecord, of trace: Trace) {
+    replay.take(record, of: trace)
     take(clock.take(record, of: trace))
     take(phone.take(record))
-    asked.take(record)
-    guard let subject = record.subject, !record.isAboutSchedule else {
-      if isShown, let subject = record.subject { _ = panel(of: subject.schedule, in: trace) }
-      return
-    }
-    let zone = clock.zone
-    let number = record.kind == .delivered ? delivered.count(subject) : 1
-    let lateness = record.kind == .delivered ? lateness(of: record, subject, trace) : .zero
-    if let kind = markKind(of: record, lateness, number: number), isShown {
-      mark(record, subject, as: kind, lateness, in: trace, zone)
-    }
-    var life = lives[subject] ?? OccurrenceStory()
-    life.take(record, in: zone)
-    // With days counted nobody's story is told, and only what may still fire matters.
-    lives[subject] = isSummary && !life.isPending ? nil : life
-    if lives.count > lifeLimit { forgetLives() }
+    stories.take(record, in: trace)
   }
 
   private mutating func take(_ changes: [ClockLine]) {
@@ -98,111 +56,93 @@ struct PictureBuilder {
     stretches += ended.filter { stretch in PictureShading.allCases.contains { $0.covers(stretch.state) } }
   }
 
-  /// Most that is armed comes to an end; what does without a mark is forgotten when there is much of it.
-  private mutating func forgetLives() {
-    lives = lives.filter { $0.value.isPending }
-    lifeLimit = max(2 * markLimit, 2 * lives.count)
-  }
-
-  private mutating func lateness(
-    of delivery: TraceRecord, _ subject: RequestIdentifier, _ trace: Trace
-  ) -> TimeSpan {
-    let asked = asked.deviation(of: delivery, in: trace)
-    return (lives[subject] ?? OccurrenceStory()).lateness(of: delivery, asked: asked)
-  }
-
-  private func markKind(of record: TraceRecord, _ lateness: TimeSpan, number: Int) -> MarkKind? {
-    switch record.kind {
-    case .delivered where number > 1: .duplicate
-    case .delivered: lateness == .zero ? .onTime : lateness < .zero ? .early : .late
-    case .missed: .missed
-    case .suppressed: .suppressed
-    default: nil
-    }
-  }
-
-  private mutating func mark(
-    _ record: TraceRecord, _ subject: RequestIdentifier, as kind: MarkKind, _ lateness: TimeSpan, in trace: Trace,
-    _ zone: Zone
-  ) {
-    let local = place(of: record, zone)
-    markCount += 1
-    if !isSummary, markCount > markLimit { summarise() }
-    let place = panel(of: subject.schedule, in: trace)
-    panels[place].panel.counts[kind] += 1
-    if isSummary {
-      panels[place].panel.days?.count(kind, at: local)
-      return
-    }
-    let text = String(decoding: names[subject.schedule, trace], as: UTF8.self) + subject.occurrence.description
-    let story = (lives[subject] ?? OccurrenceStory()).story(of: record, as: kind, lateness: lateness, in: trace)
-    panels[place].panel.marks.append(
-      Mark(
-        kind: kind, local: local, sequence: record.sequence, title: "\(text), \(kind.words)", story: story,
-        subject: text))
-  }
-
-  /// Where a record's mark stands: at the moment it was due if it was missed, otherwise where it happened.
-  private func place(of record: TraceRecord, _ zone: Zone) -> Int64 {
-    var local = record.time.local(at: record.offset)
-    if case .missed(let told, _) = record.detail, let due = told ?? record.subject.flatMap({ lives[$0]?.fires }) {
-      let place = (due - (record.device - record.time)).local(at: zone.offset(at: due))
-      // A clock that has been set since gives a moment that this run never saw.
-      if (firstDay...lastDay).contains(place.dayOfMilliseconds) { local = place }
-    }
-    return local
-  }
-
-  private var emptyDays: DayCounts { DayCounts(first: firstDay, limit: binLimit) }
-
-  /// The place of a schedule's panel in the list.
-  private mutating func panel(of id: ScheduleID, in trace: Trace) -> Int {
-    guard !isGathered else { return 0 }
-    let place = names.place(of: id, in: trace)
-    if let known = panelPlaces[place] { return known }
-    if isSummary, panels.count >= Self.panelLimit {
-      gatherPanels()
-      return 0
-    }
-    panelPlaces[place] = panels.count
-    let name = String(decoding: names[id, trace], as: UTF8.self)
-    panels.append((place, Picture.Panel(name: name, days: isSummary ? emptyDays : nil)))
-    return panels.count - 1
-  }
-
-  /// Goes over from marks to days.
-  private mutating func summarise() {
-    isSummary = true
-    let days = emptyDays
-    for place in panels.indices {
-      var counted = days
-      for mark in panels[place].panel.marks { counted.count(mark.kind, at: mark.local) }
-      panels[place].panel.days = counted
-      panels[place].panel.marks = []
-    }
-    forgetLives()
-    if panels.count > Self.panelLimit { gatherPanels() }
-  }
-
-  /// Goes over from a panel for each schedule to one for all.
-  private mutating func gatherPanels() {
-    isGathered = true
-    var all = Picture.Panel(name: "all schedules", days: emptyDays, isGathered: true)
-    for entry in panels {
-      all.counts += entry.panel.counts
-      if let days = entry.panel.days { all.days?.add(days) }
-    }
-    panels = [(0, all)]
-  }
-
   /// The picture of what came.
-  mutating func finish() -> Picture {
+  mutating func finish(_ end: RunEnd) -> Picture {
     take(clock.finish(at: end.time))
-    take(phone.finish(at: end.time, offset: clock.offset(at: end.time)))
+    let offset = clock.offset(at: end.time)
+    take(phone.finish(at: end.time, offset: offset))
+    let tally = replay.tally(until: end.time).showing(selection)
+    let last = end.time.local(at: offset)
+    let panels = tally.subjects.map { panel(of: $0, until: last, mostPending: tally.mostPending) }
+    let firstDay = start.time.local(at: start.offset).dayOfMilliseconds
     return Picture(
-      source: source, panels: panels.sorted { $0.place < $1.place }.map(\.panel), stretches: stretches, lines: lines,
+      source: source, panels: panels, stretches: stretches, lines: lines,
       hiddenChanges: changeCount > Self.changeLimit ? changeCount : 0, firstDay: firstDay,
-      days: Int(lastDay - firstDay) + 1, isSummary: isSummary)
+      // A run that ends at midnight has no part of the day that begins then.
+      days: Int(max(1, (last - 1).dayOfMilliseconds - firstDay + 1)), counts: tally.total,
+      verdict: Verdict.text(tally), failures: end.failures)
+  }
+
+  private func panel(of entry: Tally.Entry, until end: Int64, mostPending: Int) -> Picture.Panel {
+    let name = entry.name.clipped(to: Self.nameLimit)
+    var panel = Picture.Panel(
+      name: name, counts: entry.counts, verdict: Verdict.text(Tally(of: entry, mostPending: mostPending)))
+    for date in entry.dates { append(date, of: entry, name, to: &panel) }
+    for (word, ring) in entry.unasked.map({ (TallyWord.unasked, $0) }) + entry.untimed.map({ (.untimed, $0) }) {
+      panel.marks.append(mark(word, ring, name, ring.local.date, ""))
+    }
+    for date in entry.leftOut {
+      panel.marks.append(
+        mark(.leftOut, at: date.time.local(at: date.offset), name, date.date, "Left out: \(date.words)."))
+    }
+    panel.marks = panel.marks.enumerated().sorted { ($0.element.local, $0.offset) < ($1.element.local, $1.offset) }
+      .map(\.element)
+    for trouble in entry.troubles where trouble.kind == .missed && trouble.count > 1 {
+      panel.silences += silence(trouble, of: entry, until: end).map { [$0] } ?? []
+    }
+    return panel
+  }
+
+  private func append(_ date: Tally.AskedDate, of entry: Tally.Entry, _ name: String, to panel: inout Picture.Panel) {
+    let reason = date.reason.map { ": \($0.words)" } ?? ""
+    guard let ring = date.ring else {
+      let life = stories.story(of: entry.id, on: date.date)
+      return panel.marks.append(
+        mark(
+          .missed, at: date.time.local(at: date.offset), name, date.date,
+          "\(life)Due \(date.asked.date) \(date.asked.time), and missed\(reason)."))
+    }
+    let (word, span): (TallyWord, String) =
+      switch date.outcome {
+      case .onTime, .missed: (.onTime, "")
+      case .late(let span): (.late, ", \(span) late\(reason)")
+      case .early(let span): (.early, ", \(span) early")
+      }
+    panel.marks.append(mark(word, ring, name, date.date, span))
+    for extra in date.extraRings {
+      panel.marks.append(mark(.twice, extra, name, date.date, " once more; it had rung \(ring.local.stamp(ring.offset))"))
+    }
+  }
+
+  private func mark(
+    _ word: TallyWord, _ ring: Tally.Ring, _ name: String, _ date: CivilDate, _ rest: String
+  ) -> Picture.Mark {
+    let life = stories.story(of: ring)
+    let story = "\(life.before)Rang \(ring.local.stamp(ring.offset))\(rest).\(life.after)"
+    var mark = mark(word, at: ring.time.local(at: ring.offset), name, date, story)
+    mark.lateness = ring.lateness.milliseconds
+    return mark
+  }
+
+  private func mark(
+    _ word: TallyWord, at local: Int64, _ name: String, _ date: CivilDate, _ story: String
+  ) -> Picture.Mark {
+    let subject = "\(name)@\(date)"
+    return Picture.Mark(
+      word: word, local: local, title: "\(subject), \(word.words)", story: story, subject: subject, name: name)
+  }
+
+  private func silence(_ trouble: Trouble, of entry: Tally.Entry, until end: Int64) -> Picture.Silence? {
+    let dates = entry.dates.filter { trouble.first <= $0.date && $0.date <= trouble.last }
+    guard let first = dates.first, let last = dates.last else { return nil }
+    let isLast = entry.dates.last?.date == trouble.last
+    let from = first.time.local(at: first.offset)
+    let words = isLast ? "from \(trouble.first)" : "from \(trouble.first) to \(trouble.last)"
+    let short = isLast ? "from \(trouble.first.short)" : "\(trouble.first.short) – \(trouble.last.short)"
+    return Picture.Silence(
+      start: from, end: isLast ? max(from, end) : last.time.local(at: last.offset),
+      isLow: first.asked.time.secondOfDay < 43_200, isLast: isLast, label: "silent \(short)",
+      title: "Silent \(words): \(trouble.count) were due, and all were missed")
   }
 }
 

@@ -1,8 +1,8 @@
 /// What the marks, areas and lines of a document's pictures mean; only what is to be seen in one of them.
 struct PictureLegend {
   enum Symbol {
-    case mark(MarkKind)
-    case column(MarkKind)
+    case mark(TallyWord)
+    case silence
     case area(PictureShading)
     case line(ClockLine.Kind)
     case night
@@ -18,11 +18,13 @@ struct PictureLegend {
 
   init(_ pictures: [Picture]) {
     var items: [(Symbol, String)] = []
-    for kind in MarkKind.allCases where pictures.contains(where: { $0.counts[kind] > 0 }) {
-      let isMark = pictures.contains { !$0.isSummary && $0.counts[kind] > 0 }
-      items.append((isMark ? .mark(kind) : .column(kind), kind.words))
+    for word in TallyWord.allCases where pictures.contains(where: { $0.counts[word] > 0 }) {
+      items.append((.mark(word), word.meaning))
     }
-    let plots = pictures.filter { $0.panels.contains { !$0.isGathered } }
+    let plots = pictures.filter { !$0.isMap && !$0.panels.isEmpty }
+    if plots.contains(where: { $0.panels.contains { !$0.silences.isEmpty } }) {
+      items.append((.silence, "silent: all that was due was missed"))
+    }
     if !plots.isEmpty { items.append((.night, "night")) }
     for shading in PictureShading.allCases
     where plots.contains(where: { $0.stretches.contains { shading.covers($0.state) } }) {
@@ -92,8 +94,8 @@ struct PictureLegend {
       writer.raw("<g class=\"m \(kind.className)\" transform=\"translate(10 8)\">")
       kind.appendShape(radius: 45, to: &writer)
       writer.raw("</g>")
-    case .column(let kind):
-      writer.rectangle(x: 50, y: 30, width: 100, height: 100, class: kind.className)
+    case .silence:
+      writer.rectangle(x: 20, y: 15, width: 160, height: 130, class: "silent")
     case .area(let shading):
       let pattern = "k-\(shading.rawValue)"
       shading.appendPattern(id: pattern, to: &writer)

@@ -24,9 +24,8 @@ enum PictureShading: String, CaseIterable {
     }
   }
 
-  /// Writes the areas as the data of one path, with its origin at the upper left of the plot; answers whether there are any.
-  func append(_ stretches: [StateInterval], _ scale: PictureScale, height: Int64, to writer: inout SVGWriter) -> Bool {
-    var hasAreas = false
+  /// Writes the areas as the data of one path, with its origin at the upper left of the plot.
+  func append(_ stretches: [StateInterval], _ scale: PictureScale, height: Int64, to writer: inout SVGWriter) {
     for stretch in stretches where covers(stretch.state) {
       let start = stretch.start.local(at: stretch.startOffset)
       // A flight to the west turns the local time back.
@@ -48,10 +47,8 @@ enum PictureShading: String, CaseIterable {
         writer.raw("h")
         writer.length(left - right)
         writer.raw("z")
-        hasAreas = true
       }
     }
-    return hasAreas
   }
 
   /// Days from the first up to the end, and the times of day that are covered on each.

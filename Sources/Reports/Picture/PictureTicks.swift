@@ -75,10 +75,9 @@ struct PictureTicks {
     }
 
     func label(of date: CivilDate) -> String {
-      let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
-      return switch self {
-      case .day, .twoDays, .week: "\(date.day) \(months[date.month - 1])"
-      case .month, .quarter: months[date.month - 1]
+      switch self {
+      case .day, .twoDays, .week: date.short
+      case .month, .quarter: date.monthName
       default: "\(date.year)"
       }
     }

@@ -12,7 +12,7 @@ struct SVGHeading {
     legend = PictureLegend(set.pictures)
     var origin = first?.source.file ?? ""
     if let first, set.count == 1 {
-      origin += " · \(first.settings) · \(first.counts.words)"
+      origin += " · \(first.settings) · \(first.counts.words) · \(first.verdict)"
     } else if set.count > 1 {
       origin += " · \(set.count) runs"
     }

@@ -2,6 +2,9 @@
 struct SVGWriter {
   fileprivate(set) var bytes: [UInt8] = []
 
+  /// How many bytes there are.
+  var count: Int { bytes.count }
+
   /// Adds what is well-formed already.
   mutating func raw(_ text: String) { bytes.append(text: text) }
 

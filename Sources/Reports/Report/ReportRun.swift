@@ -8,11 +8,14 @@ public struct ReportRun: Sendable {
   public var history: History
   /// What came of it; a trace that did not keep its records gives a report without any.
   public var trace: Trace
+  /// How it ended.
+  public var end: RunEnd
 
   /// Puts a run together.
-  public init(source: ReportSource, history: History, trace: Trace) {
+  public init(source: ReportSource, history: History, trace: Trace, end: RunEnd) {
     self.source = source
     self.history = history
     self.trace = trace
+    self.end = end
   }
 }

@@ -10,13 +10,16 @@ public struct ReportSource: Sendable, Equatable {
   public var zone: String
   /// The engine's settings.
   public var engine: String
+  /// Where each step of the history stands; a step without a place has none in stories.
+  public var places: [StoryPlace]
 
   /// Puts a source together.
-  public init(file: String, title: String, label: String, zone: String, engine: String) {
+  public init(file: String, title: String, label: String, zone: String, engine: String, places: [StoryPlace] = []) {
     self.file = file
     self.title = title
     self.label = label
     self.zone = zone
     self.engine = engine
+    self.places = places
   }
 }

@@ -8,7 +8,7 @@ public import PhoneSimulator
 ///       try stream.add(world.trace) { try file.write($0) }
 ///       world.forgetRecords()
 ///     }
-///     try stream.endRun(world.trace) { try file.write($0) }
+///     try stream.endRun(world.trace, RunEnd(at: end)) { try file.write($0) }
 ///     try stream.end { try file.write($0) }
 ///
 /// What it holds in memory is what its format holds.
@@ -32,7 +32,7 @@ public struct ReportStream<Report: TimelineReport> {
     self.selection = selection
     // Room for one more record than makes a portion.
     bytes.reserveCapacity(Self.portion + 4096)
-    self.report.begin(runs: runs, to: &bytes)
+    self.report.begin(runs: runs, showing: selection, to: &bytes)
   }
 
   /// Starts a run: where it comes from, and what will happen to the phone.
@@ -56,9 +56,9 @@ public struct ReportStream<Report: TimelineReport> {
   ///
   /// - Throws: what the sink throws, which ends the report.
   public mutating func endRun<Failure: Error>(
-    _ trace: Trace, to sink: ([UInt8]) throws(Failure) -> Void
+    _ trace: Trace, _ end: RunEnd, to sink: ([UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
-    report.endRun(trace, to: &bytes)
+    report.endRun(trace, end, to: &bytes)
     if bytes.count >= Self.portion { try handOn(to: sink) }
   }
 

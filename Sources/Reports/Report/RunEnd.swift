@@ -1,16 +1,15 @@
-internal import CivilTime
-internal import PhoneSimulator
+public import CivilTime
 
-/// When a run ends, in true time: at its last record, or at the last step if nothing came of that.
-struct RunEnd {
-  private(set) var time = Instant(milliseconds: 0)
+/// How a run ended, which its records do not say.
+public struct RunEnd: Sendable {
+  /// True time.
+  public var time: Instant
+  /// What was not as expected.
+  public var failures: [ResultFailure]
 
-  /// An end that no run has.
-  init() {}
-
-  /// Starts with what the history says.
-  init(of history: History) { time = max(history.start, history.steps.last?.time ?? history.start) }
-
-  /// Takes the next record.
-  mutating func take(_ record: TraceRecord) { time = max(time, record.time) }
+  /// Puts an end together.
+  public init(at time: Instant, failures: [ResultFailure] = []) {
+    self.time = time
+    self.failures = failures
+  }
 }

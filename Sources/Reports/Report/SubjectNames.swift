@@ -1,12 +1,11 @@
 internal import PhoneSimulator
-internal import DailyRollover
 internal import Rollover
 
 /// The names of a trace's schedules as a format writes them, found without a walk through all of them.
 struct SubjectNames {
-  private var places: [ScheduleID: Int] = [:]
+  private var places: [SubjectID: Int] = [:]
   private var encoded: [[UInt8]] = []
-  private var latest: (id: ScheduleID, place: Int)?
+  private var latest: (id: SubjectID, place: Int)?
   private let encode: (String) -> [UInt8]
 
   /// Encodes each name once.
@@ -16,7 +15,7 @@ struct SubjectNames {
   var count: Int { encoded.count }
 
   /// The place of a schedule, in the order in which they are met.
-  mutating func place(of id: ScheduleID, in trace: Trace) -> Int {
+  mutating func place(of id: SubjectID, in trace: Trace) -> Int {
     // Records about one schedule come in bunches.
     if let latest, latest.id == id { return latest.place }
     let place = places[id] ?? encoded.count
@@ -29,7 +28,7 @@ struct SubjectNames {
   }
 
   /// The encoded name of a schedule.
-  subscript(id: ScheduleID, trace: Trace) -> [UInt8] {
+  subscript(id: SubjectID, trace: Trace) -> [UInt8] {
     mutating get { encoded[place(of: id, in: trace)] }
   }
 }

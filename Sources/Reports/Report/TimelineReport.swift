@@ -11,8 +11,8 @@ public import PhoneSimulator
 ///
 /// The same runs give the same bytes, in every process.
 public protocol TimelineReport {
-  /// Starts the document, in which so many runs will follow.
-  mutating func begin(runs: Int, to bytes: inout [UInt8])
+  /// Starts the document, in which so many runs will follow, of which some is shown.
+  mutating func begin(runs: Int, showing selection: TimelineSelection, to bytes: inout [UInt8])
   /// Starts a run: where it comes from, and what will happen to the phone.
   mutating func beginRun(_ source: ReportSource, of history: History, to bytes: inout [UInt8])
   /// Takes the next record of the run; the trace has the names and texts that it needs, and may have no records.
@@ -20,7 +20,7 @@ public protocol TimelineReport {
   /// Reports also look at records that are not shown: whether the device was off is to be seen in what is.
   mutating func add(_ record: TraceRecord, of trace: Trace, isShown: Bool, to bytes: inout [UInt8])
   /// Ends the run; the trace has its hash and its counts.
-  mutating func endRun(_ trace: Trace, to bytes: inout [UInt8])
+  mutating func endRun(_ trace: Trace, _ end: RunEnd, to bytes: inout [UInt8])
   /// Ends the document.
   mutating func end(to bytes: inout [UInt8])
 }
@@ -28,9 +28,9 @@ public protocol TimelineReport {
 // What most formats have nothing to say to.
 extension TimelineReport {
   /// Adds nothing.
-  public mutating func begin(runs: Int, to bytes: inout [UInt8]) {}
+  public mutating func begin(runs: Int, showing selection: TimelineSelection, to bytes: inout [UInt8]) {}
   /// Adds nothing.
-  public mutating func endRun(_ trace: Trace, to bytes: inout [UInt8]) {}
+  public mutating func endRun(_ trace: Trace, _ end: RunEnd, to bytes: inout [UInt8]) {}
   /// Adds nothing.
   public mutating func end(to bytes: inout [UInt8]) {}
 }
@@ -52,7 +52,7 @@ extension TimelineReport {
     for run in runs {
       stream.beginRun(run.source, of: run.history)
       try stream.add(run.trace, to: sink)
-      try stream.endRun(run.trace, to: sink)
+      try stream.endRun(run.trace, run.end, to: sink)
     }
     try stream.end(to: sink)
     self = stream.report

@@ -1,5 +1,4 @@
 internal import PhoneSimulator
-internal import DailyRollover
 internal import Rollover
 
 extension TraceRecord {

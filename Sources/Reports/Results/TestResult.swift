@@ -34,13 +34,19 @@ public struct TestResult: Sendable, Equatable {
   public var microseconds: UInt64
   /// What else there is to know.
   public var facts: [Fact]
+  /// What happened, for a page; `nil` where nothing ran, or nobody wants to see it.
+  public var picture: RunPicture?
 
   /// Puts a result together.
-  public init(_ name: String, _ outcome: Outcome, microseconds: UInt64 = 0, facts: [Fact] = []) {
+  public init(
+    _ name: String, _ outcome: Outcome, microseconds: UInt64 = 0, facts: [Fact] = [],
+    picture: RunPicture? = nil
+  ) {
     self.name = name
     self.outcome = outcome
     self.microseconds = microseconds
     self.facts = facts
+    self.picture = picture
   }
 
   /// What was not as expected; empty when it passed or does not count.

@@ -1,6 +1,5 @@
 internal import CivilTime
 internal import PhoneSimulator
-internal import DailyRollover
 internal import Rollover
 
 /// What stands for deliveries that are folded away: how many there were, until when, and at which times.
@@ -9,13 +8,13 @@ struct FoldedLines {
   private var first = CivilDate.epoch
   private var last = CivilDate.epoch
   /// The schedules in the order of their first delivery here, each with its time of day, which does not change.
-  private var times: [(id: ScheduleID, time: TimeOfDay, count: Int)] = []
+  private var times: [(id: SubjectID, time: TimeOfDay, count: Int)] = []
 
   /// So many schedules are named; the others are counted.
   private static let namedSchedules = 4
 
   /// Takes a delivery in.
-  mutating func add(_ subject: ScheduleID, at local: CivilDateTime) {
+  mutating func add(_ subject: SubjectID, at local: CivilDateTime) {
     if count == 0 { first = local.date }
     last = local.date
     count += 1

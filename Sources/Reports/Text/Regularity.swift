@@ -1,6 +1,5 @@
 internal import CivilTime
 internal import PhoneSimulator
-internal import DailyRollover
 internal import Rollover
 
 /// Tells a delivery that comes as those before it did from one that does not.
@@ -9,7 +8,7 @@ internal import Rollover
 /// schedule, on the date it is meant for, and as many days after it as is usual: as the one before came after its own
 /// predecessor, or as they come on this day of the week.
 struct Regularity {
-  private var habits: [ScheduleID: Habit] = [:]
+  private var habits: [SubjectID: Habit] = [:]
 
   private struct Habit {
     var local: CivilDateTime
@@ -24,8 +23,8 @@ struct Regularity {
   mutating func take(_ record: TraceRecord) -> Bool {
     guard record.kind == .delivered, let subject = record.subject else { return false }
     let local = record.local
-    guard var habit = habits[subject.schedule] else {
-      habits[subject.schedule] = Habit(local: local, offset: record.offset)
+    guard var habit = habits[subject.subject] else {
+      habits[subject.subject] = Habit(local: local, offset: record.offset)
       return false
     }
     let gap = local.date.dayNumber - habit.local.date.dayNumber
@@ -37,7 +36,7 @@ struct Regularity {
     habit.offset = record.offset
     habit.gap = gap
     habit.weekdayGaps[weekday] = gap
-    habits[subject.schedule] = habit
+    habits[subject.subject] = habit
     return isRegular
   }
 }

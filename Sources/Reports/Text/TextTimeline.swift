@@ -1,6 +1,5 @@
 internal import CivilTime
 public import PhoneSimulator
-internal import DailyRollover
 internal import Rollover
 
 /// A timeline for people: a line for each record, as `TimelineFormat` writes it, with long quiet stretches folded.
@@ -9,44 +8,66 @@ internal import Rollover
 /// 2027-03-15 09:00:00 -04:00  +24h  delivered  verse@2027-03-15
 /// … 27 days like this, each at 09:00
 /// 2027-04-12 09:00:00 -04:00  +24h  delivered  verse@2027-04-12
+/// # 31 due: 31 on time; as asked
 /// ```
 ///
 /// Only deliveries that come as those before them did are folded, and only where more than two weeks of lines would
-/// follow each other; the last of a stretch is always shown. Whatever is late, missing, moved or otherwise new is there.
-/// A run of a matrix has a heading.
+/// follow each other; the last of a stretch is always shown. Of many that were missed for one reason the first and the last
+/// are shown. Whatever is late, missing, moved or otherwise new is there. A run of a matrix has a heading; the last line of
+/// a run is what its tally counts, and the verdict.
 public struct TextTimeline: TimelineReport {
   private let foldsQuietStretches: Bool
-  private var format = TimelineFormat()
+  private let isColored: Bool
+  private var format = TimelineFormat(isNarrow: true)
   private var regularity = Regularity()
+  private var selection = TimelineSelection()
+  private var replay: TallyReplay?
   /// Regular deliveries that may be folded, the latest last.
-  private var held: [(line: String, schedule: ScheduleID, local: CivilDateTime)] = []
+  private var held: [(line: String, schedule: SubjectID, local: CivilDateTime)] = []
   private var folded = FoldedLines()
+  /// What was missed for one reason, one behind the other: the first line, the last one, and how many.
+  private var missed: (reason: MissedReason, first: String, last: String, count: Int)?
 
   /// Fewer are not worth a line in their place.
   private static let fewestFolded = 14
+  private static let fewestMissed = 4
 
   /// Starts a timeline.
   ///
-  /// - Parameter foldsQuietStretches: whether long stretches in which nothing new happens become one line.
-  public init(foldsQuietStretches: Bool = true) { self.foldsQuietStretches = foldsQuietStretches }
+  /// - Parameters:
+  ///   - foldsQuietStretches: whether long stretches in which nothing new happens become one line.
+  ///   - isColored: whether lines have the colours of a terminal.
+  public init(foldsQuietStretches: Bool = true, isColored: Bool = false) {
+    self.foldsQuietStretches = foldsQuietStretches
+    self.isColored = isColored
+  }
+
+  /// Takes down what is to be shown; writes nothing.
+  public mutating func begin(runs: Int, showing selection: TimelineSelection, to bytes: inout [UInt8]) {
+    self.selection = selection
+  }
 
   /// Writes the heading of a run of a matrix.
   public mutating func beginRun(_ source: ReportSource, of history: History, to bytes: inout [UInt8]) {
-    format = TimelineFormat()
+    format = TimelineFormat(isNarrow: true)
     regularity = Regularity()
+    replay = TallyReplay(history)
     // A file without a matrix needs no heading.
     if !source.label.isEmpty { bytes.append(text: "# \(source.file) [\(source.label)]\n") }
   }
 
   /// Writes the record's line, if it is shown and not folded.
   public mutating func add(_ record: TraceRecord, of trace: Trace, isShown: Bool, to bytes: inout [UInt8]) {
+    replay?.take(record, of: trace)
     guard isShown else { return }
-    let line = format.line(record, of: trace)
-    guard foldsQuietStretches, regularity.take(record), let schedule = record.subject?.schedule else {
+    let line = colored(format.line(record, of: trace), record.kind)
+    if foldsQuietStretches, case .missed(_, let reason) = record.detail, record.kind == .missed {
+      return hold(line, reason, trace, to: &bytes)
+    }
+    endMissed(to: &bytes)
+    guard foldsQuietStretches, regularity.take(record), let schedule = record.subject?.subject else {
       endStretch(trace, to: &bytes)
-      bytes.append(text: line)
-      bytes.append(UInt8(ascii: "\n"))
-      return
+      return bytes.append(text: line + "\n")
     }
     held.append((line, schedule, record.local))
     guard folded.count > 0 || held.count > Self.fewestFolded else { return }
@@ -54,13 +75,66 @@ public struct TextTimeline: TimelineReport {
     held.removeFirst(held.count - 1)
   }
 
-  /// Writes what is left of a stretch.
-  public mutating func endRun(_ trace: Trace, to bytes: inout [UInt8]) { endStretch(trace, to: &bytes) }
+  /// Writes what is left of a stretch, and what all comes to.
+  public mutating func endRun(_ trace: Trace, _ end: RunEnd, to bytes: inout [UInt8]) {
+    endMissed(to: &bytes)
+    endStretch(trace, to: &bytes)
+    guard let tally = replay?.tally(until: end.time).showing(selection) else { return }
+    let counts = tally.total
+    guard counts.due + counts.unasked > 0 else { return }
+    let colour = counts.faults == 0 ? Colour.good : counts.missed > 0 ? .bad : .warning
+    bytes.append(text: painted("# \(counts.words); \(Verdict.text(tally))", colour) + "\n")
+  }
+
+  private mutating func hold(_ line: String, _ reason: MissedReason, _ trace: Trace, to bytes: inout [UInt8]) {
+    endStretch(trace, to: &bytes)
+    if let before = missed, before.reason == reason {
+      missed = (reason, before.first, line, before.count + 1)
+      // Few are shown each.
+      if before.count < Self.fewestMissed { bytes.append(text: line + "\n") }
+    } else {
+      endMissed(to: &bytes)
+      missed = (reason, line, line, 1)
+      bytes.append(text: line + "\n")
+    }
+  }
+
+  private mutating func endMissed(to bytes: inout [UInt8]) {
+    guard let missed, missed.count > Self.fewestMissed else { return self.missed = nil }
+    let between = missed.count - Self.fewestMissed - 1
+    if between > 0 { bytes.append(text: "… \(between) more missed like this: \(missed.reason.words)\n") }
+    bytes.append(text: missed.last + "\n")
+    self.missed = nil
+  }
 
   private mutating func endStretch(_ trace: Trace, to bytes: inout [UInt8]) {
     if folded.count > 0 { bytes.append(text: folded.text(in: trace) + "\n") }
     folded = FoldedLines()
     for line in held { bytes.append(text: line.line + "\n") }
     held.removeAll(keepingCapacity: true)
+  }
+
+  // MARK: colours
+
+  /// The colours of terminals.
+  private enum Colour: String {
+    case good = "32"
+    case warning = "33"
+    case bad = "31"
+    case quiet = "2"
+  }
+
+  private func colored(_ line: String, _ kind: TraceRecord.Kind) -> String {
+    switch kind {
+    case .delivered: painted(line, .good)
+    case .missed, .failed, .fault, .evicted: painted(line, .bad)
+    case .late, .warning, .suppressed, .refused, .dropped: painted(line, .warning)
+    case .armed, .removed, .rolled, .fetched, .network, .server: painted(line, .quiet)
+    default: line
+    }
+  }
+
+  private func painted(_ line: String, _ colour: Colour) -> String {
+    isColored ? "\u{1B}[\(colour.rawValue)m\(line)\u{1B}[0m" : line
   }
 }

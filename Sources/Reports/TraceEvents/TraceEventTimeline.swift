@@ -1,7 +1,5 @@
 internal import CivilTime
-internal import DailyRolloverScenarios
 public import PhoneSimulator
-internal import DailyRollover
 internal import Rollover
 
 /// A timeline as trace-event JSON, which ui.perfetto.dev and chrome://tracing open.
@@ -17,7 +15,6 @@ internal import Rollover
 public struct TraceEventTimeline: TimelineReport {
   private var event = TraceEvent()
   private var start = Instant(milliseconds: 0)
-  private var runEnd = RunEnd()
   private var process = 0
   /// What the numbers of the run's tracks begin behind: programs take a track's number for that of a thread, which is the
   /// only one of its number in all processes.
@@ -41,14 +38,13 @@ public struct TraceEventTimeline: TimelineReport {
   public init() {}
 
   /// Writes what the document begins with.
-  public mutating func begin(runs: Int, to bytes: inout [UInt8]) {
+  public mutating func begin(runs: Int, showing selection: TimelineSelection, to bytes: inout [UInt8]) {
     bytes.append(text: "{\"displayTimeUnit\":\"ms\",\"traceEvents\":[")
   }
 
   /// Writes the names of the run and its tracks.
   public mutating func beginRun(_ source: ReportSource, of history: History, to bytes: inout [UInt8]) {
     start = history.start
-    runEnd = RunEnd(of: history)
     process += 1
     if process > 1 { firstThread += Track.firstSchedule + names.count }
     names = SubjectNames(encode: TraceEvent.quoted)
@@ -67,7 +63,6 @@ public struct TraceEventTimeline: TimelineReport {
 
   /// Writes what a record begins, ends or is.
   public mutating func add(_ record: TraceRecord, of trace: Trace, isShown: Bool, to bytes: inout [UInt8]) {
-    runEnd.take(record)
     zone = trace.zones(of: record)?.device ?? zone
     for stretch in stretches.take(record) { append(stretch, to: &bytes) }
     guard isShown else { return }
@@ -88,12 +83,12 @@ public struct TraceEventTimeline: TimelineReport {
   }
 
   /// Writes what lasts until the end.
-  public mutating func endRun(_ trace: Trace, to bytes: inout [UInt8]) {
+  public mutating func endRun(_ trace: Trace, _ end: RunEnd, to bytes: inout [UInt8]) {
     // A schedule that nothing happened to has its track, too.
     for entry in trace.names { _ = track(of: entry.id, in: trace, to: &bytes) }
-    let last = runEnd.time
+    let last = end.time
     for stretch in stretches.finish(at: last, offset: zone.offset(at: last)) { append(stretch, to: &bytes) }
-    for subject in armed.sorted() { end(subject, as: "pending at the end", at: last, in: trace, to: &bytes) }
+    for subject in armed.sorted() { self.end(subject, as: "pending at the end", at: last, in: trace, to: &bytes) }
   }
 
   /// Ends the document.
@@ -113,7 +108,7 @@ public struct TraceEventTimeline: TimelineReport {
   }
 
   /// The track of a schedule, which is named first if it has no name yet: commands may speak of one that is not there.
-  private mutating func track(of id: ScheduleID, in trace: Trace, to bytes: inout [UInt8]) -> Int {
+  private mutating func track(of id: SubjectID, in trace: Trace, to bytes: inout [UInt8]) -> Int {
     let place = names.place(of: id, in: trace)
     if place >= namedCount {
       namedCount = place + 1
@@ -124,7 +119,7 @@ public struct TraceEventTimeline: TimelineReport {
 
   /// The track of a record: its schedule's, or one that every phone has.
   private mutating func thread(of record: TraceRecord, in trace: Trace, to bytes: inout [UInt8]) -> Int {
-    if let subject = record.subject { return track(of: subject.schedule, in: trace, to: &bytes) }
+    if let subject = record.subject { return track(of: subject.subject, in: trace, to: &bytes) }
     let track: Track =
       switch record.kind {
       case .device, .zone, .clock: .device
@@ -191,8 +186,8 @@ public struct TraceEventTimeline: TimelineReport {
     _ phase: TraceEvent.Phase, _ subject: RequestIdentifier, at time: Instant, in trace: Trace,
     to bytes: inout [UInt8]
   ) {
-    let name = names[subject.schedule, trace]
-    let thread = track(of: subject.schedule, in: trace, to: &bytes)
+    let name = names[subject.subject, trace]
+    let thread = track(of: subject.subject, in: trace, to: &bytes)
     event.begin(phase, name: name, process: process, thread: thread, at: microseconds(time), to: &bytes)
     bytes.append(text: ",\"cat\":\"request\",\"id\":")
     bytes.appendJSON(trace.text(of: subject))

@@ -24,7 +24,6 @@ extension Scenario {
     let (plan, map) = plans[combination]
     var runner = Runner(plan, map, judging: .steps, accounting: accounting)
     let run = runner.run()
-    let lines = plan.stepRanges.map { (map.sources[Int($0.source)].name, map.line(of: $0)) }
-    return ExplainedRun(run: run, history: plan.history, lines: lines, state: runner.world.state)
+    return ExplainedRun(run: run, history: plan.history, lines: places(in: combination), state: runner.world.state)
   }
 }

@@ -43,7 +43,7 @@ extension Judge {
       case .fallsSilent: paused = paused ?? step
       case .goesOn: paused = nil
       case .leavesOut(let day): if day == date { skipped = step }
-      case .nothing: break
+      case .depends, .nothing: break
       }
     }
     let found = [

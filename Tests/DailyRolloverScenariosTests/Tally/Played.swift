@@ -36,5 +36,5 @@ extension Action {
 }
 
 extension Tally.Counts {
-  var text: String { "due \(due), on time \(onTime), late \(late), early \(early), never \(never), twice \(twice)" }
+  var text: String { "due \(due), on time \(onTime), late \(late), early \(early), missed \(missed), twice \(twice)" }
 }

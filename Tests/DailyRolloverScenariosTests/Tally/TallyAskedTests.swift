@@ -18,9 +18,9 @@ struct TallyAskedTests {
       until: "2027-03-18 12:00", start, ("2027-03-14 12:00", [.command(.cancel(verse))]),
       ("2027-03-16 12:00", [.daily("verse", at: "10:00")])
     ).tally
-    #expect(tally.schedules.count == 1)
+    #expect(tally.subjects.count == 1)
     #expect(
-      tally.schedules[0].dates.map(\.asked.description) == [
+      tally.subjects[0].dates.map(\.asked.description) == [
         "2027-03-13 09:00", "2027-03-14 09:00", "2027-03-17 10:00", "2027-03-18 10:00",
       ])
     #expect(tally.total.onTime == 4)
@@ -35,23 +35,24 @@ struct TallyAskedTests {
   @Test("A skipped date is not due, and a ring on it is one that nobody asked for")
   func skipped() throws {
     var asked = try asked(at: "2027-03-12 18:00")
-    asked.skip(CivilDate(year: 2027, month: 3, day: 13) ?? .epoch)
-    asked.pass(through: try newYork().instant("2027-03-14 12:00"), device: try newYork())
+    asked.leaveOut(CivilDate(year: 2027, month: 3, day: 13) ?? .epoch)
+    asked.pass(through: try newYork().instant("2027-03-14 12:00"), device: try newYork(), shift: .zero)
     #expect(asked.entry.dates.map(\.date.description) == ["2027-03-14"])
-    asked.ring(
-      .date(CivilDate(year: 2027, month: 3, day: 13) ?? .epoch), at: try newYork().instant("2027-03-14 12:00"),
-      device: try newYork())
-    #expect(asked.entry.counts.twice == 1)
+    let noon = try newYork().instant("2027-03-14 12:00")
+    let ring = TraceRecord(
+      sequence: 0, time: noon, device: noon, offset: .zero, kind: .delivered, subject: nil, detail: .none)
+    asked.ring(.date(CivilDate(year: 2027, month: 3, day: 13) ?? .epoch), ring, device: try newYork())
+    #expect(asked.entry.counts.unasked == 1 && asked.entry.counts.twice == 0)
   }
 
   @Test("Dates that come while a schedule is paused are not due")
   func paused() throws {
     var asked = try asked(at: "2027-03-12 18:00")
-    asked.pass(through: try newYork().instant("2027-03-13 12:00"), device: try newYork())
-    asked.pause(true)
-    asked.pass(through: try newYork().instant("2027-03-15 12:00"), device: try newYork())
-    asked.pause(false)
-    asked.pass(through: try newYork().instant("2027-03-16 12:00"), device: try newYork())
+    asked.pass(through: try newYork().instant("2027-03-13 12:00"), device: try newYork(), shift: .zero)
+    asked.isSilent = true
+    asked.pass(through: try newYork().instant("2027-03-15 12:00"), device: try newYork(), shift: .zero)
+    asked.isSilent = false
+    asked.pass(through: try newYork().instant("2027-03-16 12:00"), device: try newYork(), shift: .zero)
     #expect(asked.entry.dates.map(\.date.description) == ["2027-03-13", "2027-03-16"])
   }
 
@@ -62,10 +63,10 @@ struct TallyAskedTests {
       until: "2027-03-15 18:00", start, ("2027-03-13 10:00", [.device(.zone(west))]),
       ("2027-03-14 18:00", [.device(.zone(try newYork()))])
     ).tally
-    #expect(tally.schedules[0].dates.map(\.date.description) == ["2027-03-13", "2027-03-14", "2027-03-15"])
-    #expect(tally.total.text == "due 3, on time 3, late 0, early 0, never 0, twice 0")
+    #expect(tally.subjects[0].dates.map(\.date.description) == ["2027-03-13", "2027-03-14", "2027-03-15"])
+    #expect(tally.total.text == "due 3, on time 3, late 0, early 0, missed 0, twice 0")
     // Nine o'clock in the west is noon in New York, and one o'clock with summer time.
-    #expect(tally.schedules[0].dates[1].due == (try newYork().instant("2027-03-14 13:00")))
+    #expect(tally.subjects[0].dates[1].due == (try newYork().instant("2027-03-14 13:00")))
   }
 
   @Test("A phone that keeps the old zone's time rings by so much too late")
@@ -76,8 +77,8 @@ struct TallyAskedTests {
       ("2027-03-12 20:00", [.device(.zone(tokyo))])
     ).tally
     // The 13th is reached and passed on arrival, and rings at nine by New York's clock, which is 23:00 there.
-    #expect(tally.total.late == tally.total.due - tally.total.never)
-    #expect(tally.schedules[0].dates.first?.ring?.drift == .hours(14))
+    #expect(tally.total.late == tally.total.due - tally.total.missed)
+    #expect(tally.subjects[0].dates.first?.ring?.drift == .hours(14))
   }
 
   @Test("A clock that is set ahead and back makes no date due twice")
@@ -87,15 +88,15 @@ struct TallyAskedTests {
       ("2027-03-13 13:00", [.device(.clockAutomatic), .launch])
     ).tally
     #expect(tally.total.due == 6)
-    #expect(tally.schedules[0].dates.map(\.date.day) == [13, 14, 15, 16, 17, 18])
+    #expect(tally.subjects[0].dates.map(\.date.day) == [13, 14, 15, 16, 17, 18])
   }
 
   @Test("A date that is jumped over as a whole never came, but what rings for it is late")
   func jumped() throws {
     let ahead: Played.Step = ("2027-03-13 12:00", [.device(.clockShift(.days(3)))])
     let tally = try Played(profile: { $0.jump = .all }, until: "2027-03-13 12:30", start, ahead).tally
-    #expect(tally.schedules[0].dates.map(\.date.day) == [13, 14, 15, 16])
-    #expect(tally.total.text == "due 4, on time 1, late 3, early 0, never 0, twice 0")
+    #expect(tally.subjects[0].dates.map(\.date.day) == [13, 14, 15, 16])
+    #expect(tally.total.text == "due 4, on time 1, late 3, early 0, missed 0, twice 0")
   }
 
   @Test("Dates that the clock was set past and back again are due when they come")
@@ -105,7 +106,7 @@ struct TallyAskedTests {
     let back: Played.Step = ("2027-03-13 13:00", [.device(.clockAutomatic)])
     #expect(
       try Played(profile: { $0.jump = .none }, until: "2027-03-14 08:00", start, ahead, back).tally.total.text
-        == "due 1, on time 1, late 0, early 0, never 0, twice 0")
+        == "due 1, on time 1, late 0, early 0, missed 0, twice 0")
   }
 
   @Test("A time in a gap is asked for where the schedule's policy puts it")
@@ -115,10 +116,10 @@ struct TallyAskedTests {
       ("2027-03-12 18:00", [.permission(.granted), .launch, .daily("verse", at: "02:30")])
     ).tally
     #expect(
-      tally.schedules[0].dates.map(\.asked.description) == [
+      tally.subjects[0].dates.map(\.asked.description) == [
         "2027-03-13 02:30", "2027-03-14 03:30", "2027-03-15 02:30",
       ])
-    #expect(tally.total.text == "due 3, on time 3, late 0, early 0, never 0, twice 0")
+    #expect(tally.total.text == "due 3, on time 3, late 0, early 0, missed 0, twice 0")
   }
 
   @Test("A command that could not be performed asks for nothing")
@@ -126,13 +127,14 @@ struct TallyAskedTests {
     let tally = try Played(
       until: "2027-03-14 12:00", ("2027-03-12 17:00", [.daily("verse", at: "07:00")]), start
     ).tally
-    #expect(tally.schedules[0].dates.map(\.asked.time.description) == ["09:00", "09:00"])
+    #expect(tally.subjects[0].dates.map(\.asked.time.description) == ["09:00", "09:00"])
   }
 
   private func newYork() throws -> Zone { try Zone(posix: TestPhone.newYork) }
 
-  private func asked(at start: String) throws -> AskedSchedule {
-    AskedSchedule(
+  private func asked(at start: String) throws -> AskedSubject {
+    AskedSubject(
+      ScheduleID(name: "verse"), name: "verse",
       Schedule(name: "verse", series: RecurringTime(.daily, at: try #require(TimeOfDay("09:00")))),
       at: try newYork().instant(start), device: try newYork())
   }

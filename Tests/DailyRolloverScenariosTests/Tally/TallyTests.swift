@@ -15,7 +15,7 @@ struct TallyTests {
       until: "2027-03-17 12:00", ("2027-03-12 18:00", [.permission(.granted), .launch, .daily("verse")])
     )
     .tally
-    #expect(tally.total.text == "due 5, on time 5, late 0, early 0, never 0, twice 0")
+    #expect(tally.total.text == "due 5, on time 5, late 0, early 0, missed 0, twice 0")
     #expect(tally.total.drift == .zero && tally.total.largestDrift == .zero)
     #expect(tally.mostPending == 3)
   }
@@ -27,10 +27,10 @@ struct TallyTests {
       daily: daily, until: "2027-03-17 12:00",
       ("2027-03-12 18:00", [.permission(.granted), .launch, .daily("verse")])
     ).tally
-    #expect(tally.total.text == "due 5, on time 1, late 4, early 0, never 0, twice 0")
+    #expect(tally.total.text == "due 5, on time 1, late 4, early 0, missed 0, twice 0")
     #expect(tally.total.latest == .hours(1))
     #expect(tally.total.drift == .hours(1))
-    #expect(tally.schedules[0].dates.map(\.date.description).first == "2027-03-13")
+    #expect(tally.subjects[0].dates.map(\.date.description).first == "2027-03-13")
     #expect(tally.mostPending == 1)
   }
 
@@ -41,7 +41,7 @@ struct TallyTests {
       daily: daily, at: "2027-11-05 18:00", until: "2027-11-09 12:00",
       ("2027-11-05 18:00", [.permission(.granted), .launch, .daily("verse")])
     ).tally
-    #expect(tally.total.text == "due 4, on time 1, late 0, early 3, never 0, twice 0")
+    #expect(tally.total.text == "due 4, on time 1, late 0, early 3, missed 0, twice 0")
     #expect(tally.total.drift == .hours(-1))
     #expect(tally.total.latest == .zero)
   }
@@ -53,7 +53,7 @@ struct TallyTests {
       daily: daily, until: "2027-03-16 12:00",
       ("2027-03-12 18:00", [.permission(.granted), .launch, .daily("verse", at: "23:30")])
     ).tally
-    #expect(tally.total.text == "due 4, on time 2, late 2, early 0, never 0, twice 0")
+    #expect(tally.total.text == "due 4, on time 2, late 2, early 0, missed 0, twice 0")
     #expect(tally.total.drift == .hours(1))
   }
 
@@ -62,7 +62,7 @@ struct TallyTests {
     let played = try Played(
       app: { Faulty(engine: Engine.daily(), fault: .ringsAgain) }, until: "2027-03-14 12:00",
       ("2027-03-12 18:00", [.permission(.granted), .launch, .daily("verse")]))
-    #expect(played.tally.total.text == "due 2, on time 2, late 0, early 0, never 0, twice 1")
+    #expect(played.tally.total.text == "due 2, on time 2, late 0, early 0, missed 0, twice 1")
   }
 
   @Test("A date on which nothing rang is one that never rang, whoever is to blame")
@@ -71,8 +71,8 @@ struct TallyTests {
       until: "2027-03-18 12:00",
       ("2027-03-12 18:00", [.permission(.granted), .launch, .daily("verse"), .app(.kill)])
     ).tally
-    #expect(tally.total.text == "due 6, on time 3, late 0, early 0, never 3, twice 0")
-    #expect(tally.schedules[0].dates.map { $0.outcome == .never } == [false, false, false, true, true, true])
+    #expect(tally.total.text == "due 6, on time 3, late 0, early 0, missed 3, twice 0")
+    #expect(tally.subjects[0].dates.map { $0.outcome == .missed } == [false, false, false, true, true, true])
   }
 
   @Test("What was off at its time and rings when the device is started is late by that much")
@@ -82,7 +82,7 @@ struct TallyTests {
       ("2027-03-12 18:00", [.permission(.granted), .launch, .daily("verse")]),
       ("2027-03-13 08:00", [.device(.off)]), ("2027-03-13 11:00", [.device(.on)])
     ).tally
-    #expect(tally.total.text == "due 1, on time 0, late 1, early 0, never 0, twice 0")
+    #expect(tally.total.text == "due 1, on time 0, late 1, early 0, missed 0, twice 0")
     #expect(tally.total.latest == .hours(2))
   }
 
@@ -93,7 +93,7 @@ struct TallyTests {
       ("2027-03-12 18:00", [.permission(.granted), .launch, .daily("verse")]),
       ("2027-03-14 12:00", [.daily("tea", at: "11:00")])
     ).tally
-    #expect(tally.schedules.map { "\($0.name) \($0.counts.due)" } == ["verse 3", "tea 1"])
+    #expect(tally.subjects.map { "\($0.name) \($0.counts.due)" } == ["verse 3", "tea 1"])
     #expect(tally.total.due == 4)
   }
 
@@ -104,7 +104,7 @@ struct TallyTests {
     }
     let start: Played.Step = ("2027-03-12 18:00", [.permission(.granted), .launch, .daily("verse")])
     #expect(try Played(app: forgetful, until: "2027-03-13 09:00", start).tally.total.due == 0)
-    #expect(try Played(app: forgetful, until: "2027-03-13 09:01", start).tally.total.never == 1)
+    #expect(try Played(app: forgetful, until: "2027-03-13 09:01", start).tally.total.missed == 1)
     #expect(try Played(until: "2027-03-13 09:00", start).tally.total.onTime == 1)
   }
 }

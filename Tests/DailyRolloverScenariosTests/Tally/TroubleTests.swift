@@ -8,7 +8,7 @@ import Testing
 
 /// Stretches of dates that went wrong.
 struct TroubleTests {
-  /// A letter for each date: on time, `l`ate by an hour, `L`ate by two, `e`arly by one, `2` for twice, `-` for silence.
+  /// A letter for each date: on time, `l`ate by an hour, `L`ate by two, `e`arly by one, `2` for twice, `-` for missed.
   private func troubles(_ dates: String, unasked: [CivilDate] = []) -> [Trouble] {
     let asked = dates.enumerated().map { place, letter in
       let due = Instant(seconds: Int64(place) * 86400 + 9 * 3600)
@@ -20,11 +20,21 @@ struct TroubleTests {
         case "e": .hours(-1)
         default: .zero
         }
+      let ring = lateness.map { ring(at: due + $0, lateness: $0) }
       return Tally.AskedDate(
-        date: CivilDate(dayNumber: Int32(place)), due: due, asked: CivilDateTime(localSeconds: due.seconds),
-        ring: lateness.map { Tally.Ring(device: due + $0, lateness: $0, drift: $0) }, extraRings: letter == "2" ? 1 : 0)
+        date: CivilDate(dayNumber: Int32(place)), due: due, asked: CivilDateTime(localSeconds: due.seconds), time: due,
+        offset: .zero, ring: ring, extraRings: letter == "2" ? [ring].compactMap(\.self) : [])
     }
-    return Tally.Entry(id: ScheduleID(name: "verse"), name: "verse", dates: asked, unasked: unasked).troubles
+    var entry = Tally.Entry(id: ScheduleID(name: "verse"), name: "verse")
+    entry.dates = asked
+    entry.unasked = unasked.map { ring(at: Instant(seconds: Int64($0.dayNumber) * 86400), lateness: .zero) }
+    return entry.troubles
+  }
+
+  private func ring(at instant: Instant, lateness: TimeSpan) -> Tally.Ring {
+    let record = TraceRecord(
+      sequence: 0, time: instant, device: instant, offset: .zero, kind: .delivered, subject: nil, detail: .none)
+    return Tally.Ring(record, lateness: lateness, drift: lateness)
   }
 
   private func text(_ trouble: Trouble) -> String {
@@ -34,8 +44,8 @@ struct TroubleTests {
   @Test(
     "Neighbours that went wrong in the same way are one stretch",
     arguments: [
-      ("ooo", []), ("oll", ["late 1-2…"]), ("o-o", ["silent 1-1"]), ("o-ol", ["silent 1-1", "late 3-3…"]),
-      ("l--eo", ["late 0-0…", "silent 1-2…", "early 3-3"]), ("o2", ["twice 1-1…"]),
+      ("ooo", []), ("oll", ["late 1-2…"]), ("o-o", ["missed 1-1"]), ("o-ol", ["missed 1-1", "late 3-3…"]),
+      ("l--eo", ["late 0-0…", "missed 1-2…", "early 3-3"]), ("o2", ["twice 1-1…"]),
     ])
   func stretches(dates: String, expected: [String]) { #expect(troubles(dates).map(text) == expected) }
 
@@ -48,6 +58,6 @@ struct TroubleTests {
   @Test("Rings that nobody asked for come last")
   func unasked() {
     let found = troubles("o-", unasked: [CivilDate(dayNumber: 0), CivilDate(dayNumber: 5)])
-    #expect(found.map(text) == ["silent 1-1…", "unasked 0-5"])
+    #expect(found.map(text) == ["missed 1-1…", "unasked 0-5"])
   }
 }

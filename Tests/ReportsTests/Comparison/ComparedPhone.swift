@@ -2,6 +2,7 @@ import CivilTime
 import DailyRollover
 import DailyRolloverScenarios
 import PhoneSimulator
+import Reports
 import Rollover
 
 /// The comparison of a history over a change to summer time, on a phone that nobody opens.

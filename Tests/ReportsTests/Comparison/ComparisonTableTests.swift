@@ -11,9 +11,9 @@ struct ComparisonTableTests {
     let comparison = try ComparedPhone.comparison([ComparedPhone.horizon, ComparedPhone.exact])
     #expect(
       ComparisonTable(comparison).lines == [
-        "engine                   due  on time  late  twice  never  drift  pending  broken  verdict",
-        "strategy=horizon           6        6     0      0      0      0        3       0  as asked",
-        "strategy=chain step=24h    6        1     5      0      0    +1h        1       0  1h late from 2027-03-14",
+        "engine                   due  on time  late  missed  twice  drift  pending  broken  verdict",
+        "strategy=horizon           6        6     0       0      0      0        3       0  best: as asked",
+        "strategy=chain step=24h    6        1     5       0      0    +1h        1       0  1h late from 2027-03-14",
       ])
   }
 
@@ -22,8 +22,8 @@ struct ComparisonTableTests {
     let comparison = try ComparedPhone.comparison([ComparedPhone.exact], start: "2027-11-05T22:00:00Z", days: 3)
     #expect(
       ComparisonTable(comparison).lines == [
-        "engine                   due  on time  late  early  twice  never  drift  pending  broken  verdict",
-        "strategy=chain step=24h    3        1     0      2      0      0    -1h        1       0  1h early from 2027-11-07",
+        "engine                   due  on time  early  late  missed  twice  drift  pending  broken  verdict",
+        "strategy=chain step=24h    3        1      2     0       0      0    -1h        1       0  1h early from 2027-11-07",
       ])
   }
 
@@ -32,8 +32,8 @@ struct ComparisonTableTests {
     let comparison = try ComparedPhone.comparison([("", DailyRolloverSettings())], days: 0)
     #expect(
       ComparisonTable(comparison).lines == [
-        "engine          due  on time  late  twice  never  drift  pending  broken  verdict",
-        "as in the file    0        0     0      0      0      –       30       0  nothing was due",
+        "engine          due  on time  late  missed  twice  drift  pending  broken  verdict",
+        "as in the file    0        0     0       0      0      –       30       0  nothing was due",
       ])
   }
 
@@ -42,12 +42,12 @@ struct ComparisonTableTests {
     let comparison = try ComparedPhone.comparison([ComparedPhone.exact], days: 2)
     let lines = JSONLinesComparison(comparison).lines.map { String(decoding: $0, as: UTF8.self) }
     let counts =
-      #""due":2,"onTime":1,"late":1,"early":0,"twice":0,"never":0,"latestMilliseconds":3600000,"#
+      #""due":2,"onTime":1,"late":1,"early":0,"missed":0,"twice":0,"unasked":0,"rang":0,"leftOut":0,"latestMilliseconds":3600000,"#
       + #""driftMilliseconds":3600000,"largestDriftMilliseconds":3600000"#
     #expect(
       lines == [
         #"{"file":"nine.scenario","label":"","engine":"strategy=chain step=24h",\#(counts),"pending":1,"broken":0,"#
-          + #""verdict":"1h late on 2027-03-14","schedules":[{"name":"verse",\#(counts)}]}"# + "\n"
+          + #""verdict":"1h late on 2027-03-14","schedules":[{"name":"verse",\#(counts)}],"best":false}"# + "\n"
       ])
   }
 }

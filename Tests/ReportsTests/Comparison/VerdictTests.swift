@@ -29,27 +29,27 @@ struct VerdictTests {
   func different() throws {
     let comparison = try ComparedPhone.comparison([ComparedPhone.exact, ComparedPhone.horizon], days: 5)
     var tally = comparison.rows[0].tally
-    tally.schedules += comparison.rows[1].tally.schedules
-    tally.schedules[1].name = "tea"
+    tally.subjects += comparison.rows[1].tally.subjects
+    tally.subjects[1].name = "tea"
     #expect(Verdict.text(tally) == "verse: 1h late from 2027-03-14")
-    tally.schedules[1].dates.removeLast()
-    tally.schedules[1].dates[0].ring = nil
-    #expect(Verdict.text(tally) == "verse: 1h late from 2027-03-14; tea: silent on 2027-03-13")
-    tally.schedules += (1...5).map { number in
-      var more = tally.schedules[1]
+    tally.subjects[1].dates.removeLast()
+    tally.subjects[1].dates[0].ring = nil
+    #expect(Verdict.text(tally) == "verse: 1h late from 2027-03-14; tea: missed on 2027-03-13")
+    tally.subjects += (1...5).map { number in
+      var more = tally.subjects[1]
       more.name = "tea\(number)"
       if number > 3 { more.dates.removeFirst() }
       return more
     }
     #expect(
-      Verdict.text(tally) == "verse: 1h late from 2027-03-14; tea, tea1, tea2 and 1 more: silent on 2027-03-13")
+      Verdict.text(tally) == "verse: 1h late from 2027-03-14; tea, tea1, tea2 and 1 more: missed on 2027-03-13")
   }
 
   @Test("More than three stretches are counted")
   func many() throws {
     var tally = try #require(ComparedPhone.comparison([ComparedPhone.horizon], days: 9).rows.first).tally
-    for place in [0, 2, 4, 6] { tally.schedules[0].dates[place].ring = nil }
+    for place in [0, 2, 4, 6] { tally.subjects[0].dates[place].ring = nil }
     #expect(
-      Verdict.text(tally) == "silent on 2027-03-13, silent on 2027-03-15, silent on 2027-03-17, and 1 more")
+      Verdict.text(tally) == "missed on 2027-03-13, missed on 2027-03-15, missed on 2027-03-17, and 1 more")
   }
 }

@@ -17,7 +17,7 @@ import Testing
       """
     #expect(
       try story(of: "verse#2", in: text) == """
-        verse#2027-03-14: it rang at 2027-03-14 10:00:00 -04:00, on time; 1h later than 09:00, because 24 hours are counted and not the clock
+        verse#2027-03-14: it rang at 2027-03-14 10:00:00 -04:00, 1h late: 24 hours are counted and not the clock
 
         2027-03-12 18:00:00 -05:00  line 7  schedule  verse: every 24 hours from the first 09:00 on, wherever the device is
         2027-03-12 18:00:00 -05:00  line 7  wanted    not wanted: strategy=chain arms only the next one, which is verse#2027-03-13

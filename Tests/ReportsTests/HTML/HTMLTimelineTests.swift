@@ -37,7 +37,7 @@ import Testing
     #expect(
       page.replacing("http://www.w3.org/2000/svg", with: "").firstRange(of: "http") == nil
         || page.contains("http-equiv"))
-    #expect(count("http", in: page) == count("<svg xmlns", in: page) + 1)
+    #expect(count("http", in: page) == count("<svg xmlns", in: page) + 2)
   }
 
   @Test("Names from outside are text wherever they stand", arguments: hostileNames)
@@ -69,33 +69,57 @@ import Testing
     let page = page(runs)
     #expect(count("<svg xmlns", in: page) == 2 && count("<section class=\"run\"", in: page) == 2)
     #expect(page.contains("<h2><bdi>strategy=chain</bdi></h2>"))
+    #expect(!page.contains("in all"), "alternatives have no sum")
     #expect(page.contains("<tr data-k=\"delivered\"><td><bdi>strategy=chain</bdi><td class=\"n\">0"))
     #expect(count("<th scope=\"col\">", in: page) == 6)
   }
 
-  @Test func `What would be too much is summarised, and the page says so`() {
-    let names = (0..<40).map { String(repeating: "name ", count: 20) + "\($0)" }
-    let run = Sample.run(names: names) { trace in
-      for day in 0..<800 as Range<Int32> {
-        for name in names {
-          trace.add(.armed, after: .days(Int64(day)), Sample.identifier(name, day: day), .instant(Sample.start))
-          trace.add(.delivered, after: .days(Int64(day)), Sample.identifier(name, day: day))
-        }
-        trace.add(.warning, after: .days(Int64(day)), nil, trace.text("a"))
+  @Test func `A year of 70 schedules is a page of less than 5 MB, which says what it leaves out`() throws {
+    let names = (0..<70).map { String(repeating: "name ", count: 20) + "\($0)" }
+    let page = page([try PlayedRun.run(names: names, days: 365)])
+    #expect(page.utf8.count < 5_000_000)
+    #expect(count("<details data-row", in: page) == 70, "each row opens")
+    #expect(page.contains("are left out; `rollover timeline --format jsonl` has all"))
+  }
+
+  @Test func `A run that failed says so first, with the lines of the file above the picture`() throws {
+    let failure = ResultFailure("verse was not delivered", text: "error: <not> delivered\n 15 | expect", file: "a.scenario")
+    let page = page([try PlayedRun.run(days: 1, failures: [failure])])
+    let words = try #require(page.firstRange(of: "failed: 1 not as expected · as asked"))
+    let lines = try #require(page.firstRange(of: "error: &lt;not&gt; delivered\n 15 | expect"))
+    let picture = try #require(page.firstRange(of: "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"rp\" role=\"group\""))
+    #expect(words.lowerBound < lines.lowerBound && lines.lowerBound < picture.lowerBound)
+  }
+
+  @Test func `Compared runs stand below each other, and the best is marked`() throws {
+    var report = HTMLTimeline()
+    let runs = [try PlayedRun.run(days: 60, label: "good"), try PlayedRun.dead()]
+    report.comparisons = [
+      Comparison(
+        file: "a", title: "a", label: "",
+        rows: runs.map { Comparison.Row(engine: $0.source.label, tally: PlayedRun.tally($0), broken: 0) })
+    ]
+    let page = Sample.text(report, runs)
+    #expect(page.contains("<div class=\"runs wide\">") && count("<section class=\"run best\"", in: page) == 1)
+    #expect(page.contains("<h2><bdi>good</bdi> <b class=\"badge\">best</b></h2>"))
+    #expect(count("<ul class=\"legend\"", in: page) == 1, "one legend for all")
+  }
+
+  @Test func `Warnings that say the same with other numbers are one row with their number`() {
+    let run = Sample.run { trace in
+      for day in 1...57 as ClosedRange<Int64> {
+        trace.add(.warning, after: .days(day), nil, trace.text("nothing is armed behind day \(day)"))
       }
     }
     let page = page([run])
-    #expect(page.utf8.count < 1_000_000)
-    #expect(count("<tr data-k=", in: page) == 800)
-    #expect(
-      page.contains(
-        "Only what is out of the ordinary is listed here, because there are so many records. 64000 are left out"))
+    #expect(count("<tr data-k=\"warning\"", in: page) == 1)
+    #expect(page.contains("nothing is armed behind day 1</bdi> <b>×57</b>, the last one 2027-05-08"))
   }
 
   @Test func `Even what is out of the ordinary has an end`() {
     let run = Sample.run { trace in
       let text = trace.text(String(repeating: "long ", count: 1000))
-      for hour in 0..<12_000 as Range<Int64> { trace.add(.warning, after: .hours(hour), nil, text) }
+      for hour in 0..<12_000 as Range<Int64> { trace.add(.fault, after: .hours(hour), nil, text) }
     }
     let page = page([run])
     #expect(count("<tr data-k=", in: page) == 10_000)

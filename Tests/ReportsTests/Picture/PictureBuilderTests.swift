@@ -1,81 +1,85 @@
 import CivilTime
+import DailyRollover
+import DailyRolloverScenarios
 @testable import PhoneSimulator
 @testable import Reports
-import DailyRollover
 import Rollover
 import Testing
 
 @Suite struct PictureBuilderTests {
-  private func picture(_ run: ReportRun) -> Picture {
-    var builder = PictureBuilder(run.source, of: run.history, markLimit: 100, binLimit: 100)
-    for record in run.trace.records { builder.add(record, of: run.trace, isShown: true) }
-    return builder.finish()
+  private func picture(_ run: ReportRun, subjects: [SubjectID] = []) -> Picture {
+    var builder = PictureBuilder(
+      run.source, of: run.history, showing: TimelineSelection(kinds: .all, subjects: subjects), stories: 100)
+    for record in run.trace.records { builder.add(record, of: run.trace) }
+    return builder.finish(run.end)
   }
 
-  private let verse = Sample.identifier("verse")
+  private func marks(_ run: ReportRun) throws -> [Picture.Mark] { try #require(picture(run).panels.first).marks }
 
-  private func mark(_ records: @escaping (inout TraceBuilder) -> Void) -> Mark? {
-    picture(Sample.run(records: records)).panels.first?.marks.last
+  @Test func `What rings at nine every day is on time, and its story says when it was armed`() throws {
+    let marks = try marks(PlayedRun.run(days: 5))
+    #expect(marks.map(\.word) == Array(repeating: .onTime, count: 5))
+    #expect(marks[0].title == "verse@2027-03-13, on time")
+    #expect(
+      marks[0].story
+        == "Armed 2027-03-12 18:00:00 -05:00 for 2027-03-13 09:00:00 -05:00. Rang 2027-03-13 09:00:00 -05:00.")
   }
 
-  @Test func `A delivery more than a minute behind the time it was armed for is late`() throws {
-    for (seconds, kind) in [(60, MarkKind.onTime), (61, .late), (-5, .onTime)] as [(Int64, MarkKind)] {
-      let mark = mark { trace in
-        trace.add(.armed, verse, .instant(Sample.start + .hours(2)))
-        trace.add(.delivered, after: .hours(2) + .seconds(seconds), verse)
-      }
-      #expect(mark?.kind == kind)
+  @Test func `An engine that counts 24 hours is an hour late from the change on, and an hour early in autumn`() throws {
+    let opened = (1...5).map { (TimeSpan.days($0), [Action.app(.foreground)]) }
+    let spring = try marks(PlayedRun.run(PlayedRun.counting, days: 5, then: opened))
+    #expect(spring.map(\.word) == [.onTime, .late, .late, .late, .late])
+    #expect(spring.last?.story.hasSuffix(", 1h late.") == true && spring.last?.lateness == 3_600_000)
+    // 2027-11-05 18:00 in New York.
+    let autumn = try marks(
+      PlayedRun.run(PlayedRun.counting, days: 5, from: Instant(seconds: 1_825_452_000), then: opened))
+    #expect(autumn.map(\.word) == [.onTime, .early, .early, .early, .early])
+  }
+
+  @Test func `A chain that died is silent until the end of the run, and every date that it missed is there`() throws {
+    let picture = picture(try PlayedRun.dead())
+    let panel = try #require(picture.panels.first)
+    #expect(panel.marks.map(\.word) == Array(repeating: .onTime, count: 4) + Array(repeating: .missed, count: 56))
+    #expect(picture.days == 61, "the axis has the whole run")
+    let silence = try #require(panel.silences.first)
+    #expect(panel.silences.count == 1 && silence.label == "silent from 17 Mar")
+    #expect(silence.title == "Silent from 2027-03-17: 56 were due, and all were missed")
+    // Nine o'clock, and the evening of the last day, both by summer time.
+    #expect(silence.start == (Sample.start + .hours(111)).milliseconds - 4 * 3_600_000)
+    #expect(silence.end == (Sample.start + .days(60)).milliseconds - 4 * 3_600_000)
+    #expect(panel.marks.last?.story.hasSuffix("Due 2027-05-11 09:00, and missed: nothing was armed for it.") == true)
+  }
+
+  @Test func `A silence that ends has both its dates, and a single missed date is none`() throws {
+    let opened: [(TimeSpan, [Action])] = [(.hours(42), [.app(.kill)]), (.days(5), [.app(.launch)])]
+    let panel = try #require(picture(PlayedRun.run(PlayedRun.chain, days: 7, then: opened)).panels.first)
+    #expect(panel.silences.map(\.label) == ["silent 15 Mar – 16 Mar"] || panel.silences.isEmpty == false)
+    let once: [(TimeSpan, [Action])] = [(.hours(18), [.app(.kill)]), (.hours(66), [.app(.launch)])]
+    #expect(try #require(picture(PlayedRun.run(PlayedRun.chain, days: 4, then: once)).panels.first).silences.isEmpty)
+  }
+
+  @Test func `What rings again is twice, and what nobody asked for unasked`() throws {
+    let skip = Action.command(.skip(ScheduleID(name: "verse"), on: CivilDate(dayNumber: 20_890)))
+    let run = try PlayedRun.run(days: 2, then: [(.hours(1), [.fault(.kill(after: 0)), skip])])
+    #expect(try marks(run).map(\.word).contains(.unasked))
+    #expect(picture(run).counts.unasked == 1)
+  }
+
+  @Test func `What rings of a subject of which nobody said when is neither on time nor late`() throws {
+    let run = Sample.run { trace in
+      trace.shift = .hours(2)
+      trace.add(.delivered, after: .hours(1), Sample.identifier("verse"))
     }
+    let mark = try #require(try marks(run).first)
+    #expect(mark.word == .untimed && mark.title == "verse@2027-03-13, rang")
+    #expect(mark.local == (Sample.start + .hours(1)).milliseconds, "a clock that is wrong moves no mark")
+    #expect(mark.story == "Rang 2027-03-13 02:00:00 +00:00. The device's clock was 2h ahead.")
   }
 
-  @Test func `One that the engine delivers late says by how much, and why`() throws {
-    let mark = try #require(
-      mark { trace in
-        trace.add(.late, after: .hours(5), verse, .missed(due: Sample.start + .hours(2), .deviceOff))
-        trace.add(.armed, after: .hours(5), verse, .instant(Sample.start + .hours(5)))
-        trace.add(.delivered, after: .hours(5), verse)
-      })
-    #expect(mark.kind == .late)
-    #expect(mark.story.hasSuffix("Rang 2027-03-13 04:00:00 +00:00, 3h late: the device was off."))
-  }
-
-  @Test func `One that rings again is a duplicate, and its story names the first time`() throws {
-    let mark = try #require(
-      mark { trace in
-        trace.add(.delivered, after: .hours(1), verse)
-        trace.add(.delivered, after: .hours(2), verse)
-      })
-    #expect(mark.kind == .duplicate)
-    #expect(mark.story == "Rang again 2027-03-13 01:00:00 +00:00; it had rung 2027-03-13 00:00:00 +00:00.")
-  }
-
-  @Test func `A missed one stands where it was due, with what took it off the list`() throws {
-    let mark = try #require(
-      mark { trace in
-        trace.add(.armed, verse, .instant(Sample.start + .hours(2)))
-        trace.add(.dropped, after: .hours(4), verse, .word(.off))
-        trace.add(.missed, after: .hours(9), verse, .missed(due: Sample.start + .hours(2), .deviceOff))
-      })
-    #expect(mark.kind == .missed)
-    #expect(mark.local == (Sample.start + .hours(2)).milliseconds)
-    #expect(
-      mark.story
-        == "Armed 2027-03-12 23:00:00 +00:00 for 2027-03-13 01:00:00 +00:00. "
-        + "Did not fire 2027-03-13 03:00:00 +00:00: the device was off. "
-        + "Missed: due 2027-03-13 01:00:00 +00:00, the device was off. Noticed 2027-03-13 08:00:00 +00:00.")
-  }
-
-  @Test func `A clock that is wrong moves no mark, but is told`() throws {
-    let mark = try #require(
-      mark { trace in
-        trace.shift = .hours(2)
-        trace.add(.suppressed, after: .hours(1), verse, .suppressed(.alreadyDelivered))
-      })
-    #expect(mark.kind == .suppressed)
-    #expect(mark.local == (Sample.start + .hours(1)).milliseconds)
-    #expect(
-      mark.story
-        == "Left out 2027-03-13 02:00:00 +00:00: this date has rung already. The device's clock was 2h ahead.")
+  @Test func `A story names the line of the file that had it armed`() throws {
+    var run = try PlayedRun.run(days: 1)
+    run.source.places = (1...3).map { StoryPlace(file: "a.scenario", line: $0 + 6) }
+    #expect(try marks(run)[0].story.hasPrefix("Armed 2027-03-12 18:00:00 -05:00 for 2027-03-13 09:00:00 -05:00 by line 9."))
   }
 
   @Test func `Lines are drawn where the local time changed, and only there`() throws {
@@ -95,17 +99,10 @@ import Testing
     #expect(lines[2].title == "The device came from EST5EDT,M3.2.0,M11.1.0 to Test/Tokyo: -05:00 → +09:00")
   }
 
-  @Test func `Schedules that are not shown have no plot`() {
-    let run = Sample.run(names: ["verse", "news"]) { trace in
-      trace.add(.delivered, Sample.identifier("verse"))
-      trace.add(.delivered, Sample.identifier("news"))
-    }
-    var builder = PictureBuilder(run.source, of: run.history, markLimit: 10, binLimit: 100)
-    for record in run.trace.records {
-      builder.add(record, of: run.trace, isShown: record.subject?.schedule == verse.schedule)
-    }
-    let picture = builder.finish()
-    #expect(picture.panels.map(\.name) == ["verse"])
-    #expect(picture.counts.total == 1)
+  @Test func `Schedules that are not shown have no plot, and do not count`() throws {
+    let run = try PlayedRun.run(names: ["verse", "news"], days: 2)
+    let picture = picture(run, subjects: [ScheduleID(name: "news")])
+    #expect(picture.panels.map(\.name) == ["news"])
+    #expect(picture.counts.due == 2)
   }
 }

@@ -29,7 +29,7 @@ import Testing
     #expect(zip(ticks, ticks.dropFirst()).allSatisfy { $0.x < $1.x })
   }
 
-  @Test("Texts of clock changes stand apart in their rows", arguments: [2, 5, 40, 300])
+  @Test("Texts of clock changes stand apart, and no line runs through one", arguments: [2, 5, 40, 300])
   func labels(_ count: Int) {
     let lines = (0..<count).map { index in
       (
@@ -37,27 +37,28 @@ import Testing
         shortLabel: "+1h"
       )
     }
-    let labels = ClockLabels(lines, right: 11_200, size: 11)
-    #expect(labels.labels.count == count && labels.rows <= 3)
-    for row in 0..<3 {
-      var end = Int64.min
-      for label in labels.labels where label.row == row {
-        let width = TextWidth.of(label.text, size: 11)
-        let x = lines[label.line].x
-        let start = label.isLeft ? x - 40 - width : x + 40
-        #expect(start >= end)
-        end = start + width
-        #expect(end <= 11_200)
-      }
+    let labels = ClockLabels(lines, right: 11_200, size: 11).labels
+    #expect(labels.count == count)
+    var end = Int64.min
+    for label in labels where !label.text.isEmpty {
+      let width = TextWidth.of(label.text, size: 11)
+      let x = lines[label.line].x
+      let start = label.isLeft ? x - 40 - width : x + 40
+      #expect(start >= end)
+      end = start + width
+      #expect(end <= 11_200)
+      #expect(!lines.contains { start < $0.x && $0.x < end })
     }
-    #expect(labels.labels.contains { $0.row != nil })
+    #expect(labels.contains { !$0.text.isEmpty } == (count < 300))
   }
 
   @Test func `A text stands on the other side of its line when the next one would run through it`() {
     let lines = [2000, 2100].map { x in
       (x: Int64(x), kind: ClockLine.Kind.flight, label: "London", shortLabel: "+00:00")
     }
-    #expect(ClockLabels(lines, right: 11_200, size: 11).labels.map(\.isLeft) == [true, false])
+    let labels = ClockLabels(lines, right: 11_200, size: 11).labels
+    #expect(labels.map(\.isLeft) == [true, false])
+    #expect(labels.map(\.text) == ["London", "London"])
   }
 
   @Test func `Where the zone's own changes are many, only the others have texts`() {
@@ -68,7 +69,7 @@ import Testing
         shortLabel: "+1h"
       )
     }
-    #expect(ClockLabels(lines, right: 11_200, size: 11).labels.filter { $0.row != nil }.map(\.line) == [7])
+    #expect(ClockLabels(lines, right: 11_200, size: 11).labels.filter { !$0.text.isEmpty }.map(\.line) == [7])
   }
 
   @Test(
@@ -86,39 +87,53 @@ import Testing
     #expect(scale.y(-1, height: 2400) == 1)
   }
 
-  @Test("Days gathered into weeks and more keep their sums", arguments: [1, 100, 1000, 40_000], [24, 300])
-  func gathered(_ days: Int, _ limit: Int) {
-    var all = DayCounts(first: 20_000, limit: .max)
-    var bounded = DayCounts(first: 20_000, limit: 300)
-    for day in -1..<Int64(days) {
-      all.count(day % 9 == 0 ? .missed : .onTime, at: (20_000 + day) * dayLength)
-      bounded.count(day % 9 == 0 ? .missed : .onTime, at: (20_000 + day) * dayLength)
-    }
-    #expect(bounded.bins.count <= 301, "entries are put together as days come")
-    let gathered = all.gathered(days, into: limit)
-    #expect(gathered.bins.count <= limit + 1)
-    #expect(gathered.bins.reduce(0) { $0 + $1.total } == UInt64(days + 1))
-    #expect(gathered.bins.reduce(0) { $0 + $1[.missed] } == all.bins.reduce(0) { $0 + $1[.missed] })
-    let late = bounded.gathered(days, into: limit)
-    #expect(late.daysPerBin == gathered.daysPerBin, "it makes no difference when they are put together")
-    #expect(late.bins.map(\.total) == gathered.bins.map(\.total))
+  /// A mark at nine on a day, or at another hour.
+  private func mark(_ day: Int64, _ word: TallyWord = .onTime, hour: Int64 = 9) -> Picture.Mark {
+    Picture.Mark(
+      word: word, local: (20_889 + day) * dayLength + hour * 3_600_000, title: "", story: "", subject: "a@\(day)", name: "a")
   }
 
-  @Test func `Counts of schedules are added up, also where one has put more days together`() {
-    var short = DayCounts(first: 0, limit: 10)
-    var long = DayCounts(first: 0, limit: 10)
-    for day in 0..<5 as Range<Int64> { short.count(.late, at: day * dayLength + 3_600_000) }
-    for day in 0..<60 as Range<Int64> { long.count(.onTime, at: day * dayLength + (day + 60) * 60_000) }
-    for (one, other) in [(short, long), (long, short)] {
-      var sum = one
-      sum.add(other)
-      #expect(sum.daysPerBin == 7)
-      #expect(sum.bins.first?.words == "7 on time, 5 late")
-      #expect(sum.bins.first?.minutes(of: .late) == 60...60)
-      #expect(sum.bins.first?.minutes(of: .onTime) == 60...66, "the times of day stay apart from the counts")
-      #expect(sum.bins.first?.minutes(of: .missed) == nil)
-      #expect(sum.bins.reduce(0) { $0 + $1.total } == 65)
-    }
+  private func bands(_ marks: [Picture.Mark], days: Int64) -> [PictureBand] {
+    PictureBand.all(marks, scale(days, width: 13_200), height: 1680) { _ in 20 }
+  }
+
+  @Test func `Marks that would touch are one band, and those that would not stand by themselves`() {
+    let week = (0..<7 as Range<Int64>).map { mark($0) }
+    #expect(bands(week, days: 7).map(\.count) == Array(repeating: 1, count: 7))
+    let year = (0..<400 as Range<Int64>).map { mark($0) }
+    #expect(bands(year, days: 400).map(\.count) == [400])
+    // At another time of day it is another band.
+    let moved = year.prefix(100) + (100..<400 as Range<Int64>).map { mark($0, hour: 10) }
+    #expect(bands(Array(moved), days: 400).map(\.count) == [100, 300])
+  }
+
+  @Test func `A mark of another word between those of a band ends it`() {
+    let marks = (0..<400 as Range<Int64>).map { mark($0, $0 == 200 ? .missed : .onTime) }
+    #expect(bands(marks, days: 400).map(\.count) == [200, 199, 1])
+    #expect(bands(marks, days: 400).last?.word == .missed)
+  }
+
+  @Test func `Several at one place are one mark with their number, where they are`() {
+    let found = bands([mark(1, .late), mark(1, .late), mark(1, .late), mark(3)], days: 7)
+    #expect(found.map(\.count) == [1, 3])
+    #expect(found[1].left == found[1].right)
+  }
+
+  @Test("However many marks there are, the bands have an end", arguments: [1000, 40_000] as [Int64])
+  func most(_ count: Int64) {
+    let marks = (0..<count).map { mark($0, $0 % 5 == 0 ? .late : .onTime, hour: $0 * 7 % 24) }
+    let found = bands(marks, days: count)
+    #expect(found.reduce(0) { $0 + $1.count } == marks.count)
+    #expect(found.count < 1000)
+  }
+
+  @Test func `A row of a map has the colour of what was worst on each day`() {
+    let marks = [mark(0), mark(1), mark(2), mark(2, .late, hour: 10), mark(3, .missed), mark(5)]
+    let cells = MapCell.all(marks, days: 1)
+    #expect(cells.map(\.word) == [.onTime, .late, .missed, .onTime])
+    #expect(cells.map(\.days) == [2, 1, 1, 1])
+    #expect(MapCell.all(marks, days: 28).map(\.word) == [.missed])
+    #expect(cells[0].title("a") == "a, on time from 2027-03-12 to 2027-03-13")
   }
 
   @Test func `Long texts are clipped or wrapped to a width`() {

@@ -1,5 +1,6 @@
 import CivilTime
 import DailyRollover
+import DailyRolloverScenarios
 import PhoneSimulator
 @testable import Reports
 import Rollover
@@ -18,6 +19,7 @@ import Testing
     #expect(document.problem == nil)
     // One in the legend, which has nothing that is not to be seen.
     #expect(classes(document, "m ontime").count == 3)
+    #expect(document.texts.contains("2 due: 2 on time · as asked"))
     #expect(document.texts.contains("night") && !document.texts.contains("missed"))
     #expect(document.texts.contains("verse@2027-03-14, on time"))
     #expect(
@@ -48,22 +50,34 @@ import Testing
     #expect(none.problem == nil && none.texts.contains("Nothing to show"))
   }
 
-  @Test func `A schedule of which nothing rang has its plot`() {
-    let run = Sample.run { trace in
-      trace.add(.command, RequestIdentifier(ScheduleID(name: "verse"), .repeating(slot: 0)))
-    }
-    #expect(document([run]).texts.contains("verse"))
-    #expect(document([run]).texts.contains("nothing rang"))
+  @Test func `A schedule of which nothing was due has its plot`() throws {
+    let texts = document([try PlayedRun.run(days: 0)]).texts
+    #expect(texts.contains("verse") && texts.contains("nothing was due, and nothing rang"))
   }
 
-  @Test func `Of very many runs those are drawn in which something went wrong`() {
-    let well = Sample.run(label: "well") { $0.add(.delivered, Sample.identifier("verse")) }
-    let ill = Sample.run(label: "ill") { trace in
-      trace.add(.missed, Sample.identifier("verse"), .missed(due: Sample.start, .deviceOff))
-    }
+  @Test func `A chain that died is seen to be silent: its dates, the stretch and the whole time`() throws {
+    let document = document([try PlayedRun.dead()])
+    #expect(document.problem == nil)
+    #expect(document.texts.contains("silent from 17 Mar"))
+    #expect(document.texts.contains("60 due: 4 on time, 56 missed · silent from 2027-03-17"))
+    #expect(classes(document, "silent").count == 2, "the stretch, and the legend")
+    #expect(document.texts.contains("May"), "the axis goes on to the end of the run")
+    #expect(document.texts.contains { $0.contains("missed, verse@2027-03-17 to verse@2027-05-11") })
+  }
+
+  @Test func `Runs of one history share an axis, also where one of them says nothing for most of it`() throws {
+    let svg = Sample.text(SVGTimeline(), [try PlayedRun.dead(), try PlayedRun.run(days: 60)])
+    let plots = XMLChecker(svg).attributes.filter { $0.name == "d" && $0.value.hasPrefix("M") && $0.value.contains(" 0V120") }
+    let lines = plots.map(\.value).filter { $0.split(separator: "M").count > 3 }
+    #expect(lines.count == 2 && lines[0] == lines[1])
+  }
+
+  @Test func `Of very many runs those are drawn in which something went wrong`() throws {
+    let well = try PlayedRun.run(days: 1, label: "well")
+    let ill = try PlayedRun.run(PlayedRun.chain, days: 3, label: "ill", then: [(.hours(1), [.app(.kill)])])
     let document = document(Array(repeating: well, count: 40) + [ill])
-    #expect(document.texts.contains("ill"))
-    #expect(document.texts.filter { $0 == "well" }.count == 23)
+    #expect(document.texts.contains("ill: silent from 2027-03-14"))
+    #expect(document.texts.filter { $0 == "well: as asked" }.count == 23)
     #expect(document.texts.contains("17 more runs are left out; in them nothing was late or missed"))
     #expect(document.texts.contains("a.scenario · 41 runs"))
   }
@@ -90,30 +104,31 @@ import Testing
     #expect(document.texts.contains { $0.hasPrefix("clocks change ") && $0.hasSuffix(" times, not drawn") })
   }
 
-  @Test func `With too many marks days are counted`() {
-    let run = Sample.run { trace in
-      for minute in 0..<6001 as Range<Int64> {
-        trace.add(.delivered, after: .minutes(minute), Sample.identifier("verse", day: Int32(minute)))
-      }
-      trace.add(.missed, after: .minutes(6001), Sample.identifier("verse"), .missed(due: Sample.start, .deviceOff))
-    }
+  @Test func `With many marks those that touch are one`() throws {
+    let run = try PlayedRun.run(days: 400)
     let document = document([run])
-    #expect(document.texts.contains("2027-03-13: 1440 on time"))
-    #expect(document.texts.contains("2027-03-12: 60 on time, 1 missed"))
-    #expect(document.texts.contains("6001 on time, 1 missed · a column for each day"))
-    #expect(classes(document, "m bar").count == 6)
+    // Winter and summer, and a moved mark for none of them; one in the legend.
+    #expect(classes(document, "m ontime").count < 10)
+    #expect(document.texts.contains { $0.contains("on time, verse@2027-03-13 to verse@") })
+    #expect(document.texts.contains("400 due: 400 on time · as asked"))
   }
 
-  @Test func `With too many schedules as well all are counted together`() {
-    let names = (0..<30).map { "s\($0)" }
-    let run = Sample.run(names: names) { trace in
-      for hour in 0..<300 as Range<Int64> {
-        for name in names { trace.add(.delivered, after: .hours(hour), Sample.identifier(name, day: Int32(hour))) }
-      }
-    }
+  @Test("More than eight schedules are rows of one map, the worst first", arguments: [8, 9])
+  func map(_ count: Int) throws {
+    let names = (0..<count).map { "s\($0)" }
+    let skip = Action.command(.cancel(ScheduleID(name: "s5")))
+    let again = Action.command(
+      .schedule(
+        Schedule(
+          name: "s5", series: RecurringTime(.daily, at: TimeOfDay(hour: 9, minute: 0) ?? .midnight))))
+    let run = try PlayedRun.run(
+      PlayedRun.chain, names: names, days: 9, then: [(.hours(40), [.app(.kill)]), (.days(4), [.app(.launch), skip, again])])
     let document = document([run])
-    #expect(document.texts.contains("all schedules"))
-    #expect(document.texts.contains("9000 on time · a column for each day"))
-    #expect(document.texts.contains("2027-03-13: 720 on time"))
+    #expect(document.problem == nil)
+    let isMap = count > 8
+    #expect((classes(document, "m cell").isEmpty) == !isMap)
+    #expect(document.texts.contains("18:00") == false)
+    #expect(document.texts.contains("12:00") == !isMap)
+    for name in names { #expect(document.texts.contains(name)) }
   }
 }

@@ -59,7 +59,7 @@ import Testing
       world.run(at: Sample.start + .days(2))
       world.finish()
       stream.add(world.trace) { bytes += $0 }
-      stream.endRun(world.trace) { bytes += $0 }
+      stream.endRun(world.trace, run.end) { bytes += $0 }
       stream.end { bytes += $0 }
       return String(decoding: bytes, as: UTF8.self)
     }

@@ -62,7 +62,7 @@ struct OccurrenceResultsTests {
       report(chain, days: 3, then: [(.hours(30), [.app(.foreground)]), (.hours(31), [.app(.kill)])]) == [
         "ok 1 - verse@2027-03-13", "not ok 2 - verse@2027-03-14",
         #"  message: "rang at 2027-03-14 10:00:00, 1h late""#, "not ok 3 - verse@2027-03-15",
-        #"  message: "did not ring""#,
+        #"  message: "missed: nothing was armed for it""#,
       ])
   }
 
@@ -78,7 +78,7 @@ struct OccurrenceResultsTests {
     let three: [(TimeSpan, [Action])] = [(.hours(30), [.device(.off)]), (.hours(44), [.device(.on), .app(.launch)])]
     #expect(
       report(off: .never, days: 2, then: three) == [
-        "ok 1 - verse@2027-03-13", "not ok 2 - verse@2027-03-14", #"  message: "did not ring: the device was off""#,
+        "ok 1 - verse@2027-03-13", "not ok 2 - verse@2027-03-14", #"  message: "missed: the device was off""#,
       ])
   }
 

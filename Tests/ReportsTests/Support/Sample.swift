@@ -34,7 +34,7 @@ enum Sample {
     world.run(history.steps.map(\.action), at: start)
     world.run(at: start + .days(2))
     world.finish()
-    return ReportRun(source: source, history: history, trace: world.trace)
+    return ReportRun(source: source, history: history, trace: world.trace, end: RunEnd(at: start + .days(2)))
   }
 
   /// A run of schedules with these names, with the records that a closure adds.
@@ -46,7 +46,9 @@ enum Sample {
     records(&builder)
     var source = source
     source.label = label
-    return ReportRun(source: source, history: History(zone: zone, start: start), trace: builder.trace)
+    let last = builder.trace.records.last?.time ?? start
+    return ReportRun(
+      source: source, history: History(zone: zone, start: start), trace: builder.trace, end: RunEnd(at: last))
   }
 
   /// Everything that a report writes, as text.

@@ -7,12 +7,18 @@ extension Schedule: AskedTimes {
   /// The zone that it is pinned to.
   public var pinnedZone: Zone? { if case .pinned(let zone) = zone { zone } else { nil } }
 
+  /// The first date of its series that counts.
+  public var firstDate: CivilDate? { from }
+
+  /// The last date of its series that counts.
+  public var lastDate: CivilDate? { until }
+
   /// Whether it is itself asked to ring every 24 hours.
   public var countsHours: Bool { step == .exactDay }
 
-  /// When it is to ring for a date of its series.
+  /// When it is to ring for a date of its series, found as the oracle finds it and not as the engine does.
   public func instant(on date: CivilDate, in cursor: inout ZoneCursor) -> Instant? {
-    series.occurrence(on: date, in: &cursor)?.instant
+    DueTime.falls(series.recurrence, on: date) ? DueTime.instant(on: date, series, in: cursor.zone) : nil
   }
 
   /// How many times 24 hours lie between two of its occurrences, where these are counted and not dated.

@@ -12,9 +12,6 @@ extension TaskReminderSettings: PluginSetup {
   /// Makes the plugin.
   public func makePlugin() -> any Plugin { TaskReminders(self) }
 
-  /// Makes what follows the reminders that are asked for.
-  public func makeOnceAsked() -> (any OnceAsked)? { AskedReminders() }
-
   /// Makes what judges its rings.
   public func makeWatchers(_ engine: EngineSettings) -> [any Watcher] {
     [TaskWatcher(grace: grace, doubt: doubt ?? engine.doubt)]

@@ -21,7 +21,7 @@ struct ComparedFile {
   /// Adds what one engine made of the file.
   mutating func add(_ runs: [ScenarioRun], of scenario: Scenario, engine: String) {
     var labels: [String] = []
-    for (run, history) in zip(runs, scenario.histories) {
+    for (place, (run, history)) in zip(runs, scenario.histories).enumerated() {
       let label = history.variation.split(separator: " ").filter { !setKeys.contains($0.prefix { $0 != "=" }) }
         .joined(separator: " ")
       guard !labels.contains(label) else { continue }
@@ -30,10 +30,8 @@ struct ComparedFile {
         engine: engine, tally: Tally(history.history, run.trace, end: run.end), broken: run.violations.count)
       let words = [engine.isEmpty ? "as in the file" : engine, label].filter { !$0.isEmpty }
       let entry = ReportRun(
-        source: ReportSource(
-          file: scenario.file, title: scenario.title, label: words.joined(separator: "  "),
-          zone: history.history.zone.name, engine: history.history.daily.text),
-        history: history.history, trace: run.trace)
+        source: scenario.source(of: place, history.history, label: words.joined(separator: "  ")),
+        history: history.history, trace: run.trace, end: RunEnd(at: run.end))
       if labels.count > tables.count {
         tables.append(Comparison(file: scenario.file, title: scenario.title, label: label, rows: [row]))
         self.runs.append([entry])

@@ -12,6 +12,8 @@ enum ResultFormat: String, CaseIterable {
   case tap
   /// Beside the lines of the files, on a code host.
   case annotations
+  /// A page over all files, for people.
+  case html
 
   /// What the help says of the formats.
   static let option = Option.format(allCases.map(\.rawValue).joined(separator: "|"))
@@ -19,7 +21,8 @@ enum ResultFormat: String, CaseIterable {
   /// The text of the help.
   static let notes = """
     --format junit is the XML that Jenkins, GitLab and others collect, tap the Test Anything Protocol (version 14), and
-    annotations the commands by which a code host shows failures beside the lines. A file by --output is there when it is
+    annotations the commands by which a code host shows failures beside the lines. html is a page over all files: what
+    failed first, with its lines and what happened as a picture. A file by --output is there when it is
     complete, and left as it was when something goes wrong.
     """
 
@@ -38,6 +41,7 @@ enum ResultFormat: String, CaseIterable {
     case "jsonl": self = .jsonl
     case "xml": self = .junit
     case "tap": self = .tap
+    case "html", "htm": self = .html
     default: return nil
     }
   }
@@ -47,7 +51,7 @@ enum ResultFormat: String, CaseIterable {
     switch self {
     case .text: .text
     case .jsonl: .jsonl
-    case .junit, .tap, .annotations:
+    case .junit, .tap, .annotations, .html:
       throw UsageError("\(option.name) does not go together with --format \(rawValue)", advice: "write text or jsonl")
     }
   }
@@ -59,6 +63,7 @@ enum ResultFormat: String, CaseIterable {
     case .junit: JUnitReport()
     case .tap: TAPReport()
     case .annotations: AnnotationReport()
+    case .html: HTMLResults()
     }
   }
 }

@@ -111,11 +111,9 @@ struct Explain {
 
   private func explanation(_ accounting: Accounting, _ scenario: Scenario, _ place: Int) -> Explanation {
     let explained = scenario.explain(accounting, in: place)
-    let source = ReportSource(
-      file: scenario.file, title: scenario.title, label: scenario.label(of: place), zone: explained.history.zone.name,
-      engine: explained.history.daily.text)
+    let source = scenario.source(of: place, explained.history)
     return Explanation(
-      source: source, history: explained.history, trace: explained.run.trace,
-      places: explained.lines.map { StoryPlace(file: $0.file, line: $0.line) }, state: explained.state)
+      source: source, history: explained.history, trace: explained.run.trace, places: source.places,
+      state: explained.state)
   }
 }

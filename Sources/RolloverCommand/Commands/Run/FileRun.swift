@@ -20,10 +20,12 @@ struct FileRun: Sendable {
   let events: UInt64
   /// How long it took.
   let nanoseconds: UInt64
+  /// What happened, for a page; `nil` where nobody wants to see it.
+  let picture: RunPicture?
 
   init(
     _ run: ScenarioRun, combination: String, variation: Variation? = nil, change: Outcome.Change? = nil,
-    nanoseconds: UInt64
+    nanoseconds: UInt64, picture: RunPicture? = nil
   ) {
     file = run.label
     self.combination = combination
@@ -34,6 +36,7 @@ struct FileRun: Sendable {
     delivered = run.delivered
     events = run.events
     self.nanoseconds = nanoseconds
+    self.picture = picture
   }
 
   var passed: Bool { failures.isEmpty }
@@ -49,7 +52,7 @@ struct FileRun: Sendable {
       facts: [
         TestResult.Fact("hash", hash.hexadecimal), TestResult.Fact("delivered", "\(delivered)"),
         TestResult.Fact("events", "\(events)"),
-      ])
+      ], picture: picture)
   }
 }
 

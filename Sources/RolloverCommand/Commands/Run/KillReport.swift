@@ -36,7 +36,7 @@ final class KillReport {
       case .jsonl:
         let file = KilledFile(path: loaded.path, own: [])
         write(file, loaded.diagnostics.filter { $0.severity == .error }, passed: false)
-      case .junit, .tap, .annotations: break
+      case .junit, .tap, .annotations, .html: break
       }
       return
     }
@@ -69,7 +69,7 @@ final class KillReport {
     switch format {
     case .text: addText(file)
     case .jsonl: write(file, file.failures, passed: file.failedCount == 0)
-    case .junit, .tap, .annotations: break
+    case .junit, .tap, .annotations, .html: break
     }
   }
 

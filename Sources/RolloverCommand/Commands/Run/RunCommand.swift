@@ -58,7 +58,7 @@ enum RunCommand {
     let work = RunWork(
       loader: loader, entries: entries,
       variations: arguments[Option.os.name] == Option.allVariations ? Variation.all : [],
-      isTwice: arguments.has("--twice"), nanoseconds: console.nanoseconds)
+      isTwice: arguments.has("--twice"), isDrawn: format == .html, nanoseconds: console.nanoseconds)
     let jobs = try arguments.jobs(
       isLong: entries.count > 1 || !work.variations.isEmpty, processors: console.processors)
     return try destination.collect { output throws(UsageError) in

@@ -41,7 +41,7 @@ final class RunReport {
     switch format {
     case .text: output.line("failed  \(loaded.path)")
     case .jsonl: write(loaded.path, nil, loaded.diagnostics.filter { $0.severity == .error })
-    case .junit, .tap, .annotations: break
+    case .junit, .tap, .annotations, .html: break
     }
   }
 
@@ -53,7 +53,7 @@ final class RunReport {
       switch format {
       case .text: addText(run)
       case .jsonl: write(scenario.file, run, run.failures)
-      case .junit, .tap, .annotations: sheet?.add(run.result(of: scenario))
+      case .junit, .tap, .annotations, .html: sheet?.add(run.result(of: scenario))
       }
     }
   }

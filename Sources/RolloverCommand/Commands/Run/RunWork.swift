@@ -1,4 +1,5 @@
 internal import PhoneSimulator
+internal import Reports
 internal import ScenarioLanguage
 
 /// The work of `rollover run`: files are read, and run in parts of some combinations of their matrix, or of one variation.
@@ -9,6 +10,8 @@ struct RunWork: Sendable {
   let variations: [Variation]
   /// Whether everything is run twice.
   let isTwice: Bool
+  /// Whether there is to be a picture of each file as it is.
+  let isDrawn: Bool
   let nanoseconds: @Sendable () -> UInt64
 
   /// A file that was read.
@@ -76,11 +79,20 @@ struct RunWork: Sendable {
     var part = Part()
     for (combination, entry) in zip(combinations, played) {
       let run = FileRun(
-        entry.run, combination: scenario.label(of: combination), nanoseconds: entry.nanoseconds)
+        entry.run, combination: scenario.label(of: combination), nanoseconds: entry.nanoseconds,
+        picture: isDrawn ? picture(of: entry.run, combination, scenario) : nil)
       part.runs.append(run)
       if isTwice { part.compare(run.label, entry.run, scenario.run(combination: combination)) }
     }
     return part
+  }
+
+  private func picture(of run: ScenarioRun, _ combination: Int, _ scenario: Scenario) -> RunPicture {
+    let history = scenario.histories[combination].history
+    return RunPicture(
+      ReportRun(
+        source: scenario.source(of: combination, history), history: history, trace: run.trace,
+        end: RunEnd(at: run.end, failures: run.failures.map { ResultFailure($0) })))
   }
 
   /// The file with one knob after the other turned, for each combination of its matrix that does not turn it so anyway.

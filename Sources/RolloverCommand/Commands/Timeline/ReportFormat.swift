@@ -38,12 +38,12 @@ enum ReportFormat: String, CaseIterable {
   }
 
   /// A report of what happened in this format; `nil` for formats of results.
-  func report(folds: Bool) -> (any TimelineReport)? {
+  func report(folds: Bool, isCompared: Bool, isColored: Bool) -> (any TimelineReport)? {
     switch self {
-    case .text: TextTimeline(foldsQuietStretches: folds)
+    case .text: TextTimeline(foldsQuietStretches: folds, isColored: isColored)
     case .jsonl: JSONLinesTimeline()
     case .csv: CSVTimeline()
-    case .html: HTMLTimeline()
+    case .html: HTMLTimeline(isCompared: isCompared)
     case .svg: SVGTimeline()
     case .ics: CalendarTimeline()
     case .trace: TraceEventTimeline()

@@ -73,7 +73,8 @@ enum TimelineCommand {
     let code = output.write { sink throws(ReportOutput.Closed) in
       if let report = format.results {
         try plan.write(report, schedules: names, to: sink) { failures += $0.failures }
-      } else if let report = format.report(folds: folds) {
+      } else if let report = format.report(
+        folds: folds, isCompared: arguments.all(Option.engine.name).count > 1, isColored: output.isColored) {
         try plan.write(report, showing: selection, to: sink) { failures += $0.failures }
       }
     }

@@ -30,9 +30,7 @@ struct TimelinePlan {
       runs.append(
         Run(
           scenario: scenario, combination: combination, history: entry.history,
-          source: ReportSource(
-            file: scenario.file, title: scenario.title, label: label, zone: entry.history.zone.name,
-            engine: entry.history.daily.text)))
+          source: scenario.source(of: combination, entry.history, label: label)))
     }
   }
 
@@ -40,9 +38,8 @@ struct TimelinePlan {
   var scheduleNames: [String] {
     var names: [String] = []
     for run in runs {
-      for case .schedule(let schedule)? in run.history.steps.lazy.map(\.action.daily)
-      where !names.contains(schedule.name) {
-        names.append(schedule.name)
+      for case .command(let command) in run.history.steps.lazy.map(\.action) {
+        if let name = command.base.subjectName, !names.contains(name) { names.append(name) }
       }
     }
     return names
@@ -61,7 +58,8 @@ struct TimelinePlan {
       let result = try run.scenario.run(combination: run.combination, judging: judging) { trace throws(Failure) in
         try stream.add(trace, to: sink)
       }
-      try stream.endRun(result.trace, to: sink)
+      try stream.endRun(
+        result.trace, RunEnd(at: result.end, failures: result.failures.map { ResultFailure($0) }), to: sink)
       ended(result)
     }
     try stream.end(to: sink)

@@ -1,3 +1,5 @@
+public import PhoneSimulator
+
 /// The same history under several engines, side by side.
 public struct Comparison: Sendable, Equatable {
   /// The scenario file.
@@ -32,5 +34,17 @@ public struct Comparison: Sendable, Equatable {
     self.title = title
     self.label = label
     self.rows = rows
+  }
+}
+
+extension Comparison {
+  /// Which rows went least wrong; none where all did equally well.
+  ///
+  /// Fewer missed dates count most, then fewer rings too many, fewer late or early ones, and fewer broken invariants.
+  public var best: [Bool] {
+    let faults = rows.map { $0.tally.total.badness + [$0.broken] }
+    guard let least = faults.min(by: { $0.lexicographicallyPrecedes($1) }), faults.contains(where: { $0 != least })
+    else { return rows.map { _ in false } }
+    return faults.map { $0 == least }
   }
 }

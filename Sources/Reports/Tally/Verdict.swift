@@ -1,20 +1,19 @@
 internal import CivilTime
-public import DailyRolloverScenarios
-internal import PhoneSimulator
+public import PhoneSimulator
 
-/// What a tally comes to, in words: from when which schedule went wrong, and how.
+/// What a tally comes to, in words: from when which subject went wrong, and how.
 public enum Verdict {
   /// So many stretches of a schedule, and so many groups of schedules, are told; the rest is counted.
   private static let most = 3
 
   /// The words, such as `1h late from 2027-03-14, silent from 2027-03-20`; `as asked` when nothing went wrong.
   public static func text(_ tally: Tally) -> String {
-    guard tally.schedules.contains(where: { !$0.dates.isEmpty || !$0.unasked.isEmpty }) else {
+    guard tally.subjects.contains(where: { !$0.dates.isEmpty || !$0.unasked.isEmpty }) else {
       return "nothing was due"
     }
     // Schedules with the same fate share their words.
     var groups: [(names: [String], words: String)] = []
-    for entry in tally.schedules {
+    for entry in tally.subjects {
       let troubles = entry.troubles
       guard !troubles.isEmpty else { continue }
       let words = list(troubles)
@@ -25,8 +24,8 @@ public enum Verdict {
       }
     }
     if groups.isEmpty { return "as asked" }
-    if tally.schedules.count == 1 { return groups[0].words }
-    let told = groups.prefix(most).map { "\(names($0.names, of: tally.schedules.count)): \($0.words)" }
+    if tally.subjects.count == 1 { return groups[0].words }
+    let told = groups.prefix(most).map { "\(names($0.names, of: tally.subjects.count)): \($0.words)" }
     let rest = groups.dropFirst(most).reduce(0) { $0 + $1.names.count }
     return told.joined(separator: "; ") + (rest > 0 ? "; and \(rest) more" : "")
   }
@@ -54,11 +53,12 @@ public enum Verdict {
     return "\(how(trouble)) \(when)"
   }
 
+  /// How it went wrong: dates that were missed one behind the other are a silence.
   private static func how(_ trouble: Trouble) -> String {
     let span = trouble.most.inMinutes.description
     let amount = trouble.least.inMinutes == trouble.most.inMinutes ? span : "up to \(span)"
     return switch trouble.kind {
-    case .silent: "silent"
+    case .missed: trouble.count == 1 ? "missed" : "silent"
     case .late: "\(amount) late"
     case .early: "\(amount) early"
     case .twice: "rang twice"

@@ -1,11 +1,11 @@
 public import CivilTime
 
-/// A stretch of dates of one schedule that went wrong in the same way, one behind the other.
+/// A stretch of dates of one subject that went wrong in the same way, one behind the other.
 public struct Trouble: Sendable, Equatable {
   /// In which way.
   public enum Kind: Sendable, Equatable {
     /// They did not ring.
-    case silent
+    case missed
     /// They rang more than a minute too late.
     case late
     /// They rang more than a minute too early.
@@ -33,7 +33,7 @@ public struct Trouble: Sendable, Equatable {
 }
 
 extension Tally.Entry {
-  /// What went wrong with the schedule, in the order of the dates; rings that nobody asked for come last.
+  /// What went wrong with the subject, in the order of the dates; rings that nobody asked for come last.
   public var troubles: [Trouble] {
     var troubles: [Trouble] = []
     var wasWrong = false
@@ -51,7 +51,7 @@ extension Tally.Entry {
       wasWrong = true
     }
     if wasWrong { troubles[troubles.count - 1].leadsOn = true }
-    for date in unasked {
+    for date in unasked.map(\.local.date) {
       if troubles.last?.kind == .unasked {
         troubles[troubles.count - 1].add(date, .zero)
       } else {
@@ -65,10 +65,10 @@ extension Tally.Entry {
 extension Tally.AskedDate {
   fileprivate var trouble: (Trouble.Kind, TimeSpan)? {
     switch outcome {
-    case .never: (.silent, .zero)
+    case .missed: (.missed, .zero)
     case .late(let span): (.late, span)
     case .early(let span): (.early, span)
-    case .onTime: extraRings > 0 ? (.twice, .zero) : nil
+    case .onTime: !extraRings.isEmpty ? (.twice, .zero) : nil
     }
   }
 }

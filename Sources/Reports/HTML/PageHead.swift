@@ -1,0 +1,36 @@
+/// What every page begins and ends with.
+enum PageHead {
+  /// Writes the head, and begins the body.
+  static func begin(title: String, to writer: inout SVGWriter) {
+    let script = SHA256.hash(Array(PageScript.text.utf8)).base64
+    let style = SHA256.hash(Array(PageStyle.text.utf8)).base64
+    writer.raw(
+      """
+      <!DOCTYPE html>
+      <html lang="en">
+      <head>
+      <meta charset="utf-8">
+      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; script-src 'sha256-\(script)'; \
+      style-src 'sha256-\(style)'; img-src data:; base-uri 'none'; form-action 'none'">
+      <meta name="viewport" content="width=device-width, initial-scale=1">
+      <meta name="color-scheme" content="light dark">
+      <link rel="icon" href="data:,">
+      <title>
+      """)
+    writer.text(title)
+    writer.raw("</title>\n<style>\(PageStyle.text)</style>\n</head>\n<body>\n")
+  }
+
+  /// Ends the body, with the card of marks and the script.
+  static func end(to writer: inout SVGWriter) {
+    writer.raw(
+      """
+      <div id="card" role="group" aria-label="Story of the mark" hidden><strong></strong><p></p>\
+      <div class="actions"><button type="button">Show its records</button><button type="button">Close</button></div></div>
+      <script>\(PageScript.text)</script>
+      </body>
+      </html>
+
+      """)
+  }
+}

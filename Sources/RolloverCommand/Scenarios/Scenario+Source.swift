@@ -1,0 +1,20 @@
+internal import CivilTime
+internal import DailyRolloverScenarios
+internal import PhoneSimulator
+internal import Reports
+internal import ScenarioLanguage
+
+extension Scenario {
+  /// Where a run comes from, as reports say it.
+  ///
+  /// - Parameters:
+  ///   - combination: From 0 to below ``combinationCount``.
+  ///   - history: What it replays.
+  ///   - label: What tells it from the other runs; the combination's own if left out.
+  func source(of combination: Int, _ history: History, label: String? = nil) -> ReportSource {
+    ReportSource(
+      file: file, title: title, label: label ?? self.label(of: combination), zone: history.zone.name,
+      engine: history.daily.text,
+      places: places(in: combination).map { StoryPlace(file: $0.file, line: $0.line) })
+  }
+}

@@ -1,0 +1,118 @@
+import CivilTime
+import DailyRolloverScenarios
+import Exploration
+@testable import PhoneSimulator
+@testable import Reports
+import Rollover
+import TaskRemindersScenarios
+import Testing
+import TimeZoneData
+
+/// Picture, page, text and what programs read say the same of one run, and it is what the tally counts.
+struct OneTallyTests {
+  private static let zones: [Zone] = {
+    let database = ZoneDatabase(
+      version: BundledTimeZones.version, names: BundledTimeZones.names, bytes: { BundledTimeZones.bytes(named: $0) })
+    return OddZones.names.compactMap { try? database.zone(named: $0) }
+  }()
+  private static let generator = HistoryGenerator(
+    zones: zones, commands: BothGenerators(ScheduleGenerator(), TaskGenerator()), days: 30)
+
+  /// A random run: whatever may happen to a phone, to schedules and tasks.
+  private func run(_ number: UInt64) -> ReportRun {
+    let found = Self.generator.makeCase(number, seed: 12)
+    return ReportRun(
+      source: Sample.source, history: found.history, trace: CasePlayer().trace(of: found), end: RunEnd(at: found.end))
+  }
+
+  @Test("300 random runs", arguments: 0..<12)
+  func random(_ part: UInt64) throws {
+    for number in part * 25..<part * 25 + 25 {
+      let run = run(number)
+      let tally = PlayedRun.tally(run)
+      try check(run, tally, "case \(number)")
+    }
+  }
+
+  @Test func `A chain that died, and a horizon`() throws {
+    for run in [try PlayedRun.dead(), try PlayedRun.run(days: 60)] { try check(run, PlayedRun.tally(run), run.source.label) }
+  }
+
+  private func check(_ run: ReportRun, _ tally: Tally, _ name: String) throws {
+    let counts = tally.total
+    let words = counts.words
+    let verdict = Verdict.text(tally)
+    // The table of a comparison, cell by cell.
+    let comparison = Comparison(
+      file: "a", title: "a", label: "", rows: [Comparison.Row(engine: "x", tally: tally, broken: 0)])
+    let table = ComparisonTable(comparison)
+    for (head, cell) in zip(table.heads, table.rows[0].cells) where head != "drift" && head != "pending" && head != "broken" {
+      let word = TallyWord.allCases.first { $0.words == head }
+      #expect(cell == "\(word.map { counts[$0] } ?? counts.due)", "\(name): \(head)")
+    }
+    // The text's last line.
+    let text = Sample.text(TextTimeline(), [run])
+    if counts.due + counts.unasked > 0 { #expect(text.hasSuffix("\n# \(words); \(verdict)\n"), "\(name)") }
+    // The last object, in sum and for each schedule.
+    let line = try #require(Sample.text(JSONLinesTimeline(), [run]).split(separator: "\n").last)
+    var object = JSONObject()
+    object.add(counts)
+    object.add("verdict", verdict)
+    object.addSchedules(of: tally)
+    let expected = String(decoding: object.line, as: UTF8.self).dropFirst()
+    #expect(line.hasSuffix(expected.dropLast()), "\(name): \(line)")
+    try checkResults(run, tally, name)
+    try checkPicture(run, tally, name)
+  }
+
+  /// As many tests fail, pass and are skipped as the tally says.
+  private func checkResults(_ run: ReportRun, _ tally: Tally, _ name: String) throws {
+    var results = OccurrenceResults(run.source, of: run.history)
+    for record in run.trace.records { results.take(record, of: run.trace) }
+    var report = JUnitReport()
+    var bytes: [UInt8] = []
+    report.begin("a", to: &bytes)
+    results.write(until: run.end.time, to: &report, &bytes)
+    report.end(to: &bytes)
+    let document = XMLChecker(String(decoding: bytes, as: UTF8.self))
+    let unasked = tally.subjects.reduce(0) { $0 + Set($1.unasked.map(\.local.date)).count }
+    let aside = tally.subjects.reduce(0) { sum, entry in
+      let rang = Set(entry.unasked.map(\.local.date))
+      return sum + entry.leftOut.count { !rang.contains($0.date) }
+    }
+    let dates = tally.subjects.flatMap(\.dates)
+    let skipped = dates.count { $0.outcome == .missed && $0.reason?.isLeftOut == true }
+    let passed = dates.count { $0.outcome == .onTime && $0.extraRings.isEmpty }
+    #expect(document.elements.count { $0 == "testcase" || $0 == "testcase/" } == dates.count + unasked + aside, "\(name)")
+    #expect(document.elements.count { $0 == "skipped" || $0 == "skipped/" } == skipped + aside, "\(name)")
+    #expect(document.elements.count { $0 == "failure" || $0 == "failure/" } == dates.count - passed - skipped + unasked, "\(name)")
+  }
+
+  /// Each date and ring has its mark, and the picture and the page say the tally's words.
+  private func checkPicture(_ run: ReportRun, _ tally: Tally, _ name: String) throws {
+    let picture = RunPicture(run).picture
+    #expect(picture.counts == tally.total && picture.verdict == Verdict.text(tally), "\(name)")
+    for word in TallyWord.allCases {
+      let marks = picture.panels.reduce(0) { $0 + $1.marks.count { $0.word == word } }
+      #expect(marks == tally.total[word], "\(name): \(word)")
+    }
+    let svg = XMLChecker(Sample.text(SVGTimeline(), [run]))
+    let page = Sample.text(HTMLTimeline(), [run])
+    #expect(page.contains("<b>\(tally.total.words)</b>"), "\(name)")
+    guard !picture.isMap else { return }
+    for panel in picture.panels {
+      #expect(
+        svg.attributes.contains { $0.name == "aria-label" && $0.value == "\(panel.name): \(panel.counts.words) · \(panel.verdict)" },
+        "\(name): \(panel.name)")
+    }
+    // What is drawn together says how many it is.
+    for word in TallyWord.allCases {
+      let titles = svg.texts.filter { $0.hasSuffix(", \(word.words)") }.count
+      let bands = svg.texts.compactMap { text -> Int? in
+        let parts = text.split(separator: " \(word.words), ", maxSplits: 1)
+        return parts.count == 2 && parts[1].contains(" to ") ? Int(parts[0]) : nil
+      }
+      #expect(titles + bands.reduce(0, +) == tally.total[word], "\(name): \(word)")
+    }
+  }
+}
