@@ -2,8 +2,10 @@
 
 import json
 import os
+import re
 import signal
 import subprocess
+import threading
 from pathlib import Path
 
 from planting import VARIABLE, Fault
@@ -12,20 +14,23 @@ SEED = "1"
 # Searches grow, so that what is found at once costs next to nothing.
 STEPS = (100, 1_000, 5_000, 20_000)
 LIMIT = STEPS[-1]
-# Some faults keep a loop from coming to its end.
-PATIENCE = {"search": 900, "scenarios": 60, "variations": 300, "kills": 600, "tests": 900}
+# Some faults keep a loop from coming to its end; so many seconds are more than enough.
+PATIENCE = {"scenarios": 60, "variations": 300, "kills": 600, "tests": 900}
 # A fault in one of these can show in no search of the other plugin.
 SEARCHES = {"DailyRollover": ["schedules"], "TaskReminders": ["tasks", "schedules,tasks"]}
+# What a test says as soon as something is not as it should be.
+ISSUE = re.compile(r"Test (.+?) (?:recorded an issue|failed after)")
 # What is no part of what is searched: there it would only lengthen the search.
 UNSEARCHED = ("Sources/ScenarioLanguage/", "Sources/Reports/", "Sources/RolloverCommand/")
 
 
 class Hunt:
-    """Everything that may notice one fault, in one copy of the package."""
+    """Everything that may notice a fault, in one copy of the package."""
 
-    def __init__(self, tree: Path, jobs: int = 1):
+    def __init__(self, tree: Path, limit: int = LIMIT):
         self.tree = tree
-        self.jobs = jobs
+        self.jobs = 1
+        self.steps = [*(cases for cases in STEPS if cases < limit), limit]
         self.command = tree / ".build/release/rollover"
         self.tests = tree / ".build/debug/rolloverPackageTests.xctest"
 
@@ -50,8 +55,10 @@ class Hunt:
         if "variations" in stages and not result["by"]:
             note("variations", self.variations(fault.name))
         if "tests" in stages and not result["by"]:
-            own = test_module(fault.file)
-            note("tests", self.run_tests(fault.name, own)) or note("tests", self.run_tests(fault.name, ""))
+            filters = [fault.tests] if fault.tests else []
+            for only in [*filters, f"^{test_module(fault.file)}\\.", ""]:
+                if note("tests", self.run_tests(fault.name, only)):
+                    break
         if "kills" in stages and not result["by"]:
             note("kills", self.kills(fault.name))
         return result
@@ -73,7 +80,7 @@ class Hunt:
             return None
         module = fault.file.split("/")[2] if fault.file.startswith("Sources/Plugins/") else ""
         searches = next((SEARCHES[name] for name in SEARCHES if module.startswith(name)), ["schedules", "tasks"])
-        for cases in STEPS:
+        for cases in self.steps:
             for of in searches:
                 if (found := self.fuzz(fault.name, of, cases)) is not None:
                     return found
@@ -81,7 +88,7 @@ class Hunt:
 
     def hidden(self, fault: Fault):
         """Whether another fault is not found any more in as many cases as show it."""
-        for cases in STEPS:
+        for cases in self.steps:
             found = self.fuzz(fault.hides, "schedules", cases) or self.fuzz(fault.hides, "tasks", cases)
             if found is None:
                 continue
@@ -92,8 +99,8 @@ class Hunt:
         return None
 
     def fuzz(self, names: str, of: str, cases: int):
-        code, out, _ = self.run(
-            names, "search", self.command, "fuzz", "--of", of, "--seed", SEED, "--cases", str(cases), "--budget", "1",
+        code, out = self.run(
+            names, max(40, cases // 40), "fuzz", "--of", of, "--seed", SEED, "--cases", str(cases), "--budget", "1",
             "--jobs", str(self.jobs), "--format", "jsonl")
         if code == 0:
             return None
@@ -113,51 +120,66 @@ class Hunt:
         return cases, f"{of}: ended with {code}"
 
     def scenarios(self, names: str):
-        return self.says(*self.run(names, "scenarios", self.command, "run", "Scenarios", "--jobs", str(self.jobs)))
+        return self.says(*self.run(names, PATIENCE["scenarios"], "run", "Scenarios", "--jobs", str(self.jobs)))
 
     def variations(self, names: str):
         return self.says(
-            *self.run(names, "variations", self.command, "run", "Scenarios", "--os", "all", "--jobs", str(self.jobs)))
+            *self.run(names, PATIENCE["variations"], "run", "Scenarios", "--os", "all", "--jobs", str(self.jobs)))
 
     def kills(self, names: str):
         return self.says(*self.run(
-            names, "kills", self.command, "run", "Scenarios", "--kill-everywhere", "--jobs", str(self.jobs)))
+            names, PATIENCE["kills"], "run", "Scenarios", "--kill-everywhere", "--jobs", str(self.jobs)))
 
     @staticmethod
-    def says(code, out, err):
+    def says(code, out):
         if code == 0:
             return None
         if code is None:
             return "does not come to an end"
-        last = (out.strip().splitlines() or err.strip().splitlines() or [""])[-1]
+        last = (out.strip().splitlines() or [""])[-1]
         return last[:160] if code == 1 else f"ended with {code}: {last[:160]}"
 
     def run_tests(self, names: str, only: str):
-        """The name of the first test that fails; `only` is the beginning of the names of those that are run."""
-        words = ["--filter", f"^{only}\\."] if only else []
-        code, out, err = self.run(
-            names, "tests", self.tests, "--testing-library", "swift-testing", *words)
-        if code == 0:
-            return None
-        if code is None:
+        """The test that fails first; `only` is a pattern for the names of those that are run."""
+        words = ["--filter", only] if only else []
+        with self.start(names, self.tests, "--testing-library", "swift-testing", *words) as process:
+            ended = threading.Timer(PATIENCE["tests"], end, [process])
+            ended.start()
+            try:
+                for line in process.stdout:
+                    if found := ISSUE.search(line):
+                        end(process)
+                        return found[1][:160]
+                code = process.wait()
+            finally:
+                was_ended = not ended.is_alive()
+                ended.cancel()
+        if was_ended:
             return "does not come to an end"
-        for line in (out + err).splitlines():
-            if " failed after " in line and "Test " in line and "Test run" not in line:
-                return line.partition("Test ")[2].partition(" failed after ")[0][:160]
-        return f"ended with {code}"
+        return None if code == 0 else f"ended with {code}"
 
-    def run(self, names: str, stage: str, executable: Path, *words):
-        """Runs a command of the copy with faults on; the code is `None` where it had to be ended."""
-        process = subprocess.Popen(
+    def start(self, names: str, executable: Path, *words):
+        return subprocess.Popen(
             [str(executable), *words], cwd=self.tree, env={**os.environ, VARIABLE: names}, stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, errors="replace", start_new_session=True)
-        try:
-            out, err = process.communicate(timeout=PATIENCE[stage])
-            return process.returncode, out, err
-        except subprocess.TimeoutExpired:
-            os.killpg(process.pid, signal.SIGKILL)
-            process.communicate()
-            return None, "", ""
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", start_new_session=True)
+
+    def run(self, names: str, patience: int, *words):
+        """Runs the command of the copy with faults on; the code is `None` where it had to be ended."""
+        with self.start(names, self.command, *words) as process:
+            try:
+                out, _ = process.communicate(timeout=patience)
+                return process.returncode, out
+            except subprocess.TimeoutExpired:
+                end(process)
+                return None, ""
+
+
+def end(process) -> None:
+    """Ends a process of ours, with what it started."""
+    try:
+        os.killpg(process.pid, signal.SIGKILL)
+    except ProcessLookupError:
+        pass
 
 
 def test_module(file: str) -> str:

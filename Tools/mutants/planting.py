@@ -12,7 +12,7 @@ VARIABLE = "ROLLOVER_MUTANT"
 # What the build and the tests read.
 COPIED = ("Package.swift", "README.md", "Sources", "Tests", "Scenarios", "Tools", ".swift-format")
 
-FIELDS = {"name", "file", "text", "for", "why", "form", "hides"}
+FIELDS = {"name", "file", "text", "for", "why", "form", "hides", "tests"}
 NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*$")
 
 
@@ -39,6 +39,8 @@ class Fault:
     is_statement: bool
     # For one in what judges: the fault in what is judged that nobody sees while this one is there.
     hides: str | None
+    # A pattern for the names of the tests that are run first, where there are many others in the module.
+    tests: str | None
 
 
 def faults() -> list[Fault]:
@@ -59,7 +61,7 @@ def faults() -> list[Fault]:
                 raise Mistake(f"{path.name}: {name}: form is expression or statement")
             found.append(Fault(
                 name=name, kind=path.stem, file=entry["file"], text=entry["text"], replacement=entry["for"],
-                why=entry["why"], is_statement=entry.get("form") == "statement", hides=entry.get("hides")))
+                why=entry["why"], is_statement=entry.get("form") == "statement", hides=entry.get("hides"), tests=entry.get("tests")))
     return found
 
 

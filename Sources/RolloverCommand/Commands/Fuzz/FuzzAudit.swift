@@ -31,7 +31,7 @@ enum FuzzAudit {
     let plan = result.plan
     let step = max(plan.cases / sampleSize, 1)
     let numbers = (0..<min(sampleSize, plan.cases)).map { $0 * step }
-    var words = ["fuzz", "--seed", plan.seed.text, "--days", "\(plan.days)"]
+    var words = ["fuzz", "--of", plan.app.name, "--seed", plan.seed.text, "--days", "\(plan.days)"]
     for option in [Option.engine, .os, .zones] {
       if let value = arguments[option.name] { words += [option.name, value] }
     }
@@ -56,7 +56,7 @@ enum FuzzAudit {
       guard let traces = search.campaign.difference(in: number) else {
         console.error(
           "case \(number) came to something else in another run, and to the same in two more",
-          advice: "rollover fuzz --seed \(result.plan.seed.text) --case \(number)")
+          advice: "rollover fuzz --of \(result.plan.app.name) --seed \(result.plan.seed.text) --case \(number)")
         continue
       }
       console.error(
