@@ -139,7 +139,7 @@ import Testing
       guard case .command = event else { return [] }
       return (1...3).map { .fetch(FetchRequest(occurrence: Self.name(1)), Token(rawValue: $0)) }
     }
-    try phone.at("2027-06-01 18:00", .network(.latency(.seconds(2))), .daily("verse"))
+    try phone.at("2027-06-01 18:00", .network(.loseRequests(3)), .daily("verse"))
     try phone.at("2027-06-01 19:00")
     let tokens = diary.events.compactMap { if case .fetched(_, let token) = $0.event { token.rawValue } else { nil } }
     #expect(tokens == [1, 2, 3])
