@@ -1,6 +1,8 @@
+import PhoneSimulator
 import Testing
 
 @testable import RolloverCommand
+@testable import ScenarioLanguage
 
 /// `rollover run --os all`.
 struct VariationsTests {
@@ -74,6 +76,26 @@ struct VariationsTests {
     let again = rollover("run", "s/anew.scenario", "--os", "off=on-boot", files: files)
     #expect(again.code == .failure)
     #expect(again.output.contains("`no-duplicates` does not hold"))
+  }
+
+  @Test("Every value of every knob is run that is not the file's own, for each combination of a matrix")
+  func count() {
+    var profile = PhoneProfile()
+    profile.off = .never
+    let others = Knob.all.reduce(0) { sum, knob in sum + knob.trials.count { $0 != knob.text(profile) } }
+    #expect(others > Knob.all.count)
+    // A matrix of 17 is run in parts; the variation of the limit is none of them.
+    for limits in [[64], [64, 30], Array(30..<47)] {
+      let header =
+        "os off=never\n" + (limits == [64] ? "" : "matrix limit=\(limits.map(String.init).joined(separator: ","))\n")
+      let text = String(decoding: VariationsTests.off(header), as: UTF8.self).replacing("count = 1", with: "count = 0")
+      let files = ["m.scenario": Array(text.utf8)]
+      #expect(rollover("run", "m.scenario", files: files).lines == ["\(limits.count) passed, 0 failed"])
+      let lines = rollover("run", "m.scenario", "--os=all", "--format=jsonl", files: files).lines
+      let runs = Set(lines.map { $0.split(separator: #""label":"#).last ?? "" })
+      #expect(runs.count == limits.count * (1 + others))
+      #expect(lines.count == runs.count)
+    }
   }
 
   @Test("It goes together with another engine, with --twice and with --verbose")

@@ -6,8 +6,9 @@ public import PhoneSimulator
 public struct CampaignSummary: Sendable, Equatable {
   /// What is counted of the cases as a whole.
   public private(set) var totals = Totals()
-  /// What was broken, in a fixed order, also what was not.
-  public private(set) var invariants = (Invariant.ofDailySchedules + Invariant.ofEveryPhone).map { InvariantCount($0) }
+  /// What was broken, in a fixed order, also what was not; those that an app's own watchers bring stand last, once broken.
+  public private(set) var invariants = usualInvariants.map { InvariantCount($0) }
+  private static let usualInvariants = Invariant.ofDailySchedules + Invariant.ofEveryPhone
   private var situationCounts: [String: SituationCount] = [:]
   private var breachCounts: [Breach: BreachCount] = [:]
 
@@ -66,9 +67,7 @@ public struct CampaignSummary: Sendable, Equatable {
     _ totals: Totals, invariants counts: [InvariantCount], situations: [SituationCount], breaches: [BreachCount]
   ) {
     self.totals = totals
-    for count in counts {
-      if let place = invariants.firstIndex(where: { $0.invariant == count.invariant }) { invariants[place].add(count) }
-    }
+    for count in counts { add(count) }
     for situation in situations { situationCounts[situation.name] = situation }
     for breach in breaches { breachCounts[breach.breach] = breach }
   }
@@ -104,13 +103,15 @@ public struct CampaignSummary: Sendable, Equatable {
     }
     guard !outcome.violations.isEmpty else { return }
     totals.failedCases += 1
-    for index in invariants.indices {
-      let count = outcome.violations.filter { $0.invariant == invariants[index].invariant }.count
-      guard count > 0 else { continue }
-      var counted = InvariantCount(invariants[index].invariant)
-      (counted.violations, counted.cases) = (UInt64(count), 1)
-      invariants[index].add(counted)
+    var counted: [InvariantCount] = []
+    for violation in outcome.violations {
+      if let place = counted.firstIndex(where: { $0.invariant == violation.invariant }) {
+        counted[place].violations += 1
+      } else {
+        counted.append(InvariantCount(violation.invariant, violations: 1, cases: 1))
+      }
     }
+    for count in counted { add(count) }
     for breach in outcome.breaches { count(BreachCount(breach, cases: 1, firstCases: [outcome.number])) }
   }
 
@@ -125,9 +126,19 @@ public struct CampaignSummary: Sendable, Equatable {
   /// Takes in what came of other cases.
   public mutating func merge(_ other: CampaignSummary) {
     totals.add(other.totals)
-    for index in invariants.indices { invariants[index].add(other.invariants[index]) }
+    for count in other.invariants { add(count) }
     situationCounts.merge(other.situationCounts) { $0.adding($1) }
     breachCounts.merge(other.breachCounts) { $0.adding($1) }
+  }
+
+  /// Adds to an invariant's count; one that is not counted yet gets its place by its word, whichever came first.
+  private mutating func add(_ count: InvariantCount) {
+    if let place = invariants.firstIndex(where: { $0.invariant == count.invariant }) {
+      return invariants[place].add(count)
+    }
+    let own = invariants[Self.usualInvariants.count...]
+    let place = own.firstIndex { $0.invariant.word > count.invariant.word } ?? invariants.endIndex
+    invariants.insert(count, at: place)
   }
 
   private mutating func count(_ counted: BreachCount) {

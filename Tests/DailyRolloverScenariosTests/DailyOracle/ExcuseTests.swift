@@ -36,6 +36,15 @@ import Testing
       description: "permission went a minute later", steps: steps("2027-06-02 09:01", .permission(.denied)),
       isExcused: false),
     Case(
+      description: "the device went off when it had come, and nothing of it was pending",
+      steps: steps("2027-06-02 09:00:30", .device(.off)), isExcused: false),
+    Case(
+      description: "another time was asked for before its minute was over",
+      steps: steps("2027-06-02 09:00:30", .app(.launch), .daily("verse", at: "20:00")), isExcused: true),
+    Case(
+      description: "the very same was asked for before its minute was over",
+      steps: steps("2027-06-02 09:00:30", .app(.launch), .daily("verse")), isExcused: false),
+    Case(
       description: "the clock jumped over it", steps: steps("2027-06-02 08:59", .device(.clockShift(spring))),
       isExcused: true),
     Case(

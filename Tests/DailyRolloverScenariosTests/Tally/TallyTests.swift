@@ -86,6 +86,28 @@ struct TallyTests {
     #expect(tally.total.latest == .hours(2))
   }
 
+  @Test("The latest is the one that was latest, whichever came last")
+  func latest() throws {
+    let tally = try Played(
+      until: "2027-03-14 13:00",
+      ("2027-03-12 18:00", [.permission(.granted), .launch, .daily("verse")]),
+      ("2027-03-13 08:00", [.device(.off)]), ("2027-03-13 12:00", [.device(.on)]),
+      ("2027-03-14 08:00", [.device(.off)]), ("2027-03-14 11:00", [.device(.on)])
+    ).tally
+    #expect(tally.total.text == "due 2, on time 0, late 2, early 0, never 0, twice 0")
+    #expect(tally.total.latest == .hours(3))
+  }
+
+  @Test("A minute late is on time, and a second more is late", arguments: [("09:01:00", 0), ("09:01:01", 1)])
+  func aMinute(on: String, late: Int) throws {
+    let tally = try Played(
+      until: "2027-03-13 12:00",
+      ("2027-03-12 18:00", [.permission(.granted), .launch, .daily("verse")]),
+      ("2027-03-13 08:59", [.device(.off)]), ("2027-03-13 \(on)", [.device(.on)])
+    ).tally
+    #expect(tally.total.due == 1 && tally.total.late == late && tally.total.onTime == 1 - late)
+  }
+
   @Test("Several schedules are counted each and in sum")
   func sum() throws {
     let tally = try Played(

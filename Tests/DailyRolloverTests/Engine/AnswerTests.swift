@@ -95,6 +95,21 @@ import Testing
     }
   }
 
+  @Test(arguments: [(seconds: 60, isOld: false), (61, true)])
+  func `what the notification centre said is too old behind a minute`(example: (seconds: Int64, isOld: Bool)) throws {
+    var host = try host()
+    host.tell([.launched, .command(Command.schedule(daily("verse")))])
+    host.isHolding = true
+    host.tell(.foregrounded)
+    #expect(host.waiting.count == 1)
+    host.pass(.seconds(example.seconds))
+    let reads = host.reads
+    host.answerNext()
+    host.isHolding = false
+    host.settle()
+    #expect(host.reads == reads + (example.isOld ? 2 : 1))
+  }
+
   private static let triggers: [Event] = [
     .foregrounded, .unlocked, .permissionChanged(.granted), .opened(NotificationData(identifier: "nobody@2027-03-13")),
     .command(Command.cancel(SubjectID(name: "nobody"))), .rulesUpdated(.utc),

@@ -60,6 +60,21 @@ import Testing
     #expect(summary.totals.differentCases == [0, 2, 4, 6, 8])
   }
 
+  @Test func `counts what an app's own watchers find`() {
+    let player = CasePlayer(watchers: { _ in [NobodyMayRing(word: "quiet"), NobodyMayRing(word: "calm")] })
+    let whole = Campaign(generator: ExplorationFixture.generator, seed: 1, player: player).play(0..<12)
+    var parts = CampaignSummary()
+    for index in [1, 0] as [UInt64] {
+      let shard = (index: index, count: 2 as UInt64)
+      parts.merge(Campaign(generator: ExplorationFixture.generator, seed: 1, shard: shard, player: player).play(0..<12))
+    }
+    #expect(parts == whole)
+    let failed = ExplorationFixture.drawn(0..<12).map { player.play($0).violations.count }
+    #expect(whole.violations == UInt64(failed.reduce(0, +)) && whole.violations > 0)
+    #expect(whole.invariants.suffix(2).map(\.invariant.word) == ["calm", "quiet"])
+    #expect(whole.invariants.last?.cases == UInt64(failed.count { $0 > 0 }))
+  }
+
   @Test func `takes settings that are the same in every case`() {
     var wish = ExplorationFixture.drawn(0..<1)[0].history
     wish.daily.strategy = .chain
@@ -86,6 +101,17 @@ import Testing
     let some = HistoryGenerator.expectedSituations(of: ScheduleGenerator(), pinned: ["strategy", "off"])
     #expect(!some.contains("strategy=repeating") && !some.contains("os off=never"))
     #expect(some.contains("step=24h") && some.contains("os jump=all"))
+  }
+}
+
+/// Breaks an invariant of its own with each ring.
+private struct NobodyMayRing: Watcher {
+  var word: String
+  var soonest: Instant { Moment.never }
+
+  mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {
+    guard case .delivered(let subject, _) = happening else { return }
+    findings.violations.append(Violation(Invariant(word), at: moment.now, subject, "it rang"))
   }
 }
 

@@ -109,6 +109,16 @@ import Testing
     #expect(read == expected)
   }
 
+  @Test func `A line of 75 octets stands as it is, and one of 76 is folded`() throws {
+    let name = String(repeating: "n", count: 75 - "SUMMARY:".utf8.count)
+    for (name, isFolded) in [(name, false), (name + "n", true)] {
+      let run = Sample.run(names: [name]) { $0.add(.delivered, Sample.identifier(name)) }
+      let written = Sample.text(CalendarTimeline(), [run])
+      #expect(written.contains("SUMMARY:\(name)\r\n") != isFolded)
+      #expect(values("SUMMARY", try lines([run])).first == name)
+    }
+  }
+
   @Test func `A run in which nothing rang is a calendar with its journal entry`() throws {
     let lines = try lines([Sample.run()])
     #expect(lines.filter { $0.hasPrefix("BEGIN:") } == ["BEGIN:VCALENDAR", "BEGIN:VJOURNAL"])

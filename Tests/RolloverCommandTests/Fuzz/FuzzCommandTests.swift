@@ -103,7 +103,8 @@ import Testing
       }
     }
     #expect(same.code == .success)
-    #expect(asked == ["fuzz", "--seed", "1", "--days", "60"] + (0..<4).flatMap { ["--case", "\($0)"] })
+    #expect(
+      asked == ["fuzz", "--of", "schedules", "--seed", "1", "--days", "60"] + (0..<4).flatMap { ["--case", "\($0)"] })
     #expect(same.lines.contains("8 cases played twice: all came to the same"))
     let different = rollover(words: words) { console in
       console.runAgain = { words in Array("case 0 1\n".utf8) }

@@ -56,7 +56,7 @@ enum FuzzAudit {
       guard let traces = search.campaign.difference(in: number) else {
         console.error(
           "case \(number) came to something else in another run, and to the same in two more",
-          advice: "rollover fuzz --seed \(result.plan.seed.text) --case \(number)")
+          advice: "rollover fuzz --of \(result.plan.app.name) --seed \(result.plan.seed.text) --case \(number)")
         continue
       }
       console.error(

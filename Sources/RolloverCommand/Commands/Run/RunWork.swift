@@ -117,7 +117,7 @@ struct RunWork: Sendable {
 
 extension RunWork.Part {
   /// Notes where two runs of the same history part, if they do.
-  fileprivate mutating func compare(_ label: String, _ first: ScenarioRun, _ second: ScenarioRun) {
+  mutating func compare(_ label: String, _ first: ScenarioRun, _ second: ScenarioRun) {
     guard first.trace.hash != second.trace.hash else { return }
     differences.append((label, TraceDifference(first.trace, second.trace).text))
   }

@@ -1,0 +1,86 @@
+import PhoneSimulator
+import Testing
+
+@testable import ScenarioLanguage
+
+/// What is judged where several things are wrong at once, and where the same is asked again.
+struct SeveralFaultsTests {
+  /// A full disk on which a date rings again at a later hour, by a chain that ends with the process.
+  private func brokenTwice(_ header: String) -> String {
+    """
+    scenario "Asked anew on a full disk"
+    zone Europe/London
+    start 2027-06-01 06:00
+    engine strategy=chain
+    \(header)
+    permission granted
+    app launch
+    fault save count=1000
+    schedule verse at=09:00
+    2027-06-02 08:00 app kill
+    2027-06-02 09:30 person clears
+    app launch
+    schedule verse at=10:00
+    2027-06-02 12:00 app kill
+    2027-06-05 12:00 end
+
+    """
+  }
+
+  @Test("Every invariant that is broken is told, and not only the first")
+  func all() {
+    let messages = Fixture.runs(brokenTwice("always as-asked no-duplicates")).flatMap(\.failures).map(\.message)
+    #expect(messages == ["`as-asked` does not hold", "`no-duplicates` does not hold"])
+  }
+
+  @Test("A run is broken by any of its violations", arguments: ["as-asked", "no-duplicates"])
+  func any(word: String) throws {
+    let both = try #require(Fixture.parse(brokenTwice("always as-asked no-duplicates")).scenario).plans[0]
+    let one = try #require(Fixture.parse(brokenTwice("always \(word)")).scenario).plans[0]
+    var runner = Runner(both.plan, both.map)
+    _ = runner.run()
+    #expect(Set(runner.world.violations.map(\.invariant)).count == 2)
+    #expect(Guarantees(one.plan, one.map).areBroken(in: runner.world))
+  }
+
+  @Test("What was counted before is not counted again")
+  func countedOnce() {
+    let lines = """
+      permission granted
+      app launch
+      schedule verse at=09:00
+      2027-03-13 12:00 expect delivered verse count = 1
+      2027-03-13 13:00 expect delivered verse count = 2
+      2027-03-13 14:00 expect delivered verse count = 1
+
+      """
+    let messages = Fixture.runs(Fixture.header + lines).flatMap(\.failures).map(\.message)
+    #expect(messages == ["verse was delivered once, not twice"])
+  }
+
+  @Test("Seconds that are written count", arguments: [("09:00", 0), ("09:00:00", 0), ("09:00:30", 1), ("10:00", 1)])
+  func seconds(time: String, failures: Int) {
+    let lines = """
+      permission granted
+      app launch
+      schedule verse at=09:00
+      2027-03-13 12:00 expect delivered verse on=2027-03-13 at=\(time)
+
+      """
+    #expect(Fixture.runs(Fixture.header + lines).flatMap(\.failures).count == failures)
+  }
+
+  @Test("A schedule that the engine refuses is a failure, unless the file expects that")
+  func refused() {
+    let lines = """
+      engine step=24h
+      permission granted
+      app launch
+      schedule verse at=09:00 every=mon
+
+      """
+    #expect(Fixture.runs(Fixture.header + lines).flatMap(\.failures).map(\.message) == ["the engine refused this"])
+    let expected = lines + "expect log \"step=24h needs every=day\"\n"
+    #expect(Fixture.runs(Fixture.header + expected).flatMap(\.failures).isEmpty)
+  }
+}

@@ -1,0 +1,102 @@
+import CivilTime
+import PhoneSimulator
+import TaskReminders
+import Testing
+
+@testable import TaskRemindersScenarios
+
+/// What the oracle of tasks finds, by an app that is just right and one that is just beyond.
+@Suite struct `The oracle of tasks` {
+  struct Case: Sendable, CustomStringConvertible {
+    var description: String
+    var invariant: Invariant
+    var isBroken: Bool
+    var play: @Sendable () throws -> TaskLog
+
+    init(
+      _ description: String, _ invariant: Invariant, _ isBroken: Bool, play: @escaping @Sendable () throws -> TaskLog
+    ) {
+      self.description = description
+      self.invariant = invariant
+      self.isBroken = isBroken
+      self.play = play
+    }
+  }
+
+  private static func rung(_ time: String) throws -> TaskLog {
+    var log = try TaskLog()
+    try log.at(time)
+    log.ring()
+    return log
+  }
+
+  /// It rang at its time, and again at ten.
+  private static func rungTwice(movedTo time: String? = nil) throws -> TaskLog {
+    var log = try rung("2027-06-02 09:00")
+    log.work()
+    if let time { log.change(.remind("7", .init(time))) }
+    try log.arm(time ?? "2027-06-02 09:00")
+    log.work()
+    try log.at("2027-06-02 10:00")
+    log.ring()
+    return log
+  }
+
+  /// It is done, or open again, and rings at its time.
+  private static func done(rests: Bool = true, reopened: Bool = false) throws -> TaskLog {
+    var log = try TaskLog()
+    log.change(.complete("7"))
+    log.disarm()
+    if rests { log.work() }
+    if reopened { log.change(.reopen("7")) }
+    try log.at("2027-06-02 09:00")
+    log.ring()
+    return log
+  }
+
+  private static func titled(_ title: String) throws -> TaskLog {
+    var log = try TaskLog(title: title)
+    log.read("the log speaks of \(title)s")
+    return log
+  }
+
+  private static func ended(isArmed: Bool = true, at time: String = "2027-06-01 19:00") throws -> TaskLog {
+    var log = try TaskLog(isArmed: isArmed)
+    try log.at(time)
+    return log
+  }
+
+  static let cases = [
+    Case("a minute early", .onTime, false) { try rung("2027-06-02 08:59") },
+    Case("a second more than a minute early", .onTime, true) { try rung("2027-06-02 08:58:59") },
+    Case("at its time", .nothingLost, false) {
+      var log = try rung("2027-06-02 09:00")
+      try log.at("2027-06-02 12:00")
+      return log
+    },
+    Case("its minute is not over", .nothingLost, false) { try ended(at: "2027-06-02 09:00:59") },
+    Case("its minute is over", .nothingLost, true) { try ended(at: "2027-06-02 09:01") },
+    Case("armed again for the time at which it rang", .noDuplicates, true) { try rungTwice() },
+    Case("armed for another time after it rang", .noDuplicates, false) { try rungTwice(movedTo: "2027-06-02 10:00") },
+    Case("done, and the app came to rest", .completedNeverRings, true) { try done() },
+    Case("done, and the app did not come to rest", .completedNeverRings, false) { try done(rests: false) },
+    Case("done and open again", .completedNeverRings, false) { try done(reopened: true) },
+    Case("armed in the end", .armedAsWanted, false) { try ended() },
+    Case("not armed in the end", .armedAsWanted, true) { try ended(isArmed: false) },
+    Case("not armed any more, since it rang", .armedAsWanted, false) { try rung("2027-06-02 08:00") },
+    Case("armed for another time", .armedAsWanted, true) {
+      var log = try TaskLog()
+      try log.arm("2027-06-02 09:01")
+      return log
+    },
+    Case("a title of four letters in the log", .noContentInLog, true) { try titled("milk") },
+    Case("a title of three letters in the log", .noContentInLog, false) { try titled("tea") },
+  ]
+
+  @Test(arguments: cases)
+  func `finds what is beyond it and nothing else`(example: Case) throws {
+    var log = try example.play()
+    if !example.invariant.holdsAlways { log.finish() }
+    #expect(log.breaks(example.invariant) == example.isBroken)
+  }
+}
