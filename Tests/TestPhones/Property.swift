@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+/// Checks that something holds whatever is drawn, and says with which small case it does not.
+///
+///     holds("a sum does not depend on the order") { choices in
+///       let (a, b) = (choices.next(in: -9...9), choices.next(in: -9...9))
+///       return a + b == b + a ? nil : "\(a) and \(b)"
+///     }
+///
+/// A failure names the seed. `PROPERTY_SEED=7 swift test --filter …` checks with that seed, and so with other cases than
+/// every day's.
+///
+/// - Parameters:
+///   - name: What is to hold, for the message.
+///   - cases: How many are drawn.
+///   - location: Where the test is.
+///   - property: Draws a case, and describes it if it does not hold.
+public func holds(
+  _ name: String, cases: Int = 400, location: SourceLocation = #_sourceLocation,
+  _ property: (inout Choices) throws -> String?
+) {
+  let seed = ProcessInfo.processInfo.environment["PROPERTY_SEED"].flatMap { UInt64($0) } ?? 1
+  guard let failure = Property(check: property).failure(seed: seed, cases: cases) else { return }
+  Issue.record(
+    "\(name) does not hold with seed \(seed), case \(failure.number): \(failure.words)", sourceLocation: location)
+}
+
+/// What is to hold of every case.
+public struct Property {
+  /// How many smaller cases are tried at most.
+  static let budget = 4000
+
+  let check: (inout Choices) throws -> String?
+
+  /// What is to hold: draws a case, and describes it if it does not hold.
+  public init(check: @escaping (inout Choices) throws -> String?) { self.check = check }
+
+  /// A case for which it does not hold, as small as it could be made.
+  public struct Failure {
+    /// The place of the case among those of the seed, from 0.
+    public var number: Int
+    /// What the property said of the smallest one.
+    public var words: String
+    /// What that is made of.
+    public var numbers: [UInt64]
+  }
+
+  /// The first case of a seed for which it does not hold, made small.
+  public func failure(seed: UInt64, cases: Int) -> Failure? {
+    for number in 0..<cases {
+      var choices = Choices(seed: seed &* 0x9E37_79B9_7F4A_7C15 &+ UInt64(number))
+      guard let words = words(&choices) else { continue }
+      var failure = Failure(number: number, words: words, numbers: choices.drawn)
+      shrink(&failure)
+      return failure
+    }
+    return nil
+  }
+
+  private func words(_ choices: inout Choices) -> String? {
+    do { return try check(&choices) } catch { return "\(error)" }
+  }
+
+  private func shrink(_ failure: inout Failure) {
+    var left = Self.budget
+    var isSmaller = true
+    while isSmaller, left > 0 {
+      isSmaller = false
+      for candidate in Self.smaller(failure.numbers) where left > 0 {
+        left -= 1
+        var choices = Choices(replaying: candidate)
+        // Drawing may have asked for fewer numbers, or for smaller ones, than there were.
+        guard let words = words(&choices), Self.isSmaller(choices.drawn, than: failure.numbers) else { continue }
+        failure.words = words
+        failure.numbers = choices.drawn
+        isSmaller = true
+        break
+      }
+    }
+  }
+
+  /// Fewer numbers are smaller, and of as many the one that begins with the smaller one.
+  private static func isSmaller(_ numbers: [UInt64], than others: [UInt64]) -> Bool {
+    numbers.count == others.count ? numbers.lexicographicallyPrecedes(others) : numbers.count < others.count
+  }
+
+  /// Without some of the numbers, then with smaller ones.
+  private static func smaller(_ numbers: [UInt64]) -> [[UInt64]] {
+    var all: [[UInt64]] = []
+    var length = numbers.count
+    while length > 0 {
+      for start in stride(from: 0, through: numbers.count - length, by: length) {
+        all.append(Array(numbers[..<start] + numbers[(start + length)...]))
+      }
+      length /= 2
+    }
+    for place in numbers.indices where numbers[place] > 0 {
+      for number in [0, numbers[place] / 2, numbers[place] - numbers[place] / 8, numbers[place] - 1]
+      where number < numbers[place] {
+        var other = numbers
+        other[place] = number
+        all.append(other)
+      }
+    }
+    return all
+  }
+}
