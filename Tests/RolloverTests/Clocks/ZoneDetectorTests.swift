@@ -22,6 +22,14 @@ import Testing
     #expect(finding == .moved(by: .hours(hours)))
   }
 
+  @Test func `a zone that was left in another season is compared by the offsets of then`() throws {
+    let june = winter + .days(150)
+    let last = SavedReading(
+      ClockReading(wall: winter, uptime: .zero, boot: 1, zone: try bundled.zone(named: "Europe/London")))
+    let now = ClockReading(wall: june, uptime: .days(150), boot: 1, zone: try bundled.zone(named: "Europe/Paris"))
+    #expect(ZoneDetector.finding(from: last, to: now) == .moved(by: .hours(1)))
+  }
+
   @Test func `another name for the same rules is a move by nothing`() throws {
     let kolkata = try bundled.zone(named: "Asia/Kolkata")
     let calcutta = try bundled.zone(named: "Asia/Calcutta")
