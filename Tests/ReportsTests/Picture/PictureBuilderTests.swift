@@ -79,7 +79,8 @@ import Testing
   @Test func `A story names the line of the file that had it armed`() throws {
     var run = try PlayedRun.run(days: 1)
     run.source.places = (1...3).map { StoryPlace(file: "a.scenario", line: $0 + 6) }
-    #expect(try marks(run)[0].story.hasPrefix("Armed 2027-03-12 18:00:00 -05:00 for 2027-03-13 09:00:00 -05:00 by line 9."))
+    #expect(
+      try marks(run)[0].story.hasPrefix("Armed 2027-03-12 18:00:00 -05:00 for 2027-03-13 09:00:00 -05:00 by line 9."))
   }
 
   @Test func `Lines are drawn where the local time changed, and only there`() throws {
