@@ -99,7 +99,9 @@ struct CompareCommandTests {
     #expect(page.components("<th scope=\"row\">") == 4)
     #expect(page.components("<section class=\"run") == 4)
     #expect(page.components("<section class=\"run best\"") == 3, "the best are marked")
-    #expect(page.contains("<th scope=\"row\"><bdi>strategy=chain step=24h</bdi></th><td class=\"number\" data-h=\"due\">2</td>"))
+    #expect(
+      page.contains(
+        "<th scope=\"row\"><bdi>strategy=chain step=24h</bdi></th><td class=\"number\" data-h=\"due\">2</td>"))
     #expect(page.contains("<td class=\"number fault\" data-h=\"missed\">1</td>"))
     #expect(page.contains("missed on 2027-03-14"))
   }

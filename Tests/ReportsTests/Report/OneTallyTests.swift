@@ -77,7 +77,7 @@ struct OneTallyTests {
     report.begin("a", to: &bytes)
     results.write(until: run.end.time, to: &report, &bytes)
     report.end(to: &bytes)
-    let document = XMLChecker(String(decoding: bytes, as: UTF8.self))
+    let text = String(decoding: bytes, as: UTF8.self)
     let unasked = tally.subjects.reduce(0) { $0 + Set($1.unasked.map(\.local.date)).count }
     let aside = tally.subjects.reduce(0) { sum, entry in
       let rang = Set(entry.unasked.map(\.local.date))
@@ -87,10 +87,10 @@ struct OneTallyTests {
     let skipped = dates.count { $0.outcome == .missed && $0.reason?.isLeftOut == true }
     let passed = dates.count { $0.outcome == .onTime && $0.extraRings.isEmpty }
     #expect(
-      document.elements.count { $0 == "testcase" || $0 == "testcase/" } == dates.count + unasked + aside, "\(name)")
-    #expect(document.elements.count { $0 == "skipped" || $0 == "skipped/" } == skipped + aside, "\(name)")
+      text.ranges(of: "<testcase ").count == dates.count + unasked + aside, "\(name)")
+    #expect(text.ranges(of: "<skipped").count == skipped + aside, "\(name)")
     #expect(
-      document.elements.count { $0 == "failure" || $0 == "failure/" } == dates.count - passed - skipped + unasked,
+      text.ranges(of: "<failure").count == dates.count - passed - skipped + unasked,
       "\(name)")
   }
 
