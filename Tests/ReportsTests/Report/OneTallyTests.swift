@@ -16,7 +16,7 @@ struct OneTallyTests {
     return OddZones.names.compactMap { try? database.zone(named: $0) }
   }()
   private static let generator = HistoryGenerator(
-    zones: zones, commands: BothGenerators(ScheduleGenerator(), TaskGenerator()), days: 30)
+    zones: zones, commands: BothGenerators(ScheduleGenerator(), TaskGenerator()), days: 12)
 
   /// A random run: whatever may happen to a phone, to schedules and tasks.
   private func run(_ number: UInt64) -> ReportRun {
