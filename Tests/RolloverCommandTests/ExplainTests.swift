@@ -108,7 +108,7 @@ struct ExplainTests {
   @Test("A timeline and a comparison end there too")
   func otherCommands() {
     let timeline = rollover("timeline", "good.scenario", "--until", "2027-03-13 12:00", files: files)
-    #expect(timeline.lines.count == 4, "\(timeline.output)")
+    #expect(timeline.lines.count == 5, "\(timeline.output)")
     let compare = rollover(
       "compare", "matrix.scenario", "--until", "2027-03-13 12:00", "--only", "zone=Europe/London", "--engine", "days=3",
       files: files)

@@ -71,6 +71,21 @@ start    2027-03-12 18:00
 """
 
 
+FAILING = """scenario "A chain that dies on 3 June"
+zone     Europe/London
+start    2027-05-31 18:00
+engine   strategy=chain
+
+2027-05-31 18:00  permission granted
+                  app launch
+                  schedule verse at=09:00
+2027-06-01 12:00  app foreground
+2027-06-02 12:00  app foreground
+2027-06-03 12:00  app kill
+2027-08-01 12:00  expect delivered verse on=2027-06-20 at=09:00
+                  end
+"""
+
 YEAR = """scenario "400 days, a few weeks of them without opening the app"
 zone     America/New_York
 start    2027-01-01 18:00
@@ -80,7 +95,7 @@ engine   days=20
                   app launch
                   schedule verse at=09:00
 """ + "".join(
-    f"+2d               app foreground\n" if step != 60 else "+80d              app foreground\n" for step in range(160)
+    "+2d               app foreground\n" if step != 60 else "+1h               app kill\n+80d              app foreground\n" for step in range(160)
 ) + "+1d               end\n"
 
 
@@ -103,7 +118,7 @@ def made_up() -> dict[str, str]:
     )
     return {
         "hostile": HOSTILE.format(schedules=schedules), "travel": TRAVEL, "empty": EMPTY, "matrix": MATRIX,
-        "many": many(40, 2), "year": YEAR,
+        "many": many(40, 2), "year": YEAR, "failing": FAILING,
     }
 
 

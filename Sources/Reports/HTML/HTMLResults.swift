@@ -48,7 +48,8 @@ public struct HTMLResults: ResultReport {
     writer.raw("<section class=\"files\" aria-label=\"\(heading)\">\n<h2>\(heading)</h2>\n")
     for (place, (suite, result)) in results.enumerated() {
       guard writer.count < Self.mostBytesOfAll else {
-        writer.raw("<p class=\"note\">\(results.count - place) more are left out here, so that the page stays small.</p>\n")
+        writer.raw(
+          "<p class=\"note\">\(results.count - place) more are left out here, so that the page stays small.</p>\n")
         break
       }
       writer.raw("<details\(isOpen ? " open" : "")><summary><bdi>")

@@ -47,7 +47,9 @@ struct PageCard {
     writer.raw("<ul class=\"failures\" aria-label=\"What was not as expected\">\n")
     for failure in failures.prefix(mostFailures) {
       writer.raw("<li><pre tabindex=\"0\">")
-      for line in (failure.text.isEmpty ? failure.message : failure.text).split(separator: "\n", omittingEmptySubsequences: false) {
+      for line in (failure.text.isEmpty ? failure.message : failure.text).split(
+        separator: "\n", omittingEmptySubsequences: false)
+      {
         writer.text(String(line))
         writer.raw("\n")
       }

@@ -31,7 +31,8 @@ struct ClockLabels {
     for (index, line) in lines.enumerated() {
       var label = Label(line: index, text: "", isLeft: false)
       let next = min(right, lines.indices.contains(index + 1) ? lines[index + 1].x - 20 : .max)
-      for text in isCrowded && line.kind == .daylightSaving ? [] : [line.label, line.shortLabel] where label.text.isEmpty {
+      for text in isCrowded && line.kind == .daylightSaving ? [] : [line.label, line.shortLabel]
+      where label.text.isEmpty {
         let width = TextWidth.of(text, size: size)
         if line.x >= free, line.x + 40 + width <= next {
           label = Label(line: index, text: text, isLeft: false)

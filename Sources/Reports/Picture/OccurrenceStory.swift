@@ -20,7 +20,9 @@ struct OccurrenceStories {
 
     var text: String {
       guard count > 0 else { return lost }
-      return (count > 1 ? armed.replacing("\u{0}", with: " (the last of \(count) times)") : armed.replacing("\u{0}", with: ""))
+      return
+        (count > 1
+        ? armed.replacing("\u{0}", with: " (the last of \(count) times)") : armed.replacing("\u{0}", with: ""))
         + lost
     }
   }
@@ -48,7 +50,8 @@ struct OccurrenceStories {
         "\(how) \(record.stamp)\(place(of: record))\(words.isEmpty ? "" : ": \(words)"). "
     case .delivered:
       let ahead = record.device - record.time
-      let clock = ahead == .zero ? "" : " The device's clock was \(ahead.magnitude) \(ahead < .zero ? "behind" : "ahead")."
+      let clock =
+        ahead == .zero ? "" : " The device's clock was \(ahead.magnitude) \(ahead < .zero ? "behind" : "ahead")."
       told[record.sequence] = (lives[subject]?.text ?? "", clock)
     default: break
     }

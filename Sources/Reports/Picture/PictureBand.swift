@@ -85,7 +85,8 @@ struct MapCell: Equatable {
   func title(_ name: String) -> String {
     let first = CivilDate(dayNumber: Int32(clamping: firstDay))
     let last = CivilDate(dayNumber: Int32(clamping: firstDay + days - 1))
-    return "\(name), \(word.words) \(days == 1 ? "on \(first)" : "from \(first) to \(last)")" + (count > days ? ": \(count) times" : "")
+    return "\(name), \(word.words) \(days == 1 ? "on \(first)" : "from \(first) to \(last)")"
+      + (count > days ? ": \(count) times" : "")
   }
 
   /// The cells of a schedule; days without anything have none, and a day's cell has the colour of what was worst.
@@ -93,6 +94,7 @@ struct MapCell: Equatable {
   /// - Parameters:
   ///   - marks: the schedule's.
   ///   - length: how many days are told together.
+  /// - Returns: the cells in the order of time.
   static func all(_ marks: [Picture.Mark], days length: Int64) -> [MapCell] {
     var days: [(day: Int64, word: TallyWord, count: Int)] = []
     for mark in marks {

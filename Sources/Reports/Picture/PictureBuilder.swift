@@ -110,7 +110,8 @@ struct PictureBuilder {
       }
     panel.marks.append(mark(word, ring, name, date.date, span))
     for extra in date.extraRings {
-      panel.marks.append(mark(.twice, extra, name, date.date, " once more; it had rung \(ring.local.stamp(ring.offset))"))
+      panel.marks.append(
+        mark(.twice, extra, name, date.date, " once more; it had rung \(ring.local.stamp(ring.offset))"))
     }
   }
 

@@ -28,7 +28,8 @@ extension PictureDrawing {
       writer.raw("</g>")
     }
     for shading in PictureShading.allCases where picture.stretches.contains(where: { shading.covers($0.state) }) {
-      writer.raw("<use class=\"area\" href=\"#\(prefix)s-\(shading.rawValue)\" fill=\"url(#\(prefix)p-\(shading.rawValue))\">")
+      writer.raw(
+        "<use class=\"area\" href=\"#\(prefix)s-\(shading.rawValue)\" fill=\"url(#\(prefix)p-\(shading.rawValue))\">")
       writer.raw("<title>\(shading.words)</title></use>")
     }
     for (y, _) in hours where y > 0 && y < plotHeight {
@@ -66,7 +67,8 @@ extension PictureDrawing {
         writer.story(cell.title(panel.name), panel.verdict)
         let left = inner.x(cell.firstDay * dayLength)
         writer.rectangle(
-          x: left, y: y + 15, width: max(inner.x((cell.firstDay + cell.days) * dayLength) - left, cell.word.isFault ? 40 : 10),
+          x: left, y: y + 15,
+          width: max(inner.x((cell.firstDay + cell.days) * dayLength) - left, cell.word.isFault ? 40 : 10),
           height: Self.rowHeight - 30, class: cell.word.className)
         writer.raw("</g>")
       }

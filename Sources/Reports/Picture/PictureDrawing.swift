@@ -43,7 +43,6 @@ struct PictureDrawing {
   ///   - prefix: what the names of shared shapes begin with.
   ///   - isLow: whether plots are to take less height, because there are several pictures.
   ///   - hasFineMarks: whether marks that are drawn together are there by themselves as well.
-  ///   - isMap: whether the picture is a map; by default if there are many schedules.
   ///   - heading: what stands above the picture, and in smaller letters below that; nothing where the document says it.
   init(
     _ picture: Picture, widths: ClosedRange<Int64>, prefix: String, isLow: Bool = false, hasFineMarks: Bool = false,

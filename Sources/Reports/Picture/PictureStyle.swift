@@ -3,7 +3,7 @@ enum PictureStyle {
   /// The colours' names and values; pages use them for their own parts.
   static let light = """
     --paper:#fff;--ink:#1b1f24;--muted:#57606a;--grid:#e3e6ea;--edge:#b9c0c8;--night:#eef1f7;--off:#3d4651;--dead:#8a94a0;\
-    --offline:#2f6fb2;--denied:#b3541e;--ontime:#1a7f5a;--late:#a65300;--missed:#c4302b;--leftout:#5f6b78;\
+    --offline:#2f6fb2;--denied:#b3541e;--ontime:#14704e;--late:#a65300;--missed:#c4302b;--leftout:#5f6b78;\
     --twice:#7a3db8;--dst:#2257a8;--flight:#7a3db8;--clock:#a65300;--silent:#fbe4e2;
     """
   static let dark = """

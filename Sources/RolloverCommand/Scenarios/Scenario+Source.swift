@@ -11,6 +11,7 @@ extension Scenario {
   ///   - combination: From 0 to below ``combinationCount``.
   ///   - history: What it replays.
   ///   - label: What tells it from the other runs; the combination's own if left out.
+  /// - Returns: the source, with the line of each step.
   func source(of combination: Int, _ history: History, label: String? = nil) -> ReportSource {
     ReportSource(
       file: file, title: title, label: label ?? self.label(of: combination), zone: history.zone.name,

@@ -10,7 +10,7 @@ import Testing
 struct TroubleTests {
   /// A letter for each date: on time, `l`ate by an hour, `L`ate by two, `e`arly by one, `2` for twice, `-` for missed.
   private func troubles(_ dates: String, unasked: [CivilDate] = []) -> [Trouble] {
-    let asked = dates.enumerated().map { place, letter in
+    let asked = dates.enumerated().map { place, letter -> Tally.AskedDate in
       let due = Instant(seconds: Int64(place) * 86400 + 9 * 3600)
       let lateness: TimeSpan? =
         switch letter {
@@ -20,18 +20,18 @@ struct TroubleTests {
         case "e": .hours(-1)
         default: .zero
         }
-      let ring = lateness.map { ring(at: due + $0, lateness: $0) }
+      let ring = lateness.map { made(at: due + $0, lateness: $0) }
       return Tally.AskedDate(
         date: CivilDate(dayNumber: Int32(place)), due: due, asked: CivilDateTime(localSeconds: due.seconds), time: due,
         offset: .zero, ring: ring, extraRings: letter == "2" ? [ring].compactMap(\.self) : [])
     }
     var entry = Tally.Entry(id: ScheduleID(name: "verse"), name: "verse")
     entry.dates = asked
-    entry.unasked = unasked.map { ring(at: Instant(seconds: Int64($0.dayNumber) * 86400), lateness: .zero) }
+    entry.unasked = unasked.map { made(at: Instant(seconds: Int64($0.dayNumber) * 86400), lateness: .zero) }
     return entry.troubles
   }
 
-  private func ring(at instant: Instant, lateness: TimeSpan) -> Tally.Ring {
+  private func made(at instant: Instant, lateness: TimeSpan) -> Tally.Ring {
     let record = TraceRecord(
       sequence: 0, time: instant, device: instant, offset: .zero, kind: .delivered, subject: nil, detail: .none)
     return Tally.Ring(record, lateness: lateness, drift: lateness)

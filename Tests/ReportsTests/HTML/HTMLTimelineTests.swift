@@ -83,11 +83,13 @@ import Testing
   }
 
   @Test func `A run that failed says so first, with the lines of the file above the picture`() throws {
-    let failure = ResultFailure("verse was not delivered", text: "error: <not> delivered\n 15 | expect", file: "a.scenario")
+    let failure = ResultFailure(
+      "verse was not delivered", text: "error: <not> delivered\n 15 | expect", file: "a.scenario")
     let page = page([try PlayedRun.run(days: 1, failures: [failure])])
     let words = try #require(page.firstRange(of: "failed: 1 not as expected · as asked"))
     let lines = try #require(page.firstRange(of: "error: &lt;not&gt; delivered\n 15 | expect"))
-    let picture = try #require(page.firstRange(of: "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"rp\" role=\"group\""))
+    let picture = try #require(
+      page.firstRange(of: "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"rp\" role=\"group\""))
     #expect(words.lowerBound < lines.lowerBound && lines.lowerBound < picture.lowerBound)
   }
 

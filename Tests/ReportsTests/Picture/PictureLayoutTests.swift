@@ -90,7 +90,8 @@ import Testing
   /// A mark at nine on a day, or at another hour.
   private func mark(_ day: Int64, _ word: TallyWord = .onTime, hour: Int64 = 9) -> Picture.Mark {
     Picture.Mark(
-      word: word, local: (20_889 + day) * dayLength + hour * 3_600_000, title: "", story: "", subject: "a@\(day)", name: "a")
+      word: word, local: (20_889 + day) * dayLength + hour * 3_600_000, title: "", story: "", subject: "a@\(day)",
+      name: "a")
   }
 
   private func bands(_ marks: [Picture.Mark], days: Int64) -> [PictureBand] {

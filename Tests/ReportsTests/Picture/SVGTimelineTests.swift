@@ -67,7 +67,9 @@ import Testing
 
   @Test func `Runs of one history share an axis, also where one of them says nothing for most of it`() throws {
     let svg = Sample.text(SVGTimeline(), [try PlayedRun.dead(), try PlayedRun.run(days: 60)])
-    let plots = XMLChecker(svg).attributes.filter { $0.name == "d" && $0.value.hasPrefix("M") && $0.value.contains(" 0V120") }
+    let plots = XMLChecker(svg).attributes.filter {
+      $0.name == "d" && $0.value.hasPrefix("M") && $0.value.contains(" 0V120")
+    }
     let lines = plots.map(\.value).filter { $0.split(separator: "M").count > 3 }
     #expect(lines.count == 2 && lines[0] == lines[1])
   }
@@ -122,7 +124,8 @@ import Testing
         Schedule(
           name: "s5", series: RecurringTime(.daily, at: TimeOfDay(hour: 9, minute: 0) ?? .midnight))))
     let run = try PlayedRun.run(
-      PlayedRun.chain, names: names, days: 9, then: [(.hours(40), [.app(.kill)]), (.days(4), [.app(.launch), skip, again])])
+      PlayedRun.chain, names: names, days: 9,
+      then: [(.hours(40), [.app(.kill)]), (.days(4), [.app(.launch), skip, again])])
     let document = document([run])
     #expect(document.problem == nil)
     let isMap = count > 8

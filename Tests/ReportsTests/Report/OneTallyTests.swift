@@ -16,7 +16,7 @@ struct OneTallyTests {
     return OddZones.names.compactMap { try? database.zone(named: $0) }
   }()
   private static let generator = HistoryGenerator(
-    zones: zones, commands: BothGenerators(ScheduleGenerator(), TaskGenerator()), days: 30)
+    zones: zones, commands: BothGenerators(ScheduleGenerator(), TaskGenerator()), days: 12)
 
   /// A random run: whatever may happen to a phone, to schedules and tasks.
   private func run(_ number: UInt64) -> ReportRun {
@@ -35,7 +35,9 @@ struct OneTallyTests {
   }
 
   @Test func `A chain that died, and a horizon`() throws {
-    for run in [try PlayedRun.dead(), try PlayedRun.run(days: 60)] { try check(run, PlayedRun.tally(run), run.source.label) }
+    for run in [try PlayedRun.dead(), try PlayedRun.run(days: 60)] {
+      try check(run, PlayedRun.tally(run), run.source.label)
+    }
   }
 
   private func check(_ run: ReportRun, _ tally: Tally, _ name: String) throws {
@@ -46,7 +48,8 @@ struct OneTallyTests {
     let comparison = Comparison(
       file: "a", title: "a", label: "", rows: [Comparison.Row(engine: "x", tally: tally, broken: 0)])
     let table = ComparisonTable(comparison)
-    for (head, cell) in zip(table.heads, table.rows[0].cells) where head != "drift" && head != "pending" && head != "broken" {
+    for (head, cell) in zip(table.heads, table.rows[0].cells)
+    where head != "drift" && head != "pending" && head != "broken" {
       let word = TallyWord.allCases.first { $0.words == head }
       #expect(cell == "\(word.map { counts[$0] } ?? counts.due)", "\(name): \(head)")
     }
@@ -74,7 +77,7 @@ struct OneTallyTests {
     report.begin("a", to: &bytes)
     results.write(until: run.end.time, to: &report, &bytes)
     report.end(to: &bytes)
-    let document = XMLChecker(String(decoding: bytes, as: UTF8.self))
+    let text = String(decoding: bytes, as: UTF8.self)
     let unasked = tally.subjects.reduce(0) { $0 + Set($1.unasked.map(\.local.date)).count }
     let aside = tally.subjects.reduce(0) { sum, entry in
       let rang = Set(entry.unasked.map(\.local.date))
@@ -83,9 +86,12 @@ struct OneTallyTests {
     let dates = tally.subjects.flatMap(\.dates)
     let skipped = dates.count { $0.outcome == .missed && $0.reason?.isLeftOut == true }
     let passed = dates.count { $0.outcome == .onTime && $0.extraRings.isEmpty }
-    #expect(document.elements.count { $0 == "testcase" || $0 == "testcase/" } == dates.count + unasked + aside, "\(name)")
-    #expect(document.elements.count { $0 == "skipped" || $0 == "skipped/" } == skipped + aside, "\(name)")
-    #expect(document.elements.count { $0 == "failure" || $0 == "failure/" } == dates.count - passed - skipped + unasked, "\(name)")
+    #expect(
+      text.ranges(of: "<testcase ").count == dates.count + unasked + aside, "\(name)")
+    #expect(text.ranges(of: "<skipped").count == skipped + aside, "\(name)")
+    #expect(
+      text.ranges(of: "<failure").count == dates.count - passed - skipped + unasked,
+      "\(name)")
   }
 
   /// Each date and ring has its mark, and the picture and the page say the tally's words.
@@ -102,7 +108,9 @@ struct OneTallyTests {
     guard !picture.isMap else { return }
     for panel in picture.panels {
       #expect(
-        svg.attributes.contains { $0.name == "aria-label" && $0.value == "\(panel.name): \(panel.counts.words) · \(panel.verdict)" },
+        svg.attributes.contains {
+          $0.name == "aria-label" && $0.value == "\(panel.name): \(panel.counts.words) · \(panel.verdict)"
+        },
         "\(name): \(panel.name)")
     }
     // What is drawn together says how many it is.

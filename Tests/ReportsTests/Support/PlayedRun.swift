@@ -12,7 +12,8 @@ enum PlayedRun {
 
   /// A phone with schedules at nine, to which some things happen.
   static func run(
-    _ daily: DailyRolloverSettings = DailyRolloverSettings(), names: [String] = ["verse"], days: Int64, label: String = "",
+    _ daily: DailyRolloverSettings = DailyRolloverSettings(), names: [String] = ["verse"], days: Int64,
+    label: String = "",
     from start: Instant = Sample.start, doubt: Doubt = .silent, failures: [ResultFailure] = [],
     then: [(TimeSpan, [Action])] = []
   ) throws -> ReportRun {

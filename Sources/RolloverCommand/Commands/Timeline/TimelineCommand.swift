@@ -74,7 +74,8 @@ enum TimelineCommand {
       if let report = format.results {
         try plan.write(report, schedules: names, to: sink) { failures += $0.failures }
       } else if let report = format.report(
-        folds: folds, isCompared: arguments.all(Option.engine.name).count > 1, isColored: output.isColored) {
+        folds: folds, isCompared: arguments.all(Option.engine.name).count > 1, isColored: output.isColored)
+      {
         try plan.write(report, showing: selection, to: sink) { failures += $0.failures }
       }
     }
