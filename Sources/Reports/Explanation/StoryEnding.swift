@@ -112,7 +112,8 @@ struct StoryEnding {
       return start(objection) + objection.words(subject, schedule, in: trace, device: device)
     }
     if wish != nil { return "it is wanted and not armed: \(whyUnarmed(trace, schedule, device))" }
-    return "nothing was ever decided about it: no code of the app has made a plan since its \(explanation.noun(of: subject.subject)) was asked for"
+    let noun = explanation.noun(of: subject.subject)
+    return "nothing was ever decided about it: no code of the app has made a plan since its \(noun) was asked for"
   }
 
   private func start(_ objection: Objection) -> String {
