@@ -1,9 +1,11 @@
 /// What every page begins and ends with.
 enum PageHead {
+  // The same for every page.
+  private static let script = SHA256.hash(Array(PageScript.text.utf8)).base64
+  private static let style = SHA256.hash(Array(PageStyle.text.utf8)).base64
+
   /// Writes the head, and begins the body.
   static func begin(title: String, to writer: inout SVGWriter) {
-    let script = SHA256.hash(Array(PageScript.text.utf8)).base64
-    let style = SHA256.hash(Array(PageStyle.text.utf8)).base64
     writer.raw(
       """
       <!DOCTYPE html>

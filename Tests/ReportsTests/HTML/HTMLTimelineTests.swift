@@ -20,7 +20,7 @@ import Testing
     #expect(count("<tr data-k=", in: page) == run.trace.records.count)
     #expect(
       page.contains(
-        "<td class=\"t\">2027-03-14 09:00:00 -04:00<td class=\"k\">delivered<td><bdi>verse@2027-03-14</bdi>"))
+        "<td class=\"t\">2027-03-14 09:00:00 -04:00<td class=\"k\">delivered<td class=\"o\"><bdi>verse@2027-03-14</bdi>"))
     #expect(page.contains("<caption>") && count("<th scope=\"col\">", in: page) == 5)
   }
 
@@ -121,7 +121,7 @@ import Testing
   @Test func `Even what is out of the ordinary has an end`() {
     let run = Sample.run { trace in
       let text = trace.text(String(repeating: "long ", count: 1000))
-      for hour in 0..<12_000 as Range<Int64> { trace.add(.fault, after: .hours(hour), nil, text) }
+      for hour in 0..<12_000 as Range<Int64> { trace.add(.evicted, after: .hours(hour), nil, text) }
     }
     let page = page([run])
     #expect(count("<tr data-k=", in: page) == 10_000)

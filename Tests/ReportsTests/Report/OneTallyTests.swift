@@ -30,7 +30,8 @@ struct OneTallyTests {
     for number in part * 25..<part * 25 + 25 {
       let run = run(number)
       let tally = PlayedRun.tally(run)
-      try check(run, tally, "case \(number)")
+      // Documents take most of the time, and say what the picture holds.
+      try check(run, tally, "case \(number)", isDrawn: number % 3 == 0)
     }
   }
 
@@ -40,7 +41,7 @@ struct OneTallyTests {
     }
   }
 
-  private func check(_ run: ReportRun, _ tally: Tally, _ name: String) throws {
+  private func check(_ run: ReportRun, _ tally: Tally, _ name: String, isDrawn: Bool = true) throws {
     let counts = tally.total
     let words = counts.words
     let verdict = Verdict.text(tally)
@@ -65,7 +66,7 @@ struct OneTallyTests {
     let expected = String(decoding: object.line, as: UTF8.self).dropFirst()
     #expect(line.hasSuffix(expected.dropLast()), "\(name): \(line)")
     try checkResults(run, tally, name)
-    try checkPicture(run, tally, name)
+    try checkPicture(run, tally, name, isDrawn: isDrawn)
   }
 
   /// As many tests fail, pass and are skipped as the tally says.
@@ -95,32 +96,36 @@ struct OneTallyTests {
   }
 
   /// Each date and ring has its mark, and the picture and the page say the tally's words.
-  private func checkPicture(_ run: ReportRun, _ tally: Tally, _ name: String) throws {
+  private func checkPicture(_ run: ReportRun, _ tally: Tally, _ name: String, isDrawn: Bool) throws {
     let picture = RunPicture(run).picture
     #expect(picture.counts == tally.total && picture.verdict == Verdict.text(tally), "\(name)")
     for word in TallyWord.allCases {
       let marks = picture.panels.reduce(0) { $0 + $1.marks.count { $0.word == word } }
       #expect(marks == tally.total[word], "\(name): \(word)")
     }
-    let svg = XMLChecker(Sample.text(SVGTimeline(), [run]))
+    guard isDrawn else { return }
+    // Reading every element would take most of the time.
+    let parts = Sample.text(SVGTimeline(), [run]).utf8.split(separator: UInt8(ascii: "<")).map {
+      String(decoding: $0, as: UTF8.self)
+    }
+    let titles = parts.filter { $0.hasPrefix("title>") }
     let page = Sample.text(HTMLTimeline(), [run])
     #expect(page.contains("<b>\(tally.total.words)</b>"), "\(name)")
     guard !picture.isMap else { return }
-    for panel in picture.panels {
-      #expect(
-        svg.attributes.contains {
-          $0.name == "aria-label" && $0.value == "\(panel.name): \(panel.counts.words) · \(panel.verdict)"
-        },
-        "\(name): \(panel.name)")
+    let panels = parts.filter { $0.hasPrefix("g class=\"panel\"") }
+    #expect(panels.count == picture.panels.count, "\(name)")
+    for (panel, text) in zip(picture.panels, panels) {
+      #expect(text.contains(": \(panel.counts.words) · \(panel.verdict)\""), "\(name): \(panel.name)")
     }
     // What is drawn together says how many it is.
     for word in TallyWord.allCases {
-      let titles = svg.texts.filter { $0.hasSuffix(", \(word.words)") }.count
-      let bands = svg.texts.compactMap { text -> Int? in
+      let single = titles.count { $0.hasSuffix(", \(word.words)") }
+      let bands = titles.compactMap { title -> Int? in
+        let text = title.dropFirst(6)
         let parts = text.split(separator: " \(word.words), ", maxSplits: 1)
         return parts.count == 2 && parts[1].contains(" to ") ? Int(parts[0]) : nil
       }
-      #expect(titles + bands.reduce(0, +) == tally.total[word], "\(name): \(word)")
+      #expect(single + bands.reduce(0, +) == tally.total[word], "\(name): \(word)")
     }
   }
 }
