@@ -1,29 +1,24 @@
 import Foundation
-import Testing
 
-/// Checks that something holds whatever is drawn, and says with which small case it does not.
+/// The smallest case that can be found for which something does not hold, in words; `nil` if it holds whatever is drawn.
 ///
-///     holds("a sum does not depend on the order") { choices in
-///       let (a, b) = (choices.next(in: -9...9), choices.next(in: -9...9))
-///       return a + b == b + a ? nil : "\(a) and \(b)"
-///     }
+///     #expect(
+///       counterexample { choices in
+///         let (a, b) = (choices.next(in: -9...9), choices.next(in: -9...9))
+///         return a + b == b + a ? nil : "\(a) and \(b)"
+///       } == nil)
 ///
-/// A failure names the seed. `PROPERTY_SEED=7 swift test --filter …` checks with that seed, and so with other cases than
+/// The words name the seed. `PROPERTY_SEED=7 swift test --filter …` checks with that seed, and so with other cases than
 /// every day's.
 ///
 /// - Parameters:
-///   - name: What is to hold, for the message.
 ///   - cases: How many are drawn.
-///   - location: Where the test is.
-///   - property: Draws a case, and describes it if it does not hold.
-public func holds(
-  _ name: String, cases: Int = 400, location: SourceLocation = #_sourceLocation,
-  _ property: (inout Choices) throws -> String?
-) {
+///   - check: Draws a case, and describes it if it does not hold.
+public func counterexample(cases: Int = 400, _ check: @escaping (inout Choices) throws -> String?) -> String? {
   let seed = ProcessInfo.processInfo.environment["PROPERTY_SEED"].flatMap { UInt64($0) } ?? 1
-  guard let failure = Property(check: property).failure(seed: seed, cases: cases) else { return }
-  Issue.record(
-    "\(name) does not hold with seed \(seed), case \(failure.number): \(failure.words)", sourceLocation: location)
+  return Property(check: check).failure(seed: seed, cases: cases).map { failure in
+    "with PROPERTY_SEED=\(seed), case \(failure.number): \(failure.words)"
+  }
 }
 
 /// What is to hold of every case.

@@ -21,7 +21,7 @@ import Testing
   func `a ring is forgotten with the process that saw it, if nothing else shows it`(died: Bool, isSuspect: Bool) {
     var memory = RingMemory()
     memory.ring(today, unseen: false)
-    if died { memory.isUnseen(today) }
+    if died { memory.isUnseen(today, mayBeSaved: false) }
     look(&memory, isSuspect: isSuspect)
     #expect(memory.hasRung(today) == !(died && !isSuspect))
     #expect(memory.mayHaveRung(today) == (died && !isSuspect))
@@ -29,9 +29,19 @@ import Testing
 
   @Test func `a process that ended forgets no date that has not rung`() {
     var memory = RingMemory()
-    memory.isUnseen(today)
+    memory.isUnseen(today, mayBeSaved: false)
     look(&memory, isSuspect: false)
     #expect(!memory.mayHaveRung(today) && !memory.hasUnseen)
+  }
+
+  @Test(arguments: [true, false])
+  func `a ring that may have been saved may be known to the next process`(isSaved: Bool) {
+    var memory = RingMemory()
+    memory.ring(today, unseen: false)
+    memory.isUnseen(today, mayBeSaved: isSaved)
+    look(&memory, isSuspect: false)
+    #expect(memory.mayHaveRung(today))
+    #expect(memory.mayBeSaved(today) == isSaved)
   }
 
   @Test func `a ring that the process saw before it looked is no excursion`() {
