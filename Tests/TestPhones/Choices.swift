@@ -30,17 +30,10 @@ public struct Choices {
   /// A number of a range; the smaller it is made, the nearer it is to zero, or to the end of the range that is nearest to it.
   public mutating func next(in range: ClosedRange<Int64>) -> Int64 {
     let nearest = min(max(0, range.lowerBound), range.upperBound)
-    let above = UInt64(range.upperBound - nearest)
-    let below = UInt64(nearest - range.lowerBound)
-    // Those on both sides in turn, while there are any on both.
-    let number = next(below: above + below + 1)
-    let both = min(above, below) * 2
-    if number > both {
-      let rest = Int64(number - both / 2)
-      return above > below ? nearest + rest : nearest - rest
-    }
-    let distance = Int64((number + 1) / 2)
-    return number % 2 == 1 ? nearest + distance : nearest - distance
+    let hasBoth = range.lowerBound < nearest && nearest < range.upperBound
+    let isBelow = hasBoth ? next(below: 2) == 1 : range.lowerBound < nearest
+    guard isBelow else { return nearest + Int64(next(below: UInt64(range.upperBound - nearest) + 1)) }
+    return nearest - Int64(next(below: UInt64(nearest - range.lowerBound) + 1))
   }
 
   /// One of several; the first is the smallest.
@@ -48,10 +41,17 @@ public struct Choices {
     elements[Int(next(below: UInt64(elements.count)))]
   }
 
-  /// As many as it is told, each drawn like the others.
+  /// As many as chance says, each drawn like the others; before each stands whether there is another one.
   public mutating func list<Element>(
     _ counts: ClosedRange<Int64>, of element: (inout Choices) -> Element
   ) -> [Element] {
-    (0..<next(in: counts)).map { _ in element(&self) }
+    var elements: [Element] = []
+    while elements.count < counts.upperBound {
+      // Half of what there may be, on the average, and never one more where a small number stands.
+      let isOver = next(below: UInt64(counts.upperBound / 2) + 1) < 1
+      if isOver, elements.count >= counts.lowerBound { break }
+      elements.append(element(&self))
+    }
+    return elements
   }
 }

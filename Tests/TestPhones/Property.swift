@@ -85,17 +85,20 @@ public struct Property {
     var all: [[UInt64]] = []
     var length = numbers.count
     while length > 0 {
-      for start in stride(from: 0, through: numbers.count - length, by: length) {
+      // Few numbers that belong together may begin anywhere.
+      for start in stride(from: 0, through: numbers.count - length, by: length > 8 ? length : 1) {
         all.append(Array(numbers[..<start] + numbers[(start + length)...]))
       }
-      length /= 2
+      length = length > 8 ? length / 2 : length - 1
     }
     for place in numbers.indices where numbers[place] > 0 {
-      for number in [0, numbers[place] / 2, numbers[place] - numbers[place] / 8, numbers[place] - 1]
-      where number < numbers[place] {
+      // Ever nearer, so that a bound is found in as many steps as it has digits.
+      var step = numbers[place]
+      while step > 0 {
         var other = numbers
-        other[place] = number
+        other[place] -= step
         all.append(other)
+        step /= 2
       }
     }
     return all

@@ -36,25 +36,26 @@ struct PictureBand: Equatable {
   static func all(_ marks: [Picture.Mark], _ scale: PictureScale, height: Int64, radius: (TallyWord) -> Int64)
     -> [PictureBand]
   {
-    let fine = merged(marks, scale, height) { band, x, y in
+    let fine = merged(marks, scale, height, isFine: true) { band, x, y in
       x - band.right <= 2 * radius(band.word) && abs(y - band.top) <= 10 && abs(y - band.bottom) <= 10
     }
     guard fine.count > mostFine else { return fine }
-    return merged(marks, scale, height) { band, x, _ in x - band.left <= 60 }
+    return merged(marks, scale, height, isFine: false) { band, x, _ in x - band.left <= 60 }
   }
 
   private static let mostFine = 600
 
   private static func merged(
-    _ marks: [Picture.Mark], _ scale: PictureScale, _ height: Int64, _ joins: (PictureBand, Int64, Int64) -> Bool
+    _ marks: [Picture.Mark], _ scale: PictureScale, _ height: Int64, isFine: Bool,
+    _ joins: (PictureBand, Int64, Int64) -> Bool
   ) -> [PictureBand] {
     var bands: [PictureBand] = []
-    // Which band a word's next mark may join; one of another word at the same height ends it.
+    // Which band a word's next mark may join; where bands are fine, one of another word at the same height ends it.
     var open = [Int?](repeating: nil, count: TallyWord.allCases.count)
     for mark in marks {
       let x = scale.x(mark.local)
       let y = scale.y(mark.local, height: height)
-      for word in TallyWord.allCases where word != mark.word {
+      for word in TallyWord.allCases where isFine && word != mark.word {
         if let place = open[word.rawValue], bands[place].top - 10 <= y, y <= bands[place].bottom + 10 {
           open[word.rawValue] = nil
         }

@@ -31,10 +31,12 @@ extension Printer {
   private mutating func statement(for command: any HistoryCommand, at time: Instant) -> StatementText {
     contents.note(command)
     let subject = command.subject
-    if let name = command.subjectName {
+    if command.subjectName != nil {
       // Names are unique; another one with the same identity would be the engine's to refuse.
-      names[subject] = name
-      add(subject)
+      for spoken in command.spokenNames {
+        names[spoken.id] = spoken.name
+        add(spoken.id)
+      }
     } else if !declared.contains(subject), NearestWord.find(name(subject), in: declaredNames) != nil {
       // A stranger's name may stand there as long as it does not look like a known one misspelt.
       declare([subject])

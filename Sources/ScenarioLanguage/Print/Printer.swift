@@ -47,7 +47,7 @@ struct Printer {
     deviceZone = plan.history.zone
     for name in plan.otherNames { names[SubjectID(name: name)] = name }
     for case .command(let command) in plan.history.steps.lazy.map(\.action) {
-      if let name = command.base.subjectName { names[command.base.subject] = name }
+      for spoken in command.base.spokenNames { names[spoken.id] = spoken.name }
     }
   }
 

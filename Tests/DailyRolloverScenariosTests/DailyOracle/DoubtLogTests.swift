@@ -152,10 +152,20 @@ import Testing
     LogCase("added too late on a phone that is not slow, and it lies ahead again", breaks: .nothingLost) {
       try addedTooLate(latency: .zero)
     },
-    LogCase("added seconds before its time on a slow phone, where nothing was before", breaks: .nothingLost) {
+    LogCase("lost seconds before its time on a slow phone", breaks: .nothingLost, false) {
       try PhoneLog.unarmed {
         $0.moment.latency = .seconds(2)
         try $0.at("2027-06-02 08:59", after: .seconds(57))
+        try $0.add(today)
+        $0.lose(today)
+        $0.work()
+      }
+    },
+    LogCase("added shortly before its time on a slow phone, where nothing was before", breaks: .nothingLost) {
+      try PhoneLog.unarmed {
+        $0.moment.latency = .seconds(2)
+        // A loss is in doubt from 64 seconds before.
+        try $0.at("2027-06-02 08:58", after: .seconds(55))
         try $0.add(today)
         $0.lose(today)
         $0.work()

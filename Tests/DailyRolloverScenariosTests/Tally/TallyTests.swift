@@ -94,7 +94,7 @@ struct TallyTests {
       ("2027-03-13 08:00", [.device(.off)]), ("2027-03-13 12:00", [.device(.on)]),
       ("2027-03-14 08:00", [.device(.off)]), ("2027-03-14 11:00", [.device(.on)])
     ).tally
-    #expect(tally.total.text == "due 2, on time 0, late 2, early 0, never 0, twice 0")
+    #expect(tally.total.text == "due 2, on time 0, late 2, early 0, missed 0, twice 0")
     #expect(tally.total.latest == .hours(3))
   }
 

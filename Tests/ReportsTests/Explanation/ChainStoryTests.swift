@@ -27,7 +27,7 @@ import Testing
         2027-03-13 09:00:00 -05:00          verdict   verse#2027-03-13 has rung, and this one comes next
         2027-03-13 09:00:00 -05:00          budget    place 1 of 1, and the platform keeps 64
         2027-03-13 09:00:00 -05:00          armed     as an exact moment, for 2027-03-14 10:00:00 -04:00
-        2027-03-14 10:00:00 -04:00          rang      on time
+        2027-03-14 10:00:00 -04:00          rang      1h late
         2027-03-14 10:00:00 -04:00          verdict   it has rung, as far as the engine can tell
         2027-03-14 10:00:00 -04:00          verdict   rolled over: verse#2027-03-15 comes next
         """)

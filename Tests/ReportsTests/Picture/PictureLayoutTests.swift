@@ -49,7 +49,9 @@ import Testing
       #expect(end <= 11_200)
       #expect(!lines.contains { start < $0.x && $0.x < end })
     }
-    #expect(labels.contains { !$0.text.isEmpty } == (count < 300))
+    // Where lines stand closer than any text is wide, only those at the ends can have one.
+    let shown = labels.filter { !$0.text.isEmpty }
+    #expect(count < 300 ? !shown.isEmpty : shown.allSatisfy { [0, count - 1].contains($0.line) })
   }
 
   @Test func `A text stands on the other side of its line when the next one would run through it`() {

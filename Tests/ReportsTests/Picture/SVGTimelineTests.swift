@@ -61,8 +61,10 @@ import Testing
     #expect(document.texts.contains("silent from 17 Mar"))
     #expect(document.texts.contains("60 due: 4 on time, 56 missed · silent from 2027-03-17"))
     #expect(classes(document, "silent").count == 2, "the stretch, and the legend")
-    #expect(document.texts.contains("May"), "the axis goes on to the end of the run")
-    #expect(document.texts.contains { $0.contains("missed, verse@2027-03-17 to verse@2027-05-11") })
+    #expect(document.texts.contains { $0.hasSuffix(" May") }, "the axis goes on to the end of the run")
+    for date in ["2027-03-17", "2027-05-11"] {
+      #expect(document.texts.contains { $0.contains("verse@\(date), missed") })
+    }
   }
 
   @Test func `Runs of one history share an axis, also where one of them says nothing for most of it`() throws {

@@ -122,12 +122,13 @@ struct QuestionTests {
     ])
   func mistakes(_ question: String, _ expected: String) throws { #expect(try complaint(question) == expected) }
 
+  /// A word alone may be the name of what rings once.
   @Test("A word is taken for the name of an occurrence by its form")
   func isMeant() {
-    for text in ["verse@2027-03-14", "a b@2", "verse#12", "x@y@2027-02-30"] {
+    for text in ["verse@2027-03-14", "a b@2", "verse#12", "x@y@2027-02-30", "task-milk"] {
       #expect(OccurrenceQuestion.isMeant(by: text), "\(text)")
     }
-    for text in ["verse", "@2027-03-14", "verse@", "verse@tomorrow", "Scenarios", "--until", "a#b.scenario"] {
+    for text in ["@2027-03-14", "verse@", "verse@tomorrow", "a/b", "--until", "a#b.scenario", "a.scenario"] {
       #expect(!OccurrenceQuestion.isMeant(by: text), "\(text)")
     }
   }

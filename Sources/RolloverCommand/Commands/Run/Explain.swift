@@ -9,7 +9,8 @@ internal import ScenarioLanguage
 struct Explain {
   static let option = Option(
     "--explain", "WHAT", "tell the story of an occurrence, or how things stand at the end; see below",
-    takes: { OccurrenceQuestion.isMeant(by: $0) })
+    // A word alone may be what rings once, or a folder of scenarios.
+    takes: { OccurrenceQuestion.isMeant(by: $0) && (try? System.kind(of: FilePath($0))) == nil })
 
   /// The text of the help.
   static let notes = """
