@@ -15,6 +15,12 @@ struct Guarantees {
     judged = plan.judged.filter { $0.invariant != plan.knownFault?.invariant }
   }
 
+  /// Makes what judges a run by them, and by the fault that is known.
+  func makeWatchers() -> [any Watcher] {
+    let named = plan.judged.map(\.invariant) + (plan.knownFault.map { [$0.invariant] } ?? [])
+    return plan.history.watchers(judging: named)
+  }
+
   /// Whether one of them is broken.
   func areBroken(in world: World) -> Bool {
     world.violations.contains { violation in judged.contains { $0.invariant == violation.invariant } }

@@ -23,7 +23,7 @@ struct KillSweeper {
 
   /// Tries every point.
   mutating func run() -> KillSweep {
-    var world = World(plan.history, keepsRecords: false, app: app)
+    var world = World(plan.history, keepsRecords: false, watchers: guarantees.makeWatchers(), app: app)
     for place in stages.indices {
       let stage = stages[place]
       // Moment by moment, so that a killed run begins where the moment does, and plays on from there.

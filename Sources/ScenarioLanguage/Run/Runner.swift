@@ -49,8 +49,7 @@ struct Runner {
     self.keepsBlocks = keepsBlocks
     options = variation.map { "--os \"\($0.text)\"" } ?? ""
     guarantees = Guarantees(plan, map)
-    let named = plan.judged.map(\.invariant) + (plan.knownFault.map { [$0.invariant] } ?? [])
-    world = World(plan.history, accounting: accounting, watchers: plan.history.watchers(judging: named))
+    world = World(plan.history, accounting: accounting, watchers: guarantees.makeWatchers())
     needs = ExpectationNeeds(plan)
     index = OccurrenceIndex(plan.history, only: needs.schedules)
     if judging == .everything { expectationsLeft = plan.expectations.count }

@@ -94,6 +94,8 @@ import Testing
     account.told = number + 4
     account.openPlace = number + 6
     account.openReason = .deviceOff
+    account.uncertain = number + 10
+    account.doubted.insert(number + 3)
     account.lostUntil = Instant(seconds: number + 8)
     account.isKept = number % 2 == 0
     account.isSuperseded = number % 3 == 0
@@ -105,8 +107,12 @@ import Testing
     var ledger = Ledger()
     for number in numbers {
       _ = ledger.open(account("subject \(number)", number))
-      ledger.wishes.append(.wish("subject \(number)", .day(Int32(number)), at: Instant(seconds: number)))
+      var wish = Wish.wish("subject \(number)", .day(Int32(number)), at: Instant(seconds: number))
+      wish.isSpan = number % 2 == 0
+      ledger.wishes.append(wish)
       ledger.doomed.append(.wish("subject \(number)", .day(Int32(number + 1)), at: Instant(seconds: number)))
+      ledger.uncounted.append(
+        (SubjectID(name: "subject \(number)"), .ring(at: Instant(seconds: number), in: .utc, offset: number)))
     }
     return ledger
   }
@@ -127,6 +133,14 @@ import Testing
       #expect(bytes(saved) == wanted, "\(after) over \(before)")
       #expect(bytes(ledger) == wanted, "saving changes nothing")
     }
+  }
+
+  @Test(arguments: [[], [30], [9, 10], [4, 15]] as [[Int64]])
+  func `is read back as it was`(numbers: [Int64]) throws {
+    let wanted = bytes(ledger(numbers))
+    var reader = StateReader(wanted)
+    let read = try Ledger(from: &reader, version: CoreState.version, zones: { _ in .utc })
+    #expect(bytes(read) == wanted && reader.offset == wanted.count)
   }
 
   @Test func `keeps the times at which a repeating request rings`() throws {

@@ -77,6 +77,13 @@ struct KillSweepTests {
     #expect(failure.notes.contains { $0.hasPrefix("to see it, write `fault kill after=") })
   }
 
+  @Test("What is judged only where it is named is judged in every run")
+  func onRequest() throws {
+    let failures = try forgetful(days(header: "always as-asked")).broken.flatMap(\.failures)
+    #expect(failures.contains { $0.message == "`as-asked` does not hold" })
+    #expect(try scenario(days(header: "always as-asked")).killEverywhere(in: 0).brokenCount == 0)
+  }
+
   @Test("All broken runs are counted, and as many told as asked for")
   func limit() throws {
     let all = try forgetful(days())
