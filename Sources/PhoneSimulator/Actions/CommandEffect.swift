@@ -5,8 +5,8 @@ public import Rollover
 public enum CommandEffect: Sendable {
   /// It is to ring at these times from now on, and at no others.
   case asks(any AskedTimes)
-  /// It depends on the local time that the device shows, and on the times that were asked for until then, if any.
-  case depends(@Sendable (CivilDateTime, (any AskedTimes)?) -> CommandEffect)
+  /// It depends on what the device's clock shows, on its zone, and on the times that were asked for until then, if any.
+  case depends(@Sendable (_ now: Instant, _ zone: Zone, _ before: (any AskedTimes)?) -> CommandEffect)
   /// It is to ring no more.
   case ends
   /// It is silent until it goes on.
@@ -32,6 +32,9 @@ public protocol AskedTimes: Sendable {
 
   /// The last date that it is asked for; `nil` without one.
   var lastDate: CivilDate? { get }
+
+  /// Whether there are none, so that nobody has to hear of its subject.
+  var isEmpty: Bool { get }
 
   /// Whether it is itself asked to count hours, so that no time of day is the right one.
   var countsHours: Bool { get }
@@ -64,6 +67,9 @@ extension AskedTimes {
 
   /// Without an end.
   public var lastDate: CivilDate? { nil }
+
+  /// There are some.
+  public var isEmpty: Bool { false }
 
   /// It is not.
   public var countsHours: Bool { false }

@@ -11,6 +11,8 @@ struct AskedSubject: Sendable {
   var isActive = true
   /// Whether anybody has said by now when it is to ring.
   private var isTimed = false
+  /// Whether it was to ring at any time.
+  private var wasToRing = false
   /// Whether it is silent until it goes on.
   var isSilent = false
   private var leftOut: [CivilDate] = []
@@ -50,9 +52,15 @@ struct AskedSubject: Sendable {
     }
     isActive = true
     isTimed = true
+    wasToRing = wasToRing || !times.isEmpty
     passed = wall
     let first = firstDue(after: wall, in: zone(device)) ?? wall
     phase = floorRemainder(first.milliseconds, TimeSpan.days(1).milliseconds)
+  }
+
+  /// Whether reports have to speak of it: it was to ring, or rang.
+  var isTold: Bool {
+    wasToRing || !(entry.dates.isEmpty && entry.unasked.isEmpty && entry.untimed.isEmpty && entry.leftOut.isEmpty)
   }
 
   mutating func leaveOut(_ date: CivilDate) { leftOut.append(date) }

@@ -15,7 +15,7 @@ public import Rollover
 ///
 /// Every report takes its numbers from here.
 public struct Tally: Sendable, Equatable {
-  /// Each subject, in the order of their first commands; those of which nobody said when they are to ring, only if they rang.
+  /// Each subject, in the order of their first commands; those that nobody asked to ring at any time, only if they rang.
   public var subjects: [Entry]
   /// The most requests that were pending at once.
   public var mostPending: Int

@@ -30,7 +30,7 @@ public struct TallyReplay: Sendable {
       subjects[place].pass(through: wall, device: zone, shift: shift)
       subjects[place].end(at: wall)
     }
-    return Tally(subjects: subjects.map(\.entry), mostPending: pending.most)
+    return Tally(subjects: subjects.filter(\.isTold).map(\.entry), mostPending: pending.most)
   }
 
   /// Takes in the next record; the trace has the names and texts that it needs.
@@ -118,7 +118,7 @@ public struct TallyReplay: Sendable {
     let wall = record.device
     let known = places[subject]
     var effect = asked
-    if case .depends(let decide) = effect { effect = decide(record.local, known.flatMap { subjects[$0].asked }) }
+    if case .depends(let decide) = effect { effect = decide(wall, zone, known.flatMap { subjects[$0].asked }) }
     if case .asks(let times) = effect {
       let place = known ?? add(subject, times, at: wall, trace)
       if known != nil { subjects[place].replace(with: times, at: wall, device: zone) }

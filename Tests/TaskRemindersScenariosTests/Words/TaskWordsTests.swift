@@ -38,6 +38,8 @@ private func parse(_ lines: String) -> ParseResult {
     ("expect hint = 1", "`hint` is not compared itself"), ("expect overdue 3", "a comparison is missing"),
     ("task add 7\nexpect delivered 7", "no schedule or task is called `7`"),
     ("expect task 7 is=late", "a task cannot be `late`"),
+    ("expect task 7 modified=soon", "`soon` is not a date and a time"),
+    ("expect task 7 modified=\"2027-06-01 04:30\" is=late", "a task cannot be `late`"),
   ])
   func `have errors that help`(line: String, message: String) throws {
     let problem = try #require(parse(line).diagnostics.first)
@@ -58,6 +60,17 @@ private func parse(_ lines: String) -> ParseResult {
   func `expect what the plugin says of a task`(state: String, failures: Int) throws {
     let run = try #require(parse("task add 7\nexpect task 7 is=\(state)").scenario?.run().first)
     #expect(run.failures.count == failures)
+  }
+
+  @Test(arguments: [
+    ("modified=\"2027-06-01 04:30\"", 0), ("modified=\"2027-06-01 04:30:01\"", 1),
+    ("modified=\"2027-06-01 04:29:59\"", 1), ("is=armed modified=\"2027-06-01 04:30\"", 0),
+    ("is=idle modified=\"2027-06-01 04:30\"", 1),
+  ])
+  func `expect when a task was last changed, to the second`(asked: String, failures: Int) throws {
+    let scenario = try #require(parse("task add 7\nexpect task 7 \(asked)").scenario)
+    #expect(scenario.text().contains("expect task 7 \(asked)\n"))
+    #expect(try #require(scenario.run().first).failures.count == failures)
   }
 
   @Test func `leave the plugin out of a file that does not speak of tasks`() throws {

@@ -5,32 +5,27 @@ internal import ScenarioLanguage
 internal import TaskReminders
 
 extension ExpectationForm {
-  /// `expect task ID is=overdue`: how a task stands.
+  /// `expect task ID is=overdue modified="DATE TIME"`: how a task stands, and when it was last changed.
   static let task = ExpectationForm(
-    "task", forms: TaskStatus.State.allCases.map { "task ID is=\($0.rawValue)" },
-    read: { (line: inout LineReader) -> (id: String, state: TaskStatus.State)? in
-      guard let name = line.word("a task's name") else { return nil }
-      let id = line.text(name)
-      var state: TaskStatus.State?
-      var isSaid = false
-      line.keys(["is"]) { line, _, value in
-        isSaid = true
-        state = TaskStatus.State(rawValue: line.text(value))
-        guard state == nil else { return }
-        let words = TaskStatus.State.allCases.map(\.rawValue).joined(separator: ", ")
-        line.report("a task cannot be `\(line.text(value))`", at: value, label: "write one of \(words)")
-      }
-      if !isSaid { line.report("how the task stands is missing", at: name, label: "is=… should follow") }
-      return state.map { (id, $0) }
+    "task",
+    forms: TaskStatus.State.allCases.map { "task ID is=\($0.rawValue)" } + ["task ID modified=\"DATE TIME\""],
+    read: { $0.askedTask() },
+    write: { asked in
+      "task \(StatementText.word(asked.id))" + (asked.state.map { " is=\($0.rawValue)" } ?? "")
+        + (asked.modified.map { " modified=\"\($0)\"" } ?? "")
     },
-    write: { "task \(StatementText.word($0.id)) is=\($0.state.rawValue)" },
     judge: { asked, world, _ in
       guard let status = world.taskStatus else { return .nothingRuns }
-      guard let state = status.state(of: asked.id) else {
+      guard let task = status.tasks.first(where: { $0.id == asked.id }) else {
         return Failure("there is no task \(asked.id)", label: "no task has this name")
       }
-      guard state != asked.state else { return nil }
-      return Failure("task \(asked.id) is not \(asked.state.rawValue)", label: "it is \(state.rawValue)")
+      let state = status.state(of: task)
+      if let wanted = asked.state, wanted != state {
+        return Failure("task \(asked.id) is not \(wanted.rawValue)", label: "it is \(state.rawValue)")
+      }
+      let modified = world.zone.localTime(at: task.modified)
+      guard let wanted = asked.modified, wanted != modified else { return nil }
+      return Failure("task \(asked.id) was not last changed at \(wanted)", label: "it was at \(modified)")
     })
 
   /// `expect overdue = 3`: how many tasks are overdue.
@@ -64,6 +59,38 @@ extension ExpectationForm {
     judge: { _, world, _ in
       (world.taskStatus?.hint).map { Failure("a hint is shown", label: "it says: \($0)") }
     })
+}
+
+/// What is asked of a task; at least one of both.
+private struct AskedTask: Sendable {
+  var id: String
+  var state: TaskStatus.State?
+  /// When it was last changed, to the second.
+  var modified: CivilDateTime?
+}
+
+extension LineReader {
+  fileprivate mutating func askedTask() -> AskedTask? {
+    guard let name = word("a task's name") else { return nil }
+    var asked = AskedTask(id: text(name))
+    var isSaid = false
+    var isWrong = false
+    keys(["is", "modified"]) { line, key, value in
+      isSaid = true
+      if key == "modified" {
+        asked.modified = line.dateTime(value)
+        isWrong = isWrong || asked.modified == nil
+        return
+      }
+      asked.state = TaskStatus.State(rawValue: line.text(value))
+      guard asked.state == nil else { return }
+      isWrong = true
+      let words = TaskStatus.State.allCases.map(\.rawValue).joined(separator: ", ")
+      line.report("a task cannot be `\(line.text(value))`", at: value, label: "write one of \(words)")
+    }
+    if !isSaid { report("how the task stands is missing", at: name, label: "is=… should follow") }
+    return isSaid && !isWrong ? asked : nil
+  }
 }
 
 extension ExpectationForm.Failure {
