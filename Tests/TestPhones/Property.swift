@@ -1,6 +1,6 @@
 import Foundation
 
-/// The smallest case that can be found for which something does not hold, in words; `nil` if it holds whatever is drawn.
+/// Looks for a case for which something does not hold, and makes it small.
 ///
 ///     #expect(
 ///       counterexample { choices in
@@ -14,6 +14,7 @@ import Foundation
 /// - Parameters:
 ///   - cases: How many are drawn.
 ///   - check: Draws a case, and describes it if it does not hold.
+/// - Returns: the smallest case that was found, in words; `nil` if it holds whatever is drawn.
 public func counterexample(cases: Int = 400, _ check: @escaping (inout Choices) throws -> String?) -> String? {
   let seed = ProcessInfo.processInfo.environment["PROPERTY_SEED"].flatMap { UInt64($0) } ?? 1
   return Property(check: check).failure(seed: seed, cases: cases).map { failure in

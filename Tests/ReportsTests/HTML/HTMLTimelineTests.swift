@@ -20,7 +20,8 @@ import Testing
     #expect(count("<tr data-k=", in: page) == run.trace.records.count)
     #expect(
       page.contains(
-        "<td class=\"t\">2027-03-14 09:00:00 -04:00<td class=\"k\">delivered<td class=\"o\"><bdi>verse@2027-03-14</bdi>"))
+        "<td class=\"t\">2027-03-14 09:00:00 -04:00<td class=\"k\">delivered<td class=\"o\"><bdi>verse@2027-03-14</bdi>"
+      ))
     #expect(page.contains("<caption>") && count("<th scope=\"col\">", in: page) == 5)
   }
 
