@@ -1,3 +1,6 @@
+import DailyRolloverScenarios
+import ScenarioLanguage
+
 @testable import RolloverCommand
 
 /// What came of a command.
@@ -23,7 +26,7 @@ func rollover(
 func rollover(
   words: [String], input: [String] = [], files: [String: [UInt8]] = [:], environment: [String: String] = [:],
   terminal: Bool = false, outputFailure: System.Failure? = nil, disk: MemoryDisk? = nil,
-  prepare: (Console) -> Void = { _ in }
+  vocabulary: Vocabulary = .standard, prepare: (Console) -> Void = { _ in }
 ) -> CommandResult {
   var output: [UInt8] = []
   var errors: [UInt8] = []
@@ -44,7 +47,7 @@ func rollover(
       }
     },
     // 2026-03-06T00:00:00Z
-    now: { 1_772_755_200_000 }, outputIsTerminal: terminal, errorsAreTerminal: terminal)
+    now: { 1_772_755_200_000 }, outputIsTerminal: terminal, errorsAreTerminal: terminal, vocabulary: vocabulary)
   prepare(console)
   let code = Dispatch.run(words, console)
   return CommandResult(

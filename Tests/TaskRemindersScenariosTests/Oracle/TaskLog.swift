@@ -72,6 +72,11 @@ struct TaskLog {
     hear(.delivered(name, Happening.Delivery(isCatchingUp: false, isRepeating: false, isPresented: true)))
   }
 
+  /// The widgets show what is durable.
+  mutating func refresh() { hear(.worked(TaskWork.refreshWidgets)) }
+
+  mutating func read(_ entry: LogEntry) { oracle.read(entry, at: moment, into: &findings) }
+
   mutating func read(_ text: String) { oracle.read(text, at: moment, into: &findings) }
 
   /// Nothing more happens.

@@ -1,5 +1,6 @@
 import CivilTime
 import PhoneSimulator
+import Rollover
 import TaskReminders
 import Testing
 
@@ -60,6 +61,16 @@ import Testing
     return log
   }
 
+  /// The log says the date to which the reminder has been moved.
+  private static func short(after: (inout TaskLog) -> Void) throws -> TaskLog {
+    var log = try TaskLog()
+    let local = CivilDateTime("2027-06-05 09:00")
+    log.change(.remind("7", local))
+    after(&log)
+    log.read(.placesShort(armed: 1, wanted: 2, until: local?.date))
+    return log
+  }
+
   private static func ended(isArmed: Bool = true, at time: String = "2027-06-01 19:00") throws -> TaskLog {
     var log = try TaskLog(isArmed: isArmed)
     try log.at(time)
@@ -91,6 +102,15 @@ import Testing
     },
     Case("a title of four letters in the log", .noContentInLog, true) { try titled("milk") },
     Case("a title of three letters in the log", .noContentInLog, false) { try titled("tea") },
+    Case("its date while the app has not heard that it is durable", .noContentInLog, false) { try short { _ in } },
+    Case("its date when the app has heard that it is durable", .noContentInLog, true) { try short { $0.refresh() } },
+    Case("its date when the app has come to rest", .noContentInLog, true) { try short { $0.work() } },
+    Case("its date when the app has heard only of the change before", .noContentInLog, false) {
+      try short {
+        $0.change(.remind("7", CivilDateTime("2027-06-05 10:00")))
+        $0.refresh()
+      }
+    },
   ]
 
   @Test(arguments: cases)

@@ -34,18 +34,21 @@ extension TaskWatcher {
   }
 
   /// A change came to be durable.
-  mutating func stored(_ key: String, _ moment: borrowing Moment) {
-    guard let (place, task) = next(moment), watches[place].subject == ReminderTask.subject(of: key) else { return }
+  ///
+  /// - Returns: the place of its task; `nil` where nobody knows what it was.
+  mutating func stored(_ key: String, _ moment: borrowing Moment) -> Int? {
+    guard let (place, task) = next(moment), watches[place].subject == ReminderTask.subject(of: key) else { return nil }
     let before = watches[place].wanted
     watches[place].task = task
     if let local = task?.reminder, times.last != local { times.append(local) }
     watches[place].isSilent = false
-    guard watches[place].wanted != before else { return }
+    guard watches[place].wanted != before else { return place }
     watches[place].isUndisturbed = false
     watches[place].isSaid = false
     watches[place].isDoubtful = false
     // Another reminder under the same name may ring, also after one that rang; and so may the first one if it is set again.
     if let reminder = watches[place].task?.reminder, reminder != watches[place].rang { watches[place].rang = nil }
+    return place
   }
 
   /// A request was added under a task's name.

@@ -17,6 +17,8 @@ struct TaskWatcher: Watcher {
   var places: [SubjectID: Int] = [:]
   /// What the app asked for and what has not come to be durable, nor failed.
   var asked: ArraySlice<(command: TaskCommand, date: CivilDate)> = []
+  /// The tasks of each change that is durable, in order, of which the app has not heard that yet; it refreshes the widgets then.
+  var unheard: ArraySlice<[Int]> = []
   /// What a person wrote.
   var contents: [String] = []
   /// The times that a person chose to be reminded at.
@@ -32,7 +34,8 @@ struct TaskWatcher: Watcher {
     switch happening {
     case .command(let command): if let command = command as? TaskCommand { note(command, moment) }
     case .stored(let changes):
-      for change in changes where change.plugin == TaskReminders.name { stored(change.key, moment) }
+      let own = changes.filter { $0.plugin == TaskReminders.name }
+      if !own.isEmpty { unheard.append(own.compactMap { stored($0.key, moment) }) }
     case .storeFailed(let changes): for change in changes where change.plugin == TaskReminders.name { _ = next(moment) }
     case .delivered(let identifier, let delivery): rang(identifier, delivery, moment, &findings)
     case .added(let identifier, let trigger, _): added(identifier, trigger, moment)
@@ -41,6 +44,7 @@ struct TaskWatcher: Watcher {
       hasOutdated = true
     case .processEnded:
       asked = []
+      unheard = []
       disturbAll()
     case .phone(let change): heard(change, moment)
     case .rulesChanged:
@@ -49,7 +53,7 @@ struct TaskWatcher: Watcher {
     case .app(let change): hear(change, at: moment, into: &findings)
     case .opened(let identifier): if let place = places[identifier.subject] { watches[place].isSaid = true }
     case .removed(let identifier): disturb(identifier)
-    case .worked: break
+    case .worked(let work): if work as? TaskWork == .refreshWidgets { _ = unheard.popFirst() }
     }
   }
 
@@ -58,7 +62,9 @@ struct TaskWatcher: Watcher {
     case .looked:
       mayRemove = moment.permission.allowsDelivery
       hasOutdated = false
-    case .rested: rested(moment)
+    case .rested:
+      unheard = []
+      rested(moment)
     case .stateLost: forgetState()
     case .reinstalled:
       for place in watches.indices { watches[place] = TaskWatch(subject: watches[place].subject) }

@@ -45,13 +45,11 @@ private struct TaskTimes: AskedTimes {
 
   init(_ reminder: CivilDateTime) { task = KnownTask(reminder: reminder, due: reminder.date) }
 
-  /// The reminder, unless it had passed when it was set; whether the task is done says only whether it is silent.
-  private var reminder: CivilDateTime? { task.wasPast ? nil : task.reminder }
-
-  var isEmpty: Bool { reminder == nil }
+  /// A reminder that had passed when it was set is due only if the clock goes back behind it.
+  var isEmpty: Bool { task.reminder == nil || task.wasPast }
 
   func instant(on date: CivilDate, in cursor: inout ZoneCursor) -> Instant? {
-    guard let reminder, date == reminder.date else { return nil }
+    guard let reminder = task.reminder, date == reminder.date else { return nil }
     return cursor.mapping(of: reminder).instant(gap: .shiftForward, overlap: .earlier)
   }
 }
