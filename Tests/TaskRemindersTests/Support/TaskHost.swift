@@ -22,16 +22,21 @@ struct TaskHost {
   var log: [LogEntry] = []
   var question: Token?
 
-  init(at wall: Instant) {
+  private let settings: TaskReminderSettings
+
+  init(at wall: Instant, _ settings: TaskReminderSettings = TaskReminderSettings()) {
     self.wall = wall
-    engine = Self.makeEngine()
+    self.settings = settings
+    engine = Self.makeEngine(settings)
   }
 
-  private static func makeEngine() -> Engine { Engine(plugins: [TaskReminders()], zones: { _ in nil }) }
+  private static func makeEngine(_ settings: TaskReminderSettings) -> Engine {
+    Engine(plugins: [TaskReminders(settings)], zones: { _ in nil })
+  }
 
   /// Begins a new process.
   mutating func launch() {
-    engine = Self.makeEngine()
+    engine = Self.makeEngine(settings)
     tell(.launched)
   }
 

@@ -88,6 +88,15 @@ private func apply(_ commands: [TaskCommand], at moment: Instant = now) throws -
     }
   }
 
+  @Test func `is read back with that its reminder had passed when it was set`() throws {
+    for (text, wasPast) in [("2027-06-01T18:00", true), ("2027-06-01T18:01", false)] {
+      let task = try #require(try apply([.add(NewTask(id: "7", title: "")), .remind("7", try local(text))]))
+      #expect(task.reminderWasPast == wasPast)
+      var reader = StateReader(task.bytes)
+      #expect(try ReminderTask(id: "7", from: &reader).reminderWasPast == wasPast)
+    }
+  }
+
   @Test func `takes less than a kilobyte with the longest title`() throws {
     let title = String(repeating: "y", count: ReminderTask.longestTitle)
     let task = try #require(try apply([.add(NewTask(id: "7", title: title))]))
