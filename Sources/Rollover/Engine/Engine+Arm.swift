@@ -60,9 +60,12 @@ extension Engine {
       // Until the new request has taken the place of the old one, either may ring.
       if context.draft.centre.position(of: wish.identifier) != nil {
         // A repeating one rings on by the zone that it names until another one has taken its place.
-        context.draft.wishes[position].formerOffset = found.formerOffset ?? found.offset
         // It is pending, and so its time before is still to come.
         let before = nextRing(of: found)
+        // The offset of its own zone may be another one by then.
+        if found.offset != nil {
+          context.draft.wishes[position].formerOffset = Int64(context.zone(of: found).offset(at: before).seconds)
+        }
         guard before > context.now else { continue }
         context.draft.wishes[position].earliest = min(wish.earliest, before)
         if !found.isLate { context.draft.wishes[position].predecessor = before }

@@ -222,7 +222,10 @@ extension Engine {
       context.draft.at.settledBefore = min(context.draft.at.settledBefore, context.ledger[account].settled)
     }
     // After the clock went back, a minute may come again and be another one.
-    if passage.wentBack { context.ledger[account].last = nil }
+    if passage.wentBack {
+      context.ledger[account].last = nil
+      context.ledger[account].refused = RungLog()
+    }
     if context.hasOtherKind { context.findRingsOfOtherKind(plugins[plugin], slot) }
     context.draft.at.othersAreGone = context.findLoss()
     if context.draft.at.othersAreGone { context.draft.hasLoss = true }
