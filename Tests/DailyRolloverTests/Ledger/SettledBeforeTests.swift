@@ -5,7 +5,9 @@ import Testing
 @testable import Rollover
 
 @Suite struct `What was missed before the clock went back` {
-  /// The clock was three days ahead for a while. Then other parts of the app have every place until nine has passed again.
+  /// The clock was three days ahead for a while.
+  ///
+  /// Then other parts of the app have every place until nine has passed again.
   @Test(arguments: [("13:00:00", true), ("13:00:01", false)])
   func `comes late within its grace, and is told of no more behind it`(time: String, isLate: Bool) throws {
     var host = TestHost(at: try instant("2027-03-12T18:00:00Z"))
