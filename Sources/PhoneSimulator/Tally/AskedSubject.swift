@@ -15,6 +15,8 @@ struct AskedSubject: Sendable {
   private var wasToRing = false
   /// Whether it is silent until it goes on.
   var isSilent = false
+  /// How many times another time was asked for, where it rings once.
+  private var asking = 0
   private var leftOut: [CivilDate] = []
   /// Dates that the clock or the zone jumped over as a whole.
   private var passedOver: [ClosedRange<CivilDate>] = []
@@ -44,6 +46,7 @@ struct AskedSubject: Sendable {
 
   /// Asks for other dates from a moment on; what has become of the dates so far stays.
   mutating func replace(with times: any AskedTimes, at wall: Instant, device: Zone) {
+    if let time = times.onlyTime, time != self.times.onlyTime { asking += 1 }
     self.times = times
     pinned = times.pinnedZone
     if !isActive {
@@ -117,24 +120,30 @@ struct AskedSubject: Sendable {
     // The dates between never came; only what rings for them all the same counts.
     if first.adding(days: 1) < last { passedOver.append(first.adding(days: 1)...last.adding(days: -1)) }
     // What has not rung and lies ahead again is due when it comes again.
-    for place in entry.dates.indices.reversed() where entry.dates[place].ring == nil {
+    for place in entry.dates.indices.reversed()
+    where entry.dates[place].ring == nil && entry.dates[place].asking == asking {
       if let due = self.due(on: entry.dates[place].date, in: after), due > wall { entry.dates.remove(at: place) }
     }
   }
 
   /// The place of a date, or the one where it belongs; looked for from the end, where it nearly always is.
-  private func place(of date: CivilDate) -> Int { entry.dates.lastIndex { $0.date < date }.map { $0 + 1 } ?? 0 }
+  private func place(of date: CivilDate) -> Int {
+    entry.dates.lastIndex { ($0.date, $0.asking) < (date, asking) }.map { $0 + 1 } ?? 0
+  }
+
+  /// Whether the date of a place is that date, as it is asked for at present.
+  private func isPresent(_ date: CivilDate, at place: Int) -> Bool {
+    place < entry.dates.count && entry.dates[place].date == date && entry.dates[place].asking == asking
+  }
 
   private mutating func reach(_ date: CivilDate, _ due: Instant, in zone: Zone, time: Instant, offset: UTCOffset) {
     guard isAsked(date) else { return }
     let place = place(of: date)
     var found = Tally.AskedDate(
-      date: date, due: due, asked: zone.localTime(at: due), time: time, offset: offset)
+      date: date, due: due, asked: zone.localTime(at: due), time: time, offset: offset, asking: asking)
     let isArmed = pending.values.contains { $0.map { ($0 - due).magnitude <= Tally.tolerance } ?? true }
     if !isArmed { found.reason = Tally.Reason("nothing was armed for it") }
-    guard place < entry.dates.count, entry.dates[place].date == date else {
-      return entry.dates.insert(found, at: place)
-    }
+    guard isPresent(date, at: place) else { return entry.dates.insert(found, at: place) }
     if entry.dates[place].ring == nil { entry.dates[place] = found }
   }
 
@@ -196,13 +205,14 @@ struct AskedSubject: Sendable {
     guard isTimed else { return entry.untimed.append(unasked) }
     guard let date = date(of: key, at: wall, in: zone) else { return entry.unasked.append(unasked) }
     let place = place(of: date)
-    if place == entry.dates.count || entry.dates[place].date != date {
+    if !isPresent(date, at: place) {
       // Not due yet, so early, or of a date that never came; if it was asked for at all.
       guard isAsked(date), let due = due(on: date, in: zone), due > wall || passedOver.contains(where: { $0 ~= date })
       else { return entry.unasked.append(unasked) }
       entry.dates.insert(
         Tally.AskedDate(
-          date: date, due: due, asked: zone.localTime(at: due), time: record.time, offset: record.offset), at: place)
+          date: date, due: due, asked: zone.localTime(at: due), time: record.time, offset: record.offset,
+          asking: asking), at: place)
     }
     let asked = entry.dates[place]
     let ring = Tally.Ring(

@@ -60,6 +60,8 @@ public struct Tally: Sendable, Equatable {
     public var extraRings: [Ring] = []
     /// Why it did not ring in time, as far as anybody said so.
     public var reason: Reason?
+    /// For a subject that rings once, how many times another time had been asked for; a date may be asked for several times.
+    public var asking = 0
   }
 
   /// Why a date did not ring, or not in time.

@@ -51,7 +51,14 @@ public struct OccurrenceResults {
   }
 
   private func results(of entry: Tally.Entry) -> [TestResult] {
-    var found = entry.dates.map { ($0.date, result(of: $0, entry)) }
+    var found: [(CivilDate, TestResult)] = []
+    for date in entry.dates {
+      var result = result(of: date, entry)
+      // What rings once may have been asked for twice on one date; whoever collects results knows them by their names.
+      let before = found.count { $0.0 == date.date }
+      if before > 0 { result.name += " asked again\(before > 1 ? " (\(before))" : "")" }
+      found.append((date.date, result))
+    }
     var rings: [CivilDate: Int] = [:]
     for ring in entry.unasked {
       let date = ring.local.date

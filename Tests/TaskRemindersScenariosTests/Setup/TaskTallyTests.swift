@@ -43,6 +43,19 @@ import Testing
       "reopened behind its time", due: [], (evening, [milk, .complete("7")]), ("2027-06-02 09:01", [.reopen("7")])),
   ]
 
+  /// Two askings of one date are two.
+  static let twice = [
+    Case(
+      "moved to the evening behind its time", due: ["task-7 2027-06-02 09:00", "task-7 2027-06-02 18:00"],
+      (evening, [milk]), ("2027-06-02 09:01", [.remind("7", CivilDateTime("2027-06-02 18:00"))])),
+    Case(
+      "moved to the evening before its time", due: ["task-7 2027-06-02 18:00"],
+      (evening, [milk]), ("2027-06-02 08:59", [.remind("7", CivilDateTime("2027-06-02 18:00"))])),
+    Case(
+      "asked for the time at which it rang", due: ["task-7 2027-06-02 09:00"],
+      (evening, [milk]), ("2027-06-02 09:01", [.remind("7", CivilDateTime("2027-06-02 09:00"))])),
+  ]
+
   static let ahead = [
     Case("as usual", due: ["task-7 2027-06-02 09:00"], (evening, [milk])),
     Case("completed before its time", due: [], (evening, [milk]), ("2027-06-02 08:59", [.complete("7")])),
@@ -121,7 +134,7 @@ import Testing
       (evening, [.addAll([NewTask(id: "1", title: ""), NewTask(id: "1", title: "", due: .none)])])),
   ]
 
-  @Test(arguments: ahead + behind)
+  @Test(arguments: ahead + behind + twice)
   func `counts what is due, and an app that works rings for it`(example: Case) throws {
     let played = try PlayedTasks(commands: example.steps)
     #expect(played.due == example.due)
