@@ -56,7 +56,10 @@ extension PageScript {
           if (other) focus(other);
         } else if (event.key === 'Enter' || event.key === ' ') {
           event.preventDefault();
-          if (pinned === mark) unpin(); else pin(mark);
+          if (pinned === mark) return unpin();
+          pin(mark);
+          // One that was out of view comes into it, as it does where the address names it.
+          focus(mark);
         }
       });
       close.addEventListener('click', () => {

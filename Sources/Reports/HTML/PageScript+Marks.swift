@@ -81,7 +81,10 @@ extension PageScript {
           }
         }
         if (best) return best;
-        const other = event.target.closest && event.target.closest('.silence, .c, .name, .area');
+        if (!event.target.closest) return null;
+        // A silent stretch may lie below the shading of why it was silent, and says more.
+        const below = document.elementsFromPoint(event.clientX, event.clientY).map(element => element.closest('.silence'));
+        const other = event.target.closest('.c, .name') || below.find(Boolean) || event.target.closest('.area');
         return other && marks.get(other) || null;
       }
       for (const picture of pictures) {
