@@ -30,7 +30,17 @@ extension Compiler {
       "no \(settings.vocabulary.nouns) is called `\(name)`", name, at: place, known: names.names,
       notes: names.names.isEmpty
         ? settings.vocabulary.line(naming: name).map { ["a line such as `\($0)` comes first"] } ?? []
-        : ["there is \(names.names.list("and"))"])
+        : ["there is \(names.names.beginning)"])
+  }
+
+  /// Whether a word that stands for a name with a prefix is known, or like none that is; otherwise it is reported.
+  mutating func isNoMisspelling(_ token: Token, of noun: String, prefix: String) -> Bool {
+    let text = text(token)
+    guard names.find(prefix + text) == nil else { return true }
+    let alike = names.names.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+    guard NearestWord.find(text, in: alike) != nil else { return true }
+    reportUnknown("no \(noun) is called `\(text)`", text, at: range(token), known: alike)
+    return false
   }
 
   /// A subject by its name, also one that nobody named before, because what the engine does then is worth showing; but

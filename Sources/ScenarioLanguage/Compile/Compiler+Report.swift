@@ -49,4 +49,10 @@ extension [String] {
     guard let last, count > 1 else { return first ?? "" }
     return dropLast().joined(separator: ", ") + " \(conjunction) " + last
   }
+
+  /// The first twelve names as a sentence lists them, and how many there are besides: a file may have thousands.
+  var beginning: String {
+    let most = 12
+    return count > most ? prefix(most).joined(separator: ", ") + " and \(count - most) more" : list("and")
+  }
 }

@@ -102,4 +102,17 @@ extension LineReader {
   /// The subject of a name, also of one that nobody has made known, because what the engine does then is worth showing; but
   /// not of one that is probably a known name misspelt.
   public mutating func anyName(_ value: Value) -> SubjectID? { compiler.nameKnownOrNot(value.token) }
+
+  /// Whether a word is a name or like none of those that lines before have made known with a prefix.
+  ///
+  /// A probable misspelling is reported. A name that is like none passes, because what the engine does then is worth showing.
+  ///
+  /// - Parameters:
+  ///   - value: The word, without the prefix.
+  ///   - noun: What is named, such as `task`.
+  ///   - prefix: What the plugin puts before its words to make them names of subjects, such as `task-`.
+  /// - Returns: whether the line may go on.
+  public mutating func mayBe(_ value: Value, of noun: String, prefix: String) -> Bool {
+    compiler.isNoMisspelling(value.token, of: noun, prefix: prefix)
+  }
 }

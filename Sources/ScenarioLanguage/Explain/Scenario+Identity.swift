@@ -67,7 +67,7 @@ extension Scenario {
     _ question: OccurrenceQuestion, among names: [String], nouns: String
   ) -> QuestionMistake {
     let nearest = NearestWord.find(question.name, in: names)
-    let known = names.isEmpty ? "nothing is scheduled up to there" : "there is \(names.list("and"))"
+    let known = names.isEmpty ? "nothing is scheduled up to there" : "there is \(names.beginning)"
     return QuestionMistake(
       question.text, "no \(nouns) is called `\(question.name)`", to: question.name.count,
       label: nearest.map { "did you mean `\($0)`?" } ?? "", note: nearest == nil ? known : nil)

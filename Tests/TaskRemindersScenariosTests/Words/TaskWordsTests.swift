@@ -38,12 +38,30 @@ private func parse(_ lines: String) -> ParseResult {
     ("expect hint = 1", "`hint` is not compared itself"), ("expect overdue 3", "a comparison is missing"),
     ("task add 7\nexpect delivered 7", "no schedule or task is called `7`"),
     ("expect task 7 is=late", "a task cannot be `late`"),
+    ("task add 10..1", "`10..1` is no row of tasks"), ("task add 3..3", "`3..3` is no row of tasks"),
+    ("task add 1...3", "`1...3` is no row of tasks"), ("task add 1..", "`1..` is no row of tasks"),
+    ("task add 999990..1000001", "`999990..1000001` is no row of tasks"),
+    ("task add 1..10001", "a line adds at most 10000 tasks"),
+    ("task add 1..3\ntask complete 1..3", "only `task add` takes many tasks"),
+    ("task add groceries\ntask complete grocerys", "no task is called `grocerys`"),
     ("expect task 7 modified=soon", "`soon` is not a date and a time"),
     ("expect task 7 modified=\"2027-06-01 04:30\" is=late", "a task cannot be `late`"),
   ])
   func `have errors that help`(line: String, message: String) throws {
     let problem = try #require(parse(line).diagnostics.first)
     #expect(problem.message == message)
+  }
+
+  @Test(arguments: [
+    "task add 1..10000", "task add 999991..1000000", "task add 1.5", "task add groceries\ntask complete laundry",
+  ])
+  func `allow what is just within`(lines: String) { #expect(parse(lines).diagnostics.isEmpty) }
+
+  @Test(arguments: [(12, 11, "task-12"), (13, 12, "1 more"), (500, 12, "488 more")])
+  func `list no more than twelve names`(count: Int, told: Int, rest: String) throws {
+    let said = parse("task add 1..\(count)\nexpect delivered breakfast").diagnostics
+    let names = (1...told).map { "task-\($0)" }.joined(separator: ", ")
+    #expect(try #require(said.first?.notes.first) == "there is \(names) and \(rest)")
   }
 
   @Test func `make a task known even if its line is wrong`() {

@@ -34,9 +34,10 @@ extension LineReader {
       let name = self.word("a task's name")
     else { return nil }
     let id = text(name)
+    if TaskRange.isMeant(by: id) { return word == .add ? row(at: name) : noRow(word, at: name) }
+    guard word == .add || mayBe(name, of: "task", prefix: ReminderTask.subjectName(of: "")) else { return nil }
     switch word {
     case .add:
-      if let range = TaskRange.numbers(id) { return additions(range, at: name) }
       makeKnown(ReminderTask.subjectName(of: id))
       return addition(id, at: name).map { .add($0) }
     case .due:
@@ -55,7 +56,23 @@ extension LineReader {
     }
   }
 
-  /// Many tasks in one line, whose names are numbers.
+  /// Many tasks in one line.
+  private mutating func row(at name: Value) -> TaskCommand? {
+    guard let numbers = TaskRange.numbers(text(name)) else {
+      report(
+        "`\(text(name))` is no row of tasks", at: name, label: "write the first and the last number, such as 1..30",
+        notes: ["the numbers go up, from 0 to at most \(TaskRange.greatest)"])
+      return nil
+    }
+    return additions(numbers, at: name)
+  }
+
+  private mutating func noRow(_ word: TaskWord, at name: Value) -> TaskCommand? {
+    report("only `task add` takes many tasks", at: name, label: "write a line `task \(word.rawValue)` for each")
+    return nil
+  }
+
+  /// The tasks whose names are these numbers.
   private mutating func additions(_ numbers: ClosedRange<Int>, at name: Value) -> TaskCommand? {
     guard numbers.count <= TaskRange.longest else {
       report("a line adds at most \(TaskRange.longest) tasks", at: name, label: "these are \(numbers.count)")

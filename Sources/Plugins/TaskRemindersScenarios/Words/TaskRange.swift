@@ -13,6 +13,9 @@ struct TaskRange {
   /// The greatest number of tasks of a line.
   static let longest = 10_000
 
+  /// The greatest number that is a name.
+  static let greatest = 1_000_000
+
   init(numbers: ClosedRange<Int>, first: NewTask, apart: TimeSpan?) {
     self.numbers = numbers
     self.first = first
@@ -31,11 +34,14 @@ struct TaskRange {
     guard self.tasks == tasks else { return nil }
   }
 
-  /// The numbers that a text such as `1..3000` names; `nil` if it is none.
+  /// Whether a text is meant for a row, rightly or not: no name has two dots side by side.
+  static func isMeant(by text: String) -> Bool { text.contains("..") }
+
+  /// The numbers that a text such as `1..3000` names, which go up; `nil` if it is none.
   static func numbers(_ text: String) -> ClosedRange<Int>? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[1].isEmpty, let first = Int(parts[0]), let last = Int(parts[2]), first >= 0,
-      first < last, last <= 1_000_000
+      first < last, last <= greatest
     else { return nil }
     return first...last
   }
