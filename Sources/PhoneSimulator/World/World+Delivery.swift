@@ -46,7 +46,7 @@ extension World {
           isCatchingUp: isCatchingUp, isRepeating: entry.identifier != subject,
           isPresented: process.state == .foreground, isFixed: isFixed,
           wasToFire: isCatchingUp ? entry.fires : nil)))
-    if process.state == .foreground { inbox.append(event: .presented(entry.identifier)) }
+    if process.state == .foreground { inbox.append(event: .presented(entry.identifier, at: wall)) }
   }
 
   /// Fires, or lets expire, what a stretch of the device's clock passed over without being able to fire.

@@ -55,9 +55,10 @@ extension Engine {
 
   /// Whether the only occurrence of a wish's subject was given another time since the plan; another plan arms that one.
   func hasMovedOn(_ wish: Wish) -> Bool {
-    guard wish.identifier.occurrence == .once, let place = context.ledger.place(of: wish.identifier.subject) else {
-      return false
-    }
+    // A repeating request takes its zone from its subject, which may be another one by now than that of its times.
+    guard wish.identifier.occurrence == .once || wish.identifier.isRepeating,
+      let place = context.ledger.place(of: wish.identifier.subject)
+    else { return false }
     return context.ledger[place].isSuperseded && !context.ledger[place].isSupersededInPlan
   }
 

@@ -45,7 +45,7 @@ extension Engine {
   mutating func route(_ event: Event, isLearnt: Bool = false) {
     switch event {
     case .command(let command): perform(command)
-    case .presented(let identifier): presented(identifier, isLearnt: isLearnt)
+    case .presented(let identifier, let shown): presented(identifier, at: shown, isLearnt: isLearnt)
     case .opened(let data): claim(data, event, isLearnt: isLearnt)
     case .acted(let data, _): claim(data, event, isLearnt: isLearnt)
     case .rulesUpdated(let zone):

@@ -110,8 +110,9 @@ extension Engine {
       for plugin in plugins where type(of: plugin).name == type(of: command).plugin {
         if let subject = plugin.silenced(by: command) { context.draft.silenced.append(subject) }
       }
-    case .presented(let identifier):
-      guard let place = context.ledger.place(of: identifier.subject), !identifier.isRepeating else { return }
+    case .presented(let identifier, let shown):
+      guard let place = context.ledger.place(of: identifier.subject) else { return }
+      if identifier.isRepeating { return countRepeated(identifier, at: shown) }
       context.ledger[place].rung.insert(identifier.order)
       context.isDirty = true
     case .opened, .acted: context.isDirty = true

@@ -38,7 +38,7 @@ extension Engine {
       repeated(wish)
     }
     for wish in context.ledger.doomed
-    where wish.identifier.isRepeating && wish.ringsFrom <= highest
+    where wish.identifier.isRepeating && !staysForeground && wish.ringsFrom <= highest
       && (wish.earliest <= since || wish.earliest > highest)
     {
       rangOn(wish)
@@ -54,19 +54,17 @@ extension Engine {
       && !wish.isHeldBack && !wasPassedOver(wish)
     {
       context.ledger.countAsRung(wish)
-      if wish.identifier.isRepeating {
-        repeated(wish)
-        replacedRings.removeAll { $0.identifier == wish.identifier }
-        replacedRings.append((wish.identifier, context.reading.uptime))
-      }
+      if wish.identifier.isRepeating { repeated(wish) }
       planAgain()
     }
   }
 
-  /// Whether the clock has jumped over a request since the plan, while the app was in the foreground; it would have been
-  /// presented if it had rung.
+  /// Whether a request has certainly not come due unseen since the plan, because the app was in the foreground: the clock
+  /// has jumped over it, and it would have been presented if it had rung.
   private func wasPassedOver(_ wish: Wish) -> Bool {
-    guard staysForeground, !wish.identifier.isRepeating else { return false }
+    guard staysForeground else { return false }
+    // Each ring of a repeating request is presented with its date.
+    if wish.identifier.isRepeating { return true }
     return Passage(from: lastReading, to: context.reading, isLive: true).jumpedOver(wish.earliest)
   }
 

@@ -30,8 +30,6 @@ public struct Engine: Sendable {
   var highest = Instant(milliseconds: .min)
   /// The clocks at the last event.
   var seen: (wall: Instant, uptime: TimeSpan, boot: UInt32)?
-  /// When the process started, on the wall clock of that moment.
-  var startedAt: Instant?
   /// Whether the app is in the foreground, and has been ever since the last plan.
   var isForeground = false
   var staysForeground = false
@@ -74,11 +72,6 @@ public struct Engine: Sendable {
   /// Deliveries that somebody reported, to be looked at by the next plan, and the latest time that the clock may have shown
   /// up to the report.
   var claims: [(identifier: RequestIdentifier, reach: Instant)] = []
-  /// The repeating requests that were presented at their time in the last hours, and when, by the uptime.
-  var ordinaryRings: [(identifier: RequestIdentifier, uptime: TimeSpan)] = []
-  /// The repeating requests that came due on the way to their replacement and count as rung, and when that was seen, by
-  /// the uptime; the report of that ring may come later.
-  var replacedRings: [(identifier: RequestIdentifier, uptime: TimeSpan)] = []
   /// The names of the zones that have other rules since the last plan.
   var zonesWithOtherRules: [String] = []
 
@@ -188,9 +181,7 @@ public struct Engine: Sendable {
   @inline(__always)
   private mutating func handle(_ event: PlainEvent) {
     switch event {
-    case .launched:
-      startedAt = context.now
-      load()
+    case .launched: load()
     case .occasion(let occasion): hear(occasion)
     case .saved(let failed, let token): saved(failed: failed, token)
     case .added(let failure, let token): added(failure, token)
@@ -215,7 +206,7 @@ public struct Engine: Sendable {
     case .stored(let failed, let token): answered(.stored(failed: failed, token), token)
     case .worked(let answer, let token): answered(.worked(answer, token), token)
     case .permissionChanged(let permission): hear(.permissionChanged(permission))
-    case .presented(let identifier): hear(.presented(identifier))
+    case .presented(let identifier, let shown): hear(.presented(identifier, at: shown))
     case .opened(let data): hear(.opened(data))
     case .acted(let data, let action): hear(.acted(data, action: action))
     case .rulesUpdated(let zone): hear(.rulesUpdated(zone))

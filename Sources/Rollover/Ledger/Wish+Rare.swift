@@ -9,7 +9,6 @@ extension Wish {
     fileprivate var offset = Int32.min
     fileprivate var formerOffset = Int32.min
     fileprivate var mayRingFrom = Rare.none
-    fileprivate var mayRingUntil = Rare.none
     fileprivate var predecessor = Rare.none
     fileprivate var standIn = Int64.min
 
@@ -35,12 +34,6 @@ extension Wish {
   var mayRingFrom: Instant? {
     get { rare.mayRingFrom == Rare.none ? nil : rare.mayRingFrom }
     set { rare.mayRingFrom = newValue ?? Rare.none }
-  }
-
-  /// Until when the platform may ring a repeating request for the date before, which is due already.
-  var mayRingUntil: Instant? {
-    get { rare.mayRingUntil == Rare.none ? nil : rare.mayRingUntil }
-    set { rare.mayRingUntil = newValue ?? Rare.none }
   }
 
   /// When a request of before rings that is pending under its identity; `nil` when there is none.

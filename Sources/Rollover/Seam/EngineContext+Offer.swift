@@ -68,12 +68,11 @@ extension EngineContext {
   ///   - due: when it rings next.
   ///   - local: the local date and time at that moment.
   ///   - mayRingFrom: when the platform may ring it at the earliest, where that lies before `due`, in a gap.
-  ///   - mayRingUntil: when the platform may ring it at the latest for the date before, which is due already.
   ///   - contentFingerprint: the fingerprint of the content that it is to show.
   ///   - isWithin: whether `due` lies within the time that the plugin plans for.
   public mutating func offerRepeating(
     _ components: RepeatingComponents, slot: UInt8, due: Instant, local: CivilDateTime, mayRingFrom: Instant? = nil,
-    mayRingUntil: Instant? = nil, contentFingerprint: UInt64, isWithin: Bool = true
+    contentFingerprint: UInt64, isWithin: Bool = true
   ) {
     if !draft.at.pastIsDone { finishPast() }
     // The request names a zone, which the platform's list does not show. Another zone makes it another request.
@@ -84,7 +83,6 @@ extension EngineContext {
       slot: draft.at.slot, rank: Int32(count), isWithin: isWithin)
     wish.offset = local.localSeconds - due.seconds
     wish.mayRingFrom = mayRingFrom
-    wish.mayRingUntil = mayRingUntil
     take(wish)
   }
 

@@ -16,6 +16,8 @@ extension EngineContext {
     guard draft.at.doubt == .silent else { return stretches.filter { $0.isCertain } }
     let unkept = repeatedUnkept()
     if !unkept.isEmpty { return stretches + unkept }
+    // What rang before the eyes of the app was presented, and counts by its date.
+    if draft.passage.isLive { return stretches }
     stretches += repeatedBeforeChange()
     return stretches + repeatedByOtherClocks() + repeatedByFormerZones()
   }

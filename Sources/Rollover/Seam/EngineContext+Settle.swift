@@ -82,9 +82,12 @@ extension EngineContext {
   /// Whether an occurrence of the subject at hand has not rung at its time and is not given up.
   public func isOpen(_ key: OccurrenceKey) -> Bool { ledger[draft.at.account].openPlace == key.order }
 
-  /// Notes an occurrence that is due at or before now, and that was left to a repeating request; it counts as rung.
+  /// Notes an occurrence that is due at or before now, and that was left to a repeating request; it counts as rung, unless
+  /// a clock or a zone has moved past it before the eyes of the app.
   public mutating func cameByRepeating(_ key: OccurrenceKey) {
-    ledger[draft.at.account].rung.insert(key.order)
+    // What rang then was presented, and is counted.
+    let isPassedOver = draft.passage.isLive && (draft.zoneChanged || !draft.passage.isUndisturbed)
+    if !isPassedOver { ledger[draft.at.account].rung.insert(key.order) }
     ledger[draft.at.account].settle(key.order)
   }
 

@@ -15,7 +15,9 @@ public enum Event: Sendable {
   /// The person answered the permission dialogue while the app was running.
   case permissionChanged(Permission)
   /// A request was delivered while the app was in the foreground.
-  case presented(RequestIdentifier)
+  ///
+  /// The instant is the one that the device's clock showed when it rang (the delivery date of the platform's notification).
+  case presented(RequestIdentifier, at: Instant)
   /// The person tapped a notification, or another part of the app passes one on; such data is not trusted.
   indirect case opened(NotificationData)
   /// The person chose an action of a notification without opening the app; such data is not trusted.

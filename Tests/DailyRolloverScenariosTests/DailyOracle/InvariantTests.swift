@@ -91,7 +91,7 @@ struct Faulty: PhoneApp {
     switch fault {
     case .none: break
     case .ringsAgain:
-      guard case .presented(let identifier) = event, !hasRungAgain else { break }
+      guard case .presented(let identifier, _) = event, !hasRungAgain else { break }
       hasRungAgain = true
       effects.append(
         .adding(identifier, .exact(reading.wall + .minutes(5))))

@@ -35,7 +35,7 @@ import Testing
 
   private func fire(_ shot: Shot, at host: inout TestHost, to zone: Zone) throws {
     switch shot {
-    case .presented: host.tell(.presented(try identity(Self.rung)))
+    case .presented: host.tell(.presented(try identity(Self.rung), at: host.wall))
     case .foregrounded: host.tell(.foregrounded)
     case .opened: host.tell(.opened(NotificationData(identifier: Self.rung)))
     case .timeChanged:
@@ -84,7 +84,7 @@ import Testing
   @Test func `five triggers while a plan is carried out make one more cycle`() throws {
     var host = try host(.chain)
     host.isHolding = true
-    host.tell(.presented(try identity(Self.rung)))
+    host.tell(.presented(try identity(Self.rung), at: host.wall))
     host.answerNext()
     let before = host.reads
     for _ in 0..<5 { host.tell(.foregrounded) }

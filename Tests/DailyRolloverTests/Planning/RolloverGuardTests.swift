@@ -21,7 +21,7 @@ import Testing
     let rung = try identity("verse@2027-03-13")
     let pending = host.pendingNames()
     host.added = []
-    for _ in 0..<3 { host.tell(.presented(rung)) }
+    for _ in 0..<3 { host.tell(.presented(rung, at: host.wall)) }
     #expect(host.refusals == Array(repeating: Refusal(.alreadyRolledOver, collision: rung), count: 3))
     #expect(host.rolledOver.count == 1)
     #expect(host.added.isEmpty)
@@ -99,7 +99,7 @@ import Testing
     host.tell(.command(Command.schedule(steps)))
     let pending = host.pendingNames()
     #expect(pending == ["verse#2027-03-12", "verse#2027-03-13"])
-    host.tell(.presented(try identity("verse@2027-03-13")))
+    host.tell(.presented(try identity("verse@2027-03-13"), at: host.wall))
     #expect(host.pendingNames() == pending)
   }
 }

@@ -128,7 +128,7 @@ import Testing
   @Test func `an unknown schedule is an entry in the log, and the rest goes on`() throws {
     var host = try host()
     host.tell(.command(Command.cancel(ScheduleID(name: "nobody"))))
-    host.tell(.presented(RequestIdentifier(ScheduleID(name: "nobody"), .sequence(3))))
+    host.tell(.presented(RequestIdentifier(ScheduleID(name: "nobody"), .sequence(3)), at: host.wall))
     #expect(host.log.contains(.commandRefused(ScheduleID(name: "nobody"), .unknownSchedule)))
     host.tell(.command(Command.schedule(daily("verse"))))
     #expect(host.pending.count == 3)
@@ -139,8 +139,8 @@ import Testing
     host.tell(.command(Command.schedule(daily("verse"))))
     host.pass(.hours(20))
     let rung = try #require(RequestIdentifier("verse@2027-03-13"))
-    host.tell(.presented(rung))
-    host.tell(.presented(rung))
+    host.tell(.presented(rung, at: host.wall))
+    host.tell(.presented(rung, at: host.wall))
     #expect(host.log.contains(.refused(rung, Refusal(.alreadyRolledOver, collision: rung))))
     #expect(host.log.filter { if case .rolledOver = $0 { true } else { false } }.count == 1)
   }

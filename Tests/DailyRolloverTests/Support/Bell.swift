@@ -43,7 +43,7 @@ struct Bell: Plugin {
   mutating func hear(_ event: Event, in context: inout EngineContext) {
     switch event {
     case .opened(let data): heard.append("opened \(data.identifier ?? "")")
-    case .presented(let identifier): heard.append("presented \(identifier.occurrence)")
+    case .presented(let identifier, _): heard.append("presented \(identifier.occurrence)")
     case .woke: heard.append("woke")
     case .timeChanged: heard.append("timeChanged")
     default: break

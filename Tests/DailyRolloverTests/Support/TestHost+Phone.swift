@@ -16,7 +16,7 @@ extension TestHost {
       guard permission.allowsDelivery else { continue }
       rang.append(EngineStatus.Moment(next.identifier, at: due))
       delivered.append(next.identifier)
-      if isForeground { tell(.presented(next.identifier)) }
+      if isForeground { tell(.presented(next.identifier, at: due)) }
     }
     move(by: end - wall)
   }

@@ -39,7 +39,7 @@ struct FaultyTasks: PhoneApp {
         effects[index] = .add(request, token)
       }
     case .ringsAgain:
-      guard case .presented(let identifier) = event else { break }
+      guard case .presented(let identifier, _) = event else { break }
       let content = Content(title: "again")
       effects.append(
         .add(

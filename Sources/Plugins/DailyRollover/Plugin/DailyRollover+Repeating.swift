@@ -137,7 +137,6 @@ extension DailyRollover {
     var due: Instant
     var local: CivilDateTime
     var mayRingFrom: Instant?
-    var mayRingUntil: Instant?
   }
 
   /// Offers the repeating requests of a schedule, one slot each, the soonest first.
@@ -159,10 +158,6 @@ extension DailyRollover {
       {
         offer.mayRingFrom = change.instant
       }
-      let last = own.ordinal(upTo: context.now, in: &cursor)
-      if let before = own.next(after: last - 1, in: &cursor), before.occurrence.instant <= context.now {
-        offer.mayRingUntil = cursor.mapping(of: before.intended).instant(gap: .shiftForward, overlap: .later)
-      }
       offers.append(offer)
     }
     // There may be places for some of them only.
@@ -173,8 +168,7 @@ extension DailyRollover {
       if !isWithin { context.stands(until: offer.due - .days(Int64(settings.days))) }
       context.offerRepeating(
         offer.components, slot: offer.number, due: offer.due, local: offer.local, mayRingFrom: offer.mayRingFrom,
-        mayRingUntil: offer.mayRingUntil, contentFingerprint: kept[slot].schedule.contentFingerprint,
-        isWithin: isWithin)
+        contentFingerprint: kept[slot].schedule.contentFingerprint, isWithin: isWithin)
     }
   }
 }

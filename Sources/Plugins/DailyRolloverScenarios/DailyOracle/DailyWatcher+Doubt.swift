@@ -19,37 +19,6 @@ extension DailyWatcher {
     touch(place)
   }
 
-  /// Notes for which date the app takes a repeating request that rang before its eyes as the clock was set.
-  ///
-  /// It shows no date, so that is the first one behind the clock that the app saw last, of which no other such ring is. That
-  /// one need not ring any more.
-  ///
-  /// - Returns: whether that is the date for which it rang.
-  mutating func isTakenFor(_ key: OccurrenceKey, _ place: Int, at moment: borrowing Moment) -> Bool {
-    guard let lastSeen, case .date(let date) = key else { return true }
-    var stretch = SteadyStretch()
-    var taken: [OccurrenceKey] = []
-    for plan in watches[place].allPlans
-    where plan.step == .wall && DueTime.falls(plan.schedule.series.recurrence, on: date) {
-      // Each day of the week has a request of its own.
-      var isWeekly = false
-      if case .weekdays = plan.schedule.series.recurrence { isWeekly = true }
-      for zone in plan.pinned.map({ [$0] }) ?? [moment.zone] + formerZones {
-        var next = plan.due(after: lastSeen, in: zone, &stretch)
-        while let due = next {
-          let isOther = isWeekly && (due.date.dayNumber - date.dayNumber) % 7 != 0
-          if !isOther, !takenOnChange.contains(where: { $0.place == place && $0.key == due.key }) { break }
-          next = plan.due(after: due, in: zone, &stretch)
-        }
-        if let due = next { taken.append(due.key) }
-      }
-    }
-    for other in taken { takenOnChange.append((place, other)) }
-    if taken.isEmpty || taken.contains(key) { return true }
-    for other in taken { watches[place].memory.doubt(other, unseen: false) }
-    return false
-  }
-
   /// A request went, or another took its place; if it was to ring while the app waited, the app cannot tell whether it did.
   mutating func doubtNearby(
     _ subject: RequestIdentifier, isReplaced: Bool = false, at moment: borrowing Moment

@@ -22,9 +22,8 @@ extension DailyWatcher {
     if let (invariant, reason) = complaint(about: key, due, lateness, place, delivery, at: moment) {
       findings.violations.append(Violation(invariant, at: moment.now, subject, reason))
     }
-    if delivery.isRepeating {
-      let isTold = delivery.isPresented && (!delivery.isCatchingUp || isTakenFor(key, place, at: moment))
-      if !isTold, changedAt == moment.now, !watches[place].memory.hasRung(key) { ringsOnChange.append((place, key)) }
+    if delivery.isRepeating, !delivery.isPresented, changedAt == moment.now, !watches[place].memory.hasRung(key) {
+      ringsOnChange.append((place, key))
     }
     let isUnseen = isUnseen(moment)
     let soonest = watches[place].rang(

@@ -104,7 +104,6 @@ extension DailyWatcher {
   mutating func saved(at moment: borrowing Moment) {
     saveHasFailed = false
     if !ringsOnChange.isEmpty { ringsOnChange.removeAll() }
-    if !takenOnChange.isEmpty { takenOnChange.removeAll() }
     if mayLookAgain {
       mayLookAgain = false
       for place in watches.indices { watches[place].memory.hasPlanned() }
@@ -179,7 +178,6 @@ extension DailyWatcher {
   mutating func processEnded(wasBusy: Bool, at moment: borrowing Moment) {
     if wasBusy || saveHasFailed { disturb() }
     askedAnew.removeAll()
-    takenOnChange.removeAll()
     wasOpenAtRest = false
     highestShift = savedShift
     knownShift = plannedShift

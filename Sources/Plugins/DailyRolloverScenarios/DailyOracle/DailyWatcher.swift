@@ -28,12 +28,9 @@ struct DailyWatcher: Sendable {
   /// Whether the last save failed.
   var saveHasFailed = false
   /// When clock or zone changed last, in true time, and what repeating requests have rung since, at that very moment,
-  /// without the app being told of it, or for another date than the app takes it for.
+  /// without the app being told of it.
   var changedAt: Instant?
   var ringsOnChange: [(place: Int, key: OccurrenceKey)] = []
-  /// The dates for which the app takes what repeating requests rang before its eyes as the clock was set, since it
-  /// saved, with the watch.
-  var takenOnChange: [(place: Int, key: OccurrenceKey)] = []
   /// What changed of clock and zone behind the app's back; `nil` when nothing has.
   var unseen: UnseenChange?
   /// The same where a look came while the app slept, which shows it no clock and no zone; `nil` once code of ours runs.

@@ -1,0 +1,121 @@
+internal import CivilTime
+
+/// How a plan's additions are handed over, apart from those that another plan has to look at again.
+extension Engine {
+  /// Hands over the requests that are to be added.
+  mutating func add() {
+    let hadRemovals = !difference.removals.isEmpty
+    var isIncomplete = false
+    additions.clear()
+    for addition in difference.additions.indices {
+      let place = difference.additions[addition]
+      let wish = context.ledger.wishes[place]
+      // A process that was suspended may go on days later. Another plan deals with what came due meanwhile, and with
+      // what may find no place.
+      guard wish.isLate ? isStillLate(wish) : isStillAhead(wish), hasPlace(wish) else {
+        isIncomplete = true
+        holdBack(place)
+        _ = coordinator.trigger()
+        context.isDirty = true
+        continue
+      }
+      guard !hasMovedOn(wish), let request = plugins.request(for: wish) else {
+        // A command since the plan has taken it back.
+        isIncomplete = true
+        holdBack(place)
+        continue
+      }
+      handOver(request, for: wish, at: place)
+    }
+    guard additions.isEmpty else { return noteZone() }
+    if hadRemovals || isIncomplete { confirm() } else { rest() }
+  }
+
+  /// Notes that a request is not sent, so that nothing of it can ring.
+  private mutating func holdBack(_ place: Int) {
+    context.ledger.holdBack(place)
+    let identifier = context.ledger.wishes[place].identifier
+    if context.draft.centre.position(of: identifier) == nil { context.ledger.wishes[place].isDoomed = true }
+  }
+
+  /// Whether one that lies ahead by the plan does so now, also in the zone that the device has by now.
+  @inline(__always)
+  private mutating func isStillAhead(_ wish: Wish) -> Bool {
+    guard wish.delivery > context.now else { return false }
+    if mayHaveRepeatedOnItsWayOut(wish.identifier.subject) {
+      // The others of this plan have to be renewed by the next one, too.
+      mayBeMisplaced = true
+      return false
+    }
+    // A request of before may have rung meanwhile, perhaps by a clock that was set back since.
+    if wish.earliest <= highest, wish.earliest < wish.delivery || isReplacement(wish) { return false }
+    guard let local = wish.floating, lastReading?.zone != context.zoneMark else { return true }
+    return local > context.cursor.localTime(at: context.now)
+  }
+
+  /// Whether a repeating request that this plan was to remove came due before that; it may have rung for the date of a wish.
+  private func mayHaveRepeatedOnItsWayOut(_ subject: SubjectID) -> Bool {
+    guard !context.ledger.doomed.isEmpty, let planned = lastReading?.wall else { return false }
+    return context.ledger.doomed.contains {
+      $0.identifier.isRepeating && $0.identifier.subject == subject && $0.earliest > planned && $0.earliest <= highest
+    }
+  }
+
+  /// Whether a request was pending under a wish's identity, and this plan has not removed it.
+  private mutating func isReplacement(_ wish: Wish) -> Bool {
+    context.draft.centre.position(of: wish.identifier) != nil && !difference.removals.contains(wish.identifier)
+  }
+
+  /// Whether what this plan was to remove may be pending still: without permission removals are ignored, and no answer
+  /// says so.
+  ///
+  /// Neither this nor ``hasPlace(_:)`` changes anything; a function that may not change the engine gets a copy of it.
+  var mayHaveIgnoredRemovals: Bool {
+    mutating get { mayIgnoreRemovals && !difference.removals.isEmpty }
+  }
+
+  /// Whether a request certainly finds a place.
+  private mutating func hasPlace(_ wish: Wish) -> Bool {
+    !mayHaveIgnoredRemovals || context.draft.centre.position(of: wish.identifier) != nil
+  }
+
+  /// Hands over one request, which is moved and not copied.
+  @inline(__always)
+  private mutating func handOver(_ request: consuming NotificationRequest, for wish: Wish, at place: Int) {
+    // It follows no device: after a flight west it would ring a date again.
+    if case .repeating = request.trigger, request.zone == nil { request.zone = context.reading.zone }
+    // A replacement so late might come after the ring, and both would ring. The next plan knows.
+    if isTooLateToReplace(wish) {
+      context.ledger.holdBack(place)
+      _ = coordinator.trigger()
+      context.isDirty = true
+      return
+    }
+    // A moment that is nearly there might have passed when the request arrives; a span cannot.
+    let wait = wish.delivery - context.now
+    if wait < Wish.margin, !wish.isLate, !wish.identifier.isRepeating {
+      request.trigger = .after(wait)
+      context.ledger.wishes[place].isSpan = true
+    }
+    context.account(wish.identifier, .requested(request.trigger))
+    let token = context.nextToken()
+    if additions.isEmpty { coordinator.wait(in: .adding, for: token) } else { coordinator.wait(alsoFor: token) }
+    additions.append((token, place))
+    context.effects.append(.add(consume request, token))
+  }
+
+  /// Whether one that is to come late is still wanted now: the plan is fresh, and no request of before came due meanwhile.
+  private mutating func isStillLate(_ wish: Wish) -> Bool {
+    guard let lastReading, lastReading.boot == context.reading.boot,
+      context.reading.uptime - lastReading.uptime <= .minutes(5)
+    else { return false }
+    return wish.earliest == wish.delivery || wish.earliest > context.now
+  }
+
+  /// Whether a request is pending under a wish's identity, and is so near by now that another must not replace it.
+  @inline(__always)
+  private mutating func isTooLateToReplace(_ wish: Wish) -> Bool {
+    !wish.isLate && wish.earliest > context.now
+      && wish.earliest - context.now <= Wish.replacementMargin && isReplacement(wish)
+  }
+}

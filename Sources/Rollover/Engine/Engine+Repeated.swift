@@ -1,0 +1,118 @@
+internal import CivilTime
+
+/// How a repeating request that was presented finds the date for which it rang.
+///
+/// All its rings have one identity. The clock at the moment at which it was shown tells them apart.
+extension Engine {
+  /// Counts a ring of a repeating request as certain for its date; the next plan may go by other clocks.
+  mutating func countRepeated(_ identifier: RequestIdentifier, at shown: Instant) {
+    guard let lastReading, var ring = date(of: identifier, at: shown, since: lastReading) else { return }
+    // Also after the plan that heard of a change: what that armed for this date must not ring.
+    if !isOrdinary(identifier, at: shown, since: lastReading) { context.isDirty = true }
+    ring.isCertain = true
+    context.ledger.uncounted.append((identifier.subject, ring))
+  }
+
+  /// Whether a request rang at its time by clocks that nobody has touched, so that the last plan is right still.
+  private mutating func isOrdinary(
+    _ identifier: RequestIdentifier, at shown: Instant, since last: SavedReading
+  ) -> Bool {
+    guard !context.isDirty, zonesWithOtherRules.isEmpty, last.zone == context.zoneMark,
+      (context.now - shown).magnitude <= .minutes(1), Passage(from: last, to: context.reading).isUndisturbed
+    else { return false }
+    // A subject that rings in doubt by now takes for certain only what is counted as that.
+    let ringsInDoubt = context.ledger.place(of: identifier.subject).flatMap { context.ledger[$0].ringsInDoubt } ?? false
+    guard !ringsInDoubt else { return false }
+    return context.ledger.wishes.contains { wish in
+      wish.identifier == identifier && wish.formerOffset == nil && wish.earliest == wish.delivery
+        && wish.delivery <= context.now
+    }
+  }
+
+  /// The date for which a request rang that was shown at a moment.
+  private mutating func date(
+    of identifier: RequestIdentifier, at shown: Instant, since last: SavedReading
+  ) -> RepeatedStretch? {
+    let latest = ring(of: identifier, at: shown, since: last)
+    let next = nextRing(of: identifier, since: last)
+    // A platform that is later than that catches up with the first date that a clock set ahead has passed over.
+    if let latest, shown - latest.until <= .minutes(15) { return latest }
+    if let next, next.until <= shown { return next }
+    return latest ?? next
+  }
+
+  /// The ring that was shown at a moment: the last one up to then by the times and in the zone of the request.
+  ///
+  /// - Returns: `nil` if there is none, or it is counted.
+  private mutating func ring(
+    of identifier: RequestIdentifier, at shown: Instant, since last: SavedReading
+  ) -> RepeatedStretch? {
+    var found: (late: TimeSpan, ring: RepeatedStretch)?
+    for wish in context.ledger.wishes + context.ledger.doomed where wish.identifier == identifier {
+      // The request of before may be there still, with other times.
+      for own in [context.components(of: wish), wish.components].compactMap(\.self) {
+        for zone in zones(of: wish, since: last) {
+          guard let ring = Self.ring(own, in: zone, at: shown), found.map({ shown - ring.until < $0.late }) ?? true,
+            !isCounted(ring, of: identifier)
+          else { continue }
+          found = (shown - ring.until, ring)
+        }
+      }
+    }
+    return found?.ring
+  }
+
+  /// The last ring up to a moment by these times in a zone, at most a year before it.
+  private static func ring(_ own: RepeatingComponents, in zone: Zone, at shown: Instant) -> RepeatedStretch? {
+    var cursor = ZoneCursor(zone)
+    let today = cursor.localTime(at: shown).date
+    for days in 0...366 {
+      let date = today.adding(days: -days)
+      guard own.rings(on: date) else { continue }
+      let intended = CivilDateTime(date, own.time)
+      let mapping = cursor.mapping(of: intended)
+      // In a gap the platform rings when it likes.
+      let moments = [
+        mapping.instant(gap: .shiftForward, overlap: .later), mapping.instant(gap: .startAfter, overlap: .earlier),
+      ]
+      guard let rang = moments.compactMap(\.self).first(where: { $0 <= shown }) else { continue }
+      return .ring(at: rang, in: zone, offset: intended.localSeconds - rang.seconds)
+    }
+    return nil
+  }
+
+  /// The zones that a repeating request may have, the likeliest first.
+  private mutating func zones(of wish: Wish, since last: SavedReading) -> [Zone] {
+    let pinned = wish.slot < 0 ? nil : plugins[Int(wish.plugin)].request(for: wish)?.zone
+    let named = pinned.map { [$0] } ?? [context.zone(of: wish), last.device, context.reading.zone].compactMap(\.self)
+    // Some platforms go by other rules of a zone at once.
+    let renewed = named.filter { zonesWithOtherRules.contains($0.name) }.compactMap { context.zone(named: $0.name) }
+    return renewed + named
+  }
+
+  private func isCounted(_ ring: RepeatedStretch, of identifier: RequestIdentifier) -> Bool {
+    context.ledger.uncounted.contains {
+      $0.subject == identifier.subject && $0.stretch.isCertain && $0.stretch.until == ring.until
+    }
+  }
+
+  /// The next ring of a request that lay ahead at the last plan, and that no other one counts for.
+  private mutating func nextRing(of identifier: RequestIdentifier, since last: SavedReading) -> RepeatedStretch? {
+    guard let wish = context.ledger.wishes.first(where: { $0.identifier == identifier && $0.ringsFrom > last.wall })
+    else { return nil }
+    return .ring(at: firstUncounted(wish), in: last.device ?? context.reading.zone, offset: wish.offset)
+  }
+
+  /// The first time of a repeating request for which no ring is counted; several may come before the next plan.
+  private func firstUncounted(_ wish: Wish) -> Instant {
+    var time = wish.delivery
+    guard case .repeating(let components) = wish.trigger, let offset = wish.offset else { return time }
+    let subject = wish.identifier.subject
+    while context.ledger.uncounted.contains(where: { $0.subject == subject && $0.stretch.until == time }) {
+      repeat {
+        time += .days(1)
+      } while !components.rings(on: CivilDateTime(localSeconds: time.seconds + offset).date)
+    }
+    return time
+  }
+}
