@@ -151,7 +151,7 @@ extension Engine {
 
   /// Saves that the plan was carried out, because the next process can know it from nowhere else.
   @inline(__always)
-  private mutating func confirm() {
+  mutating func confirm() {
     // A request that the platform did not take, and that was not there before, is not armed.
     if isRejected || context.isDirty { context.ledger.wishes.removeAll { $0.isDoomed } }
     noteSleep()
@@ -161,7 +161,7 @@ extension Engine {
   }
 
   @inline(__always)
-  private mutating func rest() {
+  mutating func rest() {
     if coordinator.rest() || hasComeDue() { trigger() }
   }
 

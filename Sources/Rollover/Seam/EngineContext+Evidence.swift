@@ -116,8 +116,11 @@ extension EngineContext {
   /// nobody saw, it may have rung by the time of any zone.
   func mayHaveRung(_ wish: Wish) -> Bool {
     if wasBlockedLive(wish) { return false }
-    // What the clock jumped over while the app looked on would have been presented if it had rung.
-    if draft.passage.isLive, !wish.identifier.isRepeating, draft.passage.jumpedOver(wish.earliest) { return false }
+    // What came due or was jumped over while the app looked on would have been presented if it had rung.
+    if draft.passage.isLive, !wish.identifier.isRepeating {
+      if draft.passage.jumpedOver(wish.earliest) { return false }
+      if !draft.wasBlocked, let last = draft.passage.last, wish.earliest > last { return false }
+    }
     if wish.earliest <= draft.passage.reach { return true }
     guard draft.zoneMoved, !draft.passage.isLive, let first = wish.firstAnywhere else { return false }
     return first <= draft.passage.reach
