@@ -5,12 +5,22 @@ internal import CivilTime
 /// All its rings have one identity. The clock at the moment at which it was shown tells them apart.
 extension Engine {
   /// Counts a ring of a repeating request as certain for its date; the next plan may go by other clocks.
+  ///
+  /// A platform that is more than a quarter of an hour late catches up with the first date that a clock set ahead has passed
+  /// over. If another date came within the last quarter of an hour, nobody knows which of the two it rang for.
   mutating func countRepeated(_ identifier: RequestIdentifier, at shown: Instant) {
-    guard let lastReading, var ring = date(of: identifier, at: shown, since: lastReading) else { return }
+    guard let lastReading else { return }
+    let latest = ring(of: identifier, at: shown, since: lastReading)
+    let next = nextRing(of: identifier, since: lastReading)
+    let isNear = latest.map { shown - $0.until <= .minutes(15) } ?? false
+    let passedOver = next.flatMap { $0.until <= shown ? $0 : nil }
+    guard var ring = isNear ? latest : passedOver ?? latest ?? next else { return }
     // Also after the plan that heard of a change: what that armed for this date must not ring.
     if !isOrdinary(identifier, at: shown, since: lastReading) { context.isDirty = true }
-    ring.isCertain = true
+    let other = isNear ? passedOver.flatMap { shown - $0.until > .minutes(15) ? $0 : nil } : nil
+    ring.isCertain = other == nil
     context.ledger.uncounted.append((identifier.subject, ring))
+    if let other { context.ledger.uncounted.append((identifier.subject, other)) }
   }
 
   /// Whether a request rang at its time by clocks that nobody has touched, so that the last plan is right still.
@@ -27,18 +37,6 @@ extension Engine {
       wish.identifier == identifier && wish.formerOffset == nil && wish.earliest == wish.delivery
         && wish.delivery <= context.now
     }
-  }
-
-  /// The date for which a request rang that was shown at a moment.
-  private mutating func date(
-    of identifier: RequestIdentifier, at shown: Instant, since last: SavedReading
-  ) -> RepeatedStretch? {
-    let latest = ring(of: identifier, at: shown, since: last)
-    let next = nextRing(of: identifier, since: last)
-    // A platform that is later than that catches up with the first date that a clock set ahead has passed over.
-    if let latest, shown - latest.until <= .minutes(15) { return latest }
-    if let next, next.until <= shown { return next }
-    return latest ?? next
   }
 
   /// The ring that was shown at a moment: the last one up to then by the times and in the zone of the request.
@@ -91,9 +89,7 @@ extension Engine {
   }
 
   private func isCounted(_ ring: RepeatedStretch, of identifier: RequestIdentifier) -> Bool {
-    context.ledger.uncounted.contains {
-      $0.subject == identifier.subject && $0.stretch.isCertain && $0.stretch.until == ring.until
-    }
+    context.ledger.uncounted.contains { $0.subject == identifier.subject && $0.stretch.until == ring.until }
   }
 
   /// The next ring of a request that lay ahead at the last plan, and that no other one counts for.

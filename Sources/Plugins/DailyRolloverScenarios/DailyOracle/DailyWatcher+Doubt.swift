@@ -19,6 +19,30 @@ extension DailyWatcher {
     touch(place)
   }
 
+  /// Doubts the dates for which the app may take a repeating request that rang before its eyes after the clock was set.
+  ///
+  /// A platform catches up with the first date that the clock has passed over, or rings for the last one if that is at most a
+  /// quarter of an hour ago. Where both are possible, nobody knows which of the two has rung.
+  mutating func doubtPassedOver(_ key: OccurrenceKey, _ place: Int, at moment: borrowing Moment) {
+    guard let lastSeen, case .date(let date) = key else { return }
+    var stretch = SteadyStretch()
+    for plan in watches[place].allPlans where plan.step == .wall {
+      // Each day of the week has a request of its own.
+      var isWeekly = false
+      if case .weekdays = plan.schedule.series.recurrence { isWeekly = true }
+      for zone in plan.pinned.map({ [$0] }) ?? [moment.zone] + formerZones {
+        for start in [lastSeen, moment.device - .minutes(15) - TimeSpan(milliseconds: 1)] {
+          var next = plan.due(after: start, in: zone, &stretch)
+          while isWeekly, let due = next, (due.date.dayNumber - date.dayNumber) % 7 != 0 {
+            next = plan.due(after: due, in: zone, &stretch)
+          }
+          guard let due = next, due.key != key, due.instant <= moment.device else { continue }
+          watches[place].memory.doubt(due.key, unseen: false)
+        }
+      }
+    }
+  }
+
   /// A request went, or another took its place; if it was to ring while the app waited, the app cannot tell whether it did.
   mutating func doubtNearby(
     _ subject: RequestIdentifier, isReplaced: Bool = false, at moment: borrowing Moment

@@ -25,6 +25,9 @@ extension DailyWatcher {
     if delivery.isRepeating, !delivery.isPresented, changedAt == moment.now, !watches[place].memory.hasRung(key) {
       ringsOnChange.append((place, key))
     }
+    if delivery.isRepeating, delivery.isPresented, delivery.isCatchingUp || changedAt == moment.now {
+      doubtPassedOver(key, place, at: moment)
+    }
     let isUnseen = isUnseen(moment)
     let soonest = watches[place].rang(
       key, due, lateness, at: moment.device, in: moment.zone, rest: restNumber, unseen: isUnseen,
