@@ -27,6 +27,7 @@ public struct ComparisonTable: Sendable {
     let verdict: String
     var isBest = false
     var worst = TallyWord.onTime
+    var colour: TerminalColour?
   }
 
   /// Makes the table of a comparison.
@@ -42,19 +43,28 @@ public struct ComparisonTable: Sendable {
       let cells = ["\(total.due)"] + words.map { "\(total[$0])" } + [ComparisonTable.drift(total.drift)]
       return Row(
         engine: row.engineText, cells: cells + ["\(row.tally.mostPending)", "\(row.broken)"],
-        verdict: Verdict.text(row.tally), isBest: best[place], worst: total.worst)
+        verdict: Verdict.text(row.tally), isBest: best[place], worst: total.worst,
+        colour: TerminalColour(total))
     }
   }
 
   /// The lines, the column heads first, without line ends.
-  public var lines: [String] {
+  public var lines: [String] { lines(isColored: false) }
+
+  /// The same lines; on a terminal what is a fault is red, and each verdict has the colour of what it says.
+  public func lines(isColored: Bool) -> [String] {
     let all = [Row(engine: "engine", cells: heads, verdict: "verdict")] + rows
     let engineWidth = all.map(\.engine.count).max() ?? 0
     let widths = heads.indices.map { column in all.map { $0.cells[column].count }.max() ?? 0 }
     return all.map { row in
       var line = row.engine + spaces(engineWidth - row.engine.count)
-      for (cell, width) in zip(row.cells, widths) { line += "  " + spaces(width - cell.count) + cell }
-      return line + "  " + (row.isBest ? "best: " : "") + row.verdict
+      for (column, cell) in row.cells.enumerated() {
+        let isFault = row.colour != nil && faults.contains(heads[column]) && cell != "0"
+        line += "  " + spaces(widths[column] - cell.count)
+        line += isFault && isColored ? TerminalColour.bad.paint(cell) : cell
+      }
+      let verdict = (row.isBest ? "best: " : "") + row.verdict
+      return line + "  " + (isColored ? row.colour?.paint(verdict) ?? verdict : verdict)
     }
   }
 

@@ -82,8 +82,7 @@ public struct TextTimeline: TimelineReport {
     guard let tally = replay?.tally(until: end.time).showing(selection) else { return }
     let counts = tally.total
     guard counts.due + counts.unasked > 0 else { return }
-    let colour = counts.faults == 0 ? Colour.good : counts.missed > 0 ? .bad : .warning
-    bytes.append(text: painted("# \(counts.words); \(Verdict.text(tally))", colour) + "\n")
+    bytes.append(text: painted("# \(counts.words); \(Verdict.text(tally))", TerminalColour(counts)) + "\n")
   }
 
   private mutating func hold(_ line: String, _ reason: MissedReason, _ trace: Trace, to bytes: inout [UInt8]) {
@@ -116,14 +115,6 @@ public struct TextTimeline: TimelineReport {
 
   // MARK: colours
 
-  /// The colours of terminals.
-  private enum Colour: String {
-    case good = "32"
-    case warning = "33"
-    case bad = "31"
-    case quiet = "2"
-  }
-
   private func colored(_ line: String, _ kind: TraceRecord.Kind) -> String {
     switch kind {
     case .delivered: painted(line, .good)
@@ -134,7 +125,5 @@ public struct TextTimeline: TimelineReport {
     }
   }
 
-  private func painted(_ line: String, _ colour: Colour) -> String {
-    isColored ? "\u{1B}[\(colour.rawValue)m\(line)\u{1B}[0m" : line
-  }
+  private func painted(_ line: String, _ colour: TerminalColour) -> String { isColored ? colour.paint(line) : line }
 }

@@ -31,7 +31,10 @@ extension Engine {
 
   @inline(__always)
   private mutating func noteForeground(_ occasion: PlainEvent.Occasion) {
-    if occasion == .foregrounded { isForeground = true }
+    if occasion == .foregrounded {
+      if !isForeground { foregrounded = (context.reading, highest) }
+      isForeground = true
+    }
     guard occasion == .backgrounded else { return }
     isForeground = false
     staysForeground = false

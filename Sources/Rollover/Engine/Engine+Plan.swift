@@ -51,6 +51,11 @@ extension Engine {
     context.draft.passage = Passage(
       from: lastReading, to: context.reading, highest: highest, isLive: staysForeground)
     if context.draft.passage.wentBack { needsRefresh = true }
+    context.draft.unseenReach = context.draft.passage.reach
+    if isForeground, !staysForeground, let foregrounded {
+      let unseen = Passage(from: lastReading, to: foregrounded.reading, highest: foregrounded.highest)
+      context.draft.unseenReach = min(unseen.reach, context.draft.passage.reach)
+    }
     isAllowed = snapshot.permission.allowsDelivery
     dropWhatCame(from: &snapshot)
     context.draft.centre.become(snapshot, handingOut: &spareList)

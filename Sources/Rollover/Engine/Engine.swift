@@ -30,6 +30,8 @@ public struct Engine: Sendable {
   var highest = Instant(milliseconds: .min)
   /// The clocks at the last event.
   var seen: (wall: Instant, uptime: TimeSpan, boot: UInt32)?
+  /// The clocks as the app came to the foreground, and the latest time that the wall clock may have shown up to then.
+  var foregrounded: (reading: ClockReading, highest: Instant)?
   /// Whether the app is in the foreground, and has been ever since the last plan.
   var isForeground = false
   var staysForeground = false

@@ -32,6 +32,8 @@ struct Draft: Sendable {
   var silenced: [SubjectID] = []
   /// The zone in which repeating requests were added whose subjects nobody keeps; `nil` where there are none.
   var dormantZone: Zone?
+  /// The latest time that the wall clock may have shown since the last plan while the app was not in the foreground.
+  var unseenReach = Instant(milliseconds: .min)
   /// Whether requests are gone that cannot have rung, so that something has happened that nobody saw.
   var hasLoss = false
   /// Whether the notification centre holds the requests of the last plan that have not come due, and no others.

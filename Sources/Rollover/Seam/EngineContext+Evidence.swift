@@ -113,7 +113,7 @@ extension EngineContext {
   /// Whether a request that is gone may have rung although its time is still to come by the present clock and zone.
   ///
   /// It may have rung by the clocks that the engine knows of, in the zone of the last plan. After a change of zone that
-  /// nobody saw, it may have rung by the time of any zone.
+  /// nobody saw, it may have rung by the time of any zone, up to when the app came to the foreground.
   func mayHaveRung(_ wish: Wish) -> Bool {
     if wasBlockedLive(wish) { return false }
     // What came due or was jumped over while the app looked on would have been presented if it had rung.
@@ -123,7 +123,7 @@ extension EngineContext {
     }
     if wish.earliest <= draft.passage.reach { return true }
     guard draft.zoneMoved, !draft.passage.isLive, let first = wish.firstAnywhere else { return false }
-    return first <= draft.passage.reach
+    return first <= draft.unseenReach
   }
 
   /// Whether the subject at hand has requests from before it counted otherwise.

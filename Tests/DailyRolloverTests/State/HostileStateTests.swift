@@ -24,13 +24,15 @@ import Testing
   }
 
   /// Whatever an app does with an engine, after it was started from these bytes.
-  private func live(on bytes: [UInt8], from host: TestHost) throws {
+  private func live(on bytes: [UInt8], from host: TestHost, isBrief: Bool = false) throws {
     var host = host
     host.relaunch(from: bytes)
     let verse = ScheduleID(name: "verse")
     host.tell(.command(Command.skip(verse, on: try date("2027-03-18"))))
     for name in ["paused", "steps"] { host.tell(.command(Command.resume(ScheduleID(name: name)))) }
     host.pass(.days(1))
+    // Another value at the same place has a whole life.
+    guard !isBrief else { return _ = host.engine.status }
     host.tell([.foregrounded, .woke, .command(Command.pause(ScheduleID(name: "news")))])
     _ = host.engine.status
     host.fly(to: Self.kiritimati)
@@ -62,11 +64,12 @@ import Testing
     ]
     let narrow: [[UInt8]] = [[0xFF], [0xFF, 0xFF, 0xFF, 0x7F], [0, 0, 0, 0x80]]
     for place in stride(from: part, to: bytes.count, by: Self.places) {
-      for value in [wide[place % 2], narrow[place % 3]] where place + value.count <= bytes.count {
+      let values = [wide[place % 2], narrow[place % 3]]
+      for (number, value) in values.enumerated() where place + value.count <= bytes.count {
         var changed = sections
         changed[section].bytes.replaceSubrange(place..<(place + value.count), with: value)
         guard changed != sections else { continue }
-        try live(on: SectionFile.bytes(of: changed), from: host)
+        try live(on: SectionFile.bytes(of: changed), from: host, isBrief: number != place % 2)
       }
     }
   }

@@ -17,6 +17,20 @@ struct ComparisonTableTests {
       ])
   }
 
+  @Test("On a terminal faults are red, a verdict has the colour of what it says, and nothing else differs")
+  func colours() throws {
+    let comparison = try ComparedPhone.comparison([ComparedPhone.horizon, ComparedPhone.exact])
+    let table = ComparisonTable(comparison)
+    let lines = table.lines(isColored: true)
+    #expect(lines[0] == table.lines[0])
+    #expect(lines[1].hasSuffix("  0  \u{1B}[32mbest: as asked\u{1B}[0m"))
+    #expect(lines[2].contains("  \u{1B}[31m5\u{1B}[0m  "))
+    #expect(lines[2].hasSuffix("\u{1B}[33m1h late from 2027-03-14\u{1B}[0m"))
+    let marks = ["\u{1B}[31m", "\u{1B}[32m", "\u{1B}[33m", "\u{1B}[0m"]
+    let plain = lines.map { line in marks.reduce(line) { $0.replacing($1, with: "") } }
+    #expect(plain == table.lines)
+  }
+
   @Test("There is a column for what rang early where something did")
   func early() throws {
     let comparison = try ComparedPhone.comparison([ComparedPhone.exact], start: "2027-11-05T22:00:00Z", days: 3)

@@ -55,18 +55,22 @@ enum CompareCommand {
       if place == 0 { console.report(runs.flatMap(\.failures)) }
       compared.add(runs, of: scenario, engine: engine)
     }
-    return destination.write { sink throws(ReportOutput.Closed) in try write(compared, format, to: sink) }
+    let isColored = destination.isColored
+    return destination.write { sink throws(ReportOutput.Closed) in
+      try write(compared, format, isColored: isColored, to: sink)
+    }
   }
 
   private static func write(
-    _ compared: ComparedFile, _ format: CompareFormat, to sink: ([UInt8]) throws(ReportOutput.Closed) -> Void
+    _ compared: ComparedFile, _ format: CompareFormat, isColored: Bool,
+    to sink: ([UInt8]) throws(ReportOutput.Closed) -> Void
   ) throws(ReportOutput.Closed) {
     switch format {
     case .text:
       for comparison in compared.tables {
         // A file without a matrix needs no heading.
         if !comparison.label.isEmpty { try sink(Array("# \(comparison.file) [\(comparison.label)]\n".utf8)) }
-        for line in ComparisonTable(comparison).lines { try sink(Array("\(line)\n".utf8)) }
+        for line in ComparisonTable(comparison).lines(isColored: isColored) { try sink(Array("\(line)\n".utf8)) }
       }
     case .jsonl:
       for comparison in compared.tables {
