@@ -17,6 +17,13 @@ public struct PendingRequest: Sendable {
   /// The place of its own zone in the centre's table; −1 when its components follow the device.
   var zoneSlot: Int32
 
+  /// Whether its category asks for dismissals.
+  var tellsDismissal = false
+  /// What the app has shown of it in the foreground.
+  var presentation = Presentation.all
+  /// Whether it has no sound.
+  public internal(set) var isQuiet = false
+
   static let never = Instant(milliseconds: .max)
 
   /// The same request under another name, for whoever judges it by that.

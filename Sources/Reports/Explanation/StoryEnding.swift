@@ -12,6 +12,8 @@ struct StoryEnding {
   var refusal: Refusal?
   var rank: Rank?
   var arming: Arming?
+  /// Which other one rings for it, in words.
+  var merged: String?
   var settlement: Settlement?
   /// When it is pending for, at the end of the run.
   var pending: Instant?
@@ -44,7 +46,7 @@ struct StoryEnding {
     case .wanted(let wish): self.wish = wish
     case .ranked(let rank): self.rank = rank
     case .arming(let arming): self.arming = arming
-    case .requested, .held: break
+    case .requested, .held, .quieted, .merged: break
     }
   }
 
@@ -108,6 +110,7 @@ struct StoryEnding {
       }
       return "it did not ring at \(lost.stamp): \(lost.detailText(in: trace))"
     }
+    if let merged { return "it did not ring by itself: \(merged)" }
     if let objection {
       return start(objection) + objection.words(subject, schedule, in: trace, device: device)
     }

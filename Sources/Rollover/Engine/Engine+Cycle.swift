@@ -106,7 +106,7 @@ extension Engine {
         context.isDirty = true
         continue
       }
-      guard !hasMovedOn(wish), let request = plugins.request(for: wish) else {
+      guard !hasMovedOn(wish), let request = request(for: wish) else {
         // A command since the plan has taken it back.
         isIncomplete = true
         holdBack(place)
@@ -145,6 +145,18 @@ extension Engine {
     guard !additions.isEmpty, let lastReading, context.reading.uptime - lastReading.uptime > .minutes(5) else { return }
     mayBeMisplaced = true
     _ = coordinator.trigger()
+  }
+
+  /// Has its plugin make the request for a wish; a plugin knows nothing of what policies made of it.
+  @inline(__always)
+  private mutating func request(for wish: Wish) -> NotificationRequest? {
+    guard wish.isQuiet else { return plugins.request(for: wish) }
+    var asked = wish
+    asked.contentFingerprint ^= Wish.quietMark
+    guard var request = plugins.request(for: asked) else { return nil }
+    request.contentFingerprint = wish.contentFingerprint
+    request.isQuiet = true
+    return request
   }
 
   /// Notes that a request is not sent, so that nothing of it can ring.

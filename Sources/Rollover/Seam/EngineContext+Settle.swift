@@ -54,7 +54,8 @@ extension EngineContext {
       ledger[slot].doubted.insert(place)
       open(identifier, due: due, wish, reason, contentFingerprint)
     case .unknown(let reason):
-      // It may have rung, so it must not ring again.
+      // It may have rung, so it must not ring again, and counts wherever rings are counted.
+      if judgesPlans { rung.append(judged(identifier, due: due, delivery: wish?.delivery ?? due)) }
       ledger[slot].rung.insert(place)
       ledger[slot].tell(place)
       noteRung(identifier, at: wish?.delivery ?? due)
@@ -169,6 +170,7 @@ extension EngineContext {
     // The guards go by what rang last, whatever the log has told.
     if isNow { ledger[slot].last = Account.Ring(place: place, due: due, rangAt: instant) }
     guard ledger[slot].tell(place) else { return }
+    if judgesPlans { rung.append(judged(identifier, due: due, delivery: instant)) }
     lastRollover = now
     draft.at.rolled = identifier
   }

@@ -2,8 +2,9 @@ public import CivilTime
 
 /// A judge of wishes that knows nothing but its settings: it says when they may ring, and whether at all.
 ///
-/// An engine asks its policies in the order in which it was given them. Each one sees the wish as the one before left
-/// it. A policy moves the delivery, and never the time that is due. Repeating requests are not judged.
+/// An engine asks its policies in the order in which it was given them, and then those that its plugins bring. Each one sees
+/// the wish as the one before left it. A policy moves the delivery, and never the time that is due. Repeating requests are
+/// not judged.
 public protocol Policy: Sendable {
   /// The name by which reasons and explanations speak of it.
   static var name: String { get }
@@ -25,8 +26,25 @@ public struct Judged: Sendable {
   public var plugin: String
   /// When it is meant for.
   public var due: Instant
-  /// When it is to ring, after the policies before.
+  /// When it is to ring, after the policies before; of what has rung, when that was.
   public var delivery: Instant
+  /// What else its subject says of itself.
+  public var traits: Traits
+  /// The device's clock.
+  public var now: Instant
+
+  /// Puts one together.
+  public init(
+    _ identifier: RequestIdentifier, plugin: String, due: Instant, delivery: Instant, traits: Traits = Traits(),
+    now: Instant
+  ) {
+    self.identifier = identifier
+    self.plugin = plugin
+    self.due = due
+    self.delivery = delivery
+    self.traits = traits
+    self.now = now
+  }
 }
 
 /// A policy's answer about a wish.
@@ -37,4 +55,52 @@ public enum Judgement: Sendable, Hashable {
   case hold(until: Instant)
   /// It does not ring.
   case drop
+  /// It is shown at its time without a sound.
+  case quietly
+}
+
+/// How policies judge one wish after another; each sees what the one before made of it.
+struct PolicyChain: Sendable {
+  /// What became of a wish.
+  struct Outcome {
+    /// When it is to ring; `nil` when it is not to.
+    var delivery: Instant?
+    /// Whether it is shown without a sound.
+    var isQuiet = false
+    /// The policy that decided last; `nil` when all let it pass.
+    var policy: String?
+  }
+
+  /// Judges a wish by some policies, in order.
+  ///
+  /// - Parameters:
+  ///   - wish: the wish, with the delivery to begin from.
+  ///   - policies: the policies.
+  ///   - cursor: a cursor over the device's zone.
+  ///   - note: hears of each judgement that changed something, with the name of its policy.
+  static func judge(
+    _ wish: Judged, by policies: [any Policy], in cursor: inout ZoneCursor,
+    _ note: (String, Judgement) -> Void = { _, _ in }
+  ) -> Outcome {
+    var wish = wish
+    var outcome = Outcome()
+    for policy in policies {
+      let judgement = policy.judge(wish, in: &cursor)
+      let name = type(of: policy).name
+      switch judgement {
+      case .pass: continue
+      case .drop:
+        note(name, judgement)
+        return Outcome(delivery: nil, policy: name)
+      case .quietly where outcome.isQuiet: continue
+      case .quietly: outcome.isQuiet = true
+      case .hold(let instant) where instant <= wish.delivery: continue
+      case .hold(let instant): wish.delivery = instant
+      }
+      outcome.policy = name
+      note(name, judgement)
+    }
+    outcome.delivery = wish.delivery
+    return outcome
+  }
 }
