@@ -10,6 +10,9 @@ import TaskRemindersScenarios
   static func main() {
     RolloverTool.main(
       .dailyRollover + .taskReminders + .smartDelivery + .phone,
-      searching: [SearchedApp("schedules", ScheduleGenerator()), SearchedApp("tasks", TaskGenerator())])
+      searching: [
+        SearchedApp("schedules", ScheduleGenerator()), SearchedApp("tasks", TaskGenerator()),
+        SearchedApp("messages", MessageGenerator()),
+      ])
   }
 }

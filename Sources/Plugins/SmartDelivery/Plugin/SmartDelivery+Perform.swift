@@ -116,7 +116,9 @@ extension Message {
   /// Whether its name and texts are such as can be kept.
   fileprivate var isSound: Bool {
     let names = [id, type] + (group.map { [$0] } ?? [])
-    return names.allSatisfy { 1...Self.longestName ~= $0.utf8.count && !$0.utf8.contains(where: { "@#*".utf8.contains($0) }) }
+    return names.allSatisfy {
+      1...Self.longestName ~= $0.utf8.count && !$0.utf8.contains(where: { "@#*".utf8.contains($0) })
+    }
       && title.utf8.count <= Self.longestTitle
   }
 }

@@ -65,7 +65,9 @@ struct DeliveryWatcher: Watcher {
     case .reinstalled:
       // It knows nothing, and so it wants nothing.
       rules = KnownRules()
-      for place in watches.indices { watches[place] = MessageWatch(subject: watches[place].subject, id: watches[place].id) }
+      for place in watches.indices {
+        watches[place] = MessageWatch(subject: watches[place].subject, id: watches[place].id)
+      }
       (isUnsaved, isUncertain) = (false, false)
       unsettle(moment)
     case .looked, .ran, .leftForeground: break

@@ -15,7 +15,8 @@ extension RulesCommand {
     case .active(nil): "active=off"
     case .active(let active?):
       "active=" + active.hours.map { "\($0)" }.joined(separator: ",")
-        + (active.selection == Self.messages ? "" : active.selection.names.isEmpty ? " for=all" : Self.names(active.selection))
+        + (active.selection == Self.messages
+          ? "" : active.selection.names.isEmpty ? " for=all" : Self.names(active.selection))
     case .isOn(let type, let isOn): "\(type)=\(isOn ? "on" : "off")"
     case .type(let type):
       "type=\(type.name) show=\(Self.parts(type.presentation))" + (type.isOn ? "" : " on=off")
@@ -45,7 +46,9 @@ extension RulesCommand {
 /// Words that are read and written.
 enum DeliveryWords {
   /// What is shown in the foreground.
-  static let parts: [(name: String, meaning: Presentation)] = [("banner", .banner), ("sound", .sound), ("badge", .badge)]
+  static let parts: [(name: String, meaning: Presentation)] = [
+    ("banner", .banner), ("sound", .sound), ("badge", .badge),
+  ]
 
   /// How much a message matters.
   static let priorities: [(name: String, meaning: Importance)] = [

@@ -71,10 +71,18 @@ extension LineReader {
     case "for": line.names = text(value) == "all" ? [] : list(value)
     case "do":
       let all = QuietHours.Treatment.allCases.map { ($0.rawValue, $0) }
-      if let found = choice(value, WordTable(all), of: "what is done") { line.treatment = found } else { line.isWrong = true }
+      if let found = choice(value, WordTable(all), of: "what is done") {
+        line.treatment = found
+      } else {
+        line.isWrong = true
+      }
     case "over":
       let all = DailyCap.Treatment.allCases.map { ($0.rawValue, $0) }
-      if let found = choice(value, WordTable(all), of: "what is done") { line.over = found } else { line.isWrong = true }
+      if let found = choice(value, WordTable(all), of: "what is done") {
+        line.over = found
+      } else {
+        line.isWrong = true
+      }
     case "show": show(value, &line)
     case "actions": change(&line) { [names = list(value)] in $0.actions = names }
     case "dismissals": change(&line) { [isOn = text(value) == "on"] in $0.tellsDismissal = isOn }
@@ -122,7 +130,8 @@ extension LineReader {
   private mutating func hours(_ value: Value, _ line: inout RulesLine) -> [Int]? {
     let hours = list(value).map { Int($0) ?? -1 }
     if !hours.isEmpty, hours.allSatisfy({ 0...23 ~= $0 }) { return hours }
-    report("`\(text(value))` are no hours of a day", at: value, label: "write them as 9,12,18, each from 0 to 23, or off")
+    report(
+      "`\(text(value))` are no hours of a day", at: value, label: "write them as 9,12,18, each from 0 to 23, or off")
     line.isWrong = true
     return nil
   }
@@ -131,7 +140,9 @@ extension LineReader {
     guard !line.isWrong else { return nil }
     let names = line.names.map { Selection($0) }
     if let quiet = line.quiet {
-      return QuietHours(from: quiet.0, to: quiet.1, treatment: line.treatment, for: names ?? .everything).map { .quiet($0) }
+      return QuietHours(from: quiet.0, to: quiet.1, treatment: line.treatment, for: names ?? .everything).map {
+        .quiet($0)
+      }
     }
     if let cap = line.cap { return DailyCap(cap, treatment: line.over, for: names ?? .everything).map { .cap($0) } }
     if let active = line.active {
