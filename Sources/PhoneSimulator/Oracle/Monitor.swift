@@ -79,7 +79,7 @@ struct Monitor: Sendable {
 
   /// Takes back what one watcher has found and another excuses; apart, because mostly nothing is found.
   @inline(never)
-  private mutating func excuse(from start: Int, at moment: borrowing Moment, _ findings: inout Findings) {
+  private func excuse(from start: Int, at moment: borrowing Moment, _ findings: inout Findings) {
     var kept: [Violation] = []
     for violation in findings.violations[start...] {
       var isExcused = first.excuses(violation, at: moment)

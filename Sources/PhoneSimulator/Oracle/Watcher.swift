@@ -55,7 +55,7 @@ public protocol Watcher: Sendable {
 
   /// Whether it excuses what another watcher has found, because its plugin moves what others want and it judges that itself;
   /// it does not unless it says otherwise.
-  mutating func excuses(_ violation: Violation, at moment: borrowing Moment) -> Bool
+  func excuses(_ violation: Violation, at moment: borrowing Moment) -> Bool
 
   /// Judges what can be judged only at the end.
   mutating func finish(at moment: borrowing Moment, into findings: inout Findings)
@@ -63,7 +63,7 @@ public protocol Watcher: Sendable {
 
 extension Watcher {
   /// It does not.
-  public mutating func excuses(_ violation: Violation, at moment: borrowing Moment) -> Bool { false }
+  public func excuses(_ violation: Violation, at moment: borrowing Moment) -> Bool { false }
 
   /// Hears of it as of any other happening.
   public mutating func hear(

@@ -63,9 +63,7 @@ struct NotificationCentre: Sendable {
       fires: PendingRequest.never, date: CivilDate(dayNumber: 0), order: additions,
       zoneSlot: slot(of: request, device: cursor, profile))
     additions += 1
-    if request.isQuiet { entry.isQuiet = true }
-    let manner = request.content.manner
-    (entry.tellsDismissal, entry.presentation) = (manner.tellsDismissal, manner.presentation)
+    entry.take(request)
     var hasOtherContent = false
     if let replaced = moment.pending.firstIndex(where: { $0.identifier == request.identifier }) {
       hasOtherContent = moment.pending[replaced].contentFingerprint != request.contentFingerprint
@@ -289,14 +287,6 @@ struct NotificationCentre: Sendable {
 }
 
 extension PendingRequest {
-  fileprivate var followsDevice: Bool {
-    guard zoneSlot < 0 else { return false }
-    switch trigger {
-    case .floating, .repeating: return true
-    case .exact, .after: return false
-    }
-  }
-
   fileprivate mutating func take(_ match: TriggerResolution.Match) {
     fires = match.fires
     date = match.date

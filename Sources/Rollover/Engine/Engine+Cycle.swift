@@ -147,18 +147,6 @@ extension Engine {
     _ = coordinator.trigger()
   }
 
-  /// Has its plugin make the request for a wish; a plugin knows nothing of what policies made of it.
-  @inline(__always)
-  private mutating func request(for wish: Wish) -> NotificationRequest? {
-    guard wish.isQuiet else { return plugins.request(for: wish) }
-    var asked = wish
-    asked.contentFingerprint ^= Wish.quietMark
-    guard var request = plugins.request(for: asked) else { return nil }
-    request.contentFingerprint = wish.contentFingerprint
-    request.isQuiet = true
-    return request
-  }
-
   /// Notes that a request is not sent, so that nothing of it can ring.
   private mutating func holdBack(_ place: Int) {
     context.ledger.holdBack(place)

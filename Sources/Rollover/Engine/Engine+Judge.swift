@@ -44,7 +44,8 @@ extension Engine {
     let wish = context.draft.wishes[place]
     return Judged(
       wish.identifier, plugin: context.pluginNames[Int(wish.plugin)], due: wish.due, delivery: wish.delivery,
-      traits: plugins.subject(at: Int(wish.slot), of: Int(wish.plugin)).traits, now: context.now)
+      traits: plugins.subject(at: Int(wish.slot), of: Int(wish.plugin)).traits, now: context.now,
+      place: Int(wish.plugin) << 32 + Int(wish.slot))
   }
 
   /// Does to the wishes what was decided of them.

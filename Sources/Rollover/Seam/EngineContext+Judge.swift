@@ -5,7 +5,8 @@ extension EngineContext {
   /// A wish of the subject at hand as policies see it.
   func judged(_ identifier: RequestIdentifier, due: Instant, delivery: Instant) -> Judged {
     Judged(
-      identifier, plugin: pluginName, due: due, delivery: delivery, traits: draft.at.subject.traits, now: now)
+      identifier, plugin: pluginName, due: due, delivery: delivery, traits: draft.at.subject.traits, now: now,
+      place: Int(plugin) << 32 + Int(draft.at.slot))
   }
 
   /// Lets the policies judge a wish.
@@ -20,9 +21,9 @@ extension EngineContext {
       guard isAsked else { return }
       switch judgement {
       case .pass: break
-      case .drop: decisions.append(.notWanted(.policy(policy)))
-      case .hold(let instant): decisions.append(.held(policy: policy, until: instant))
-      case .quietly: decisions.append(.quieted(policy: policy))
+      case .drop: decisions.append(.notWanted(.policy(policy.words)))
+      case .hold(let instant): decisions.append(.held(policy: policy.words, until: instant))
+      case .quietly: decisions.append(.quieted(policy: policy.words))
       }
     }
     for decision in decisions { account(identifier, decision) }

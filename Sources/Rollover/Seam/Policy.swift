@@ -9,6 +9,9 @@ public protocol Policy: Sendable {
   /// The name by which reasons and explanations speak of it.
   static var name: String { get }
 
+  /// Its name, with the settings that explain its judgements; the name alone unless it says otherwise.
+  var words: String { get }
+
   /// Judges a wish; the same wish has to get the same judgement whenever it is asked.
   ///
   /// - Parameters:
@@ -16,6 +19,11 @@ public protocol Policy: Sendable {
   ///   - cursor: a cursor over the device's zone.
   /// - Returns: the judgement.
   func judge(_ wish: Judged, in cursor: inout ZoneCursor) -> Judgement
+}
+
+extension Policy {
+  /// Its name.
+  public var words: String { Self.name }
 }
 
 /// A wish as policies see it.
@@ -32,11 +40,13 @@ public struct Judged: Sendable {
   public var traits: Traits
   /// The device's clock.
   public var now: Instant
+  /// The place of its subject among all subjects: a tie goes to the plugin and to the subject that was there first.
+  public var place: Int
 
   /// Puts one together.
   public init(
     _ identifier: RequestIdentifier, plugin: String, due: Instant, delivery: Instant, traits: Traits = Traits(),
-    now: Instant
+    now: Instant, place: Int = 0
   ) {
     self.identifier = identifier
     self.plugin = plugin
@@ -44,6 +54,7 @@ public struct Judged: Sendable {
     self.delivery = delivery
     self.traits = traits
     self.now = now
+    self.place = place
   }
 }
 
@@ -67,8 +78,6 @@ struct PolicyChain: Sendable {
     var delivery: Instant?
     /// Whether it is shown without a sound.
     var isQuiet = false
-    /// The policy that decided last; `nil` when all let it pass.
-    var policy: String?
   }
 
   /// Judges a wish by some policies, in order.
@@ -77,28 +86,27 @@ struct PolicyChain: Sendable {
   ///   - wish: the wish, with the delivery to begin from.
   ///   - policies: the policies.
   ///   - cursor: a cursor over the device's zone.
-  ///   - note: hears of each judgement that changed something, with the name of its policy.
+  ///   - note: hears of each judgement that changed something, with its policy.
+  /// - Returns: what became of it.
   static func judge(
     _ wish: Judged, by policies: [any Policy], in cursor: inout ZoneCursor,
-    _ note: (String, Judgement) -> Void = { _, _ in }
+    _ note: (any Policy, Judgement) -> Void = { _, _ in }
   ) -> Outcome {
     var wish = wish
     var outcome = Outcome()
     for policy in policies {
       let judgement = policy.judge(wish, in: &cursor)
-      let name = type(of: policy).name
       switch judgement {
       case .pass: continue
       case .drop:
-        note(name, judgement)
-        return Outcome(delivery: nil, policy: name)
+        note(policy, judgement)
+        return Outcome(delivery: nil)
       case .quietly where outcome.isQuiet: continue
       case .quietly: outcome.isQuiet = true
       case .hold(let instant) where instant <= wish.delivery: continue
       case .hold(let instant): wish.delivery = instant
       }
-      outcome.policy = name
-      note(name, judgement)
+      note(policy, judgement)
     }
     outcome.delivery = wish.delivery
     return outcome

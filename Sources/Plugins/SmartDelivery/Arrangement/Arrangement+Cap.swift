@@ -25,7 +25,7 @@ extension Arrangement {
       next += 1
       if next < dates.count, dates[next] == date { continue }
       var room = max(0, cap.count - rung.count(on: date, in: &cursor))
-      for place in ordered(own[date] ?? [], importance) {
+      for place in ordered(own[date] ?? [], importance, byDelivery: true) {
         if room > 0 {
           room -= 1
           continue
@@ -39,19 +39,21 @@ extension Arrangement {
         waiting[then, default: []].append(place)
         dates.insert(then, at: dates[next...].firstIndex { $0 >= then } ?? dates.count)
       }
-      for place in ordered(waiting[date] ?? [], importance) {
+      for place in ordered(waiting[date] ?? [], importance, byDelivery: false) {
         if room > 0 { room -= 1 } else { deliveries[place] = nil }
       }
     }
   }
 
   /// The most important first, then the one that rings first, then the one that is due first.
-  private func ordered(_ places: [Int], _ importance: [Importance]) -> [Int] {
+  ///
+  /// What waits goes by what it is due, since the plans of two dates must not put it in two orders.
+  private func ordered(_ places: [Int], _ importance: [Importance], byDelivery: Bool) -> [Int] {
     places.sorted { left, right in
       if importance[left] != importance[right] { return importance[left] > importance[right] }
       let (one, other) = (plan.wishes[left], plan.wishes[right])
-      if one.delivery != other.delivery { return one.delivery < other.delivery }
-      return one.due != other.due ? one.due < other.due : one.identifier < other.identifier
+      if byDelivery, one.delivery != other.delivery { return one.delivery < other.delivery }
+      return one.due != other.due ? one.due < other.due : one.place < other.place
     }
   }
 

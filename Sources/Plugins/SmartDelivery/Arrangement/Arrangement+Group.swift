@@ -42,7 +42,7 @@ extension Arrangement {
     let (one, other) = (plan.wishes[left], plan.wishes[right])
     let (leads, otherLeads) = (ledBefore(one.identifier), ledBefore(other.identifier))
     if leads != otherLeads { return leads }
-    return one.due != other.due ? one.due < other.due : one.identifier < other.identifier
+    return one.due != other.due ? one.due < other.due : one.place < other.place
   }
 
   private func ledBefore(_ identifier: RequestIdentifier) -> Bool { !kept.merged(into: identifier).isEmpty }

@@ -3,8 +3,9 @@ internal import Rollover
 
 /// What is decided of all wishes together: which become one, and which ring on which date.
 struct Arrangement {
-  static let capName = "daily-cap"
-  static let groupName = "grouping"
+  /// How reasons speak of what is decided here.
+  private var capName: String { rules.cap.map { "daily-cap \($0.count)" } ?? "daily-cap" }
+  private static let groupName = "grouping"
 
   let rules: DeliveryRules
   let kept: KeptBack
@@ -66,14 +67,14 @@ struct Arrangement {
       let leader = leaders[place]
       if leader != place {
         if deliveries[leader] == nil {
-          plan.drop(place, by: Self.capName)
+          plan.drop(place, by: capName)
         } else {
           plan.merge(place, into: leader, by: Self.groupName)
         }
       } else if let delivery = deliveries[place] {
-        plan.hold(place, until: delivery, by: Self.capName)
+        plan.hold(place, until: delivery, by: capName)
       } else {
-        plan.drop(place, by: Self.capName)
+        plan.drop(place, by: capName)
       }
     }
   }

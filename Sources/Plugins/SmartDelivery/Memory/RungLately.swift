@@ -16,10 +16,15 @@ struct RungLately: Sendable, Equatable {
 
   init(_ rings: [Ring]) { self.rings = rings }
 
-  /// Takes note of rings, and forgets those of other dates, also of dates to which a clock was set.
+  /// As many as are remembered: more than a person hears in some days.
+  static let most = 4 * DailyCap.most
+
+  /// Takes note of rings, and forgets those of days ago.
   mutating func take(_ more: [Ring], at now: Instant) {
     for ring in more where !rings.contains(ring) { rings.append(ring) }
-    rings.removeAll { (now - $0.instant).magnitude > .days(3) }
+    // What lies ahead rang by another clock, which may have been right.
+    rings.removeAll { now - $0.instant > .days(3) }
+    if rings.count > Self.most { rings.removeFirst(rings.count - Self.most) }
   }
 
   /// How many rang on a local date.

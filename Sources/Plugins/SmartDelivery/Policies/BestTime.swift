@@ -6,6 +6,8 @@ struct BestTime: Policy {
   static let name = "best-time"
   let active: ActiveHours
 
+  var words: String { "\(Self.name) \(active.hours.map { "\($0)" }.joined(separator: ","))" }
+
   func judge(_ wish: Judged, in cursor: inout ZoneCursor) -> Judgement {
     guard wish.traits.importance < .critical, active.selection.contains(wish) else { return .pass }
     let next = active.next(from: wish.delivery, in: &cursor)

@@ -6,6 +6,8 @@ struct QuietWindow: Policy {
   static let name = "quiet-hours"
   let hours: QuietHours
 
+  var words: String { "\(Self.name) \(hours.start) to \(hours.end)" }
+
   func judge(_ wish: Judged, in cursor: inout ZoneCursor) -> Judgement {
     guard wish.traits.importance < .critical, hours.selection.contains(wish),
       let end = hours.end(after: wish.delivery, in: &cursor)

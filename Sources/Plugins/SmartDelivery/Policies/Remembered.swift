@@ -6,6 +6,8 @@ struct Remembered: Policy {
   static let name = "kept-back"
   let kept: KeptBack
 
+  var words: String { "\(Self.name) by the plan before" }
+
   func judge(_ wish: Judged, in cursor: inout ZoneCursor) -> Judgement {
     // What lies ahead is decided anew, together with everything else.
     guard wish.delivery <= wish.now, let fate = kept.fate(of: wish.identifier) else { return .pass }

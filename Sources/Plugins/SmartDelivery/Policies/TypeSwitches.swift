@@ -7,5 +7,7 @@ struct TypeSwitches: Policy {
   /// What is switched off.
   let off: Selection
 
+  var words: String { "\(Self.name) \(off.names.joined(separator: ","))" }
+
   func judge(_ wish: Judged, in cursor: inout ZoneCursor) -> Judgement { off.contains(wish) ? .drop : .pass }
 }

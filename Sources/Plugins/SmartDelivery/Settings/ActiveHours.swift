@@ -21,6 +21,7 @@ public struct ActiveHours: Sendable, Equatable {
   /// - Parameters:
   ///   - instant: the instant; it is its own answer if the clock shows an active hour.
   ///   - cursor: a cursor over the zone whose clock counts.
+  /// - Returns: the moment.
   public func next(from instant: Instant, in cursor: inout ZoneCursor) -> Instant {
     let local = cursor.localTime(at: instant)
     if hours.contains(local.time.hour) { return instant }

@@ -41,6 +41,7 @@ public struct QuietHours: Sendable, Equatable {
   /// - Parameters:
   ///   - instant: the instant.
   ///   - cursor: a cursor over the zone whose clock counts.
+  /// - Returns: the end.
   public func end(after instant: Instant, in cursor: inout ZoneCursor) -> Instant? {
     var end = instant
     // A date that a zone leaves out joins two windows; no zone leaves out two in a row.

@@ -13,7 +13,8 @@ extension DeliveryWatcher {
       disturb(moment)
     case MessageCommand.send(let message):
       let place = place(of: message.id)
-      watches[place].message = KnownMessage(message, now: moment.device, zone: moment.zone)
+      watches[place].message = KnownMessage(
+        message, now: moment.device, zone: moment.zone, mayWait: moment.isAtWork || moment.latency > .zero)
       watches[place].hasRung = false
       watches[place].isSilent = false
       watches[place].fires = nil
@@ -57,7 +58,9 @@ extension DeliveryWatcher {
       findings.violations.append(
         Violation(.takenBackNeverRings, at: moment.now, identifier, "the app had taken it back"))
     }
-    if isPlanned, let due = message?.instant(in: moment.zone), moment.device < due - .seconds(1) {
+    if isPlanned, !isJustUnsettled(moment), let message, !message.isVague, let due = message.instant(in: moment.zone),
+      moment.device < due - .seconds(1)
+    {
       findings.violations.append(
         Violation(.onTime, at: moment.now, identifier, "it rang \(due - moment.device) before its time"))
     }
@@ -79,8 +82,14 @@ extension DeliveryWatcher {
     let before = moment.zone.localTime(at: moment.device - .minutes(1) - moment.latency)
     let now = moment.zone.localTime(at: moment.device)
     guard rules.isQuiet(now.time), rules.isQuiet(before.time) else { return }
+    // What is about to ring as a clock is set is left alone.
+    if isJustUnsettled(moment) { return }
     findings.violations.append(
       Violation(.quietHours, at: moment.now, identifier, "it rang at \(now), within the quiet hours"))
+  }
+
+  private func isJustUnsettled(_ moment: borrowing Moment) -> Bool {
+    unsettledAt.map { moment.now - $0 <= .minutes(1) + moment.latency } ?? false
   }
 
   private mutating func judgeCap(
@@ -89,10 +98,12 @@ extension DeliveryWatcher {
   ) {
     guard let cap = rules.cap, isMeant(identifier, message, cap.selection) else { return }
     let today = moment.zone.localTime(at: moment.device).date
-    rings.removeAll { $0 < today.adding(days: -1) }
-    rings.append(today)
+    let device = moment.device
+    rings.removeAll { device - $0 > .days(3) }
+    rings.append(device)
     guard disturbedOn.map({ $0 < today }) ?? true else { return }
-    let count = rings.count { $0 == today }
+    let zone = moment.zone
+    let count = rings.count { zone.localTime(at: $0).date == today }
     guard count > cap.count else { return }
     findings.violations.append(
       Violation(.withinCap, at: moment.now, identifier, "it is number \(count) on \(today), and \(cap.count) may ring"))
@@ -118,7 +129,7 @@ extension DeliveryWatcher {
         }
         continue
       }
-      guard message.group == nil, let due = message.instant(in: moment.zone),
+      guard message.group == nil, !message.isVague, let due = message.instant(in: moment.zone),
         let expected = message.importance == .critical ? due : rules.expected(due, in: moment.zone),
         due > moment.device + .minutes(1), !watch.hasRung
       else { continue }

@@ -23,8 +23,10 @@ struct DeliveryWatcher: Watcher {
   var hasSaveFailed = false
   /// Whether nobody can say what the app knows of what was asked for.
   var isUncertain = false
-  /// The rings of the last dates that count, each on its date.
-  var rings: [CivilDate] = []
+  /// When the phone changed last, in true time.
+  var unsettledAt: Instant?
+  /// The rings that count, on the device's clock.
+  var rings: [Instant] = []
   /// The last date of which nobody can say what counts.
   var disturbedOn: CivilDate?
   /// When the next message that is armed is to have rung.
@@ -89,7 +91,7 @@ struct DeliveryWatcher: Watcher {
   }
 
   /// What the rules may have moved, others cannot judge; that it does not ring where it must not is judged here.
-  mutating func excuses(_ violation: Violation, at moment: borrowing Moment) -> Bool {
+  func excuses(_ violation: Violation, at moment: borrowing Moment) -> Bool {
     guard hasRules, Invariant.moved.contains(violation.invariant) else { return false }
     guard let subject = violation.subject?.subject else { return true }
     return places[subject] == nil
@@ -113,6 +115,7 @@ struct DeliveryWatcher: Watcher {
   /// From here on nobody says what rings when, until the app has come to rest again.
   mutating func unsettle(_ moment: borrowing Moment) {
     isSettled = false
+    unsettledAt = moment.now
     disturb(moment)
     for place in watches.indices {
       watches[place].fires = nil

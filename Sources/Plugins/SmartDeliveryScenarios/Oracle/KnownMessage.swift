@@ -16,8 +16,11 @@ struct KnownMessage: Sendable {
   var due: Due
   /// Whether its time had passed when it was given.
   var wasPast: Bool
+  /// Whether it depends on when the app came to deal with it, and nobody can say when that was.
+  var isVague: Bool
 
-  init(_ message: Message, now: Instant, zone: Zone) {
+  init(_ message: Message, now: Instant, zone: Zone, mayWait: Bool) {
+    isVague = if case .local = message.time { false } else { mayWait }
     type = message.type
     importance = message.importance
     group = message.group
