@@ -17,6 +17,7 @@ let modules: [(name: String, imports: [String])] = [
   ("Rollover", ["CivilTime"]),
   ("DailyRollover", ["CivilTime", "Rollover"]),
   ("TaskReminders", ["CivilTime", "Rollover"]),
+  ("SmartDelivery", ["CivilTime", "Rollover"]),
   ("PhoneSimulator", ["CivilTime", "Rollover"]),
   ("ScenarioLanguage", ["CivilTime", "Rollover", "PhoneSimulator"]),
   (
@@ -30,12 +31,17 @@ let modules: [(name: String, imports: [String])] = [
     "TaskRemindersScenarios",
     ["CivilTime", "Rollover", "TaskReminders", "PhoneSimulator", "ScenarioLanguage", "Exploration"]
   ),
+  (
+    "SmartDeliveryScenarios",
+    ["CivilTime", "Rollover", "SmartDelivery", "PhoneSimulator", "ScenarioLanguage", "Exploration"]
+  ),
   ("Reports", ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator", "DailyRolloverScenarios"]),
 ]
 
 /// The modules that lie under `Sources/Plugins`: one plugin each, or what it brings to tests.
 let plugins: Set<String> = [
   "DailyRollover", "DailyRolloverScenarios", "TaskReminders", "TaskRemindersScenarios",
+  "SmartDelivery", "SmartDeliveryScenarios",
 ]
 
 let package = Package(
@@ -46,6 +52,8 @@ let package = Package(
     .library(name: "DailyRollover", targets: ["DailyRollover"]),
     .library(name: "TaskReminders", targets: ["TaskReminders"]),
     .library(name: "TaskRemindersScenarios", targets: ["TaskRemindersScenarios"]),
+    .library(name: "SmartDelivery", targets: ["SmartDelivery"]),
+    .library(name: "SmartDeliveryScenarios", targets: ["SmartDeliveryScenarios"]),
     .library(name: "TimeZoneData", targets: ["TimeZoneData"]),
     .library(name: "PhoneSimulator", targets: ["PhoneSimulator"]),
     .library(name: "DailyRolloverScenarios", targets: ["DailyRolloverScenarios"]),
@@ -68,7 +76,8 @@ let package = Package(
       .executableTarget(
         name: "RolloverMain",
         dependencies: [
-          "RolloverCommand", "DailyRolloverScenarios", "Exploration", "ScenarioLanguage", "TaskRemindersScenarios",
+          "RolloverCommand", "DailyRolloverScenarios", "Exploration", "ScenarioLanguage", "SmartDeliveryScenarios",
+          "TaskRemindersScenarios",
         ],
         swiftSettings: settings),
     ]

@@ -31,27 +31,33 @@ struct Monitor: Sendable {
     case .evicted(let subject, byApp: true): judgeLimit(subject, at: moment, into: &findings)
     default: break
     }
+    let before = findings.violations.count
     soonest = first.heard(happening, at: moment, into: &findings)
     for place in others.indices {
       soonest = min(soonest, others[place].heard(happening, at: moment, into: &findings))
     }
+    if findings.violations.count > before { excuse(from: before, at: moment, &findings) }
   }
 
   @inline(__always)
   mutating func hear(_ change: Happening.AppChange, at moment: borrowing Moment, into findings: inout Findings) {
     if change == .looked { placesAreOutdated = false }
+    let before = findings.violations.count
     soonest = first.heard(change, at: moment, into: &findings)
     for place in others.indices {
       soonest = min(soonest, others[place].heard(change, at: moment, into: &findings))
     }
+    if findings.violations.count > before { excuse(from: before, at: moment, &findings) }
   }
 
   @inline(__always)
   mutating func judge(through wall: Instant, at moment: borrowing Moment, into findings: inout Findings) {
+    let before = findings.violations.count
     soonest = first.judged(through: wall, at: moment, into: &findings)
     for place in others.indices {
       soonest = min(soonest, others[place].judged(through: wall, at: moment, into: &findings))
     }
+    if findings.violations.count > before { excuse(from: before, at: moment, &findings) }
   }
 
   mutating func read(_ text: String, at moment: borrowing Moment, into findings: inout Findings) {
@@ -65,8 +71,22 @@ struct Monitor: Sendable {
   }
 
   mutating func finish(at moment: borrowing Moment, into findings: inout Findings) {
+    let before = findings.violations.count
     first.finish(at: moment, into: &findings)
     for place in others.indices { others[place].finish(at: moment, into: &findings) }
+    if findings.violations.count > before { excuse(from: before, at: moment, &findings) }
+  }
+
+  /// Takes back what one watcher has found and another excuses; apart, because mostly nothing is found.
+  @inline(never)
+  private func excuse(from start: Int, at moment: borrowing Moment, _ findings: inout Findings) {
+    var kept: [Violation] = []
+    for violation in findings.violations[start...] {
+      var isExcused = first.excuses(violation, at: moment)
+      for place in others.indices where !isExcused { isExcused = others[place].excuses(violation, at: moment) }
+      if !isExcused { kept.append(violation) }
+    }
+    findings.violations.replaceSubrange(start..., with: kept)
   }
 
   private func judgeLimit(_ subject: RequestIdentifier, at moment: borrowing Moment, into findings: inout Findings) {

@@ -53,11 +53,18 @@ public protocol Watcher: Sendable {
   /// Reads a line of the app's log; what it says of times and identities is there as a value.
   mutating func read(_ entry: LogEntry, at moment: borrowing Moment, into findings: inout Findings)
 
+  /// Whether it excuses what another watcher has found, because its plugin moves what others want and it judges that itself;
+  /// it does not unless it says otherwise.
+  func excuses(_ violation: Violation, at moment: borrowing Moment) -> Bool
+
   /// Judges what can be judged only at the end.
   mutating func finish(at moment: borrowing Moment, into findings: inout Findings)
 }
 
 extension Watcher {
+  /// It does not.
+  public func excuses(_ violation: Violation, at moment: borrowing Moment) -> Bool { false }
+
   /// Hears of it as of any other happening.
   public mutating func hear(
     _ change: Happening.AppChange, at moment: borrowing Moment, into findings: inout Findings

@@ -31,6 +31,12 @@ extension NotificationCentre {
     return true
   }
 
+  /// Remembers that the app hears when a notification is dismissed.
+  mutating func tellDismissal(of identifier: RequestIdentifier) {
+    tellingDismissal.removeAll { $0 == identifier || !moment.delivered.contains($0) }
+    tellingDismissal.append(identifier)
+  }
+
   /// How many requests are pending, ours and others.
   var count: Int { moment.pending.count + others }
 }

@@ -20,6 +20,8 @@ struct NotificationCentre: Sendable {
     _read { yield moment.delivered }
     _modify { yield &moment.delivered }
   }
+  /// Those of them whose dismissal the app hears of.
+  var tellingDismissal: [RequestIdentifier] = []
   /// The greatest identity ever delivered; a greater one cannot be in the list.
   private var latestDelivered: RequestIdentifier?
   private var zones: [Zone] = []
@@ -61,6 +63,7 @@ struct NotificationCentre: Sendable {
       fires: PendingRequest.never, date: CivilDate(dayNumber: 0), order: additions,
       zoneSlot: slot(of: request, device: cursor, profile))
     additions += 1
+    entry.take(request)
     var hasOtherContent = false
     if let replaced = moment.pending.firstIndex(where: { $0.identifier == request.identifier }) {
       hasOtherContent = moment.pending[replaced].contentFingerprint != request.contentFingerprint
@@ -284,14 +287,6 @@ struct NotificationCentre: Sendable {
 }
 
 extension PendingRequest {
-  fileprivate var followsDevice: Bool {
-    guard zoneSlot < 0 else { return false }
-    switch trigger {
-    case .floating, .repeating: return true
-    case .exact, .after: return false
-    }
-  }
-
   fileprivate mutating func take(_ match: TriggerResolution.Match) {
     fires = match.fires
     date = match.date

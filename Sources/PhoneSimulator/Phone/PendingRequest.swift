@@ -17,6 +17,28 @@ public struct PendingRequest: Sendable {
   /// The place of its own zone in the centre's table; −1 when its components follow the device.
   var zoneSlot: Int32
 
+  /// Whether its category asks for dismissals.
+  var tellsDismissal = false
+  /// What the app has shown of it in the foreground.
+  var presentation = Presentation.all
+  /// Whether it has no sound.
+  public internal(set) var isQuiet = false
+
+  /// Whether its time goes by the clock of wherever the device is.
+  var followsDevice: Bool {
+    guard zoneSlot < 0 else { return false }
+    switch trigger {
+    case .floating, .repeating: return true
+    case .exact, .after: return false
+    }
+  }
+
+  /// Takes over how it is shown.
+  mutating func take(_ request: NotificationRequest) {
+    let manner = request.content.manner
+    (isQuiet, tellsDismissal, presentation) = (request.isQuiet, manner.tellsDismissal, manner.presentation)
+  }
+
   static let never = Instant(milliseconds: .max)
 
   /// The same request under another name, for whoever judges it by that.

@@ -102,6 +102,7 @@ extension SuppressionReason {
     case .alreadyDelivered: "already-delivered"
     case .leftOut: "skipped"
     case .policy: "policy"
+    case .merged: "merged"
     }
   }
 
@@ -111,6 +112,7 @@ extension SuppressionReason {
     case .alreadyDelivered: "this date has rung already"
     case .leftOut: "this date is left out"
     case .policy: "a policy dropped it"
+    case .merged: "another one rings for it, too"
     }
   }
 }

@@ -87,6 +87,11 @@ extension World {
     case .dismisses(let identifier):
       guard centre.dismiss(identifier) else { return .notInTheList }
       record(.person, identifier, .word(.dismisses))
+      guard centre.tellingDismissal.contains(identifier) else { return nil }
+      observe(.opened(identifier))
+      letRun()
+      let data = NotificationData(identifier: trace.text(of: identifier))
+      inbox.append(event: .acted(data, action: Manner.dismissal))
     case .taps(let data):
       let identifier = data.identifier.flatMap { RequestIdentifier($0) }
       record(.person, identifier, .word(.taps))

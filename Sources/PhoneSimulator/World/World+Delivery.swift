@@ -31,7 +31,14 @@ extension World {
     // What only the app shows does not lie in the platform's list.
     let isHandedOver = process.state == .foreground && profile.foreground == .handedOver
     let replaced = isHandedOver ? false : centre.deliver(entry.identifier)
-    record(.delivered, subject)
+    if process.state == .foreground, entry.presentation != .all {
+      record(.delivered, subject, .text(trace.text("in the app \(entry.presentation.words)")))
+    } else if entry.isQuiet {
+      record(.delivered, subject, .text(trace.text("without a sound")))
+    } else {
+      record(.delivered, subject)
+    }
+    if entry.tellsDismissal, !isHandedOver { centre.tellDismissal(of: entry.identifier) }
     if replaced, entry.identifier == subject { record(.replaced, subject) }
     let isFixed =
       switch entry.trigger {

@@ -105,7 +105,16 @@ struct StoryBuilder {
       takeObjection(objection, decision)
       if case .leftToRepeating(let other) = objection.daily { others.append(other) }
     case .held(let policy, let until):
-      add(.rules, "the policy \(policy) holds it until \(zones.device.stamp(until))", decision)
+      let words = "the policy \(policy) holds it until \(zones.device.stamp(until))"
+      // Plan after plan says the same.
+      guard ending.hold(words, policy) else { return }
+      add(.rules, words, decision)
+    case .quieted(let policy): add(.rules, "the policy \(policy) has it shown without a sound", decision)
+    case .merged(let policy, let other):
+      let words = "the policy \(policy) lets \(trace.text(of: other)) ring for it, too"
+      guard ending.merged != words else { return }
+      ending.merged = words
+      add(.rules, words, decision)
     case .refused(let refusal):
       ending.refusal = refusal
       add(.guard, "refused: " + refusal.story(in: trace), decision)

@@ -12,6 +12,11 @@ struct StoryEnding {
   var refusal: Refusal?
   var rank: Rank?
   var arming: Arming?
+  /// What policies said when they held it, and which was the last.
+  private var holds: [String] = []
+  private var holder: String?
+  /// Which other one rings for it, in words.
+  var merged: String?
   var settlement: Settlement?
   /// When it is pending for, at the end of the run.
   var pending: Instant?
@@ -44,8 +49,16 @@ struct StoryEnding {
     case .wanted(let wish): self.wish = wish
     case .ranked(let rank): self.rank = rank
     case .arming(let arming): self.arming = arming
-    case .requested, .held: break
+    case .requested, .held, .quieted, .merged: break
     }
+  }
+
+  /// Takes what a policy says of a hold; answers whether it has not been said before.
+  mutating func hold(_ words: String, _ policy: String) -> Bool {
+    holder = policy
+    guard !holds.contains(words) else { return false }
+    holds.append(words)
+    return true
   }
 
   /// Whether it lies ahead, as far as was decided, and has no request.
@@ -108,6 +121,7 @@ struct StoryEnding {
       }
       return "it did not ring at \(lost.stamp): \(lost.detailText(in: trace))"
     }
+    if let merged { return "it did not ring by itself: \(merged)" }
     if let objection {
       return start(objection) + objection.words(subject, schedule, in: trace, device: device)
     }
@@ -140,6 +154,8 @@ struct StoryEnding {
     }
     if let late, case .missed(_, let reason) = late.detail {
       words += ": \(reason.words)"
+    } else if let holder {
+      words += ": the policy \(holder) held it"
     } else if last.time == startedAt {
       words += ": the device had just been started"
     }

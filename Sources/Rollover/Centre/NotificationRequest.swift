@@ -17,6 +17,9 @@ public struct NotificationRequest: Sendable {
   /// The fingerprint of its content; a host stores it with the request and hands it back when the centre is read.
   public var contentFingerprint: UInt64
 
+  /// Whether it is shown without a sound.
+  public var isQuiet = false
+
   /// The text that the platform keeps as the request's identifier; ``RequestIdentifier/init(_:)`` reads it back.
   public var text: String { identifier.text(name: subjectName) }
 

@@ -35,6 +35,18 @@ extension Engine {
     if difference.isEmpty { settlePlan() }
   }
 
+  /// Has its plugin make the request for a wish; a plugin knows nothing of what policies made of it.
+  @inline(__always)
+  mutating func request(for wish: Wish) -> NotificationRequest? {
+    guard wish.isQuiet else { return plugins.request(for: wish) }
+    var asked = wish
+    asked.contentFingerprint ^= Wish.quietMark
+    guard var request = plugins.request(for: asked) else { return nil }
+    request.contentFingerprint = wish.contentFingerprint
+    request.isQuiet = true
+    return request
+  }
+
   /// Takes over what the last plan knew of each request that is still wanted.
   private mutating func carryOver() {
     guard !context.draft.isAsPlanned else { return }

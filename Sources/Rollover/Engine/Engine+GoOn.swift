@@ -8,7 +8,7 @@ extension Engine {
   @inline(__always)
   mutating func mayGoOn() -> Bool {
     guard !plansAnew, !context.isDirty, isAllowed, !wasBlocked, !context.draft.zoneChanged, !context.isAccounting,
-      context.draft.passage.isUndisturbed, highest <= context.now, context.policies.isEmpty,
+      context.draft.passage.isUndisturbed, highest <= context.now, context.policies.isEmpty, !context.judgesPlans,
       context.ledger.doomed.isEmpty, context.ledger.dormant.isEmpty
     else { return false }
     // Who rings in doubt goes by the delivered list, at which a plan that goes on does not look.

@@ -19,7 +19,7 @@ extension Engine {
         context.isDirty = true
         continue
       }
-      guard !hasMovedOn(wish), let request = plugins.request(for: wish) else {
+      guard !hasMovedOn(wish), let request = request(for: wish) else {
         // A command since the plan has taken it back.
         isIncomplete = true
         holdBack(place)

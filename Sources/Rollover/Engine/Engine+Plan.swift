@@ -17,6 +17,7 @@ extension Engine {
       learnDelivered()
     }
     wish(isQuick)
+    if context.judgesPlans { judgePlan() }
     difference.clear()
     if isAllowed { arm() } else { leaveUnarmed() }
     context.draft.centre.forgetDelivered()
@@ -34,6 +35,7 @@ extension Engine {
   @inline(__always)
   private mutating func begin(_ snapshot: consuming CentreSnapshot) {
     if context.isAccounting { context.report(.planning) }
+    if !policyPlugins.isEmpty { takePolicies() }
     context.draft.number += 1
     notice()
     let lastZone = lastReading?.zone ?? context.zoneMark
@@ -64,7 +66,7 @@ extension Engine {
     context.draft.standsUntil = isAllowed ? Instant(milliseconds: .max) : context.now
     context.draft.wishes.removeAll(keepingCapacity: true)
     // Whoever asks for reasons is told of every wish, and a policy may move each one.
-    let mayLeaveOut = !makesEveryWish && context.policies.isEmpty && !context.isAccounting
+    let mayLeaveOut = !makesEveryWish && context.policies.isEmpty && !context.judgesPlans && !context.isAccounting
     context.draft.bar.lower(places: mayLeaveOut ? context.draft.centre.capacity : nil)
     if stateWasLost, context.draft.dormantZone == nil {
       context.draft.dormantZone = lastReading?.device ?? context.reading.zone

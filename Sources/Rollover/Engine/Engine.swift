@@ -8,6 +8,9 @@ public struct Engine: Sendable {
   var plugins: PluginList
   /// The events that each plugin hears.
   let interests: [Interests]
+  /// The places of the plugins that may have policies, and how often plugins had changed when they were asked last.
+  let policyPlugins: [Int]
+  var policyChanges = -1
   /// The events that any plugin hears.
   let allInterests: Interests
   var context: EngineContext
@@ -95,7 +98,7 @@ public struct Engine: Sendable {
   ///
   /// - Parameters:
   ///   - plugins: the parts that want notifications, each with a name of its own; ties go to the first.
-  ///   - policies: the judges of the plugins' wishes, in this order.
+  ///   - policies: the judges of the plugins' wishes, in this order; those that plugins bring follow them.
   ///   - settings: the settings for everything that does not choose for itself.
   ///   - zones: finds zones by name, with their present rules.
   public init(
@@ -105,6 +108,7 @@ public struct Engine: Sendable {
     self.plugins = PluginList(plugins)
     interests = plugins.map { type(of: $0).interests }
     allInterests = interests.reduce([]) { $0.union($1) }
+    policyPlugins = plugins.indices.filter { type(of: plugins[$0]).bringsPolicies }
     context = EngineContext(
       settings: settings, policies: policies, plugins: plugins.map { type(of: $0) }, zones: zones)
   }

@@ -15,6 +15,7 @@ extension Wish {
     static let heldBack = Flags(rawValue: 512)
     static let leftAlone = Flags(rawValue: 1024)
     static let former = Flags(rawValue: 2048)
+    static let quiet = Flags(rawValue: 4096)
 
     /// What keeps a plan from going on with a wish, whenever it rings, and while it lies ahead.
     static let unsteady: Flags = [.late, .leftAlone]
@@ -90,6 +91,12 @@ extension Wish {
   var isFormer: Bool {
     get { flags.contains(.former) }
     set { flags.set(.former, newValue) }
+  }
+
+  /// Whether it is to be shown without a sound.
+  public internal(set) var isQuiet: Bool {
+    get { flags.contains(.quiet) }
+    set { flags.set(.quiet, newValue) }
   }
 
   /// Whether its request is left as it is, because it is to ring any moment.

@@ -74,6 +74,9 @@ public struct Wish: Sendable, Equatable {
   /// An instant before any request, for one that may have rung already.
   static let longAgo = Instant(seconds: -62_135_596_800)
 
+  /// What tells the fingerprint of content that is shown without a sound from that of the same with one.
+  static let quietMark: UInt64 = 0x51E7_51E7_51E7_51E7
+
   /// The span after which one that comes late rings.
   static let lateWait = TimeSpan.seconds(1)
 

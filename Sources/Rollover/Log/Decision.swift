@@ -12,6 +12,10 @@ public enum Decision: Sendable, Hashable {
   case wanted(Want)
   /// A policy holds it until then.
   case held(policy: String, until: Instant)
+  /// A policy has it shown without a sound.
+  case quieted(policy: String)
+  /// A policy has another one ring for both.
+  case merged(policy: String, into: RequestIdentifier)
   /// The budget put it in its place.
   case ranked(Rank)
   /// This is done about its request.

@@ -24,4 +24,6 @@ public enum SuppressionReason: UInt8, Hashable, Sendable, CaseIterable {
   case leftOut
   /// A policy dropped it.
   case policy
+  /// A policy made it one with another, which rings for both.
+  case merged
 }

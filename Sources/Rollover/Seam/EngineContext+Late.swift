@@ -22,6 +22,7 @@ extension EngineContext {
       account(open.identifier, .refused(refusal))
       return giveUp(Draft.Miss(identifier: open.identifier, due: open.due, reason: open.reason), isCertain: true)
     }
+    if open.armedFor == nil, !policies.isEmpty, holdsLate(open) { return }
     draft.standsUntil = now
     if open.armedFor != nil { look(in: Wish.margin + .seconds(1)) }
     if open.armedFor == nil { report(.late(open.identifier, due: told(open.due), reason: open.reason)) }
@@ -75,8 +76,9 @@ extension EngineContext {
 
   /// Gives up a late one that would meet the next one of its subject in the same minute; the next one rings for both.
   mutating func dropLateBefore(_ due: Instant, _ next: RequestIdentifier) {
-    guard draft.at.start < draft.wishes.count, draft.wishes[draft.at.start].isLate,
-      !draft.wishes[draft.at.start].isLeftAlone
+    guard draft.at.start < draft.wishes.count, !draft.wishes[draft.at.start].isLeftAlone,
+      draft.wishes[draft.at.start].isLate
+        || draft.wishes[draft.at.start].identifier.order == ledger[draft.at.account].openPlace
     else { return }
     let late = draft.wishes[draft.at.start]
     guard (due - late.delivery).magnitude <= StorageGuard.distance else { return }

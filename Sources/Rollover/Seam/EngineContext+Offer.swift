@@ -162,39 +162,6 @@ extension EngineContext {
     return Refusal(.storedNearby, collision: collision)
   }
 
-  /// Lets the policies judge a wish.
-  ///
-  /// - Returns: whether it is to ring at all.
-  mutating func judge(_ wish: inout Wish) -> Bool {
-    for policy in policies {
-      let judged = Judged(
-        identifier: wish.identifier, plugin: pluginName, due: wish.due, delivery: wish.delivery)
-      switch policy.judge(judged, in: &cursor) {
-      case .pass: continue
-      case .drop:
-        if ledger[draft.at.account].suppressed.insert(wish.identifier.order) {
-          report(.suppressed(wish.identifier, reason: .policy))
-        }
-        account(wish.identifier, .notWanted(.policy(type(of: policy).name)))
-        return false
-      case .hold(let instant) where instant > wish.delivery:
-        wish.delivery = instant
-        account(wish.identifier, .held(policy: type(of: policy).name, until: instant))
-      case .hold: continue
-      }
-    }
-    guard wish.delivery > wish.due else { return true }
-    wish.earliest = wish.delivery
-    let local = cursor.localTime(at: wish.delivery)
-    // A hold ends by the clock on the wall; where that is ambiguous, or between two seconds, it is a moment.
-    if wish.floating != nil, case .unique(let exact, _) = cursor.mapping(of: local), exact == wish.delivery {
-      wish.trigger = .floating(local)
-    } else {
-      wish.trigger = .exact(wish.delivery)
-    }
-    return true
-  }
-
   /// Gives a reason about an occurrence, if somebody asks for it.
   mutating func account(_ identifier: RequestIdentifier, _ decision: @autoclosure () -> Decision) {
     switch accounting {

@@ -41,6 +41,7 @@ extension EngineContext {
     case .presumed where draft.at.doubt == .silent:
       rang(identifier, due: due, at: wish?.delivery ?? due)
     case .presumed:
+      noteRungPerhaps(identifier, due: due, wish)
       ledger[slot].doubted.insert(place)
       open(identifier, due: due, wish, .unseen, contentFingerprint)
     case .onItsWay:
@@ -51,16 +52,24 @@ extension EngineContext {
     case .notRung(let reason):
       open(identifier, due: due, wish, reason, contentFingerprint)
     case .unknown(let reason) where draft.at.doubt == .ring:
+      noteRungPerhaps(identifier, due: due, wish)
       ledger[slot].doubted.insert(place)
       open(identifier, due: due, wish, reason, contentFingerprint)
     case .unknown(let reason):
       // It may have rung, so it must not ring again.
+      noteRungPerhaps(identifier, due: due, wish)
       ledger[slot].rung.insert(place)
       ledger[slot].tell(place)
       noteRung(identifier, at: wish?.delivery ?? due)
       ledger[slot].uncertain = place
       giveUp(Draft.Miss(identifier: identifier, due: due, reason: reason), isCertain: false)
     }
+  }
+
+  /// What may have rung counts wherever rings are counted.
+  private mutating func noteRungPerhaps(_ identifier: RequestIdentifier, due: Instant, _ wish: Wish?) {
+    guard judgesPlans, let wish else { return }
+    rung.append(judged(identifier, due: due, delivery: wish.delivery))
   }
 
   /// Counts a wish of the last plan as rung, of whose time nothing but time has passed and which is silent in doubt.
@@ -172,6 +181,7 @@ extension EngineContext {
     // The guards go by what rang last, whatever the log has told.
     if isNow { ledger[slot].last = Account.Ring(place: place, due: due, rangAt: instant) }
     guard ledger[slot].tell(place) else { return }
+    if judgesPlans { rung.append(judged(identifier, due: due, delivery: instant)) }
     lastRollover = now
     draft.at.rolled = identifier
   }

@@ -14,8 +14,14 @@ public struct EngineContext: Sendable {
   private var renewed: [Zone] = []
   /// The occurrences for which reasons are given.
   var accounting = Accounting.nothing
-  /// The judges of the wishes, in order.
-  let policies: [any Policy]
+  /// The judges of the wishes, in order: those that the engine was given, and then those of its plugins.
+  var policies: [any Policy]
+  /// Those that the engine was given.
+  let givenPolicies: [any Policy]
+  /// Whether a plugin judges plans, so that what rings has to be told.
+  var judgesPlans = false
+  /// What rang since the plan before, as the ledger concludes; kept only while somebody judges plans.
+  var rung: [Judged] = []
   /// The memory of requests and rings.
   var ledger = Ledger()
   /// The plan that is being made.
@@ -63,6 +69,7 @@ public struct EngineContext: Sendable {
     reading = ClockReading(wall: Instant(milliseconds: 0), uptime: .zero, boot: 0, zone: .utc)
     self.settings = settings
     self.policies = policies
+    givenPolicies = policies
     self.zones = zones
     cursor = ZoneCursor(reading.zone)
     zoneMark = ZoneMark(reading.zone)

@@ -61,6 +61,22 @@ public protocol Plugin: Sendable {
   ///   - context: the plan that is being made, and what plugins share.
   mutating func planned(_ wishes: inout [Wish], at places: Range<Int>, in context: inout EngineContext)
 
+  /// Whether it may ever have policies, or judge plans; false unless it says otherwise.
+  static var bringsPolicies: Bool { get }
+
+  /// The policies that it has by its state for the wishes of all plugins; they follow those that the engine was given.
+  var policies: [any Policy] { get }
+
+  /// Whether it judges plans as a whole by its present state, and hears what rang; false unless it says otherwise.
+  var judgesPlans: Bool { get }
+
+  /// Judges all wishes of a plan together, after each was judged alone; only while it ``judgesPlans``.
+  ///
+  /// - Parameters:
+  ///   - plan: the wishes of all plugins, and what has rung since the plan before.
+  ///   - context: the plan that is being made, and what plugins share.
+  mutating func judge(_ plan: inout JudgedPlan, in context: inout EngineContext)
+
   /// Makes the request for one of its wishes; `nil` when an event since the plan has taken the wish back.
   func request(for wish: Wish) -> NotificationRequest?
 
@@ -105,6 +121,18 @@ extension Plugin {
   /// Does nothing.
   public mutating func planned(_ wishes: inout [Wish], at places: Range<Int>, in context: inout EngineContext) {}
 
+  /// It has none.
+  public static var bringsPolicies: Bool { false }
+
+  /// None.
+  public var policies: [any Policy] { [] }
+
+  /// It does not.
+  public var judgesPlans: Bool { false }
+
+  /// Does nothing.
+  public mutating func judge(_ plan: inout JudgedPlan, in context: inout EngineContext) {}
+
   /// Says nothing.
   public func status(_ view: StatusView) -> (any Sendable)? { nil }
 
@@ -136,12 +164,14 @@ public struct Subject: Sendable {
   public var isPlannedAnew: Bool
   /// Whether nothing can be said of its times at present; its requests then stay as they are.
   public var isUnreadable: Bool
+  /// What policies may go by besides the time.
+  public var traits: Traits
 
   /// Puts a subject together.
   @inlinable
   public init(
     _ id: SubjectID, doubt: Doubt? = nil, grace: TimeSpan, isQuiet: Bool = false, zoneMark: UInt64 = 0,
-    edition: UInt64 = 0, isPlannedAnew: Bool = false, isUnreadable: Bool = false
+    edition: UInt64 = 0, isPlannedAnew: Bool = false, isUnreadable: Bool = false, traits: Traits = Traits()
   ) {
     self.id = id
     self.doubt = doubt
@@ -151,6 +181,7 @@ public struct Subject: Sendable {
     self.edition = edition
     self.isPlannedAnew = isPlannedAnew
     self.isUnreadable = isUnreadable
+    self.traits = traits
   }
 }
 

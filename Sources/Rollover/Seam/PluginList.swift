@@ -42,6 +42,11 @@ extension PluginList {
   @inline(__always)
   mutating func hearsPlans(_ place: Int) -> Bool { Self.hearsPlans(&all[place]) }
 
+  func policies(of place: Int) -> [any Policy] { all[place].policies }
+
+  @inline(__always)
+  mutating func judgesPlans(_ place: Int) -> Bool { Self.judgesPlans(&all[place]) }
+
   @inline(__always)
   mutating func request(for wish: Wish) -> NotificationRequest? { Self.request(&all[Int(wish.plugin)], wish) }
 
@@ -62,6 +67,9 @@ extension PluginList {
 
   @inline(__always)
   private static func hearsPlans(_ plugin: inout any Plugin) -> Bool { plugin.hearsPlans }
+
+  @inline(__always)
+  private static func judgesPlans(_ plugin: inout any Plugin) -> Bool { plugin.judgesPlans }
 
   @inline(__always)
   private static func request(_ plugin: inout any Plugin, _ wish: Wish) -> NotificationRequest? {

@@ -42,10 +42,12 @@ extension Compiler {
     guard let token = positional(index, "a notification", form: form), nothing(from: index + 1, form: form)
     else { return }
     let text = text(token)
-    guard let identifier = RequestIdentifier(text), let mark = text.lastIndex(where: { "@#*".contains($0) }) else {
+    let mark = text.lastIndex(where: { "@#*".contains($0) })
+    let name = mark.map { String(text[..<$0]) } ?? text
+    // A name alone is the notification of what rings once, if there is such a name.
+    guard let identifier = RequestIdentifier(text), mark != nil || names.find(name) != nil else {
       return report("`\(text)` is not a notification", at: range(token), notes: ["write: \(form)"])
     }
-    let name = String(text[..<mark])
     guard names.find(name) != nil else {
       // The name alone gets the carets, unless escapes stand between the text and its place in the line.
       let start = token.content.lowerBound

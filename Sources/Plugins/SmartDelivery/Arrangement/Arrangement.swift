@@ -1,0 +1,81 @@
+internal import CivilTime
+internal import Rollover
+
+/// What is decided of all wishes together: which become one, and which ring on which date.
+struct Arrangement {
+  /// How reasons speak of what is decided here.
+  private var capName: String { rules.cap.map { "daily-cap \($0.count)" } ?? "daily-cap" }
+  private static let groupName = "grouping"
+
+  let rules: DeliveryRules
+  let kept: KeptBack
+  let rung: RungLately
+  var plan: JudgedPlan
+  var cursor: ZoneCursor
+  /// The place of the wish that rings for each; its own where it rings by itself.
+  var leaders: [Int]
+  /// When each is to ring; `nil` when it is not to.
+  var deliveries: [Instant?]
+
+  init(_ rules: DeliveryRules, _ kept: KeptBack, _ rung: RungLately, _ plan: JudgedPlan, _ cursor: ZoneCursor) {
+    self.rules = rules
+    self.kept = kept
+    self.rung = rung
+    self.plan = plan
+    self.cursor = cursor
+    leaders = Array(plan.wishes.indices)
+    deliveries = plan.wishes.map(\.delivery)
+  }
+
+  /// Decides: similar ones that come together are one, a date has so many, and what waits may meet others again.
+  mutating func arrange() {
+    group()
+    if let cap = rules.cap {
+      spread(under: cap)
+      group()
+    }
+    carryOut()
+  }
+
+  /// What is to be remembered of the wishes of this plan.
+  var entries: [KeptBack.Entry] {
+    plan.wishes.indices.compactMap { place in
+      let wish = plan.wishes[place]
+      let leader = leaders[place]
+      if leader != place {
+        let delivery = deliveries[leader] ?? wish.delivery
+        let fate: KeptBack.Fate =
+          deliveries[leader] == nil ? .dropped : .merged(into: plan.wishes[leader].identifier, at: delivery)
+        return KeptBack.Entry(identifier: wish.identifier, due: wish.due, fate: fate)
+      }
+      guard let delivery = deliveries[place] else {
+        return KeptBack.Entry(identifier: wish.identifier, due: wish.due, fate: .dropped)
+      }
+      guard delivery > wish.delivery || isWaiting(place) else { return nil }
+      return KeptBack.Entry(identifier: wish.identifier, due: wish.due, fate: .held(until: delivery))
+    }
+  }
+
+  /// Whether a wish was moved to another date before its time had passed, and waits for that.
+  func isWaiting(_ place: Int) -> Bool {
+    guard case .held(let until)? = kept.fate(of: plan.wishes[place].identifier) else { return false }
+    return plan.wishes[place].delivery >= until
+  }
+
+  private mutating func carryOut() {
+    for place in plan.wishes.indices {
+      let leader = leaders[place]
+      if leader != place {
+        if deliveries[leader] == nil {
+          plan.drop(place, by: capName)
+        } else {
+          plan.merge(place, into: leader, by: Self.groupName)
+        }
+      } else if let delivery = deliveries[place] {
+        plan.hold(place, until: delivery, by: capName)
+      } else {
+        plan.drop(place, by: capName)
+      }
+    }
+  }
+}

@@ -1,0 +1,11 @@
+public import Rollover
+
+extension MessageCommand: PluginCommand {
+  /// The plugin's name.
+  public static var plugin: String { SmartDelivery.name }
+}
+
+extension RulesCommand: PluginCommand {
+  /// The plugin's name.
+  public static var plugin: String { SmartDelivery.name }
+}

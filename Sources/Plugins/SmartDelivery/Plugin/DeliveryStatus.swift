@@ -1,0 +1,65 @@
+internal import CivilTime
+public import Rollover
+
+/// How messages stand, for an app to show.
+public struct DeliveryStatus: Sendable {
+  /// How a message stands.
+  public enum State: String, Sendable, CaseIterable {
+    /// It is armed for its time.
+    case armed
+    /// It waits: the quiet hours, a limit or the person's hours hold it.
+    case held
+    /// Another one of its group rings for it.
+    case merged
+    /// A limit or a switch keeps it from ringing.
+    case dropped
+    /// It rang, as far as anybody can tell.
+    case rang
+    /// None of these.
+    case idle
+  }
+
+  /// What the person has chosen.
+  public let rules: DeliveryRules
+  /// The names of the messages, in the order in which they came.
+  public let messages: [String]
+  /// What the person did last with each message.
+  public let responses: [SmartDelivery.Response]
+  private let states: [State]
+
+  init(_ plugin: SmartDelivery, _ view: StatusView) {
+    rules = plugin.rules
+    responses = plugin.responses
+    messages = plugin.messages.map(\.id)
+    states = plugin.messages.map { plugin.state(of: $0, view) }
+  }
+
+  /// How a message stands; `nil` when there is none of that name.
+  public func state(of id: String) -> State? { messages.firstIndex(of: id).map { states[$0] } }
+
+  /// The action that the person chose last of a message, or the word `tap`; `nil` where it did nothing.
+  public func response(to id: String) -> String? {
+    responses.first { $0.id == id }.map { $0.action ?? "tap" }
+  }
+}
+
+extension SmartDelivery {
+  /// How messages stand.
+  public func status(_ view: StatusView) -> (any Sendable)? { DeliveryStatus(self, view) }
+
+  fileprivate func state(of message: KeptMessage, _ view: StatusView) -> DeliveryStatus.State {
+    let identifier = RequestIdentifier(message.subject, .once)
+    if view.permission.allowsDelivery,
+      let wish = view.armed.first(where: { $0.identifier == identifier && $0.delivery > view.now })
+    {
+      return wish.delivery > wish.due && !wish.isLate ? .held : .armed
+    }
+    switch kept.fate(of: identifier) {
+    case .dropped: return .dropped
+    case .merged: return .merged
+    case .held, nil: break
+    }
+    if view.hasRung(identifier) { return .rang }
+    return rules.type(message.type).isOn ? .idle : .dropped
+  }
+}

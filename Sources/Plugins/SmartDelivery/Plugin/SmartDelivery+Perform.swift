@@ -1,0 +1,124 @@
+internal import CivilTime
+public import Rollover
+
+/// How the app and the person change what there is.
+extension SmartDelivery {
+  /// Carries out a command; the log tells a refusal.
+  public mutating func perform(_ command: any PluginCommand, in context: inout EngineContext) {
+    forgetOld(in: &context)
+    switch command {
+    case MessageCommand.send(let message): send(message, in: &context)
+    case MessageCommand.cancel(let id): cancel(id, in: &context)
+    case let command as RulesCommand: choose(command, in: &context)
+    default: context.refuse(nil, "the command is not of this plugin")
+    }
+  }
+
+  /// Nothing of a message is to come late while it is about to be taken back or given anew.
+  public func silenced(by command: any PluginCommand) -> SubjectID? {
+    (command as? MessageCommand).map { Message.subject(of: $0.id) }
+  }
+
+  private mutating func send(_ message: Message, in context: inout EngineContext) {
+    guard message.isSound else {
+      return context.refuse(nil, "a message's name has 1 to 64 bytes, and none of @, # and *")
+    }
+    guard let due = due(of: message, in: &context) else { return context.refuse(nil, "the time is out of range") }
+    var new = KeptMessage(message, due: due, given: context.now)
+    new.wasPast = new.instant(in: &context.cursor).map { $0 <= context.now } ?? true
+    let settled = new.wasPast ? OccurrenceKey.once.order : .min
+    kept.forget(new.subject)
+    responses.removeAll { $0.id == message.id }
+    if let slot = slot(of: message.id) {
+      messages[slot] = new
+      context.changed(subject(of: new), settled: settled)
+    } else {
+      messages.append(new)
+      context.opened(subject(of: new), settled: settled)
+    }
+  }
+
+  /// When a message is due; one for now a second from now, since so near a moment must lie ahead.
+  private func due(of message: Message, in context: inout EngineContext) -> KeptMessage.Due? {
+    switch message.time {
+    case .now: return .exact(Instant(seconds: context.now.seconds + 2))
+    case .after(let span):
+      guard span > .zero, span <= .days(3660) else { return nil }
+      return .exact(context.now + span)
+    case .local(let local): return .local(local)
+    case .next(let time):
+      let today = context.cursor.localTime(at: context.now).date
+      let local = CivilDateTime(today, time)
+      let instant = context.cursor.mapping(of: local).instant(gap: .shiftForward, overlap: .earlier)
+      return .local(instant.map { $0 > context.now } ?? false ? local : CivilDateTime(today.adding(days: 1), time))
+    }
+  }
+
+  private mutating func cancel(_ id: String, in context: inout EngineContext) {
+    guard let slot = slot(of: id) else { return context.refuse(nil, "no message has this name") }
+    remove(slot, in: &context)
+  }
+
+  private mutating func remove(_ slot: Int, in context: inout EngineContext) {
+    let message = messages.remove(at: slot)
+    kept.forget(message.subject)
+    context.closed(message.subject)
+  }
+
+  private mutating func choose(_ command: RulesCommand, in context: inout EngineContext) {
+    let before = rules
+    switch command {
+    case .quiet(let hours): rules.quiet = hours
+    case .cap(let cap):
+      if cap?.selection != rules.cap?.selection || rules.cap == nil { rung = RungLately() }
+      rules.cap = cap
+    case .active(let hours): rules.active = hours
+    case .isOn(let name, let isOn):
+      var type = rules.type(name)
+      type.isOn = isOn
+      rules.put(type)
+    case .type(let type): rules.put(type)
+    }
+    if rules != before { context.changedOtherwise() }
+  }
+
+  /// Forgets messages whose time passed days ago, and for which nothing waits.
+  private mutating func forgetOld(in context: inout EngineContext) {
+    for slot in messages.indices.reversed() {
+      guard let due = messages[slot].instant(in: &context.cursor),
+        context.now - max(due, messages[slot].given) > KeptBack.longest,
+        kept.fate(of: RequestIdentifier(messages[slot].subject, .once)) == nil
+      else { continue }
+      responses.removeAll { $0.id == messages[slot].id }
+      remove(slot, in: &context)
+    }
+  }
+
+  /// Hears what the person did with a message.
+  public mutating func hear(_ event: Event, in context: inout EngineContext) {
+    switch event {
+    case .opened(let data): respond(data, nil)
+    case .acted(let data, let action): respond(data, action)
+    default: break
+    }
+  }
+
+  private mutating func respond(_ data: NotificationData, _ action: String?) {
+    guard let name = data.identifier.flatMap({ RequestIdentifier($0) }),
+      let message = messages.first(where: { $0.subject == name.subject })
+    else { return }
+    responses.removeAll { $0.id == message.id }
+    responses.append(Response(id: message.id, action: action))
+  }
+}
+
+extension Message {
+  /// Whether its name and texts are such as can be kept.
+  fileprivate var isSound: Bool {
+    let names = [id, type] + (group.map { [$0] } ?? [])
+    return names.allSatisfy {
+      1...Self.longestName ~= $0.utf8.count && !$0.utf8.contains(where: { "@#*".utf8.contains($0) })
+    }
+      && title.utf8.count <= Self.longestTitle
+  }
+}

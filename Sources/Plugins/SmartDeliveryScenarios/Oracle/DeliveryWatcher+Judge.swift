@@ -1,0 +1,143 @@
+internal import CivilTime
+internal import PhoneSimulator
+internal import Rollover
+internal import SmartDelivery
+
+/// What the oracle takes note of, and what it judges.
+extension DeliveryWatcher {
+  mutating func take(_ command: any HistoryCommand, _ moment: borrowing Moment) {
+    switch command {
+    case let command as RulesCommand:
+      rules.take(command)
+      if !rules.isPlain { hasRules = true }
+      disturb(moment)
+    case MessageCommand.send(let message):
+      let place = place(of: message.id)
+      watches[place].message = KnownMessage(
+        message, now: moment.device, zone: moment.zone, mayWait: moment.isAtWork || moment.latency > .zero)
+      watches[place].hasRung = false
+      watches[place].isSilent = false
+      watches[place].fires = nil
+    case MessageCommand.cancel(let id):
+      let place = place(of: id)
+      watches[place].message = nil
+      watches[place].fires = nil
+    default:
+      // Others may want something else now, and so may what rings on a date.
+      isSettled = false
+      return
+    }
+    isSettled = false
+    isUnsaved = true
+  }
+
+  private mutating func place(of id: String) -> Int {
+    let subject = Message.subject(of: id)
+    if let place = places[subject] { return place }
+    places[subject] = watches.count
+    watches.append(MessageWatch(subject: subject, id: id))
+    return watches.count - 1
+  }
+
+  /// A notification rang.
+  mutating func rang(
+    _ identifier: RequestIdentifier, _ delivery: Happening.Delivery, _ moment: borrowing Moment,
+    _ findings: inout Findings
+  ) {
+    let place = places[identifier.subject]
+    let message = place.flatMap { watches[$0].message }
+    let isPlanned = isSettled && !isUncertain && !delivery.isCatchingUp && !delivery.isRepeating
+    if isPlanned {
+      judgeQuiet(identifier, message, moment, &findings)
+      judgeCap(identifier, message, moment, &findings)
+    } else {
+      disturb(moment)
+    }
+    guard let place else { return }
+    if isPlanned, watches[place].isSilent {
+      findings.violations.append(
+        Violation(.takenBackNeverRings, at: moment.now, identifier, "the app had taken it back"))
+    }
+    if isPlanned, !isJustUnsettled(moment), let message, !message.isVague, let due = message.instant(in: moment.zone),
+      moment.device < due - .seconds(1)
+    {
+      findings.violations.append(
+        Violation(.onTime, at: moment.now, identifier, "it rang \(due - moment.device) before its time"))
+    }
+    if isPlanned, watches[place].hasRung, doubt == .silent {
+      findings.violations.append(Violation(.noDuplicates, at: moment.now, identifier, "it has rung before"))
+    }
+    watches[place].fires = nil
+    watches[place].hasRung = isPlanned
+  }
+
+  private func judgeQuiet(
+    _ identifier: RequestIdentifier, _ message: KnownMessage?, _ moment: borrowing Moment,
+    _ findings: inout Findings
+  ) {
+    guard let quiet = rules.quiet, quiet.treatment != .quietly, isMeant(identifier, message, quiet.selection) else {
+      return
+    }
+    // What was to ring just before the window may need a moment.
+    let before = moment.zone.localTime(at: moment.device - .minutes(1) - moment.latency)
+    let now = moment.zone.localTime(at: moment.device)
+    guard rules.isQuiet(now.time), rules.isQuiet(before.time) else { return }
+    // What is about to ring as a clock is set is left alone.
+    if isJustUnsettled(moment) { return }
+    findings.violations.append(
+      Violation(.quietHours, at: moment.now, identifier, "it rang at \(now), within the quiet hours"))
+  }
+
+  private func isJustUnsettled(_ moment: borrowing Moment) -> Bool {
+    unsettledAt.map { moment.now - $0 <= .minutes(1) + moment.latency } ?? false
+  }
+
+  private mutating func judgeCap(
+    _ identifier: RequestIdentifier, _ message: KnownMessage?, _ moment: borrowing Moment,
+    _ findings: inout Findings
+  ) {
+    guard let cap = rules.cap, isMeant(identifier, message, cap.selection) else { return }
+    let today = moment.zone.localTime(at: moment.device).date
+    let device = moment.device
+    rings.removeAll { device - $0 > .days(3) }
+    rings.append(device)
+    guard disturbedOn.map({ $0 < today }) ?? true else { return }
+    let zone = moment.zone
+    let count = rings.count { zone.localTime(at: $0).date == today }
+    guard count > cap.count else { return }
+    findings.violations.append(
+      Violation(.withinCap, at: moment.now, identifier, "it is number \(count) on \(today), and \(cap.count) may ring"))
+  }
+
+  /// Whether a rule is for what rang, as far as anybody can tell who does not know whose subject it is.
+  private func isMeant(_ identifier: RequestIdentifier, _ message: KnownMessage?, _ selection: Selection) -> Bool {
+    if message?.importance == .critical { return false }
+    let names = selection.names
+    return names.isEmpty || names.contains { SubjectID(name: $0) == identifier.subject }
+      || message.map { names.contains($0.type) || names.contains(SmartDelivery.name) } ?? false
+  }
+
+  mutating func finish(at moment: borrowing Moment, into findings: inout Findings) {
+    guard moment.isOn, isSettled, !isUncertain, !isUnsaved else { return }
+    for watch in watches {
+      let name = RequestIdentifier(watch.subject, .once)
+      let request = moment.pending.first { $0.identifier == name }
+      guard let message = watch.message, !rules.off.contains(message.type) else {
+        if request != nil {
+          findings.violations.append(
+            Violation(.armedAsWanted, at: moment.now, name, "its request is pending, and nobody wants it"))
+        }
+        continue
+      }
+      guard message.group == nil, !message.isVague, let due = message.instant(in: moment.zone),
+        let expected = message.importance == .critical ? due : rules.expected(due, in: moment.zone),
+        due > moment.device + .minutes(1), !watch.hasRung
+      else { continue }
+      if let request {
+        guard request.fires != expected else { continue }
+        findings.violations.append(
+          Violation(.armedAsWanted, at: moment.now, name, "its request is pending for another time"))
+      }
+    }
+  }
+}

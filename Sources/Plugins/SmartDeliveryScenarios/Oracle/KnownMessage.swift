@@ -1,0 +1,67 @@
+internal import CivilTime
+internal import Rollover
+internal import SmartDelivery
+
+/// A message as the oracle knows it, worked out from what the app asked for by the words of the requirements.
+struct KnownMessage: Sendable {
+  /// When it is meant for.
+  enum Due: Sendable, Equatable {
+    case exact(Instant)
+    case local(CivilDateTime)
+  }
+
+  var type: String
+  var importance: Importance
+  var group: String?
+  var due: Due
+  /// Whether its time had passed when it was given.
+  var wasPast: Bool
+  /// Whether it depends on when the app came to deal with it, and nobody can say when that was.
+  var isVague: Bool
+
+  init(_ message: Message, now: Instant, zone: Zone, mayWait: Bool) {
+    isVague = if case .local = message.time { false } else { mayWait }
+    type = message.type
+    importance = message.importance
+    group = message.group
+    due = Self.due(of: message, now: now, zone: zone)
+    wasPast = Self.instant(due, in: zone).map { $0 <= now } ?? true
+  }
+
+  /// When it is meant for, as an instant.
+  func instant(in zone: Zone) -> Instant? { Self.instant(due, in: zone) }
+
+  static func due(of message: Message, now: Instant, zone: Zone) -> Due {
+    switch message.time {
+    case .now: return .exact(Instant(seconds: now.seconds + 2))
+    case .after(let span): return .exact(now + span)
+    case .local(let local): return .local(local)
+    case .next(let time):
+      let today = zone.localTime(at: now).date
+      let local = CivilDateTime(today, time)
+      let isAhead = instant(.local(local), in: zone).map { $0 > now } ?? false
+      return .local(isAhead ? local : CivilDateTime(today.adding(days: 1), time))
+    }
+  }
+
+  private static func instant(_ due: Due, in zone: Zone) -> Instant? {
+    switch due {
+    case .exact(let instant): instant
+    case .local(let local): zone.mapping(of: local).instant(gap: .shiftForward, overlap: .earlier)
+    }
+  }
+}
+
+/// What the oracle knows of the notification of one message.
+struct MessageWatch: Sendable {
+  let subject: SubjectID
+  var id: String
+  /// The message; `nil` when it was taken back.
+  var message: KnownMessage?
+  /// Whether the app has looked after it since it was taken back, so that nothing of it may ring any more.
+  var isSilent = false
+  /// When the request under its name is to ring, seen with nothing in the way since; `nil` where nobody can say.
+  var fires: Instant?
+  /// Whether it has rung since it was given, with nothing since that might let its time come again.
+  var hasRung = false
+}

@@ -1,0 +1,57 @@
+internal import Rollover
+internal import SmartDelivery
+
+extension RulesCommand {
+  /// The choice, as a file writes it behind the verb.
+  var text: String {
+    switch self {
+    case .quiet(nil): "quiet=off"
+    case .quiet(let hours?):
+      "quiet=\(Self.minutes("\(hours.start)"))-\(Self.minutes("\(hours.end)"))"
+        + (hours.treatment == .hold ? "" : " do=\(hours.treatment.rawValue)") + Self.names(hours.selection)
+    case .cap(nil): "cap=off"
+    case .cap(let cap?):
+      "cap=\(cap.count)" + (cap.treatment == .wait ? "" : " over=\(cap.treatment.rawValue)") + Self.names(cap.selection)
+    case .active(nil): "active=off"
+    case .active(let active?):
+      "active=" + active.hours.map { "\($0)" }.joined(separator: ",")
+        + (active.selection == Self.messages
+          ? "" : active.selection.names.isEmpty ? " for=all" : Self.names(active.selection))
+    case .isOn(let type, let isOn): "\(type)=\(isOn ? "on" : "off")"
+    case .type(let type):
+      "type=\(type.name) show=\(Self.parts(type.presentation))" + (type.isOn ? "" : " on=off")
+        + (type.actions.isEmpty ? "" : " actions=" + type.actions.joined(separator: ","))
+        + (type.tellsDismissal ? " dismissals=on" : "")
+    }
+  }
+
+  /// What waits for the person's hours if nothing is said: messages.
+  static let messages = Selection([SmartDelivery.name])
+
+  private static func names(_ selection: Selection) -> String {
+    selection.names.isEmpty ? "" : " for=" + selection.names.joined(separator: ",")
+  }
+
+  /// A time of day without seconds, if it has none.
+  private static func minutes(_ time: String) -> String {
+    time.hasSuffix(":00") && time.count == 8 ? String(time.dropLast(3)) : time
+  }
+
+  private static func parts(_ presentation: Presentation) -> String {
+    let parts = DeliveryWords.parts.filter { presentation.contains($0.meaning) }.map(\.name)
+    return parts.isEmpty ? "nothing" : parts.joined(separator: ",")
+  }
+}
+
+/// Words that are read and written.
+enum DeliveryWords {
+  /// What is shown in the foreground.
+  static let parts: [(name: String, meaning: Presentation)] = [
+    ("banner", .banner), ("sound", .sound), ("badge", .badge),
+  ]
+
+  /// How much a message matters.
+  static let priorities: [(name: String, meaning: Importance)] = [
+    ("low", .low), ("medium", .medium), ("high", .high), ("critical", .critical),
+  ]
+}

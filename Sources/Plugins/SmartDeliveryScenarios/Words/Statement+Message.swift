@@ -1,0 +1,102 @@
+internal import CivilTime
+internal import PhoneSimulator
+internal import Rollover
+internal import ScenarioLanguage
+internal import SmartDelivery
+
+extension Statement {
+  /// `message ID type=…`, `message cancel ID`.
+  static let message = Statement(
+    "message",
+    forms: [
+      "message ID type=TYPE at=\"DATE TIME\" priority=high group=GROUP title=\"…\"", "message ID type=TYPE at=09:00",
+      "message ID type=TYPE in=10m", "message ID type=TYPE", "message cancel ID",
+    ],
+    synonyms: [("notify", "message"), ("msg", "message")],
+    read: { $0.messageCommand() }, write: { command, _ in command.line })
+}
+
+extension LineReader {
+  fileprivate mutating func messageCommand() -> MessageCommand? {
+    guard let first = word("a message's name") else { return nil }
+    if text(first) == "cancel" {
+      guard let name = word("a message's name"), end() else { return nil }
+      return .cancel(text(name))
+    }
+    let id = text(first)
+    guard 1...Message.longestName ~= id.utf8.count, !id.contains(where: { "@#*".contains($0) }) else {
+      report("a message's name has 1 to 64 bytes", at: first, label: "none of them may be @, # or *")
+      return nil
+    }
+    makeKnown(Message.subjectName(of: id))
+    var message = Message(id: id, type: "")
+    var isWrong = false
+    var timeAt: Value?
+    keys(["type", "priority", "at", "in", "group", "title"]) { line, key, value in
+      switch key {
+      case "type": message.type = line.name(value, of: "a type", &isWrong)
+      case "group": message.group = line.name(value, of: "a group", &isWrong)
+      case "title": message.title = line.text(value)
+      case "priority":
+        let found = line.choice(value, WordTable(DeliveryWords.priorities), of: "a priority")
+        if let found { message.importance = found } else { isWrong = true }
+      default:
+        if timeAt != nil {
+          line.report("a message has one time", at: value, label: "`at` and `in` exclude each other")
+          isWrong = true
+        }
+        timeAt = value
+        if let time = line.messageTime(key, value) { message.time = time } else { isWrong = true }
+      }
+    }
+    if message.type.isEmpty, !isWrong {
+      report("the type of the message is missing", at: first, label: "type=… should follow")
+      isWrong = true
+    }
+    return isWrong ? nil : .send(message)
+  }
+
+  private mutating func name(_ value: Value, of what: String, _ isWrong: inout Bool) -> String {
+    let text = text(value)
+    if !(1...Message.longestName ~= text.utf8.count) || text.contains(where: { "@#*,=".contains($0) }) {
+      report("\(what) has 1 to 64 bytes", at: value, label: "none of them may be @, #, *, = or a comma")
+      isWrong = true
+    }
+    return text
+  }
+
+  private mutating func messageTime(_ key: String, _ value: Value) -> MessageTime? {
+    if key == "in" {
+      guard let span = duration(value, upTo: .days(366), of: "the time until a message"), span > .zero else {
+        return nil
+      }
+      return .after(span)
+    }
+    if text(value).utf8.count > 8 { return dateTime(value).map { .local($0) } }
+    return time(value).map { .next($0) }
+  }
+}
+
+extension MessageCommand {
+  /// The line that says it; `nil` for a name that the verb takes for something else.
+  fileprivate var line: String? {
+    switch self {
+    case .cancel(let id): return "message cancel \(StatementText.word(id))"
+    case .send(let message):
+      guard message.id != "cancel" else { return nil }
+      var line = "message \(StatementText.word(message.id)) type=\(StatementText.word(message.type))"
+      switch message.time {
+      case .now: break
+      case .after(let span): line += " in=\(span)"
+      case .local(let local): line += " at=\"\(local)\""
+      case .next(let time): line += " at=\(time)"
+      }
+      if message.importance != .medium {
+        line += " priority=" + (DeliveryWords.priorities.first { $0.meaning == message.importance }?.name ?? "medium")
+      }
+      if let group = message.group { line += " group=\(StatementText.word(group))" }
+      if !message.title.isEmpty { line += " title=\(StatementText.quoted(message.title))" }
+      return line
+    }
+  }
+}

@@ -1,0 +1,154 @@
+internal import CivilTime
+internal import PhoneSimulator
+internal import Rollover
+internal import ScenarioLanguage
+internal import SmartDelivery
+
+extension Statement {
+  /// `settings quiet=22:00-07:00`, `settings cap=5`, `settings active=9,12,18`, `settings TYPE=on`.
+  static let deliverySettings = Statement(
+    "settings",
+    forms: [
+      "settings quiet=22:00-07:00 do=hold|drop|quietly for=NAME,…", "settings quiet=off",
+      "settings cap=5 over=wait|drop for=NAME,…", "settings cap=off", "settings active=9,12,18 for=NAME,…",
+      "settings active=off", "settings TYPE=on|off",
+      "settings type=TYPE show=banner,sound,badge|nothing actions=NAME,… dismissals=on|off",
+    ],
+    form: "settings quiet=22:00-07:00",
+    synonyms: [("quiet", "settings quiet=22:00-07:00"), ("cap", "settings cap=5")],
+    read: { $0.rulesCommand() }, write: { command, _ in "settings \(command.text)" })
+}
+
+/// What a line of settings says, key by key.
+private struct RulesLine {
+  var command: RulesCommand?
+  var names: [String]?
+  var quiet: (TimeOfDay, TimeOfDay)?
+  var treatment = QuietHours.Treatment.hold
+  var cap: Int?
+  var over = DailyCap.Treatment.wait
+  var active: [Int]?
+  var type: MessageType?
+  var isWrong = false
+  /// The keys, in order.
+  var keys: [String] = []
+}
+
+extension LineReader {
+  fileprivate mutating func rulesCommand() -> RulesCommand? {
+    let known = ["quiet", "cap", "active", "type", "do", "over", "for", "show", "actions", "dismissals", "on"]
+    // Any other word is a type, if it is switched on or off.
+    var types: [String] = []
+    _ = isLeft { line, key, value in
+      if !key.isEmpty, !known.contains(key), ["on", "off"].contains(line.text(value)) { types.append(key) }
+      return false
+    }
+    var line = RulesLine()
+    keys(known + types) { reader, key, value in
+      line.keys.append(key)
+      if types.contains(key) {
+        line.command = .isOn(key, reader.text(value) == "on")
+      } else {
+        reader.take(key, value, &line)
+      }
+    }
+    return command(of: line)
+  }
+
+  private mutating func take(_ key: String, _ value: Value, _ line: inout RulesLine) {
+    let isOff = text(value) == "off"
+    switch key {
+    case "quiet": if isOff { line.command = .quiet(nil) } else { line.quiet = window(value, &line) }
+    case "cap":
+      if isOff {
+        line.command = .cap(nil)
+      } else {
+        line.cap = number(value, in: 0...DailyCap.most, of: "the limit for each day")
+        line.isWrong = line.isWrong || line.cap == nil
+      }
+    case "active": if isOff { line.command = .active(nil) } else { line.active = hours(value, &line) }
+    case "type": line.type = typeNamed(text(value), line.type)
+    case "for": line.names = text(value) == "all" ? [] : list(value)
+    case "do":
+      let all = QuietHours.Treatment.allCases.map { ($0.rawValue, $0) }
+      if let found = choice(value, WordTable(all), of: "what is done") {
+        line.treatment = found
+      } else {
+        line.isWrong = true
+      }
+    case "over":
+      let all = DailyCap.Treatment.allCases.map { ($0.rawValue, $0) }
+      if let found = choice(value, WordTable(all), of: "what is done") {
+        line.over = found
+      } else {
+        line.isWrong = true
+      }
+    case "show": show(value, &line)
+    case "actions": change(&line) { [names = list(value)] in $0.actions = names }
+    case "dismissals": change(&line) { [isOn = text(value) == "on"] in $0.tellsDismissal = isOn }
+    default: change(&line) { $0.isOn = !isOff }
+    }
+  }
+
+  private func typeNamed(_ name: String, _ before: MessageType?) -> MessageType {
+    var type = before ?? MessageType(name)
+    type.name = name
+    return type
+  }
+
+  private func change(_ line: inout RulesLine, _ body: (inout MessageType) -> Void) {
+    var type = line.type ?? MessageType("")
+    body(&type)
+    line.type = type
+  }
+
+  private mutating func show(_ value: Value, _ line: inout RulesLine) {
+    var shown: Presentation = []
+    for name in list(value) where name != "nothing" {
+      guard let part = DeliveryWords.parts.first(where: { $0.name == name }) else {
+        report("`\(name)` cannot be shown", at: value, label: "write banner, sound, badge or nothing")
+        line.isWrong = true
+        return
+      }
+      shown.insert(part.meaning)
+    }
+    change(&line) { $0.presentation = shown }
+  }
+
+  private func list(_ value: Value) -> [String] { text(value).split(separator: ",").map(String.init) }
+
+  private mutating func window(_ value: Value, _ line: inout RulesLine) -> (TimeOfDay, TimeOfDay)? {
+    let parts = text(value).split(separator: "-", omittingEmptySubsequences: false)
+    if parts.count == 2, let start = TimeOfDay(String(parts[0])), let end = TimeOfDay(String(parts[1])), start != end {
+      return (start, end)
+    }
+    report("`\(text(value))` is no part of a day", at: value, label: "write it as 22:00-07:00, or off")
+    line.isWrong = true
+    return nil
+  }
+
+  private mutating func hours(_ value: Value, _ line: inout RulesLine) -> [Int]? {
+    let hours = list(value).map { Int($0) ?? -1 }
+    if !hours.isEmpty, hours.allSatisfy({ 0...23 ~= $0 }) { return hours }
+    report(
+      "`\(text(value))` are no hours of a day", at: value, label: "write them as 9,12,18, each from 0 to 23, or off")
+    line.isWrong = true
+    return nil
+  }
+
+  private mutating func command(of line: RulesLine) -> RulesCommand? {
+    guard !line.isWrong else { return nil }
+    let names = line.names.map { Selection($0) }
+    if let quiet = line.quiet {
+      return QuietHours(from: quiet.0, to: quiet.1, treatment: line.treatment, for: names ?? .everything).map {
+        .quiet($0)
+      }
+    }
+    if let cap = line.cap { return DailyCap(cap, treatment: line.over, for: names ?? .everything).map { .cap($0) } }
+    if let active = line.active {
+      return ActiveHours(active, for: names ?? RulesCommand.messages).map { .active($0) }
+    }
+    if let type = line.type, !type.name.isEmpty { return .type(type) }
+    return line.command
+  }
+}

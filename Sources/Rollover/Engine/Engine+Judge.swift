@@ -1,0 +1,106 @@
+internal import CivilTime
+
+/// How plugins judge a plan as a whole.
+extension Engine {
+  /// Takes the policies that plugins have by now, where one of them may have changed.
+  mutating func takePolicies() {
+    guard policyChanges != plugins.changes else { return }
+    policyChanges = plugins.changes
+    context.policies = context.givenPolicies
+    context.judgesPlans = false
+    for place in policyPlugins {
+      context.policies += plugins.policies(of: place)
+      if plugins.judgesPlans(place) { context.judgesPlans = true }
+    }
+  }
+
+  /// Lets each plugin that judges plans judge this one.
+  mutating func judgePlan() {
+    let rung = context.rung
+    context.rung = []
+    for place in policyPlugins where plugins.judgesPlans(place) {
+      let places = judgedPlaces()
+      var wishes: [Judged] = []
+      wishes.reserveCapacity(places.count)
+      for position in places { wishes.append(judged(position)) }
+      var plan = JudgedPlan(wishes, rung: rung, policies: context.policies)
+      context.plugin = UInt8(place)
+      plugins[place].judge(&plan, in: &context)
+      carryOut(plan, at: places)
+    }
+    // Its own state may say more now: what was decided is told by its policies from the next plan on.
+    takePolicies()
+  }
+
+  /// The places of the wishes that can be judged, by their delivery.
+  private func judgedPlaces() -> [Int] {
+    let wishes = context.draft.wishes
+    return wishes.indices
+      .filter { !wishes[$0].identifier.isRepeating && !wishes[$0].isLeftAlone }
+      .sorted { wishes[$0].delivery != wishes[$1].delivery ? wishes[$0].delivery < wishes[$1].delivery : $0 < $1 }
+  }
+
+  private mutating func judged(_ place: Int) -> Judged {
+    let wish = context.draft.wishes[place]
+    return Judged(
+      wish.identifier, plugin: context.pluginNames[Int(wish.plugin)], due: wish.due, delivery: wish.delivery,
+      traits: plugins.subject(at: Int(wish.slot), of: Int(wish.plugin)).traits, now: context.now,
+      place: Int(wish.plugin) << 32 + Int(wish.slot))
+  }
+
+  /// Does to the wishes what was decided of them.
+  private mutating func carryOut(_ plan: JudgedPlan, at places: [Int]) {
+    var isGone = Array(repeating: false, count: context.draft.wishes.count)
+    for (position, place) in places.enumerated() {
+      let identifier = context.draft.wishes[place].identifier
+      switch plan.verdicts[position] {
+      case nil: break
+      case .hold(let until, let policy):
+        context.account(identifier, .held(policy: policy, until: until))
+        var wish = context.draft.wishes[place]
+        wish.isLate = false
+        wish.isSpan = false
+        context.move(&wish, to: until)
+        context.draft.wishes[place] = wish
+      case .drop(let policy):
+        isGone[place] = true
+        tellDropped(identifier, .policy)
+        context.account(identifier, .notWanted(.policy(policy)))
+      case .merge(let other, let policy):
+        isGone[place] = true
+        // Whoever rings for another one shows something else than by itself.
+        context.draft.wishes[places[other]].contentFingerprint ^= identifier.mixed
+        tellDropped(identifier, .merged)
+        context.account(identifier, .merged(policy: policy, into: plan.wishes[other].identifier))
+      }
+    }
+    remove(isGone)
+  }
+
+  private mutating func remove(_ isGone: [Bool]) {
+    guard isGone.contains(true) else { return }
+    var kept: [Wish] = []
+    kept.reserveCapacity(context.draft.wishes.count)
+    var removed: Int32 = 0
+    for (place, var wish) in context.draft.wishes.enumerated() {
+      if place > 0 {
+        let before = context.draft.wishes[place - 1]
+        if before.slot != wish.slot || before.plugin != wish.plugin { removed = 0 }
+      }
+      if isGone[place] {
+        removed += 1
+        continue
+      }
+      wish.rank = max(0, wish.rank - removed)
+      kept.append(wish)
+    }
+    context.draft.wishes = kept
+  }
+
+  private mutating func tellDropped(_ identifier: RequestIdentifier, _ reason: SuppressionReason) {
+    guard let place = context.ledger.place(of: identifier.subject) else { return }
+    if context.ledger[place].suppressed.insert(identifier.order) {
+      context.report(.suppressed(identifier, reason: reason))
+    }
+  }
+}

@@ -1,0 +1,64 @@
+public import CivilTime
+
+/// All wishes of a plan, for a plugin that judges them together: how many on one day, or which become one.
+///
+/// Each of them has been judged alone before. What is decided here counts for this plan; the next one asks anew. So a plugin
+/// that keeps something back remembers that in its own state, and a policy of its own says so once the time has come: then
+/// it is not missed, and not late. Whoever holds one of a series behind the next one of it drops it, or the series would go
+/// on without it.
+public struct JudgedPlan: Sendable {
+  /// The wishes that lie ahead, by their delivery; ties are in the order of plugins and subjects.
+  public let wishes: [Judged]
+  /// What has rung since the plan before, as far as the ledger can tell, in no particular order.
+  public let rung: [Judged]
+  /// What is decided of each wish; `nil` where nothing is.
+  private(set) var verdicts: [Verdict?]
+  private let policies: [any Policy]
+
+  /// What is decided of a wish.
+  enum Verdict: Sendable, Equatable {
+    case hold(until: Instant, policy: String)
+    case drop(policy: String)
+    case merge(into: Int, policy: String)
+  }
+
+  /// Begins with wishes of which nothing is decided.
+  init(_ wishes: [Judged], rung: [Judged], policies: [any Policy]) {
+    self.wishes = wishes
+    self.rung = rung
+    self.policies = policies
+    verdicts = Array(repeating: nil, count: wishes.count)
+  }
+
+  /// When a wish may ring from an instant on, by all that judge it alone.
+  ///
+  /// - Returns: the earliest moment; `nil` when one of them drops it there.
+  public func earliest(for place: Int, from instant: Instant, in cursor: inout ZoneCursor) -> Instant? {
+    var wish = wishes[place]
+    wish.delivery = max(wish.due, instant)
+    return PolicyChain.judge(wish, by: policies, in: &cursor).delivery
+  }
+
+  /// Has a wish ring later; an earlier moment changes nothing.
+  public mutating func hold(_ place: Int, until instant: Instant, by policy: String) {
+    guard instant > wishes[place].delivery else { return }
+    verdicts[place] = .hold(until: instant, policy: policy)
+  }
+
+  /// Has a wish not ring.
+  public mutating func drop(_ place: Int, by policy: String) { verdicts[place] = .drop(policy: policy) }
+
+  /// Has another wish ring for a wish, too, when that one rings.
+  public mutating func merge(_ place: Int, into other: Int, by policy: String) {
+    verdicts[place] = .merge(into: other, policy: policy)
+  }
+
+  /// When a wish is to ring by what is decided so far; `nil` when not by itself.
+  public func delivery(of place: Int) -> Instant? {
+    switch verdicts[place] {
+    case nil: wishes[place].delivery
+    case .hold(let until, _): until
+    case .drop, .merge: nil
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import CivilTime
+import DailyRolloverScenarios
+import PhoneSimulator
+import Rollover
+import ScenarioLanguage
+import SmartDelivery
+import SmartDeliveryScenarios
+import Testing
+
+private let zones = ZoneDatabase(version: "none", names: []) { _ in nil }
+
+private func parse(_ lines: String) -> ParseResult {
+  let header = "scenario \"T\"\nzone EST5EDT,M3.2.0,M11.1.0\nstart 2027-06-01 12:00\n"
+  let text = header + "permission granted\napp launch\n" + lines + "\n"
+  return Scenario.parse(
+    Array(text.utf8), file: "t.scenario", zones: zones, vocabulary: .dailyRollover + .smartDelivery + .phone)
+}
+
+@Suite struct `The words of smart delivery` {
+  @Test(arguments: [
+    "message 7 type=news", "message 7 type=news at=09:00", "message 7 type=news in=10m",
+    "message 7 type=news at=\"2027-06-02 09:00\" priority=critical group=anna title=\"It said \\\"now\\\"\"",
+    "message \"a b\" type=news priority=low", "message cancel 7", "settings quiet=22:00-07:00", "settings quiet=off",
+    "settings quiet=13:00-14:30 do=drop for=news,verse", "settings quiet=22:00-07:00 do=quietly", "settings cap=5",
+    "settings cap=0 over=drop for=chat", "settings cap=off", "settings active=9,12,18",
+    "settings active=9 for=news", "settings active=9 for=all", "settings active=off", "settings news=on",
+    "settings news=off", "settings type=news show=banner,sound,badge", "settings type=news show=nothing",
+    "settings type=news show=banner on=off actions=reply,later dismissals=on",
+  ])
+  func `say each command, and a command is written in the words that give it`(line: String) throws {
+    let scenario = try #require(parse(line).scenario, "\(parse(line).diagnostics.map(\.message))")
+    #expect(scenario.history.steps.count == 3)
+    #expect(scenario.text().contains("  " + line + "\n"), "\(scenario.text())")
+  }
+
+  @Test(arguments: [
+    ("message", "a message's name is missing"), ("message 7", "the type of the message is missing"),
+    ("message a@b type=news", "a message's name has 1 to 64 bytes"),
+    ("message 7 type=news prio=low", "`message` has no key `prio`"),
+    ("message 7 type=news priority=urgent", "a priority cannot be `urgent`"),
+    ("message 7 type=news at=09:00 in=1m", "a message has one time"),
+    ("message 7 type=a,b", "a type has 1 to 64 bytes"), ("message cancel", "a message's name is missing"),
+    ("settings quiet=22-7", "`22-7` is no part of a day"),
+    ("settings quiet=07:00-07:00", "`07:00-07:00` is no part of a day"),
+    ("settings active=9,24", "`9,24` are no hours of a day"),
+    ("settings cap=1001", "the limit for each day cannot be `1001`"),
+    ("settings type=news show=light", "`light` cannot be shown"),
+    ("settings quite=22:00-07:00", "`settings` has no key `quite`"),
+    ("settings quiet=22:00-07:00 do=wait", "what is done cannot be `wait`"),
+    ("settings cap=3 over=hold", "what is done cannot be `hold`"),
+    ("expect message 7", "how the message stands is missing"),
+    ("expect message 7 is=late", "how a message stands cannot be `late`"),
+    ("settings", "a choice is missing"), ("settings for=news", "a choice is missing"),
+  ])
+  func `have errors that help`(line: String, message: String) throws {
+    let problem = try #require(parse(line).diagnostics.first)
+    #expect(problem.message == message)
+  }
+
+  @Test(arguments: [("is=held", 0), ("is=armed", 1), ("response=none", 0), ("response=tap", 1)])
+  func `expect what the plugin says of a message`(asked: String, failures: Int) throws {
+    let lines = "settings quiet=22:00-07:00\nmessage 7 type=news at=23:00\nexpect message 7 \(asked)"
+    let run = try #require(parse(lines).scenario?.run().first)
+    #expect(run.failures.count == failures)
+  }
+
+  @Test func `leave the plugin out of a file that does not speak of messages`() throws {
+    let names = try #require(parse("app background").scenario).history.plugins.map { type(of: $0.makePlugin()).name }
+    #expect(!names.contains(SmartDelivery.name))
+  }
+}

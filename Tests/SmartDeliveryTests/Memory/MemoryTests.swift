@@ -1,0 +1,55 @@
+import CivilTime
+import Rollover
+import TestPhones
+import Testing
+
+@testable import SmartDelivery
+
+@Suite struct `What is remembered of plans` {
+  private let now = Instant(seconds: 1_811_000_000)
+
+  private func name(_ id: String) -> RequestIdentifier { RequestIdentifier(Message.subject(of: id), .once) }
+
+  private func wish(_ id: String) -> Judged {
+    Judged(name(id), plugin: SmartDelivery.name, due: now, delivery: now, now: now)
+  }
+
+  @Test(arguments: [(3 * 86_400, true), (3 * 86_400 + 1, false), (-3 * 86_400, true), (-3 * 86_400 - 1, false)])
+  func `is forgotten after three days`(seconds: Int, isKnown: Bool) {
+    var kept = KeptBack([KeptBack.Entry(identifier: name("a"), due: now - .seconds(Int64(seconds)), fate: .dropped)])
+    kept.take([], of: [wish("b")], at: now)
+    #expect((kept.fate(of: name("a")) == .dropped) == isKnown)
+  }
+
+  @Test func `of a wish that is judged again is what was decided now`() {
+    var kept = KeptBack([KeptBack.Entry(identifier: name("a"), due: now, fate: .dropped)])
+    kept.take([], of: [wish("a")], at: now)
+    #expect(kept.fate(of: name("a")) == nil)
+    kept.take([KeptBack.Entry(identifier: name("a"), due: now, fate: .held(until: now))], of: [wish("a")], at: now)
+    #expect(kept.fate(of: name("a")) == .held(until: now))
+  }
+
+  @Test func `is found among many`() {
+    let entries = (0..<50).map {
+      KeptBack.Entry(identifier: name("\($0)"), due: now, fate: .held(until: now + .hours($0)))
+    }
+    let kept = KeptBack(entries)
+    for number in 0..<50 as Range<Int64> {
+      #expect(kept.fate(of: name("\(number)")) == .held(until: now + .hours(number)))
+    }
+    #expect(kept.fate(of: name("50")) == nil)
+  }
+
+  @Test func `counts a ring once, by the date of the zone that the device is in`() throws {
+    var rung = RungLately()
+    let evening = try Zone.utc.instant("2027-06-01 23:30")
+    let ring = RungLately.Ring(identifier: name("a"), instant: evening)
+    rung.take([ring], at: evening)
+    rung.take([ring], at: evening)
+    var cursor = ZoneCursor(.utc)
+    let date = try #require(CivilDate("2027-06-01"))
+    #expect(rung.count(on: date, in: &cursor) == 1)
+    var east = ZoneCursor(try Zone(posix: "<+01>-1"))
+    #expect(rung.count(on: date, in: &east) == 0 && rung.count(on: date.adding(days: 1), in: &east) == 1)
+  }
+}
