@@ -17,6 +17,7 @@ let modules: [(name: String, imports: [String])] = [
   ("Rollover", ["CivilTime"]),
   ("DailyRollover", ["CivilTime", "Rollover"]),
   ("TaskReminders", ["CivilTime", "Rollover"]),
+  ("OfflineSync", ["CivilTime", "Rollover"]),
   ("PhoneSimulator", ["CivilTime", "Rollover"]),
   ("ScenarioLanguage", ["CivilTime", "Rollover", "PhoneSimulator"]),
   (
@@ -30,12 +31,17 @@ let modules: [(name: String, imports: [String])] = [
     "TaskRemindersScenarios",
     ["CivilTime", "Rollover", "TaskReminders", "PhoneSimulator", "ScenarioLanguage", "Exploration"]
   ),
+  (
+    "OfflineSyncScenarios",
+    ["CivilTime", "Rollover", "OfflineSync", "PhoneSimulator", "ScenarioLanguage", "Exploration"]
+  ),
   ("Reports", ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator", "DailyRolloverScenarios"]),
 ]
 
 /// The modules that lie under `Sources/Plugins`: one plugin each, or what it brings to tests.
 let plugins: Set<String> = [
   "DailyRollover", "DailyRolloverScenarios", "TaskReminders", "TaskRemindersScenarios",
+  "OfflineSync", "OfflineSyncScenarios",
 ]
 
 let package = Package(
@@ -46,6 +52,8 @@ let package = Package(
     .library(name: "DailyRollover", targets: ["DailyRollover"]),
     .library(name: "TaskReminders", targets: ["TaskReminders"]),
     .library(name: "TaskRemindersScenarios", targets: ["TaskRemindersScenarios"]),
+    .library(name: "OfflineSync", targets: ["OfflineSync"]),
+    .library(name: "OfflineSyncScenarios", targets: ["OfflineSyncScenarios"]),
     .library(name: "TimeZoneData", targets: ["TimeZoneData"]),
     .library(name: "PhoneSimulator", targets: ["PhoneSimulator"]),
     .library(name: "DailyRolloverScenarios", targets: ["DailyRolloverScenarios"]),
@@ -69,6 +77,7 @@ let package = Package(
         name: "RolloverMain",
         dependencies: [
           "RolloverCommand", "DailyRolloverScenarios", "Exploration", "ScenarioLanguage", "TaskRemindersScenarios",
+          "OfflineSyncScenarios",
         ],
         swiftSettings: settings),
     ]

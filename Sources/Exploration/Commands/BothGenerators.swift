@@ -73,6 +73,9 @@ public struct BothGenerators: CommandGenerator {
     first.serverContent(&random) ?? second.serverContent(&random)
   }
 
+  /// What makes the servers of both well.
+  public func healing() -> [Action] { first.healing() + second.healing() }
+
   /// The names of both.
   public var names: [String] { first.names + second.names }
 

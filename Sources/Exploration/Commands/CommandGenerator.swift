@@ -53,6 +53,9 @@ public protocol CommandGenerator: Sendable {
   /// What the server has for something that the app asked for; `nil` when it asked for nothing.
   func serverContent(_ random: inout RandomStream) -> ContentAction?
 
+  /// What makes the servers well that plugins bring; nothing unless it says otherwise.
+  func healing() -> [Action]
+
   /// Every name that actions may speak of, so that a history can be written down.
   var names: [String] { get }
 
@@ -66,6 +69,9 @@ public protocol CommandGenerator: Sendable {
 extension CommandGenerator {
   /// Does nothing, since its commands do not depend on how the engine is set up.
   public mutating func adopt(_ history: History) {}
+
+  /// Nothing.
+  public func healing() -> [Action] { [] }
 
   /// None.
   public var expectedSituations: [String] { [] }
