@@ -1,5 +1,6 @@
 import DailyRolloverScenarios
 import Exploration
+import OfflineSyncScenarios
 import RolloverCommand
 import ScenarioLanguage
 import TaskRemindersScenarios
@@ -8,7 +9,10 @@ import TaskRemindersScenarios
 @main enum RolloverMain {
   static func main() {
     RolloverTool.main(
-      .dailyRollover + .taskReminders + .phone,
-      searching: [SearchedApp("schedules", ScheduleGenerator()), SearchedApp("tasks", TaskGenerator())])
+      .dailyRollover + .taskReminders + .offlineSync + .phone,
+      searching: [
+        SearchedApp("schedules", ScheduleGenerator()), SearchedApp("tasks", TaskGenerator()),
+        SearchedApp("sync", SyncGenerator()),
+      ])
   }
 }

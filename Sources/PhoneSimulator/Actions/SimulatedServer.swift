@@ -32,14 +32,19 @@ public struct ServerReply: Sendable {
   public var answer: (any PluginAnswer)?
   /// How long it takes before the answer is sent.
   public var delay: TimeSpan
-  /// Whether the request took effect, whatever the answer says.
-  public var isDone: Bool
+  /// What came of the request, whatever the answer says; `nil` when it took no effect.
+  public var outcome: (any PluginAnswer)?
 
-  /// Puts a reply together.
-  public init(_ answer: (any PluginAnswer)?, delay: TimeSpan = .zero, isDone: Bool = true) {
+  /// A reply that says what came of the request.
+  public init(_ answer: any PluginAnswer, delay: TimeSpan = .zero) {
+    self.init(saying: answer, outcome: answer, delay: delay)
+  }
+
+  /// A reply that says something else than what came of the request, or nothing.
+  public init(saying answer: (any PluginAnswer)?, outcome: (any PluginAnswer)?, delay: TimeSpan = .zero) {
     self.answer = answer
     self.delay = delay
-    self.isDone = isDone
+    self.outcome = outcome
   }
 }
 

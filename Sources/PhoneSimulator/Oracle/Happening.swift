@@ -70,7 +70,7 @@ public enum Happening: Sendable {
     case zone
     /// The permission changed.
     case permission
-    /// The network came or went.
+    /// The network came or went, or loses or delays what it carries.
     case network(isOnline: Bool)
     /// How many places there are for requests changed.
     case places

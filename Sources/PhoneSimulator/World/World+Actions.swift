@@ -125,7 +125,9 @@ extension World {
     case .flaps(let every, let span):
       flap(every: every, for: span)
       networkChanged()
-    case .latency, .loseRequests, .loseAnswers: break
+    case .latency, .loseRequests, .loseAnswers:
+      centre.moment.networkLatency = network.latency
+      observe(.phone(.network(isOnline: network.isOnline)))
     }
     return nil
   }

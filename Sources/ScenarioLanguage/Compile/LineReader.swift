@@ -133,7 +133,8 @@ public struct LineReader {
     guard next < compiler.lexer.arguments.count, let comparison = compiler.lexer.arguments[next].comparison else {
       let place = min(next, compiler.lexer.arguments.count - 1)
       compiler.report(
-        "\(what) is missing", at: compiler.range(compiler.lexer.arguments[place]), label: "a comparison should stand here",
+        "\(what) is missing", at: compiler.range(compiler.lexer.arguments[place]),
+        label: "a comparison should stand here",
         notes: ["write: \(form)"])
       return nil
     }

@@ -1,9 +1,9 @@
-internal import Rollover
+package import Rollover
 
 /// What a book has to know of itself besides its changes and records.
-struct BookHead: Hashable, Sendable {
+package struct BookHead: Hashable, Sendable {
   /// The account that it belongs to; `nil` until the server has been met.
-  var account: String?
+  package var account: String?
   /// The number of the installation; `nil` until the server has given one.
   var replica: Int64?
   /// Whether the server is to be met again before anything else, because it may have forgotten the installation.
@@ -41,7 +41,7 @@ struct BookHead: Hashable, Sendable {
   }
 
   /// Reads what ``bytes`` wrote.
-  init(from reader: inout StateReader) throws(SavedStateError) {
+  package init(from reader: inout StateReader) throws(SavedStateError) {
     account = try reader.readOptionalText()
     replica = try reader.readBool() ? try reader.read() : nil
     needsToJoin = try reader.readBool()

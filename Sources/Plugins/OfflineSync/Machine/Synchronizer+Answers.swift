@@ -24,7 +24,7 @@ extension Synchronizer {
     case (.otherAccount, _):
       books[active].head.needsToJoin = true
       flight = nil
-      want(request, at: uptime)
+      wants.formUnion([.push, .pull])
     case (.throttled(let span), _):
       flight = nil
       isThrottled = true
