@@ -9,7 +9,8 @@ import Testing
   let record = RecordID("a")
   let now = Instant(milliseconds: 0)
 
-  private func change(_ sequence: Int64, _ value: String?, _ ground: Ground, of record: RecordID? = nil) -> RecordChange {
+  private func change(_ sequence: Int64, _ value: String?, _ ground: Ground, of record: RecordID? = nil) -> RecordChange
+  {
     RecordChange(
       sequence: sequence, record: record ?? self.record, operation: value == nil ? .delete : .update, value: value,
       ground: ground)
@@ -25,7 +26,8 @@ import Testing
     let answer = server.done(
       .pull(
         SyncPull(
-          account: SyncServer.usualAccount, replica: 2, epoch: epoch, cursor: cursor, limit: limit, isInSession: false)))
+          account: SyncServer.usualAccount, replica: 2, epoch: epoch, cursor: cursor, limit: limit, isInSession: false))
+    )
     guard case .pulled(let page) = answer else { throw Unexpected() }
     return page
   }
@@ -39,7 +41,8 @@ import Testing
     #expect(try push([one], &server).results == [.known(id: 1, version: 1, value: "one")])
     #expect(server.writes == 1)
     // The same number of another installation is another change.
-    #expect(try push([change(1, "two", .version(id: 1, 1))], &server, replica: 3).results == [.applied(id: 1, version: 2)])
+    #expect(
+      try push([change(1, "two", .version(id: 1, 1))], &server, replica: 3).results == [.applied(id: 1, version: 2)])
   }
 
   @Test func `a change that goes out from another version is a conflict, and what is behind it waits`() throws {
@@ -51,6 +54,30 @@ import Testing
     ).results
     let theirs = RemoteRecord(id: 1, record: record, version: 1, value: "theirs", author: ServerAccount.otherDevice)
     #expect(results == [.conflict(theirs, head: 1), .skipped, .applied(id: 2, version: 2)])
+  }
+
+  @Test func `what comes after a later change of the same installation was given up, and is not made`() throws {
+    var server = SyncServer()
+    #expect(try push([change(2, "later", .absent)], &server).results == [.applied(id: 1, version: 1)])
+    #expect(try push([change(1, "earlier", .version(id: 1, 1))], &server).results == [.skipped])
+    #expect(
+      try push([change(1, "another", .version(id: 1, 1))], &server, replica: 3).results == [.applied(id: 1, version: 2)]
+    )
+  }
+
+  @Test func `a number of one account means nothing in another`() throws {
+    var server = SyncServer()
+    guard case .joined(let home) = server.done(.join(account: nil, replica: nil)) else { throw Unexpected() }
+    _ = server.perform(SyncServerAction.account("work"), at: now)
+    let request = SyncRequest.join(account: "home", replica: home.replica)
+    guard case .joined(let first) = server.done(request), case .joined(let second) = server.done(request) else {
+      throw Unexpected()
+    }
+    #expect(first.account == "work")
+    #expect(first.replica != second.replica)
+    let again = SyncRequest.join(account: "work", replica: first.replica)
+    guard case .joined(let third) = server.done(again) else { throw Unexpected() }
+    #expect(third.replica == first.replica)
   }
 
   @Test func `a record that is made again has another identifier`() throws {
@@ -81,7 +108,7 @@ import Testing
     _ = try push([change(1, "one", .absent)], &server)
     _ = server.perform(SyncServerAction.backup, at: now)
     _ = try push([change(2, "two", .after(1))], &server)
-    guard case .joined(let before) = server.done(.join(replica: nil)) else { throw Unexpected() }
+    guard case .joined(let before) = server.done(.join(account: nil, replica: nil)) else { throw Unexpected() }
     _ = server.perform(SyncServerAction.restore, at: now)
     #expect(server.value(of: record) == "one")
     let answer = server.done(
@@ -89,11 +116,14 @@ import Testing
         SyncPull(
           account: SyncServer.usualAccount, replica: 2, epoch: 1, cursor: 2, limit: 9, isInSession: false)))
     #expect(answer == .otherEpoch(2))
-    guard case .joined(let after) = server.done(.join(replica: nil)) else { throw Unexpected() }
+    guard case .joined(let after) = server.done(.join(account: nil, replica: nil)) else { throw Unexpected() }
     #expect(after.replica > before.replica)
     // The version that the lost change had got is not the one that the next change gets.
     let again = try push([change(3, "three", .version(id: 1, 2))], &server)
-    #expect(again.results == [.conflict(RemoteRecord(id: 1, record: record, version: 1, value: "one", author: 2), head: again.before)])
+    #expect(
+      again.results == [
+        .conflict(RemoteRecord(id: 1, record: record, version: 1, value: "one", author: 2), head: again.before)
+      ])
     guard case .applied(_, let version)? = try push([change(4, "four", .version(id: 1, 1))], &server).results.first
     else { throw Unexpected() }
     #expect(version > 2)
@@ -101,7 +131,7 @@ import Testing
 
   @Test func `a throttle ends at its end, and failures are counted`() throws {
     var server = SyncServer()
-    let join = SyncRequest.join(replica: nil)
+    let join = SyncRequest.join(account: nil, replica: nil)
     _ = server.perform(SyncServerAction.throttles(.seconds(10)), at: now)
     let just = now + TimeSpan(milliseconds: 9_999)
     #expect(server.answer(join, at: just)?.answer as? SyncAnswer == .throttled(TimeSpan(milliseconds: 1)))

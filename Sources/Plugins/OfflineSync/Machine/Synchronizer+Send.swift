@@ -37,7 +37,7 @@ extension Synchronizer {
     if batch.isEmpty { wants.remove(.push) }
     guard !wants.isEmpty else { return }
     guard let account = head.account, let replica = head.replica, !head.needsToJoin else {
-      return send(.join(replica: head.replica), &orders)
+      return send(.join(account: head.account, replica: head.replica), &orders)
     }
     // What every record is by now comes first where all of them are asked for anew.
     if !batch.isEmpty, !(head.isPullingAll && wants.contains(.pull)) {

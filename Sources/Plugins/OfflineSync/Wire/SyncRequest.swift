@@ -2,8 +2,10 @@ public import Rollover
 
 /// What the plugin asks of the server, each time one thing; a host sends it and answers with what came back.
 public enum SyncRequest: PluginWork, Hashable {
-  /// Say which account this is, give the installation a number unless it has one, and see that it gets silent pushes.
-  case join(replica: Int64?)
+  /// Say which account this is, give the installation a number there unless it has one, and see that it gets silent pushes.
+  ///
+  /// The number that it has is one of the account that it knows of, and means nothing in another one.
+  case join(account: String?, replica: Int64?)
   /// Make changes, in order.
   case push(SyncPush)
   /// Say what was changed behind a cursor.

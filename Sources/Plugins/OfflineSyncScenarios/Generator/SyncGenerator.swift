@@ -46,6 +46,9 @@ public struct SyncGenerator: CommandGenerator {
     SyncDraw.table[kind].draw(&self, &random)
   }
 
+  /// Nothing rings.
+  public var wantsNotifications: Bool { false }
+
   /// Nothing: records are put once.
   public func declarations() -> [Action] { [] }
 

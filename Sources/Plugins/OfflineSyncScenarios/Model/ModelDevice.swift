@@ -13,6 +13,8 @@ struct ModelDevice: Hashable {
   private(set) var answer: SyncAnswer?
   /// Changes that the person is still to make.
   private(set) var script: [WantedChange]
+  /// How many changes came to be durable.
+  private(set) var acceptedCount = 0
   private let settings: SyncSettings
 
   /// Nothing depends on time here.
@@ -28,6 +30,7 @@ struct ModelDevice: Hashable {
   static func == (left: ModelDevice, right: ModelDevice) -> Bool {
     left.machine == right.machine && left.disk == right.disk && left.stores == right.stores
       && left.request == right.request && left.answer == right.answer && left.script == right.script
+      && left.acceptedCount == right.acceptedCount
   }
 
   func hash(into hasher: inout Hasher) {
@@ -42,12 +45,9 @@ struct ModelDevice: Hashable {
   /// Whether nothing is under way, and nothing is left to be done.
   var isAtRest: Bool { stores.isEmpty && request == nil && answer == nil && script.isEmpty }
 
-  /// The app begins, in the foreground, with a network.
+  /// The app begins, with a network.
   private mutating func start() {
-    tell { machine, orders in
-      machine.network(isOnline: true, isBack: false, at: Self.uptime, &orders)
-      machine.foreground(true, at: Self.uptime, &orders)
-    }
+    tell { machine, orders in machine.network(isOnline: true, isBack: false, at: Self.uptime, &orders) }
   }
 
   /// The person makes the next change.
@@ -59,6 +59,7 @@ struct ModelDevice: Hashable {
   /// What was to be stored is durable; the machine hears of it unless its process ends first.
   mutating func write(_ purpose: SyncOrder.Purpose, isTold: Bool) {
     for entry in stores[purpose] ?? [] { disk[entry.key] = entry.bytes }
+    if purpose == .changes { acceptedCount += stores[purpose]?.count ?? 0 }
     stores[purpose] = nil
     guard isTold else { return }
     tell { machine, orders in machine.stored(purpose, failed: false, at: Self.uptime, &orders) }

@@ -162,7 +162,7 @@ struct SyncModel {
   /// Lets both devices ask for what is new, and compares all three.
   private func endProblems(of state: State) -> [String] {
     var problems: [String] = []
-    if policy == .clientWins, state.made.count < scripts.reduce(0, { $0 + $1.count }) {
+    if policy == .clientWins, state.made.count < state.devices.reduce(0, { $0 + $1.acceptedCount }) {
       problems.append("everything-synced: a change was never made")
     }
     var state = state
@@ -182,7 +182,8 @@ struct SyncModel {
         }
       }
       let records = scripts.flatMap { $0.map(\.record) }
-      for record in records where state.devices[place].machine.book.value(of: record) != state.server.value(of: record) {
+      for record in records where state.devices[place].machine.book.value(of: record) != state.server.value(of: record)
+      {
         problems.append("pull-complete: a device holds another value than the server has")
       }
     }

@@ -9,6 +9,8 @@ struct SyncTruth: Sendable {
   private var head: Int64 = 0
   private(set) var rows: [RecordID: Row] = [:]
   private var made: [Key: Int64] = [:]
+  /// Of each installation, the last change of each record that was made.
+  private var latest: [Int64: [RecordID: Int64]] = [:]
 
   struct Row: Sendable, Equatable {
     var version: Int64
@@ -27,6 +29,8 @@ struct SyncTruth: Sendable {
     case conflict(Row?, head: Int64)
     case rejected
     case skipped
+    /// It is not made, since a later one of the same record and installation was.
+    case late
   }
 
   init(account: String) { self.account = account }
@@ -49,6 +53,7 @@ struct SyncTruth: Sendable {
   ) -> Fate {
     if made[Key(replica: replica, sequence: change.sequence)] != nil { return .known }
     if stopped.contains(change.record) { return .skipped }
+    if let last = latest[replica]?[change.record], change.sequence < last { return .late }
     let row = rows[change.record]
     let mayBeMade =
       switch change.ground {
@@ -62,6 +67,7 @@ struct SyncTruth: Sendable {
     }
     write(change.record, change.value)
     made[Key(replica: replica, sequence: change.sequence)] = head
+    latest[replica, default: [:]][change.record] = change.sequence
     return .made
   }
 

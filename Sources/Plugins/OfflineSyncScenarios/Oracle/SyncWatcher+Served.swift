@@ -34,6 +34,11 @@ extension SyncWatcher {
         if installations[owner].changes[place]?.firstHead == nil {
           installations[owner].changes[place]?.firstHead = head
         }
+      case .late:
+        // One that was given up may come once more on a slow way.
+        if let known = installations[owner].changes[place], !known.hasArrived, !known.mayGiveWay(policy) {
+          report(.orderKept, change, "one that the person made later was made before it", moment, &findings)
+        }
       case .known, .rejected, .skipped: break
       }
     }
@@ -84,7 +89,7 @@ extension SyncTruth.Fate {
   /// Whether it is what the server says.
   func agrees(with result: SyncPushed.Result) -> Bool {
     switch (self, result) {
-    case (.made, .applied), (.known, .known), (.rejected, .rejected), (.skipped, .skipped): true
+    case (.made, .applied), (.known, .known), (.rejected, .rejected), (.skipped, .skipped), (.late, .skipped): true
     case (.conflict(let row, _), .conflict(let current, _)): row?.value == current?.value
     default: false
     }

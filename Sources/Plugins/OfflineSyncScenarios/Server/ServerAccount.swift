@@ -13,6 +13,8 @@ struct ServerAccount: Hashable, Sendable {
   private var log: [(version: Int64, record: RecordID)] = []
   /// The changes that were made, by the keys that installations gave them.
   private var made: [Key: Made] = [:]
+  /// The last change of each record that each installation had made.
+  private var latest: [Latest: Int64] = [:]
   private var lastReplica: Int64 = 1
   private var lastID: Int64 = 0
   /// How many subscriptions to silent pushes there are.
@@ -26,6 +28,11 @@ struct ServerAccount: Hashable, Sendable {
   private struct Key: Hashable, Sendable {
     var replica: Int64
     var sequence: Int64
+  }
+
+  private struct Latest: Hashable, Sendable {
+    var replica: Int64
+    var record: RecordID
   }
 
   private struct Made: Hashable, Sendable {
@@ -66,6 +73,9 @@ struct ServerAccount: Hashable, Sendable {
     let key = Key(replica: replica, sequence: change.sequence)
     if let known = made[key] { return .known(id: known.id, version: known.version, value: known.value) }
     guard stopped.isEmpty || !stopped.contains(change.record) else { return .skipped }
+    // A request that was sent twice may come after what its sender did next, and after it had given this change up.
+    let place = Latest(replica: replica, record: change.record)
+    guard latest[place].map({ $0 < change.sequence }) ?? true else { return .skipped }
     if isRejected() {
       stopped.insert(change.record)
       return .rejected
@@ -76,6 +86,7 @@ struct ServerAccount: Hashable, Sendable {
       return .conflict(current, head: head)
     }
     let row = write(change.record, change.value, by: replica)
+    latest[place] = change.sequence
     made[key] = Made(id: row.id, version: row.version, value: change.value)
     writes += 1
     return .applied(id: row.id, version: row.version)

@@ -6,7 +6,7 @@ internal import Rollover
 /// The server that records are kept on: several devices, conditional changes, pages, and all that can go wrong with one.
 public struct SyncServer: SimulatedServer, Hashable {
   private(set) var accounts = [ServerAccount(name: SyncServer.usualAccount)]
-  private var current = 0
+  private var signedIn = 0
   private var backup: [ServerAccount]?
   /// How many requests came, whatever became of them.
   public private(set) var requests = 0
@@ -29,16 +29,16 @@ public struct SyncServer: SimulatedServer, Hashable {
   public init() {}
 
   /// The account that the phone is signed in to.
-  public var account: String { accounts[current].name }
+  public var account: String { accounts[signedIn].name }
   /// How many subscriptions to pushes the account has.
-  public var subscriptions: Int { accounts[current].subscriptions }
+  public var subscriptions: Int { accounts[signedIn].subscriptions }
   /// How many changes of installations were made in the account.
-  public var writes: Int { accounts[current].writes }
+  public var writes: Int { accounts[signedIn].writes }
   /// How many records the account has.
-  public var recordCount: Int { accounts[current].rows.count { $0.value.value != nil } }
+  public var recordCount: Int { accounts[signedIn].rows.count { $0.value.value != nil } }
 
   /// A record's value; `nil` when there is no such record.
-  public func value(of record: RecordID) -> String? { accounts[current].rows[record]?.value }
+  public func value(of record: RecordID) -> String? { accounts[signedIn].rows[record]?.value }
 
   /// Does what a request asks for.
   public mutating func answer(_ request: any ServerRequest, at now: Instant) -> ServerReply? {
@@ -72,24 +72,24 @@ public struct SyncServer: SimulatedServer, Hashable {
   /// Does what a request asks for where nothing is in the way.
   mutating func done(_ request: SyncRequest) -> SyncAnswer {
     switch request {
-    case .join(let replica): return .joined(accounts[current].join(replica))
+    case .join(let name, let replica): return .joined(accounts[signedIn].join(name == account ? replica : nil))
     case .push(let push):
       guard push.account == account else { return .otherAccount }
       var left = rejections
       defer { rejections = left }
       return .pushed(
-        accounts[current].make(push) {
+        accounts[signedIn].make(push) {
           guard left > 0 else { return false }
           left -= 1
           return true
         })
     case .pull(let pull):
       guard pull.account == account else { return .otherAccount }
-      guard pull.epoch == accounts[current].epoch else { return .otherEpoch(accounts[current].epoch) }
-      return .pulled(accounts[current].page(pull))
+      guard pull.epoch == accounts[signedIn].epoch else { return .otherEpoch(accounts[signedIn].epoch) }
+      return .pulled(accounts[signedIn].page(pull))
     case .look(let name, _):
       guard name == account else { return .otherAccount }
-      return .seen(sessions: otherSessions, head: accounts[current].head, epoch: accounts[current].epoch)
+      return .seen(sessions: otherSessions, head: accounts[signedIn].head, epoch: accounts[signedIn].epoch)
     }
   }
 
@@ -98,11 +98,11 @@ public struct SyncServer: SimulatedServer, Hashable {
     guard let action = action as? SyncServerAction else { return nil }
     switch action {
     case .put(let record, let value):
-      accounts[current].write(record, value, by: ServerAccount.otherDevice)
+      accounts[signedIn].write(record, value, by: ServerAccount.otherDevice)
       return ServerOutcome(pushes: !isDown && subscriptions > 0)
     case .delete(let record):
       guard value(of: record) != nil else { return ServerOutcome(obstacle: .isSo("the server has no such record")) }
-      accounts[current].write(record, nil, by: ServerAccount.otherDevice)
+      accounts[signedIn].write(record, nil, by: ServerAccount.otherDevice)
       return ServerOutcome(pushes: !isDown && subscriptions > 0)
     case .session(let isActive):
       guard isActive != (otherSessions > 0) else {
@@ -118,10 +118,10 @@ public struct SyncServer: SimulatedServer, Hashable {
     case .restore: return restore()
     case .account(let name):
       if let place = accounts.firstIndex(where: { $0.name == name }) {
-        current = place
+        signedIn = place
       } else {
         accounts.append(ServerAccount(name: name))
-        current = accounts.count - 1
+        signedIn = accounts.count - 1
       }
     }
     return ServerOutcome()
@@ -139,12 +139,12 @@ public struct SyncServer: SimulatedServer, Hashable {
 
   /// Whether both have the same records and know the same changes.
   public static func == (left: SyncServer, right: SyncServer) -> Bool {
-    left.accounts == right.accounts && left.current == right.current
+    left.accounts == right.accounts && left.signedIn == right.signedIn
   }
 
   /// Takes in what they have.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(accounts)
-    hasher.combine(current)
+    hasher.combine(signedIn)
   }
 }
