@@ -48,6 +48,7 @@ public struct LogSentence: Hashable, Sendable, ExpressibleByStringInterpolation 
   /// The sentence as a text.
   ///
   /// - Parameter name: the name behind an identity.
+  /// - Returns: the text, without a full stop.
   public func text(_ name: (SubjectID) -> String) -> String {
     parts.reduce(into: "") { text, part in
       switch part {

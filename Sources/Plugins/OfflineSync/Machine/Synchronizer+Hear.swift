@@ -5,7 +5,11 @@ internal import Rollover
 extension Synchronizer {
   /// The network came or went.
   ///
-  /// - Parameter isBack: whether a connection has come back that had gone for long enough to count.
+  /// - Parameters:
+  ///   - isOnline: whether there is one now.
+  ///   - isBack: whether a connection has come back that had gone for long enough to count.
+  ///   - uptime: the device's uptime.
+  ///   - orders: what is to be done goes behind what is there.
   package mutating func network(
     isOnline: Bool, isBack: Bool, at uptime: TimeSpan, _ orders: inout [SyncOrder]
   ) {

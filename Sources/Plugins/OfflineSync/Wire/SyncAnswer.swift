@@ -49,8 +49,9 @@ public struct SyncPushed: Hashable, Sendable {
   public var results: [Result]
   /// The life of the server's data.
   public var epoch: Int64
-  /// The latest version of any record before these changes, and after them.
+  /// The latest version of any record before these changes.
   public var before: Int64
+  /// The latest version of any record after them.
   public var after: Int64
 
   /// What became of one change.

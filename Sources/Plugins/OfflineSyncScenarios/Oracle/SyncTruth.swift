@@ -48,6 +48,7 @@ struct SyncTruth: Sendable {
   ///   - replica: the installation that sends it.
   ///   - stopped: the records of which a change before it in the request was not made.
   ///   - isRejected: whether the server did not take it.
+  /// - Returns: what becomes of it.
   mutating func take(
     _ change: RecordChange, _ replica: Int64, _ stopped: inout Set<RecordID>, isRejected: Bool
   ) -> Fate {

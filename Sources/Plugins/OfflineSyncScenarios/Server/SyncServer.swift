@@ -10,8 +10,9 @@ public struct SyncServer: SimulatedServer, Hashable {
   private var backup: [ServerAccount]?
   /// How many requests came, whatever became of them.
   public private(set) var requests = 0
-  /// How many of them were changes, and questions for changes.
+  /// How many of them were changes.
   public private(set) var pushes = 0
+  /// How many of them were questions for changes.
   public private(set) var pulls = 0
   private var otherSessions = 0
 
