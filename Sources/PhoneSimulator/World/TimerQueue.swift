@@ -42,6 +42,7 @@ struct TimerQueue: Sendable {
   /// Takes out the effects that were on their way when the process ended; nobody waits for its answers any more.
   ///
   /// - Parameter arrives: whether a request that a server acts on has left the phone.
+  /// - Returns: the effects, in their order.
   mutating func cutEffects(_ arrives: () -> Bool) -> [Effect] {
     var cut: [Effect] = []
     for place in entries.indices {

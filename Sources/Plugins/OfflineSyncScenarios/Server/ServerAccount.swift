@@ -54,7 +54,10 @@ struct ServerAccount: Hashable, Sendable {
 
   /// Makes changes, each only if its record is as the change expects, and none twice.
   ///
-  /// - Parameter isRejected: whether the server does not take a change at present.
+  /// - Parameters:
+  ///   - push: the changes, in order.
+  ///   - isRejected: whether the server does not take a change at present.
+  /// - Returns: what became of each.
   mutating func make(_ push: SyncPush, isRejected: () -> Bool) -> SyncPushed {
     let before = head
     var stopped: Set<RecordID> = []
