@@ -18,6 +18,7 @@ let modules: [(name: String, imports: [String])] = [
   ("DailyRollover", ["CivilTime", "Rollover"]),
   ("TaskReminders", ["CivilTime", "Rollover"]),
   ("SmartDelivery", ["CivilTime", "Rollover"]),
+  ("OfflineSync", ["CivilTime", "Rollover"]),
   ("PhoneSimulator", ["CivilTime", "Rollover"]),
   ("ScenarioLanguage", ["CivilTime", "Rollover", "PhoneSimulator"]),
   (
@@ -35,6 +36,10 @@ let modules: [(name: String, imports: [String])] = [
     "SmartDeliveryScenarios",
     ["CivilTime", "Rollover", "SmartDelivery", "PhoneSimulator", "ScenarioLanguage", "Exploration"]
   ),
+  (
+    "OfflineSyncScenarios",
+    ["CivilTime", "Rollover", "OfflineSync", "PhoneSimulator", "ScenarioLanguage", "Exploration"]
+  ),
   ("Reports", ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator", "DailyRolloverScenarios"]),
 ]
 
@@ -42,6 +47,7 @@ let modules: [(name: String, imports: [String])] = [
 let plugins: Set<String> = [
   "DailyRollover", "DailyRolloverScenarios", "TaskReminders", "TaskRemindersScenarios",
   "SmartDelivery", "SmartDeliveryScenarios",
+  "OfflineSync", "OfflineSyncScenarios",
 ]
 
 let package = Package(
@@ -54,6 +60,8 @@ let package = Package(
     .library(name: "TaskRemindersScenarios", targets: ["TaskRemindersScenarios"]),
     .library(name: "SmartDelivery", targets: ["SmartDelivery"]),
     .library(name: "SmartDeliveryScenarios", targets: ["SmartDeliveryScenarios"]),
+    .library(name: "OfflineSync", targets: ["OfflineSync"]),
+    .library(name: "OfflineSyncScenarios", targets: ["OfflineSyncScenarios"]),
     .library(name: "TimeZoneData", targets: ["TimeZoneData"]),
     .library(name: "PhoneSimulator", targets: ["PhoneSimulator"]),
     .library(name: "DailyRolloverScenarios", targets: ["DailyRolloverScenarios"]),
@@ -76,8 +84,8 @@ let package = Package(
       .executableTarget(
         name: "RolloverMain",
         dependencies: [
-          "RolloverCommand", "DailyRolloverScenarios", "Exploration", "ScenarioLanguage", "SmartDeliveryScenarios",
-          "TaskRemindersScenarios",
+          "RolloverCommand", "DailyRolloverScenarios", "Exploration", "OfflineSyncScenarios", "ScenarioLanguage",
+          "SmartDeliveryScenarios", "TaskRemindersScenarios",
         ],
         swiftSettings: settings),
     ]

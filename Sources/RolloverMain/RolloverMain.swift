@@ -1,5 +1,6 @@
 import DailyRolloverScenarios
 import Exploration
+import OfflineSyncScenarios
 import RolloverCommand
 import ScenarioLanguage
 import SmartDeliveryScenarios
@@ -9,10 +10,10 @@ import TaskRemindersScenarios
 @main enum RolloverMain {
   static func main() {
     RolloverTool.main(
-      .dailyRollover + .taskReminders + .smartDelivery + .phone,
+      .dailyRollover + .taskReminders + .smartDelivery + .offlineSync + .phone,
       searching: [
         SearchedApp("schedules", ScheduleGenerator()), SearchedApp("tasks", TaskGenerator()),
-        SearchedApp("messages", MessageGenerator()),
+        SearchedApp("messages", MessageGenerator()), SearchedApp("sync", SyncGenerator()),
       ])
   }
 }

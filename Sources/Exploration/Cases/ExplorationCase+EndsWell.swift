@@ -36,11 +36,13 @@ private struct Wellness {
   private var permission = Permission.notDetermined
   /// How many times something will still go wrong, by what it is.
   private var faults = (add: 0, save: 0, read: 0, fetch: 0)
+  /// What keeps servers of plugins from their work, by its names.
+  private var serverTroubles: [StaticText] = []
   private(set) var mayBeKilled = false
 
   var isWell: Bool {
     isOn && clockIsRight && !savesPower && isOnline && isQuick && permission == .granted
-      && faults == (add: 0, save: 0, read: 0, fetch: 0)
+      && serverTroubles.isEmpty && faults == (add: 0, save: 0, read: 0, fetch: 0)
   }
 
   mutating func take(_ action: Action) {
@@ -55,7 +57,16 @@ private struct Wellness {
     case .fault(.read(let count)): faults.read = count
     case .fault(.fetch(let count)): faults.fetch = count
     case .fault(.kill): mayBeKilled = true
+    case .network(.flaps): isOnline = true
+    case .remote(let action): if let trouble = action.base.trouble { take(trouble) }
     case .network, .command, .app, .person, .server, .profile, .platform, .otherRequests: break
+    }
+  }
+
+  private mutating func take(_ trouble: ServerTrouble) {
+    switch trouble {
+    case .begins(let name): if !serverTroubles.contains(name) { serverTroubles.append(name) }
+    case .ends(let name): serverTroubles.removeAll { $0 == name }
     }
   }
 

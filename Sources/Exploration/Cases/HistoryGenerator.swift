@@ -136,6 +136,7 @@ extension HistoryDraft {
     if savesPower { add(.device(.lowPower(false))) }
     add(.network(.online))
     add(.network(.latency(.zero)))
+    for action in commands.healing() { add(action) }
     for fault in [FaultAction.add(0), .save(0), .read(0), .fetch(0)] { add(.fault(fault)) }
     add(.permission(.granted))
     // What was to be killed is killed at the first of these at the latest.

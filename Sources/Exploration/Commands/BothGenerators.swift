@@ -73,6 +73,12 @@ public struct BothGenerators: CommandGenerator {
     first.serverContent(&random) ?? second.serverContent(&random)
   }
 
+  /// Whether either does.
+  public var wantsNotifications: Bool { first.wantsNotifications || second.wantsNotifications }
+
+  /// What makes the servers of both well.
+  public func healing() -> [Action] { first.healing() + second.healing() }
+
   /// The names of both.
   public var names: [String] { first.names + second.names }
 

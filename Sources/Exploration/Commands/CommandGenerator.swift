@@ -53,6 +53,12 @@ public protocol CommandGenerator: Sendable {
   /// What the server has for something that the app asked for; `nil` when it asked for nothing.
   func serverContent(_ random: inout RandomStream) -> ContentAction?
 
+  /// Whether it wants notifications, so that all comes that can come of one.
+  var wantsNotifications: Bool { get }
+
+  /// What makes the servers well that plugins bring; nothing unless it says otherwise.
+  func healing() -> [Action]
+
   /// Every name that actions may speak of, so that a history can be written down.
   var names: [String] { get }
 
@@ -66,6 +72,12 @@ public protocol CommandGenerator: Sendable {
 extension CommandGenerator {
   /// Does nothing, since its commands do not depend on how the engine is set up.
   public mutating func adopt(_ history: History) {}
+
+  /// It does.
+  public var wantsNotifications: Bool { true }
+
+  /// Nothing.
+  public func healing() -> [Action] { [] }
 
   /// None.
   public var expectedSituations: [String] { [] }

@@ -76,7 +76,7 @@ struct HistoryDraft: Sendable {
     case .permission(let next): permission = next
     case .person(.taps): app = .foreground
     case .profile(let next): profile = next
-    case .command, .person, .network, .server, .fault, .platform, .otherRequests: break
+    case .command, .person, .network, .server, .remote, .fault, .platform, .otherRequests: break
     }
   }
 

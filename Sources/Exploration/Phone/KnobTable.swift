@@ -32,6 +32,7 @@ struct KnobRow: Sendable {
     KnobRow("answers", \.answers),
     KnobRow("suspend", \.suspend),
     KnobRow("foreground", \.foreground),
+    KnobRow("push", \.push),
     KnobRow("before-unlock", \.readableBeforeUnlock, [false, true]) { $0 ? "readable" : "unreadable" },
   ]
 

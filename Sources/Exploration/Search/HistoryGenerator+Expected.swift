@@ -17,7 +17,8 @@ extension HistoryGenerator {
     let settings = commands.expectedSituations.filter { name in
       !pinned.contains { name.hasPrefix("\($0)=") } && (pinned.isEmpty || !shown.contains(name))
     }
-    let sightings = pinned.isEmpty ? Sighting.allCases.filter(\.comesToEveryApp).map(\.rawValue) : []
+    let isComplete = pinned.isEmpty && commands.wantsNotifications
+    let sightings = isComplete ? Sighting.allCases.filter(\.comesToEveryApp).map(\.rawValue) : []
     let names = HistoryEvent.table.map(\.name) + commands.kinds.map(\.name) + ["healed", "not healed"]
     let places = PlaceKind.allCases.map { "start \($0.rawValue)" }
     return Array(Set(names + places + knobs + settings + sightings)).sorted()

@@ -29,6 +29,7 @@ struct ActionSimplifier {
     case .server(.content(let subject, let content, let timeToLive)) where timeToLive != nil:
       [.server(.content(subject, content, timeToLive: nil))]
     case .server(.fails(let count)) where count > 1: [.server(.fails(1))]
+    case .remote(let action): action.simpler.map(Action.remote)
     case .permission, .person, .server, .platform: []
     }
   }
@@ -69,6 +70,7 @@ struct ActionSimplifier {
 
   private func simpler(_ change: NetworkAction) -> [NetworkAction] {
     switch change {
+    case .flaps(let every, let span): [.offline] + (every < span ? [.flaps(every: every, for: every)] : [])
     case .latency(let span): [.zero, .seconds(1), .minutes(1)].filter { $0 < span }.map(NetworkAction.latency)
     case .loseRequests(let count) where count > 1: [.loseRequests(1)]
     case .loseAnswers(let count) where count > 1: [.loseAnswers(1)]

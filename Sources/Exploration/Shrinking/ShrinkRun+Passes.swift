@@ -110,7 +110,7 @@ extension Action {
     case .permission: "permission"
     case .person: "person"
     case .network: "network"
-    case .server: "server"
+    case .server, .remote: "server"
     case .fault: "fault"
     case .profile: "os"
     case .platform: "platform"

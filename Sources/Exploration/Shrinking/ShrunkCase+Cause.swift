@@ -47,6 +47,7 @@ extension Action {
     case .fault(.save): return ["fault save"]
     case .fault(.read): return ["fault read"]
     case .fault(.fetch): return ["fault fetch"]
+    case .remote(let action): return [action.base.remark]
     case .device, .person, .network, .server, .profile, .platform, .otherRequests: return [family]
     }
   }

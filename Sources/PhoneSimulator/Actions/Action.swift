@@ -17,6 +17,8 @@ public enum Action: Sendable, Equatable {
   case network(NetworkAction)
   /// The server that notifications' content comes from.
   indirect case server(ContentAction)
+  /// Something happens at a server that a plugin brings, or on another device that speaks with it.
+  indirect case remote(AnyServerAction)
   /// Something that is to go wrong.
   case fault(FaultAction)
   /// The platform changes its behaviour.
@@ -39,6 +41,9 @@ public enum NetworkAction: Sendable, Equatable {
   case offline
   /// Everything gets through.
   case online
+  /// Nothing gets through from now on, then everything, and so on by turns of this length for so long; at the end
+  /// everything does.
+  case flaps(every: TimeSpan, for: TimeSpan)
   /// How long a request and its answer take together.
   case latency(TimeSpan)
   /// So many requests are lost before they reach the server.

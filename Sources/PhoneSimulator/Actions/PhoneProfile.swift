@@ -91,6 +91,16 @@ public struct PhoneProfile: Sendable, Equatable {
     case handedOver = "handed-over"
   }
 
+  /// What becomes of a silent push.
+  public enum Push: String, Sendable, CaseIterable {
+    /// The app hears of it, also in the background.
+    case prompt
+    /// In the background the app hears of one in 20 minutes at most.
+    case throttled
+    /// The app never hears of it.
+    case lost
+  }
+
   /// How many pending requests the platform keeps, 1…10,000.
   public var limit: Int = 64
   /// Which requests are kept when more than the limit are added.
@@ -124,6 +134,8 @@ public struct PhoneProfile: Sendable, Equatable {
   public var suspend: Suspend = .after5Seconds
   /// What becomes of a request that fires in the foreground.
   public var foreground: Foreground = .shown
+  /// What becomes of a silent push.
+  public var push: Push = .prompt
   /// Whether storage can be read between boot and first unlock.
   public var readableBeforeUnlock: Bool = false
 

@@ -18,6 +18,9 @@ public protocol PluginSetup: PluginSettings, Equatable {
   /// Makes the plugin, once for every start of the process.
   func makePlugin() -> any Plugin
 
+  /// Makes the servers that it speaks with, once for every phone.
+  func makeServers() -> [any SimulatedServer]
+
   /// Makes what judges a run with it, once for every phone.
   func makeWatchers(_ engine: EngineSettings) -> [any Watcher]
 
@@ -39,6 +42,9 @@ extension PluginSetup {
 
   /// Not known.
   public static var restsUnlessAsked: Bool { false }
+
+  /// None.
+  public func makeServers() -> [any SimulatedServer] { [] }
 
   /// Nothing.
   public func makeWatchers(_ engine: EngineSettings) -> [any Watcher] { [] }

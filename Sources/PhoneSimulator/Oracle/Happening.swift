@@ -27,6 +27,10 @@ public enum Happening: Sendable {
   indirect case storeFailed([StoreChange])
   /// The phone was asked for work of a plugin, and does it.
   indirect case worked(any SimulatedWork)
+  /// A request of a plugin reached its server, which did this with it.
+  indirect case served(any ServerRequest, ServerReply)
+  /// Something happened at a plugin's server, or on another device that speaks with it.
+  indirect case remote(any ServerAction)
   /// The person tapped a notification or chose an action of it, and the app will hear of it.
   case opened(RequestIdentifier)
   /// The app did or suffered something that has nothing more to it.
@@ -59,13 +63,15 @@ public enum Happening: Sendable {
   }
 
   /// What changed around an app.
-  public enum PhoneChange: Sendable {
+  public enum PhoneChange: Sendable, Equatable {
     /// The clock was set.
     case clock
     /// The device is in another zone.
     case zone
     /// The permission changed.
     case permission
+    /// The network came or went, or loses or delays what it carries.
+    case network(isOnline: Bool)
     /// How many places there are for requests changed.
     case places
     /// The device was switched off.

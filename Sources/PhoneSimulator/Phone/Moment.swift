@@ -25,6 +25,8 @@ public struct Moment: Sendable {
   public var foreignCount = 0
   /// The longest time that an effect is on its way.
   public var latency: TimeSpan
+  /// How long a request to a server and its answer take together.
+  public var networkLatency = TimeSpan.zero
   /// What is pending.
   public var pending: [PendingRequest]
   /// What lies in the delivered list.

@@ -8,6 +8,8 @@ struct Network: Sendable {
   private(set) var isOnline = true
   /// How long a request and its answer take together.
   private(set) var latency = TimeSpan.zero
+  /// The turns in which it comes and goes, and when that ends, in true time; `nil` while it does not.
+  var flapping: (every: TimeSpan, until: Instant)?
   private var lostRequests = Countdown()
   private var lostAnswers = Countdown()
 
@@ -17,8 +19,14 @@ struct Network: Sendable {
   /// Changes; answers why it could not, or `nil`.
   mutating func apply(_ change: NetworkAction) -> Obstacle? {
     switch change {
-    case .offline: isOnline = false
-    case .online: isOnline = true
+    case .offline, .online:
+      isOnline = change == .online
+      flapping = nil
+    case .flaps(let every, let span):
+      guard every >= TimeSpan(milliseconds: 100), span >= every else {
+        return .outOfBounds("a turn is 100ms or longer, and all of them together are no shorter than one")
+      }
+      isOnline = false
     case .latency(let span):
       guard span >= .zero else { return .outOfBounds("a latency is 0s or more, and \(span) is less") }
       latency = span
@@ -32,6 +40,12 @@ struct Network: Sendable {
     return nil
   }
 
+  /// The next turn of flapping: what there was not comes, and the other way round; the last one is for good.
+  mutating func turn(isLast: Bool) {
+    isOnline = isLast || !isOnline
+    if isLast { flapping = nil }
+  }
+
   /// Whether a request that is sent now is lost.
   mutating func losesRequest() -> Bool { lostRequests.takeOne() }
 
@@ -39,17 +53,25 @@ struct Network: Sendable {
   mutating func losesAnswer() -> Bool { lostAnswers.takeOne() }
 }
 
-/// A request for content between the app and the server.
+/// A request between the app and a server.
 struct Fetch: Sendable {
+  /// What is asked for.
+  enum Question: Sendable {
+    /// Content for an occurrence.
+    case content(FetchRequest)
+    /// Work of a plugin.
+    case work(any ServerRequest)
+  }
+
   /// What is on its way.
   enum Stage: Sendable {
     case request
-    case answer(FetchResult)
+    indirect case answer(Event)
     /// Nothing is: the app's side waits until it gives up.
     case silence
   }
 
-  var request: FetchRequest
+  var question: Question
   var token: Token
   var stage = Stage.request
   /// How long the answer takes back.
@@ -57,5 +79,20 @@ struct Fetch: Sendable {
   /// When the app's side gives up, in true time.
   var deadline: Instant
   /// Whether the server is to fail.
-  var isFaulty: Bool
+  var isFaulty = false
+  /// Whether the process that asked has ended, so that nobody waits for the answer.
+  var isOrphan = false
+
+  /// The event by which the app hears that nothing came back.
+  func failed(_ failure: FetchFailure) -> Event {
+    switch question {
+    case .content: .fetched(.failed(failure), token)
+    case .work(let request): .worked(request.unanswered(failure), token)
+    }
+  }
+
+  /// Whether it is about to reach a server that acts on it, whoever waits for the answer.
+  var isActing: Bool {
+    if case .work = question, case .request = stage { true } else { false }
+  }
 }

@@ -41,6 +41,11 @@ struct Storage: Sendable {
   /// - Returns: whether they are stored.
   mutating func store(_ changes: [StoreChange], _ profile: PhoneProfile) -> Bool {
     guard isReadable(profile) else { return false }
+    // One by one each moves all behind it.
+    guard changes.count <= 8 else {
+      merge(changes)
+      return true
+    }
     for change in changes {
       let place = place(of: change)
       let isThere = place < entries.count && entries[place].plugin == change.plugin && entries[place].key == change.key
@@ -49,6 +54,34 @@ struct Storage: Sendable {
       entries.insert(StoredEntry(plugin: change.plugin, key: change.key, bytes: bytes), at: place)
     }
     return true
+  }
+
+  /// Stores many entries in one go: what is there and what is to come are walked through side by side.
+  private mutating func merge(_ changes: [StoreChange]) {
+    // Of several changes under one key the last one counts.
+    let sorted = changes.indices.sorted { left, right in
+      let (one, other) = (changes[left], changes[right])
+      return (one.plugin, one.key, left) < (other.plugin, other.key, right)
+    }
+    var merged: [StoredEntry] = []
+    merged.reserveCapacity(entries.count + changes.count)
+    var place = 0
+    for (order, index) in sorted.enumerated() {
+      let change = changes[index]
+      while place < entries.count, (entries[place].plugin, entries[place].key) < (change.plugin, change.key) {
+        merged.append(entries[place])
+        place += 1
+      }
+      if place < entries.count, entries[place].plugin == change.plugin, entries[place].key == change.key { place += 1 }
+      if order + 1 < sorted.count {
+        let next = changes[sorted[order + 1]]
+        if next.plugin == change.plugin, next.key == change.key { continue }
+      }
+      guard let bytes = change.bytes else { continue }
+      merged.append(StoredEntry(plugin: change.plugin, key: change.key, bytes: bytes))
+    }
+    merged += entries[place...]
+    entries = merged
   }
 
   /// The first place whose entry does not come before a change.

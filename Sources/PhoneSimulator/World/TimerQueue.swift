@@ -12,6 +12,10 @@ struct TimerQueue: Sendable {
     case answer(Event, isRepeated: Bool)
     /// A request or an answer has come through the network, or is waited for no longer.
     indirect case fetch(Fetch)
+    /// A silent push reaches the phone.
+    case push
+    /// The network comes or goes by itself.
+    case turn
   }
 
   private var entries: [(time: Instant, order: UInt64, work: Work)] = []
@@ -36,12 +40,21 @@ struct TimerQueue: Sendable {
   }
 
   /// Takes out the effects that were on their way when the process ended; nobody waits for its answers any more.
-  mutating func cutEffects() -> [Effect] {
+  ///
+  /// - Parameter arrives: whether a request that a server acts on has left the phone.
+  /// - Returns: the effects, in their order.
+  mutating func cutEffects(_ arrives: () -> Bool) -> [Effect] {
     var cut: [Effect] = []
+    for place in entries.indices {
+      guard case .fetch(var fetch) = entries[place].work, fetch.isActing, arrives() else { continue }
+      fetch.isOrphan = true
+      entries[place].work = .fetch(fetch)
+    }
     entries.removeAll { entry in
       switch entry.work {
-      case .start: return false
-      case .fetch, .answer: return true
+      case .start, .push, .turn: return false
+      case .fetch(let fetch): return !fetch.isOrphan
+      case .answer: return true
       case .effect(let effect):
         cut.append(effect)
         return true
@@ -49,6 +62,8 @@ struct TimerQueue: Sendable {
     }
     return cut.reversed()
   }
+
+  mutating func cancelTurns() { entries.removeAll { if case .turn = $0.work { true } else { false } } }
 
   mutating func cancelStart() { entries.removeAll { if case .start = $0.work { true } else { false } } }
 }

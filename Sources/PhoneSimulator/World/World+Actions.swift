@@ -6,7 +6,7 @@ extension Action {
   /// the same moment.
   public var changesEnvironment: Bool {
     switch self {
-    case .device, .permission, .profile, .platform, .network, .server, .fault: true
+    case .device, .permission, .profile, .platform, .network, .server, .remote, .fault: true
     case .command, .app, .person, .otherRequests: false
     }
   }
@@ -25,6 +25,7 @@ extension World {
     case .person(let action): return perform(action)
     case .network(let change): return perform(change)
     case .server(let change): return perform(change)
+    case .remote(let action): return perform(action.base)
     case .fault(let fault):
       if let problem = faults.apply(fault) { return problem }
       record(.fault, nil, .text(trace.text(fault.words)))
@@ -119,15 +120,19 @@ extension World {
     switch change {
     case .offline: record(.network, nil, .word(.offline))
     case .online: record(.network, nil, .word(.online))
+    case .flaps(let every, let span): record(.network, nil, .text(trace.text("flaps every=\(every) for=\(span)")))
     case .latency(let span): record(.network, nil, .text(trace.text("latency=\(span)")))
     case .loseRequests(let count): record(.network, nil, .text(trace.text("lose=request count=\(count)")))
     case .loseAnswers(let count): record(.network, nil, .text(trace.text("lose=answer count=\(count)")))
     }
     switch change {
-    case .offline, .online:
-      tellNetwork()
-      answerWaiting()
-    case .latency, .loseRequests, .loseAnswers: break
+    case .offline, .online: networkChanged()
+    case .flaps(let every, let span):
+      flap(every: every, for: span)
+      networkChanged()
+    case .latency, .loseRequests, .loseAnswers:
+      centre.moment.networkLatency = network.latency
+      observe(.phone(.network(isOnline: network.isOnline)))
     }
     return nil
   }
@@ -161,7 +166,10 @@ extension World {
       endProcess()
       record(.app, nil, .word(StaticWord(change)))
       // Whom the person has put an end to, the system does not let run again of itself.
-      if change == .kill || change == .reinstall { wake.clear() }
+      if change == .kill || change == .reinstall {
+        wake.clear()
+        wasQuit = true
+      }
       if change == .reinstall {
         clearPending()
         centre.clearDelivered()
@@ -180,6 +188,7 @@ extension World {
   @inline(__always)
   private mutating func open(_ change: AppAction) {
     unlock()
+    wasQuit = false
     if !process.isAlive { startProcess() }
     process.settle(.foreground)
     observe(app: .ran)

@@ -67,6 +67,7 @@ extension World {
       case .never: false
       }
     }
+    deliverWaitingPush()
   }
 
   /// A backup is restored on another device, which is on and has not been unlocked yet.

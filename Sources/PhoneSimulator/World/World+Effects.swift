@@ -161,7 +161,7 @@ extension World {
 
   /// The process ended: what was on its way may or may not have happened, each as a whole.
   mutating func cutEffects() {
-    for effect in timers.cutEffects() where cuts.below(2) == 1 {
+    for effect in timers.cutEffects({ cuts.below(2) == 1 }) where cuts.below(2) == 1 {
       switch effect {
       case .save(let state, _): _ = save(state)
       case .add(let request, _): _ = add(request)

@@ -76,6 +76,8 @@ extension World {
       record(.refused, nil, .text(trace.text(text)))
     case .told(let text, let count):
       record(.app, nil, .text(trace.text("\(text): \(count)")))
+    case .said(let sentence):
+      record(.app, nil, .text(trace.text(sentence.text { trace.name(of: $0) })))
     case .planning:
       planCount += 1
       // Of everything only the last plan is kept: that is how things stand.

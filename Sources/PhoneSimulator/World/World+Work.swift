@@ -5,6 +5,7 @@ internal import Rollover
 extension World {
   /// Does a plugin's work, or keeps it until the phone has an answer.
   mutating func carryOut(_ work: any PluginWork, _ token: Token) {
+    if let request = work as? any ServerRequest { return send(request, token) }
     // Nobody on this phone knows it, which is an answer too.
     guard let known = work as? any SimulatedWork else { return answer(event: .worked(NothingDone(), token)) }
     record(.app, nil, .text(trace.text("\(known.words)")))

@@ -68,6 +68,14 @@ public struct World: Sendable {
   /// Whether a plugin listens to the network.
   let hearsNetwork: Bool
   var server = ContentServer()
+  /// The servers that plugins bring, and whether a plugin listens to their pushes.
+  var servers: [any SimulatedServer]
+  let hearsPushes: Bool
+  /// Whether a push waits until the phone is on and has a network, and when one last let the app run in the background.
+  var pushWaits = false
+  var lastPush: Instant?
+  /// Whether the person has put an end to the app, so that the system does not let it run again of itself.
+  var wasQuit = false
   var faults = Faults()
   var zones = ZoneTable()
   var monitor: Monitor
@@ -98,7 +106,10 @@ public struct World: Sendable {
     profile = history.profile
     settings = history.engine
     plugins = history.plugins
-    hearsNetwork = history.plugins.contains { type(of: $0.makePlugin()).interests.contains(.network) }
+    let interests = history.plugins.map { type(of: $0.makePlugin()).interests }
+    hearsNetwork = interests.contains { $0.contains(.network) }
+    hearsPushes = interests.contains { $0.contains(.push) }
+    servers = history.plugins.flatMap { $0.makeServers() }
     policies = history.policies
     trace = Trace(keepsRecords: keepsRecords)
     clock = DeviceClock(startedAt: history.start)
@@ -260,6 +271,8 @@ public struct World: Sendable {
     case .effect(let effect): carryOut(effect)
     case .answer(let event, let isRepeated): inbox.append(event: event, isAnswer: true, isRepeated: isRepeated)
     case .fetch(let fetch): arrive(fetch)
+    case .push: arrivePush()
+    case .turn: turnNetwork()
     }
     return true
   }

@@ -19,13 +19,17 @@ extension Engine {
   @inline(__always)
   mutating func hear(_ occasion: PlainEvent.Occasion) {
     noteForeground(occasion)
-    guard coordinator.isStarted else { return loadAgain() }
-    guard hasPlanned else { return trigger() }
+    guard coordinator.isStarted, hasPlanned else {
+      // Whoever listens hears of it once the past is settled.
+      if allInterests.contains(occasion.interest) { deferred.append(occasion.event) }
+      return coordinator.isStarted ? trigger() : loadAgain()
+    }
     switch occasion {
     case .timeChanged: timeChanged()
     case .backgrounded: backgrounded()
     case .foregrounded, .unlocked: tell(occasion, .life, always: true)
     case .woke: woke()
+    case .pushed: tell(occasion, .push, always: false)
     }
   }
 
@@ -59,6 +63,9 @@ extension Engine {
       if !permission.allowsDelivery { mayIgnoreRemovals = true }
       tell(event, .device, always: true)
     case .networkChanged: tell(event, .network, always: false)
+    case .foregrounded, .backgrounded, .unlocked, .woke: tell(event, .life, always: false)
+    case .timeChanged: tell(event, .device, always: false)
+    case .pushed: tell(event, .push, always: false)
     default: break
     }
   }
@@ -110,6 +117,12 @@ extension Engine {
   @inline(__always)
   private mutating func timeChanged() {
     noteTimeChange()
+    planForOtherTime()
+    if allInterests.contains(.device) { tell(Event.timeChanged, .device) }
+  }
+
+  @inline(__always)
+  private mutating func planForOtherTime() {
     // A plan is about to be made, and sees the change, but not one that was taken back.
     if coordinator.isReading, context.reading.uptime == askedAt?.uptime {
       // Requests for a date that it passed over are missing from the list; only repeating ones are there, and wait.
@@ -128,7 +141,6 @@ extension Engine {
       }
       trigger()
     }
-    if allInterests.contains(.device) { tell(Event.timeChanged, .device) }
   }
 
   /// Whether a notice of the time is one for midnight or for a change of offset: one of them came within the last

@@ -206,6 +206,7 @@ public struct Engine: Sendable {
     case .unlocked: handlePlain(.occasion(.unlocked))
     case .timeChanged: handlePlain(.occasion(.timeChanged))
     case .woke: handlePlain(.occasion(.woke))
+    case .pushed: handlePlain(.occasion(.pushed))
     case .loaded(let loaded, let token): if token == loading { restore(loaded) }
     case .centreRead(let snapshot, let token): if coordinator.take(token, in: .reading) { plan(snapshot) }
     case .fetched(let result, let token): answered(.fetched(result, token), token)

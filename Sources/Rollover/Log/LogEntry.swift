@@ -46,6 +46,8 @@ public enum LogEntry: Hashable, Sendable {
   case commandRefused(SubjectID?, reason: StaticText)
   /// A plugin tells how many, and nothing else; the text is a sentence without a full stop, and the number stands behind it.
   case told(StaticText, count: Int)
+  /// A plugin tells of what it did, in words of its own.
+  indirect case said(LogSentence)
   /// A plan begins; only an engine that gives its reasons says so.
   case planning
   /// The plan decided so about an occurrence for which the engine gives its reasons.

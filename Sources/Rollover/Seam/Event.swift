@@ -28,6 +28,8 @@ public enum Event: Sendable {
   case networkChanged(isOnline: Bool)
   /// The moment of ``Effect/wake(at:)`` has come, or is past.
   case woke
+  /// A server has told the platform that it has something new; nothing that such a push says is trusted.
+  case pushed
   /// The platform has other rules for a zone than before, under the same name.
   case rulesUpdated(Zone)
   /// The app's own code asks something of a plugin.

@@ -16,7 +16,7 @@ package enum PlainEvent: Sendable {
 
   /// What an app hears of itself and the device, and that has nothing more to it than its name.
   package enum Occasion: Sendable {
-    case foregrounded, backgrounded, unlocked, timeChanged, woke
+    case foregrounded, backgrounded, unlocked, timeChanged, woke, pushed
   }
 
   /// The event itself.
@@ -40,6 +40,16 @@ extension PlainEvent.Occasion {
     case .unlocked: .unlocked
     case .timeChanged: .timeChanged
     case .woke: .woke
+    case .pushed: .pushed
+    }
+  }
+
+  /// The kind of events that it is of, for plugins that listen.
+  var interest: Interests {
+    switch self {
+    case .foregrounded, .backgrounded, .unlocked, .woke: .life
+    case .timeChanged: .device
+    case .pushed: .push
     }
   }
 }

@@ -83,6 +83,12 @@ public protocol Plugin: Sendable {
   /// Its status, as a value of a type of its own; `nil` when it has nothing to say.
   func status(_ view: StatusView) -> (any Sendable)?
 
+  /// What a save keeps until its bytes are asked for: a plugin that writes the same bytes; the plugin itself unless it says
+  /// otherwise.
+  ///
+  /// A plugin with much that it stores by itself leaves that out here, so that it is not copied by its next change.
+  var savedPart: any Plugin { get }
+
   /// Writes its state.
   func encode(into writer: inout StateWriter)
 
@@ -135,6 +141,9 @@ extension Plugin {
 
   /// Says nothing.
   public func status(_ view: StatusView) -> (any Sendable)? { nil }
+
+  /// All of it.
+  public var savedPart: any Plugin { self }
 
   /// Does nothing, since it has stored none.
   public mutating func take(_ key: String, from reader: inout StateReader, version: UInt16) throws(SavedStateError) {}
@@ -203,6 +212,8 @@ public struct Interests: OptionSet, Sendable {
   public static let person = Interests(rawValue: 8)
   /// The network, as the host tells of it.
   public static let network = Interests(rawValue: 16)
+  /// Silent pushes, whichever server they come from.
+  public static let push = Interests(rawValue: 32)
 }
 
 /// The answer to something that a plugin asked for, with the token that asking gave it.

@@ -25,8 +25,8 @@ struct PluginList: Sendable, MutableCollection, RandomAccessCollection {
 // What every plan asks. A plugin is asked where it lies, in a list that nobody shares: one that a list hands out is counted
 // by reference once more.
 extension PluginList {
-  /// A list of the same plugins for somebody else, who does not share this one.
-  var copy: [any Plugin] { all.map { $0 } }
+  /// A list of what is to be saved of the plugins for somebody else, who does not share this one.
+  var copy: [any Plugin] { all.map { $0.savedPart } }
 
   @inline(__always)
   mutating func subjectCount(of place: Int) -> Int { Self.subjectCount(&all[place]) }

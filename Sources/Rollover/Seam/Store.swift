@@ -13,6 +13,12 @@ public struct StoredEntry: Sendable, Hashable {
     self.key = key
     self.bytes = bytes
   }
+
+  /// The content as the plugin wrote it, with its version.
+  public func content() throws(SavedStateError) -> (bytes: [UInt8], version: UInt16) {
+    let (content, version) = try SealedBytes.open(bytes)
+    return (content, version)
+  }
 }
 
 /// What is to be stored under a key of a plugin.

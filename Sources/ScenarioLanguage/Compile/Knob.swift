@@ -65,7 +65,7 @@ extension Knob {
     // An answer that comes twice is waited for until the engine tells its answers apart.
     choice("answers", \.answers, trials: []),
     choice("suspend", \.suspend, synonyms: [("5s", .after5Seconds), ("off", .never)]),
-    choice("foreground", \.foreground),
+    choice("foreground", \.foreground), choice("push", \.push),
   ]
 
   static let table = WordTable(all.map { ($0.name, $0) })

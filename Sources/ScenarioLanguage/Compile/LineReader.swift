@@ -123,6 +123,27 @@ public struct LineReader {
     return compiler.nothing(from: next, form: form)
   }
 
+  /// Takes the next word with what it is compared with, such as `glasses = 3`.
+  ///
+  /// - Parameter what: What should stand there, with its article, such as `a number and what it is`.
+  /// - Returns: the word, how it is compared, and with what; `nil` when something is wrong.
+  public mutating func comparedWord(
+    _ what: String
+  ) -> (word: Value, comparison: Relation, value: Value)? {
+    guard next < compiler.lexer.arguments.count, let comparison = compiler.lexer.arguments[next].comparison else {
+      let place = min(next, compiler.lexer.arguments.count - 1)
+      compiler.report(
+        "\(what) is missing", at: compiler.range(compiler.lexer.arguments[place]),
+        label: "a comparison should stand here",
+        notes: ["write: \(form)"])
+      return nil
+    }
+    let argument = compiler.lexer.arguments[next]
+    next += 1
+    let whole = compiler.range(argument)
+    return (Value(token: argument.name, whole: whole), comparison, Value(token: argument.value, whole: whole))
+  }
+
   /// Takes a comparison, such as `= 3`, of the word that was taken last.
   ///
   /// - Parameters:

@@ -8,10 +8,12 @@ public import PhoneSimulator
 ///     }, write: { command, _ in "water \(command)" })
 public struct Statement: Sendable {
   let verb: Verb
-  /// What stands in the column for the kind of its records.
-  let kind: String
+  /// What stands in the column for the kind of its records; `nil` where that is no kind of its own.
+  let kind: String?
   /// The command as a line has it; `nil` for commands of other statements.
   let write: @Sendable (any HistoryCommand, LineContext) -> String?
+  /// The action at a server as a line has it; `nil` for actions of other statements.
+  let writeAction: @Sendable (any ServerAction) -> String?
 
   /// Makes a statement.
   ///
@@ -39,5 +41,27 @@ public struct Statement: Sendable {
       compiler.add(.command(command))
     }
     self.write = { command, context in (command as? Given).flatMap { write($0, context) } }
+    writeAction = { _ in nil }
+  }
+
+  /// Makes a statement about what happens at a server that a plugin brings, or on another device; as the other one in all
+  /// else.
+  public init<Given: ServerAction>(
+    _ name: String, forms: [String], form: String? = nil, synonyms: [(written: String, meant: String)] = [],
+    read: @escaping @Sendable (inout LineReader) -> [Given]?, write: @escaping @Sendable (Given) -> String?
+  ) {
+    let form = form ?? forms.first ?? name
+    kind = nil
+    verb = Verb(name, forms, synonyms: synonyms) { compiler, index in
+      let mistakes = compiler.diagnostics.count
+      let actions = LineReader.read(&compiler, from: index + 1, form: form, read)
+      guard let actions, compiler.diagnostics.count == mistakes else { return }
+      for action in actions {
+        if let name = action.subjectName { _ = compiler.names.add(name) }
+        compiler.add(.remote(action))
+      }
+    }
+    self.write = { _, _ in nil }
+    writeAction = { action in (action as? Given).flatMap(write) }
   }
 }

@@ -47,7 +47,9 @@ public struct Vocabulary: Sendable {
       statusTable = WordTable(statuses.map { ($0.name, $0) })
       let kinds = TraceRecord.Kind.allCases.filter { $0 != .command }.map { ($0.word, [$0]) }
       // A word for each plugin's commands, in the place of the kind that all of them are of.
-      let commands = statements.reduce(into: [String]()) { if !$0.contains($1.kind) { $0.append($1.kind) } }
+      let commands = statements.compactMap(\.kind).reduce(into: [String]()) {
+        if !$0.contains($1) { $0.append($1) }
+      }
       let place = kinds.firstIndex { $0.1[0].rawValue > TraceRecord.Kind.command.rawValue } ?? kinds.count
       kindTable = WordTable(
         kinds[..<place] + commands.map { ($0, [.command]) } + kinds[place...] + [("all", TraceRecord.Kind.allCases)])
@@ -142,6 +144,9 @@ extension Vocabulary {
     }
     return nil
   }
+
+  /// The line of an action at a plugin's server; `nil` when there is no statement for it.
+  func line(for action: any ServerAction) -> String? { statements.lazy.compactMap { $0.writeAction(action) }.first }
 
   /// The shortest line that makes a name known; `nil` where no line does.
   func line(naming name: String) -> String? { verbs.lazy.compactMap { $0.naming?(name) }.first }

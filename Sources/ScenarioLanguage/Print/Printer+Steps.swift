@@ -13,6 +13,13 @@ extension Printer {
     case .person(let action): return statement(for: action)
     case .network(let action): return Printer.statement(for: action)
     case .server(let action): return statement(for: action)
+    case .remote(let action):
+      if let id = action.base.subject, let name = action.base.subjectName {
+        names[id] = name
+        add(id)
+      }
+      // Without words nothing can be written, and no reader takes this for one.
+      return StatementText(vocabulary.line(for: action.base) ?? "remote")
     case .fault(let action): return Printer.statement(for: action)
     case .profile(let new):
       defer { profile = new }
@@ -112,6 +119,7 @@ extension Printer {
     switch action {
     case .offline: StatementText("network offline")
     case .online: StatementText("network online")
+    case .flaps(let every, let span): StatementText("network flaps every=\(every) for=\(span)")
     case .latency(let span): StatementText("network latency=\(span)")
     case .loseRequests(let count): StatementText("network lose=request count=\(count)")
     case .loseAnswers(let count): StatementText("network lose=answer count=\(count)")

@@ -24,7 +24,7 @@ private enum ContentKey: String, CaseIterable, Sendable {
 
 /// What can be said of the network alone.
 private enum NetworkWord: String, CaseIterable, Sendable {
-  case offline, online
+  case offline, online, flaps
 
   static let table = WordTable(
     NetworkWord.self,
@@ -57,6 +57,7 @@ private enum FaultWord: String, CaseIterable, Sendable {
 extension Compiler {
   fileprivate static let networkForms = [
     "network offline|online", "network latency=2s", "network lose=request|answer count=1",
+    "network flaps every=1s for=1h",
   ]
 
   /// How often something is to happen; nobody waits for more.
@@ -128,11 +129,32 @@ extension Compiler {
           "`network` cannot be `\(text)`", text, at: range(argument),
           known: NetworkWord.table.names + NetworkKey.table.names, notes: ["write: \(form())"])
       }
+      if change == .flaps { return readFlaps(index) }
       guard nothing(from: index + 2, form: "network \(change.rawValue)") else { return }
       add(.network(change == .offline ? .offline : .online))
       return
     }
     readNetworkKeys(index)
+  }
+
+  /// `network flaps every=1s for=1h`.
+  private mutating func readFlaps(_ index: Int) {
+    var (every, span): (TimeSpan?, TimeSpan?)
+    let mistakes = diagnostics.count
+    keys(from: index + 2, WordTable([("every", true), ("for", false)]), owner: "`network flaps`") {
+      compiler, isEvery, argument in
+      let value = compiler.duration(argument.value)
+      if isEvery { every = value } else { span = value }
+    }
+    guard diagnostics.count == mistakes else { return }
+    guard let every, let span, every >= TimeSpan(milliseconds: 100), span >= every else {
+      return report(
+        "`network flaps` says how long each turn is, and for how long it goes on",
+        at: range(from: index, through: lexer.arguments.count - 1),
+        label: "a turn is 100ms or longer, and not longer than the whole",
+        notes: ["write: network flaps every=1s for=1h"])
+    }
+    add(.network(.flaps(every: every, for: span)))
   }
 
   private mutating func readNetworkKeys(_ index: Int) {

@@ -54,6 +54,7 @@ extension Event {
     case .networkChanged(let isOnline): isOnline ? "online" : "offline"
     case .stored(let failed, _): failed ? "not stored" : "stored"
     case .worked: "worked"
+    case .pushed: "pushed"
     }
   }
 }

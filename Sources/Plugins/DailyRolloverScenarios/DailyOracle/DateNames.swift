@@ -61,7 +61,7 @@ struct DateNames {
     case .removed(let identifier): .removed(name(identifier))
     case .evicted(let identifier, let byApp): .evicted(name(identifier), byApp: byApp)
     case .opened(let identifier): .opened(name(identifier))
-    case .command, .app, .processEnded, .rulesChanged, .phone, .stored, .storeFailed, .worked:
+    case .command, .app, .processEnded, .rulesChanged, .phone, .stored, .storeFailed, .worked, .served, .remote:
       happening
     }
   }

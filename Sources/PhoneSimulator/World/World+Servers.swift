@@ -1,0 +1,74 @@
+internal import CivilTime
+internal import Rollover
+
+/// The servers that plugins bring, their pushes, and a network that comes and goes by itself.
+extension World {
+  /// A plugin's server as it stands, found by its type; `nil` when there is none.
+  public func server<Server: SimulatedServer>(_ type: Server.Type = Server.self) -> Server? {
+    for server in servers { if let found = server as? Server { return found } }
+    return nil
+  }
+
+  mutating func perform(_ action: any ServerAction) -> Obstacle? {
+    if let subject = action.subject, let name = action.subjectName { trace.register(subject, name: name) }
+    for place in servers.indices {
+      guard let outcome = servers[place].perform(action, at: now) else { continue }
+      if let obstacle = outcome.obstacle { return obstacle }
+      record(
+        .server, action.subject.map { RequestIdentifier($0, .repeating(slot: 0)) }, .text(trace.text(action.remark)))
+      observe(.remote(action))
+      if outcome.pushes, hearsPushes {
+        timers.add(.push, at: now + TimeSpan(milliseconds: network.latency.milliseconds / 2))
+      }
+      return nil
+    }
+    return .isSo("there is no such server")
+  }
+
+  /// A push reaches the phone, which keeps the last one until it can be told.
+  mutating func arrivePush() {
+    guard isOn, network.isOnline else { return pushWaits = true }
+    pushWaits = false
+    let isOpen = process.state == .foreground
+    guard profile.push != .lost, isOpen || mayPushWake() else { return }
+    record(.network, nil, .text(trace.text("push")))
+    letRun()
+    inbox.append(.pushed)
+  }
+
+  /// What waits reaches a phone that is on and has a network again.
+  mutating func deliverWaitingPush() { if pushWaits { arrivePush() } }
+
+  /// Whether a push may let code of ours run that is not in the foreground.
+  private mutating func mayPushWake() -> Bool {
+    guard process.isRunning || !wasQuit && !savesPower else { return false }
+    guard profile.push == .throttled else { return true }
+    if let last = lastPush, now - last < .minutes(20) { return false }
+    lastPush = now
+    return true
+  }
+
+  /// Begins to flap.
+  mutating func flap(every: TimeSpan, for span: TimeSpan) {
+    network.flapping = (every, now + span)
+    timers.cancelTurns()
+    timers.add(.turn, at: now + every)
+  }
+
+  /// The next turn of flapping.
+  mutating func turnNetwork() {
+    guard let (every, until) = network.flapping else { return }
+    network.turn(isLast: now >= until)
+    record(.network, nil, .word(network.isOnline ? .online : .offline))
+    if network.flapping != nil { timers.add(.turn, at: min(now + every, until)) }
+    networkChanged()
+  }
+
+  /// Tells everybody that the network came or went.
+  mutating func networkChanged() {
+    observe(.phone(.network(isOnline: network.isOnline)))
+    tellNetwork()
+    answerWaiting()
+    deliverWaitingPush()
+  }
+}

@@ -1,0 +1,77 @@
+/// All that the device knows of one account: the records, and the changes that wait for the server.
+///
+/// The changes stand in the order of their numbers, and `waiting` says of each record that has some which is the last.
+package struct Book: Hashable, Sendable {
+  let number: Int
+  var head = BookHead()
+  /// The changes that are durable and that the server has not confirmed.
+  package private(set) var queue: [RecordChange] = []
+  /// The records, as the server had them when they were heard of last.
+  package private(set) var records: [RecordID: HeldRecord] = [:]
+  private var waiting: [RecordID: Waiting] = [:]
+
+  /// What waits for one record.
+  private struct Waiting: Hashable, Sendable {
+    var count: Int
+    var last: Int64
+  }
+
+  init(number: Int) { self.number = number }
+
+  /// The change of a number, if it waits.
+  ///
+  /// - Complexity: logarithmic in the number of changes.
+  func change(_ sequence: Int64) -> RecordChange? {
+    let place = place(of: sequence)
+    return place < queue.count && queue[place].sequence == sequence ? queue[place] : nil
+  }
+
+  /// The last change of a record that waits.
+  func lastChange(of record: RecordID) -> RecordChange? { waiting[record].flatMap { change($0.last) } }
+
+  /// The value that the app shows: that of the last change that waits, or of the record that is held.
+  package func value(of record: RecordID) -> String? {
+    if let change = lastChange(of: record) { return change.value }
+    return records[record]?.value
+  }
+
+  /// Puts a change behind all others; one that is there already stays as it is.
+  mutating func append(_ change: RecordChange) {
+    let place = place(of: change.sequence)
+    guard place == queue.count || queue[place].sequence != change.sequence else { return }
+    queue.insert(change, at: place)
+    let before = waiting[change.record] ?? Waiting(count: 0, last: 0)
+    waiting[change.record] = Waiting(count: before.count + 1, last: max(before.last, change.sequence))
+    head.next = max(head.next, change.sequence + 1)
+  }
+
+  /// Takes changes out, whose numbers are given in order.
+  ///
+  /// - Complexity: linear in the number of changes.
+  mutating func remove(_ sequences: [Int64]) {
+    var index = 0
+    queue.removeAll { change in
+      while index < sequences.count, sequences[index] < change.sequence { index += 1 }
+      guard index < sequences.count, sequences[index] == change.sequence else { return false }
+      if let left = waiting[change.record] {
+        waiting[change.record] = left.count > 1 ? Waiting(count: left.count - 1, last: left.last) : nil
+      }
+      return true
+    }
+  }
+
+  /// Holds a record from now on, or no more.
+  mutating func hold(_ record: RecordID, _ held: HeldRecord?) { records[record] = held }
+
+  /// The first place whose change does not come before a number.
+  private func place(of sequence: Int64) -> Int {
+    if queue.last.map({ $0.sequence < sequence }) ?? true { return queue.count }
+    var low = 0
+    var high = queue.count
+    while low < high {
+      let middle = (low + high) / 2
+      if queue[middle].sequence < sequence { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

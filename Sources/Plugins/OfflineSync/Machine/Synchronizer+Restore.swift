@@ -1,0 +1,34 @@
+package import Rollover
+
+/// How the machine goes on from what is stored.
+extension Synchronizer {
+  /// Takes an entry that was stored; changes nothing if it throws.
+  package mutating func take(_ key: EntryKey, from reader: inout StateReader) throws(SavedStateError) {
+    switch key {
+    case .head(let number):
+      var head = try BookHead(from: &reader)
+      let place = place(ofBook: number)
+      // Changes that came before it may have greater numbers.
+      head.next = max(head.next, books[place].head.next)
+      books[place].head = head
+    case .change(let number, let sequence):
+      let change = try RecordChange(sequence: sequence, from: &reader)
+      books[place(ofBook: number)].append(change)
+    case .record(let number, let record):
+      let held = try HeldRecord(from: &reader)
+      books[place(ofBook: number)].hold(record, held)
+    }
+  }
+
+  /// Begins after everything was taken.
+  package mutating func begin() {
+    active = books.lastIndex { $0.head.isActive } ?? 0
+    for place in books.indices { books[place].head.isActive = place == active }
+  }
+
+  private mutating func place(ofBook number: Int) -> Int {
+    if let place = books.firstIndex(where: { $0.number == number }) { return place }
+    books.append(Book(number: number))
+    return books.count - 1
+  }
+}

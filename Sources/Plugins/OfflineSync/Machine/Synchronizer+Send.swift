@@ -1,0 +1,116 @@
+package import CivilTime
+internal import Rollover
+
+/// What is sent, and when.
+extension Synchronizer {
+  /// Sends what wants to be sent, if it can be, and says how things stand.
+  mutating func goOn(at uptime: TimeSpan, _ orders: inout [SyncOrder]) {
+    lookAtTime(uptime)
+    sendNext(at: uptime, &orders)
+    let next = currentState(at: uptime)
+    guard next != state else { return }
+    orders.append(.say("sync: \(state.word) → \(next.word), \(waitingCount) wait"))
+    state = next
+  }
+
+  private mutating func lookAtTime(_ uptime: TimeSpan) {
+    if let until = retryAt, until <= uptime {
+      retryAt = nil
+      isThrottled = false
+    }
+    guard isForeground else { return }
+    if let due = nextExchange, due <= uptime {
+      wants.formUnion([.push, .pull])
+      nextExchange = uptime + settings.period
+    }
+    if let due = nextLook, due <= uptime {
+      nextLook = nil
+      wants.insert(.look)
+    }
+    if rejections.contains(where: { $0.value.until <= uptime }) { wants.insert(.push) }
+  }
+
+  private mutating func sendNext(at uptime: TimeSpan, _ orders: inout [SyncOrder]) {
+    guard flight == nil, isOnline != false, retryAt == nil, !wants.isEmpty else { return }
+    let head = books[active].head
+    let batch = wants.contains(.push) ? nextBatch(at: uptime) : []
+    if batch.isEmpty { wants.remove(.push) }
+    guard !wants.isEmpty else { return }
+    guard let account = head.account, let replica = head.replica, !head.needsToJoin else {
+      return send(.join(account: head.account, replica: head.replica), &orders)
+    }
+    // What every record is by now comes first where all of them are asked for anew.
+    if !batch.isEmpty, !(head.isPullingAll && wants.contains(.pull)) {
+      send(.push(SyncPush(account: account, replica: replica, changes: batch)), &orders)
+    } else if wants.contains(.look) {
+      wants.remove(.look)
+      lastLook = uptime
+      send(.look(account: account, replica: replica), &orders)
+    } else if wants.contains(.pull) {
+      wants.remove(.pull)
+      send(
+        .pull(
+          SyncPull(
+            account: account, replica: replica, epoch: head.epoch, cursor: head.cursor, limit: settings.page,
+            isInSession: isInSession)), &orders)
+    }
+  }
+
+  private mutating func send(_ request: SyncRequest, _ orders: inout [SyncOrder]) {
+    flight = .asked(request)
+    orders.append(.send(request))
+  }
+
+  /// The first changes that can be sent: in order, and none of a record of which one before it has to wait.
+  private func nextBatch(at uptime: TimeSpan) -> [RecordChange] {
+    let book = books[active]
+    var batch: [RecordChange] = []
+    var held: Set<RecordID> = []
+    for change in book.queue {
+      guard batch.count < settings.batch else { break }
+      if let rejection = rejections[change.sequence], rejection.until > uptime {
+        held.insert(change.record)
+        continue
+      }
+      guard held.isEmpty || !held.contains(change.record) else { continue }
+      batch.append(sent(change, batch, in: book))
+    }
+    return batch
+  }
+
+  /// A change as it is sent: what it goes out from is told in the server's words wherever the server knows it.
+  private func sent(_ change: RecordChange, _ batch: [RecordChange], in book: Book) -> RecordChange {
+    var sent = change
+    if let override = overrides[change.sequence] {
+      sent.ground = override.ground
+      sent.value = override.value
+      sent.operation = override.value == nil ? .delete : override.ground == .absent ? .create : .update
+    } else if case .after(let before) = change.ground, book.change(before) == nil {
+      // The server has made that one, or it was given up.
+      sent.ground = .unknown
+      if let held = book.records[change.record], held.ownSequence == before {
+        sent.ground = .version(id: held.id, held.ownVersion)
+      }
+    }
+    return sent
+  }
+
+  /// How things stand.
+  private func currentState(at uptime: TimeSpan) -> SyncState {
+    if isOnline == false { return .offline }
+    if flight != nil { return .syncing }
+    return retryAt != nil || !rejections.isEmpty ? .error : .idle
+  }
+
+  /// When there is something to do next, by the uptime; `nil` when nothing is to be done of itself.
+  package func nextMoment() -> TimeSpan? {
+    // In the background nothing is done of itself.
+    guard isForeground else { return nil }
+    var moments: [TimeSpan] = []
+    if let nextExchange { moments.append(nextExchange) }
+    if let nextLook { moments.append(nextLook) }
+    if let retryAt, !wants.isEmpty { moments.append(retryAt) }
+    if let rejected = rejections.map(\.value.until).min() { moments.append(max(rejected, retryAt ?? rejected)) }
+    return moments.min()
+  }
+}

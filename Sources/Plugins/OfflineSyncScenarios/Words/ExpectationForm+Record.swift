@@ -1,0 +1,92 @@
+internal import OfflineSync
+internal import PhoneSimulator
+internal import ScenarioLanguage
+
+extension ExpectationForm {
+  /// `expect record KEY value="…" id=temporary|server`: what the app shows.
+  static let record = ExpectationForm(
+    "record", forms: ["record KEY value=\"…\"", "record KEY id=temporary|server"],
+    read: { $0.askedRecord(["value", "id"]) }, write: { "record \($0.line)" },
+    judge: { asked, world, _ in
+      guard let status = world.syncStatus else { return .nobodyRuns }
+      if let failure = asked.failure(status.value(of: asked.record), on: "the phone") { return failure }
+      guard let kind = asked.kind, let identifier = status.identifier(of: asked.record) else { return nil }
+      let found: IdentifierWord = if case .temporary = identifier { .temporary } else { .server }
+      guard found != kind else { return nil }
+      return Failure("the identifier of \(asked.record.name) is not one of that kind", label: "it is \(found.rawValue)")
+    })
+
+  /// `expect no record KEY`.
+  static let noRecord = ExpectationForm(
+    "no record", forms: ["no record KEY"], read: { $0.askedRecord([]) }, write: { "no record \($0.line)" },
+    judge: { asked, world, _ in
+      guard let status = world.syncStatus else { return .nobodyRuns }
+      return status.value(of: asked.record).map { _ in
+        Failure("the phone has the record \(asked.record.name)", label: "it is there")
+      }
+    })
+
+  /// `expect remote KEY value="…"`: what the server has.
+  static let remote = ExpectationForm(
+    "remote", forms: ["remote KEY value=\"…\""], read: { $0.askedRecord(["value"]) }, write: { "remote \($0.line)" },
+    judge: { asked, world, _ in
+      asked.failure(world.server(SyncServer.self)?.value(of: asked.record), on: "the server")
+    })
+
+  /// `expect no remote KEY`.
+  static let noRemote = ExpectationForm(
+    "no remote", forms: ["no remote KEY"], read: { $0.askedRecord([]) }, write: { "no remote \($0.line)" },
+    judge: { asked, world, _ in
+      world.server(SyncServer.self)?.value(of: asked.record).map { _ in
+        Failure("the server has the record \(asked.record.name)", label: "it is there")
+      }
+    })
+}
+
+/// What is asked of a record.
+private struct AskedRecord: Sendable {
+  var record: RecordID
+  var value: String?
+  var kind: IdentifierWord?
+
+  var line: String {
+    var text = StatementText(record.word)
+    text.add("value", quoted: value)
+    text.add("id", kind?.rawValue)
+    return text.text
+  }
+
+  func failure(_ found: String?, on place: String) -> ExpectationForm.Failure? {
+    guard let found else {
+      return ExpectationForm.Failure("there is no record \(record.name) on \(place)", label: "it is not there")
+    }
+    guard let value, found != value else { return nil }
+    return ExpectationForm.Failure(
+      "the record \(record.name) on \(place) has another value", label: "it is \"\(found)\"")
+  }
+}
+
+/// The kinds of identifiers.
+private enum IdentifierWord: String, CaseIterable, Sendable {
+  case temporary, server
+
+  static let table = WordTable(IdentifierWord.self)
+}
+
+extension LineReader {
+  fileprivate mutating func askedRecord(_ names: [String]) -> AskedRecord? {
+    guard let name = word("a record's key"), let record = record(name) else { return nil }
+    var asked = AskedRecord(record: record)
+    guard !names.isEmpty else { return end() ? asked : nil }
+    var isWrong = false
+    keys(names) { line, key, value in
+      if key == "value" {
+        asked.value = line.text(value)
+      } else {
+        asked.kind = line.choice(value, IdentifierWord.table, of: "`id`")
+        isWrong = isWrong || asked.kind == nil
+      }
+    }
+    return isWrong ? nil : asked
+  }
+}

@@ -1,0 +1,126 @@
+import CivilTime
+import Rollover
+import Testing
+
+@testable import OfflineSync
+
+@Suite struct SynchronizerTests {
+  let a = RecordID("a")
+
+  /// A machine with a network that has met the server.
+  private func joined(_ settings: SyncSettings = SyncSettings()) -> Synchronizer {
+    var machine = Synchronizer(settings)
+    var orders: [SyncOrder] = []
+    machine.network(isOnline: true, isBack: false, at: .zero, &orders)
+    machine.pushed(at: .zero, &orders)
+    machine.answered(
+      .joined(SyncJoined(account: "home", replica: 2, epoch: 1, isNewSubscription: true)), at: .zero, &orders)
+    machine.stored(.effects, failed: false, at: .zero, &orders)
+    machine.answered(.pulled(SyncPage(records: [], cursor: 0, isLast: true, epoch: 1)), at: .zero, &orders)
+    return machine
+  }
+
+  private func put(_ value: String?, _ machine: inout Synchronizer) -> [SyncOrder] {
+    var orders: [SyncOrder] = []
+    machine.change([WantedChange(record: a, value: value)], at: .zero, &orders)
+    return orders
+  }
+
+  private func requests(_ orders: [SyncOrder]) -> [SyncRequest] {
+    orders.compactMap { if case .send(let request) = $0 { request } else { nil } }
+  }
+
+  @Test func `a change is sent only once it is durable`() {
+    var machine = joined()
+    #expect(requests(put("one", &machine)) == [])
+    #expect(machine.book.value(of: a) == nil)
+    var orders: [SyncOrder] = []
+    machine.stored(.changes, failed: false, at: .zero, &orders)
+    #expect(machine.book.value(of: a) == "one")
+    #expect(requests(orders).count == 1)
+  }
+
+  @Test func `a change that could not be stored is refused, and its number is not used again`() {
+    var machine = joined()
+    _ = put("one", &machine)
+    var orders: [SyncOrder] = []
+    machine.stored(.changes, failed: true, at: .zero, &orders)
+    #expect(machine.waitingCount == 0)
+    #expect(orders.contains(.refuse(a, "the change could not be saved")))
+    _ = put("two", &machine)
+    machine.stored(.changes, failed: false, at: .zero, &orders)
+    #expect(machine.book.queue.map(\.sequence) == [2])
+  }
+
+  @Test func `one request is under way at a time, and what came of it is stored first`() {
+    var machine = joined()
+    _ = put("one", &machine)
+    var orders: [SyncOrder] = []
+    machine.stored(.changes, failed: false, at: .zero, &orders)
+    _ = put("two", &machine)
+    orders = []
+    machine.stored(.changes, failed: false, at: .zero, &orders)
+    #expect(requests(orders) == [])
+    machine.answered(
+      .pushed(SyncPushed(results: [.applied(id: 1, version: 1)], epoch: 1, before: 0, after: 1)), at: .zero, &orders)
+    #expect(requests(orders) == [])
+    #expect(machine.waitingCount == 2)
+    machine.stored(.effects, failed: false, at: .zero, &orders)
+    #expect(machine.waitingCount == 1)
+    guard case .push(let push)? = requests(orders).first else { return #expect(Bool(false), "changes are sent") }
+    // What went out from the temporary identifier goes out from the server's now.
+    #expect(push.changes.map(\.ground) == [.version(id: 1, 1)])
+  }
+
+  @Test func `after a failure the next request waits, twice as long after each, up to a limit`() {
+    let settings = SyncSettings(firstWait: .seconds(2), longestWait: .seconds(5))
+    #expect([0, 1, 2, 3, 60].map { settings.wait(after: $0) } == [0, 2, 4, 5, 5].map { TimeSpan.seconds($0) })
+    var machine = joined(settings)
+    _ = put("one", &machine)
+    var orders: [SyncOrder] = []
+    machine.stored(.changes, failed: false, at: .zero, &orders)
+    orders = []
+    machine.answered(.failed, at: .zero, &orders)
+    machine.passed(at: TimeSpan(milliseconds: 1999), &orders)
+    #expect(requests(orders) == [])
+    #expect(machine.state == .error)
+    machine.passed(at: .seconds(2), &orders)
+    #expect(requests(orders).count == 1)
+  }
+
+  @Test func `what a disk holds is in proportion to what waits`() {
+    var machine = joined()
+    var disk: [EntryKey: [UInt8]] = [:]
+    func write(_ orders: [SyncOrder]) {
+      for case .store(let entries, _) in orders { for entry in entries { disk[entry.key] = entry.bytes } }
+    }
+    var orders: [SyncOrder] = []
+    machine.network(isOnline: false, isBack: false, at: .zero, &orders)
+    let count = 500
+    for number in 1...count {
+      let orders = put("value \(number)", &machine)
+      write(orders)
+      var more: [SyncOrder] = []
+      machine.stored(.changes, failed: false, at: .zero, &more)
+      #expect(disk.count == number)
+    }
+    orders = []
+    machine.network(isOnline: true, isBack: true, at: .seconds(9), &orders)
+    var version: Int64 = 0
+    while case .push(let push)? = requests(orders).last {
+      orders = []
+      let results = push.changes.map { _ in
+        version += 1
+        return SyncPushed.Result.applied(id: 1, version: version)
+      }
+      machine.answered(
+        .pushed(SyncPushed(results: results, epoch: 1, before: version - Int64(results.count), after: version)),
+        at: .seconds(9), &orders)
+      write(orders)
+      machine.stored(.effects, failed: false, at: .seconds(9), &orders)
+    }
+    // The record, and what the book knows of itself.
+    #expect(disk.count == 2)
+    #expect(machine.waitingCount == 0)
+  }
+}
