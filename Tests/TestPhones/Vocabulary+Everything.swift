@@ -1,8 +1,9 @@
 package import ScenarioLanguage
 import DailyRolloverScenarios
+internal import SmartDeliveryScenarios
 internal import TaskRemindersScenarios
 
 extension Vocabulary {
   /// The words of every plugin of the package, which the repository's scenarios use.
-  package static let everything = Vocabulary.dailyRollover + .taskReminders + .phone
+  package static let everything = Vocabulary.dailyRollover + .taskReminders + .smartDelivery + .phone
 }
