@@ -6,5 +6,6 @@ internal import TaskRemindersScenarios
 
 extension Vocabulary {
   /// The words of every plugin of the package, which the repository's scenarios use.
-  package static let everything = Vocabulary.dailyRollover + .taskReminders + .smartDelivery + .offlineSync + .phone
+  package static let everything =
+    Vocabulary.dailyRollover + .taskReminders + .smartDelivery + .offlineSync + .phone
 }

@@ -37,7 +37,10 @@ public struct Statement: Sendable {
       let mistakes = compiler.diagnostics.count
       let command = LineReader.read(&compiler, from: index + 1, form: form, read)
       guard let command, compiler.diagnostics.count == mistakes else { return }
-      if let name = command.subjectName { _ = compiler.names.add(name) }
+      if let name = command.subjectName {
+        _ = compiler.names.add(name)
+        if Given.ringsOnce { compiler.names.markOnce(name) }
+      }
       compiler.add(.command(command))
     }
     self.write = { command, context in (command as? Given).flatMap { write($0, context) } }

@@ -44,8 +44,8 @@ extension Compiler {
     let text = text(token)
     let mark = text.lastIndex(where: { "@#*".contains($0) })
     let name = mark.map { String(text[..<$0]) } ?? text
-    // A name alone is the notification of what rings once, if there is such a name.
-    guard let identifier = RequestIdentifier(text), mark != nil || names.find(name) != nil else {
+    // A name alone is the notification of what rings once.
+    guard let identifier = RequestIdentifier(text), mark != nil || names.isOnce(name) else {
       return report("`\(text)` is not a notification", at: range(token), notes: ["write: \(form)"])
     }
     guard names.find(name) != nil else {

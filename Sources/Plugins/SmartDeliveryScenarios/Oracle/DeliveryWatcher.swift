@@ -44,6 +44,11 @@ struct DeliveryWatcher: Watcher {
       if wasBusy { unsettle(moment) }
     case .phone(let change):
       unsettle(moment)
+      // To the dates to which a clock has been it may come again, long after anybody remembers what rang then.
+      if change == .clock, let last = rings.max() {
+        let date = moment.zone.localTime(at: last).date
+        disturbedOn = max(date, disturbedOn ?? date)
+      }
       if change == .clock || change == .zone || change == .switchedOn { mayComeAgain() }
     case .rulesChanged:
       unsettle(moment)

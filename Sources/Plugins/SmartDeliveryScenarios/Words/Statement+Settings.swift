@@ -149,6 +149,7 @@ extension LineReader {
       return ActiveHours(active, for: names ?? RulesCommand.messages).map { .active($0) }
     }
     if let type = line.type, !type.name.isEmpty { return .type(type) }
+    if line.command == nil { _ = word("a choice") }
     return line.command
   }
 }
