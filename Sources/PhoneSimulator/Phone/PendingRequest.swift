@@ -33,10 +33,14 @@ public struct PendingRequest: Sendable {
     }
   }
 
-  /// Takes over how it is shown.
+  /// Until when a policy holds it; `never` where none does.
+  var heldUntil = PendingRequest.never
+
+  /// Takes over how and when it is shown.
   mutating func take(_ request: NotificationRequest) {
     let manner = request.content.manner
     (isQuiet, tellsDismissal, presentation) = (request.isQuiet, manner.tellsDismissal, manner.presentation)
+    heldUntil = request.heldUntil ?? Self.never
   }
 
   static let never = Instant(milliseconds: .max)

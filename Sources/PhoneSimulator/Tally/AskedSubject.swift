@@ -215,8 +215,12 @@ struct AskedSubject: Sendable {
           asking: asking), at: place)
     }
     let asked = entry.dates[place]
-    let ring = Tally.Ring(
-      record, lateness: wall - asked.due, drift: .seconds(local.localSeconds - asked.asked.localSeconds))
+    // What a policy has held is as late as it came behind that.
+    var (due, meant) = (asked.due, asked.asked)
+    if case .instant(let heldUntil) = record.detail, heldUntil > due {
+      (due, meant) = (heldUntil, zone.localTime(at: heldUntil))
+    }
+    let ring = Tally.Ring(record, lateness: wall - due, drift: .seconds(local.localSeconds - meant.localSeconds))
     if asked.ring == nil { entry.dates[place].ring = ring } else { entry.dates[place].extraRings.append(ring) }
   }
 

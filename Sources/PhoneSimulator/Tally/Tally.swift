@@ -99,9 +99,10 @@ public struct Tally: Sendable, Equatable {
     public var device: Instant
     /// The offset of the device's zone.
     public var offset: UTCOffset
-    /// How long after its date was due; negative when it was early.
+    /// How long after its date was due, or after the end of the hold to which a policy moved it; negative when it was early.
     public var lateness: TimeSpan
-    /// How far the local time it rang at lies from the one asked for; positive when it lies behind.
+    /// How far the local time it rang at lies from the one asked for, or from that of the end of the hold; positive when it
+    /// lies behind.
     public var drift: TimeSpan
 
     init(_ record: TraceRecord, lateness: TimeSpan, drift: TimeSpan) {

@@ -31,7 +31,9 @@ extension World {
     // What only the app shows does not lie in the platform's list.
     let isHandedOver = process.state == .foreground && profile.foreground == .handedOver
     let replaced = isHandedOver ? false : centre.deliver(entry.identifier)
-    if process.state == .foreground, entry.presentation != .all {
+    if entry.heldUntil != PendingRequest.never {
+      record(.delivered, subject, .instant(entry.heldUntil))
+    } else if process.state == .foreground, entry.presentation != .all {
       record(.delivered, subject, .text(trace.text("in the app \(entry.presentation.words)")))
     } else if entry.isQuiet {
       record(.delivered, subject, .text(trace.text("without a sound")))

@@ -19,6 +19,10 @@ public struct NotificationRequest: Sendable {
 
   /// Whether it is shown without a sound.
   public var isQuiet = false
+  /// The end of the hold to which a policy has moved it, on the device's clock; `nil` where it rings when it is due.
+  ///
+  /// A platform has no use for it. Whoever judges rings holds lateness against it.
+  public var heldUntil: Instant?
 
   /// The text that the platform keeps as the request's identifier; ``RequestIdentifier/init(_:)`` reads it back.
   public var text: String { identifier.text(name: subjectName) }

@@ -84,6 +84,7 @@ extension Engine {
   private mutating func handOver(_ request: consuming NotificationRequest, for wish: Wish, at place: Int) {
     // It follows no device: after a flight west it would ring a date again.
     if case .repeating = request.trigger, request.zone == nil { request.zone = context.reading.zone }
+    if wish.delivery > wish.due, !wish.isLate, !wish.identifier.isRepeating { request.heldUntil = wish.delivery }
     // A replacement so late might come after the ring, and both would ring. The next plan knows.
     if isTooLateToReplace(wish) {
       context.ledger.holdBack(place)

@@ -42,6 +42,8 @@ struct DeliveryWatcher: Watcher {
     case .processEnded(let wasBusy):
       if isUnsaved { isUncertain = true }
       if wasBusy { unsettle(moment) }
+    // No message waits for the network.
+    case .phone(.network): break
     case .phone(let change):
       unsettle(moment)
       // To the dates to which a clock has been it may come again, long after anybody remembers what rang then.
@@ -55,7 +57,7 @@ struct DeliveryWatcher: Watcher {
       mayComeAgain()
     case .app(let change): hear(change, at: moment, into: &findings)
     case .opened(let identifier): if let place = places[identifier.subject] { watches[place].fires = nil }
-    case .stored, .storeFailed, .worked: break
+    case .stored, .storeFailed, .worked, .served, .remote: break
     }
     findSoonest()
   }
