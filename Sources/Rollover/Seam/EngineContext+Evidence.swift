@@ -145,7 +145,8 @@ extension EngineContext {
       let wish = ledger.wishes[place]
       let order = wish.identifier.order
       guard !wish.identifier.isRepeating, !OccurrenceKey.isSameKind(order, ledger[account].settled),
-        shows(wish.identifier) || draft.at.doubt == .silent && isGone(wish) && mayHaveRung(wish)
+        shows(wish.identifier) || ledger[account].rung.contains(order)
+          || draft.at.doubt == .silent && isGone(wish) && mayHaveRung(wish)
       else { continue }
       countNamesake(of: wish, keeper, slot)
       guard ledger[account].last.map({ $0.due < wish.due }) ?? true else { continue }

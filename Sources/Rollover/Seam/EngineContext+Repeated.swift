@@ -16,9 +16,9 @@ extension EngineContext {
     guard draft.at.doubt == .silent else { return stretches.filter { $0.isCertain } }
     let unkept = repeatedUnkept()
     if !unkept.isEmpty { return stretches + unkept }
+    stretches += repeatedBeforeChange()
     // What rang before the eyes of the app was presented, and counts by its date.
     if draft.passage.isLive { return stretches }
-    stretches += repeatedBeforeChange()
     return stretches + repeatedByOtherClocks() + repeatedByFormerZones()
   }
 
@@ -77,8 +77,9 @@ extension EngineContext {
     for place in draft.at.slice {
       let wish = ledger.wishes[place]
       guard wish.identifier.isRepeating, wish.ringsFrom <= draft.passage.reach else { continue }
-      // The app looked on, and permission is missing still.
+      // The app looked on, and permission is missing still, or what rang was presented.
       if !isAllowed, wasBlockedLive(wish) { continue }
+      if draft.passage.isLive, let last = draft.passage.last, wish.ringsFrom > last { continue }
       let zone = zone(of: wish)
       // Of one whose times nobody knows any more, only the first ring is known. What is listed may be its successor.
       let own = components(of: wish)
