@@ -50,29 +50,38 @@ extension Compiler {
   mutating func positional(
     _ index: Int, _ what: @autoclosure () -> String, form: @autoclosure () -> String
   ) -> Token? {
-    guard index < lexer.arguments.count else {
-      let last = lexer.arguments[index - 1]
-      report(
-        "\(what()) is missing", at: range(last), label: "\(what()) should follow", notes: ["write: \(form())"])
-      return nil
-    }
-    let argument = lexer.arguments[index]
-    guard argument.comparison == nil else {
-      report(
-        "\(what()) is missing", at: range(argument), label: "this is a key with a value", notes: ["write: \(form())"])
-      return nil
-    }
-    return argument.name
+    if let token = positional(index) { return token }
+    reportNone(index, what(), form: form())
+    return nil
+  }
+
+  /// The word at a place of the line; `nil` when there is none, or one with a value.
+  func positional(_ index: Int) -> Token? {
+    guard index < lexer.arguments.count, lexer.arguments[index].comparison == nil else { return nil }
+    return lexer.arguments[index].name
+  }
+
+  /// Reports that no word stands alone at a place of the line.
+  mutating func reportNone(_ index: Int, _ what: String, form: String) {
+    let isMissing = index >= lexer.arguments.count
+    report(
+      "\(what) is missing", at: range(lexer.arguments[isMissing ? index - 1 : index]),
+      label: isMissing ? "\(what) should follow" : "this is a key with a value", notes: ["write: \(form)"])
   }
 
   /// Reports whatever stands in the line from a place on; nothing should.
   @discardableResult
   mutating func nothing(from index: Int, form: @autoclosure () -> String) -> Bool {
     guard index < lexer.arguments.count else { return true }
+    reportNotEnded(from: index, form: form())
+    return false
+  }
+
+  /// Reports what stands in the line from a place on, which there is.
+  mutating func reportNotEnded(from index: Int, form: String) {
     report(
       "the statement should end here", at: range(from: index, through: lexer.arguments.count - 1),
-      label: "this does not belong to it", notes: ["write: \(form())"])
-    return false
+      label: "this does not belong to it", notes: ["write: \(form)"])
   }
 
   /// What a word of a table stands for; the message says whose value it is, such as "`gap`".

@@ -12,8 +12,8 @@ public struct LineReader {
   private var next: Int
   /// Whether a comparison was taken.
   private var hasCompared = false
-  /// How the statement is written, for messages.
-  private let form: String
+  /// How the statement may be written, for messages; one at least.
+  private let forms: [String]
 
   /// A word or a text of the line, which stays unread until a function is asked for what it means.
   public struct Value: Sendable {
@@ -27,19 +27,31 @@ public struct LineReader {
     let range: SourceRange
   }
 
-  private init(_ compiler: Compiler, from place: Int, form: String) {
+  private init(_ compiler: Compiler, from place: Int, forms: [String]) {
     self.compiler = compiler
     start = place
     next = place
-    self.form = form
+    self.forms = forms
+  }
+
+  /// The form that begins with most of the words of the line; of equal ones the first.
+  private var form: String {
+    let first = max(start - 1, 0)
+    let written = compiler.lexer.arguments.dropFirst(first).map { compiler.text($0.name) }
+    func shared(_ form: String) -> Int {
+      // The reader of an expectation begins at the word behind `expect`.
+      let words = form.split(separator: " ").drop { $0 == "expect" }
+      return zip(words, written).prefix { word, other in word.split(separator: "|").contains { $0 == other[...] } }.count
+    }
+    return forms.dropFirst().reduce(forms[0]) { shared($1) > shared($0) ? $1 : $0 }
   }
 
   /// Reads a line, or the rest of one from an argument on.
   static func read<Result>(
-    _ compiler: inout Compiler, from place: Int, form: String, _ body: (inout LineReader) -> Result
+    _ compiler: inout Compiler, from place: Int, forms: [String], _ body: (inout LineReader) -> Result
   ) -> Result {
     // The copy is gone before anything is added to what was read, so that no list is copied.
-    var reader = LineReader(compiler, from: place, form: form)
+    var reader = LineReader(compiler, from: place, forms: forms)
     let result = body(&reader)
     compiler = reader.compiler
     return result
@@ -53,10 +65,13 @@ public struct LineReader {
   /// - Parameter what: What should stand there, with its article, such as `a name`.
   /// - Returns: the word; `nil` when there is none.
   public mutating func word(_ what: String) -> Value? {
-    let form = form
-    let token = compiler.positional(next, what, form: form)
+    guard let token = compiler.positional(next) else {
+      compiler.reportNone(next, what, form: form)
+      next += 1
+      return nil
+    }
     next += 1
-    return token.map { Value(token: $0, whole: compiler.range($0)) }
+    return Value(token: token, whole: compiler.range(token))
   }
 
   /// Takes the next word, which must be one of several.
@@ -86,7 +101,7 @@ public struct LineReader {
   ///   - table: The keys that there are.
   ///   - read: Takes the value of a key.
   public mutating func keys<Key>(_ table: WordTable<Key>, _ read: (inout LineReader, Key, Value) -> Void) {
-    let verb = form.prefix { $0 != " " }
+    let verb = forms[0].prefix { $0 != " " }
     var reading = Compiler.KeyReading(from: next)
     while let key = compiler.nextKey(&reading, table.list, owner: "`\(verb)`") {
       if let argument = compiler.value(of: key, &reading, table.list, owner: "`\(verb)`", mayCompare: false) {
@@ -109,7 +124,6 @@ public struct LineReader {
   ///
   /// - Returns: whether nothing was.
   public mutating func end() -> Bool {
-    let form = form
     let before = next - 1
     if next == start, !hasCompared, before >= 0, before < compiler.lexer.arguments.count,
       compiler.lexer.arguments[before].comparison != nil
@@ -120,7 +134,11 @@ public struct LineReader {
         notes: ["write: \(form)"])
       return false
     }
-    return compiler.nothing(from: next, form: form)
+    guard isAtEnd else {
+      compiler.reportNotEnded(from: next, form: form)
+      return false
+    }
+    return true
   }
 
   /// Takes the next word with what it is compared with, such as `glasses = 3`.

@@ -59,7 +59,7 @@ extension Compiler {
   /// Reads a value of a setting.
   mutating func read(_ setting: Setting, _ token: Token, of owner: String) -> (@Sendable (inout History) -> Void)? {
     let value = LineReader.Value(token: token, whole: range(token))
-    return LineReader.read(&self, from: lexer.arguments.count, form: "engine \(setting.name)=…") { line in
+    return LineReader.read(&self, from: lexer.arguments.count, forms: ["engine \(setting.name)=…"]) { line in
       setting.read(&line, value, owner)
     }
   }

@@ -20,7 +20,7 @@ public struct Statement: Sendable {
   /// - Parameters:
   ///   - name: The verb, a word of at most 24 bytes.
   ///   - forms: How it is written, one text for each form.
-  ///   - form: How messages say that it is written; the first of the forms if left out.
+  ///   - form: How messages say that it is written; if left out, the form that the line looks most like.
   ///   - synonyms: Words that people write for it, each with what they mean by it.
   ///   - naming: Writes the shortest line that makes a name known, if a line does; the name stands behind the verb.
   ///   - read: Reads what follows the verb; `nil` where something was wrong, which has been reported then.
@@ -31,11 +31,11 @@ public struct Statement: Sendable {
     read: @escaping @Sendable (inout LineReader) -> Given?,
     write: @escaping @Sendable (Given, LineContext) -> String?
   ) {
-    let form = form ?? forms.first ?? name
+    let written = form.map { [$0] } ?? (forms.isEmpty ? [name] : forms)
     kind = "\(Given.words.kind)"
     verb = Verb(name, forms, synonyms: synonyms, naming: naming) { compiler, index in
       let mistakes = compiler.diagnostics.count
-      let command = LineReader.read(&compiler, from: index + 1, form: form, read)
+      let command = LineReader.read(&compiler, from: index + 1, forms: written, read)
       guard let command, compiler.diagnostics.count == mistakes else { return }
       if let name = command.subjectName {
         _ = compiler.names.add(name)
@@ -53,11 +53,11 @@ public struct Statement: Sendable {
     _ name: String, forms: [String], form: String? = nil, synonyms: [(written: String, meant: String)] = [],
     read: @escaping @Sendable (inout LineReader) -> [Given]?, write: @escaping @Sendable (Given) -> String?
   ) {
-    let form = form ?? forms.first ?? name
+    let written = form.map { [$0] } ?? (forms.isEmpty ? [name] : forms)
     kind = nil
     verb = Verb(name, forms, synonyms: synonyms) { compiler, index in
       let mistakes = compiler.diagnostics.count
-      let actions = LineReader.read(&compiler, from: index + 1, form: form, read)
+      let actions = LineReader.read(&compiler, from: index + 1, forms: written, read)
       guard let actions, compiler.diagnostics.count == mistakes else { return }
       for action in actions {
         if let name = action.subjectName { _ = compiler.names.add(name) }

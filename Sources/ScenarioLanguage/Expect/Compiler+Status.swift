@@ -25,7 +25,7 @@ extension Compiler {
     }
     guard !isOpenDateTime(index + 2), nothing(from: index + 3, form: form),
       let value = LineReader.read(
-        &self, from: index + 3, form: form,
+        &self, from: index + 3, forms: [form],
         { asked.read(&$0, LineReader.Value(token: argument.value, whole: place), "`\(asked.name)`") })
     else { return }
     guard value.isOrdered || comparison == .equal || comparison == .notEqual else {

@@ -2,7 +2,8 @@
 package enum NearestWord {
   /// The nearest of the known words; `nil` when none is near enough to be meant.
   ///
-  /// Of equally near ones the one that begins most like the word, or else the first.
+  /// Of equally near ones the one that begins most like the word, or else the first. Where none is near, the only one that
+  /// begins with the word.
   ///
   /// Case does not count, and two swapped neighbours count as one mistake. A word may have one mistake for every three
   /// letters, and at least one. Complexity: the length of the word times that of all the others.
@@ -22,7 +23,15 @@ package enum NearestWord {
       if let best, (best.distance, -best.shared) <= (distance, -shared) { continue }
       best = (candidate, distance, shared)
     }
-    return best?.word
+    return best?.word ?? only(beginningWith: word, in: known)
+  }
+
+  /// The one word of several that begins with a word, of which the rest was left out.
+  private static func only(beginningWith word: String, in known: some Sequence<String>) -> String? {
+    guard word.utf8.count >= 4 else { return nil }
+    let beginning = word.lowercased()
+    let longer = known.filter { $0.lowercased().hasPrefix(beginning) }
+    return longer.count == 1 ? longer[0] : nil
   }
 
   /// How many insertions, deletions, replacements and swaps of neighbours lead from one to the other.

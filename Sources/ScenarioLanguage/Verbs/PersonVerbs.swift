@@ -44,8 +44,9 @@ extension Compiler {
     let text = text(token)
     let mark = text.lastIndex(where: { "@#*".contains($0) })
     let name = mark.map { String(text[..<$0]) } ?? text
-    // A name alone is the notification of what rings once.
-    guard let identifier = RequestIdentifier(text), mark != nil || names.isOnce(name) else {
+    // A name alone is the notification of what rings once; that of nothing is unknown, below.
+    let mayStandAlone = names.isOnce(name) || names.find(name) == nil
+    guard let identifier = RequestIdentifier(text), mark != nil || mayStandAlone else {
       return report("`\(text)` is not a notification", at: range(token), notes: ["write: \(form)"])
     }
     guard names.find(name) != nil else {

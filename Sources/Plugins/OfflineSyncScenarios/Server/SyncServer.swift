@@ -129,7 +129,7 @@ public struct SyncServer: SimulatedServer, Hashable {
   }
 
   private mutating func restore() -> ServerOutcome {
-    guard let backup else { return ServerOutcome(obstacle: .isSo("there is no backup")) }
+    guard let backup else { return ServerOutcome(obstacle: .isSo("there is no backup, as `server backup` makes one")) }
     accounts = accounts.map { lost in
       var restored = backup.first { $0.name == lost.name } ?? ServerAccount(name: lost.name)
       restored.beginLife(after: lost)

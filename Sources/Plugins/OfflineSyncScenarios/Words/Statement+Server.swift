@@ -104,12 +104,12 @@ extension LineReader {
     case .throttles:
       var span: TimeSpan?
       keys(["for"]) { line, _, value in span = line.duration(value) }
-      if span == nil { report("for how long is missing", at: word, label: "for=… should follow") }
+      if span == nil { report("a time is missing", at: word, label: "for=10m should follow") }
       return span.map { .throttles($0) }
     case .rejects:
       var count: Int?
       keys(["count"]) { line, _, value in count = line.number(value, in: Self.counts, of: "`count`") }
-      if count == nil { report("how often is missing", at: word, label: "count=… should follow") }
+      if count == nil { report("a number is missing", at: word, label: "count=1 should follow") }
       return count.map { .rejects($0) }
     }
   }

@@ -71,14 +71,14 @@ extension LineReader {
     case "for": line.names = text(value) == "all" ? [] : list(value)
     case "do":
       let all = QuietHours.Treatment.allCases.map { ($0.rawValue, $0) }
-      if let found = choice(value, WordTable(all), of: "what is done") {
+      if let found = choice(value, WordTable(all), of: "`do`") {
         line.treatment = found
       } else {
         line.isWrong = true
       }
     case "over":
       let all = DailyCap.Treatment.allCases.map { ($0.rawValue, $0) }
-      if let found = choice(value, WordTable(all), of: "what is done") {
+      if let found = choice(value, WordTable(all), of: "`over`") {
         line.over = found
       } else {
         line.isWrong = true
@@ -149,7 +149,7 @@ extension LineReader {
       return ActiveHours(active, for: names ?? RulesCommand.messages).map { .active($0) }
     }
     if let type = line.type, !type.name.isEmpty { return .type(type) }
-    if line.command == nil { _ = word("a choice") }
+    if line.command == nil { _ = word("a setting") }
     return line.command
   }
 }
