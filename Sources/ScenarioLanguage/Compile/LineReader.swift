@@ -101,7 +101,8 @@ public struct LineReader {
   ///   - table: The keys that there are.
   ///   - read: Takes the value of a key.
   public mutating func keys<Key>(_ table: WordTable<Key>, _ read: (inout LineReader, Key, Value) -> Void) {
-    let verb = forms[0].prefix { $0 != " " }
+    let words = forms[0].split(separator: " ")
+    let verb = words.prefix(words.first == "expect" ? 2 : 1).joined(separator: " ")
     var reading = Compiler.KeyReading(from: next)
     while let key = compiler.nextKey(&reading, table.list, owner: "`\(verb)`") {
       if let argument = compiler.value(of: key, &reading, table.list, owner: "`\(verb)`", mayCompare: false) {

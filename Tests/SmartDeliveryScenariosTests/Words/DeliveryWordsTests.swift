@@ -46,11 +46,11 @@ private func parse(_ lines: String) -> ParseResult {
     ("settings cap=1001", "the limit for each day cannot be `1001`"),
     ("settings type=news show=light", "`light` cannot be shown"),
     ("settings quite=22:00-07:00", "`settings` has no key `quite`"),
-    ("settings quiet=22:00-07:00 do=wait", "what is done cannot be `wait`"),
-    ("settings cap=3 over=hold", "what is done cannot be `hold`"),
+    ("settings quiet=22:00-07:00 do=wait", "`do` cannot be `wait`"),
+    ("settings cap=3 over=hold", "`over` cannot be `hold`"),
     ("expect message 7", "how the message stands is missing"),
     ("expect message 7 is=late", "how a message stands cannot be `late`"),
-    ("settings", "a choice is missing"), ("settings for=news", "a choice is missing"),
+    ("settings", "a setting is missing"), ("settings for=news", "a choice is missing"),
   ])
   func `have errors that help`(line: String, message: String) throws {
     let problem = try #require(parse(line).diagnostics.first)
