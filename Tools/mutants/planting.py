@@ -79,6 +79,8 @@ def problems(all_faults: list[Fault]) -> list[str]:
         except Mistake as mistake:
             found.append(str(mistake))
             continue
+        if not fault.is_statement and (wrong := no_expression((ROOT / fault.file).read_text()[start:end])):
+            found.append(f"{fault.name}: {wrong}")
         for other, other_start, other_end in taken.setdefault(fault.file, []):
             if start < other_end and other_start < end:
                 found.append(f"{fault.name}: overlaps {other}")
@@ -87,6 +89,18 @@ def problems(all_faults: list[Fault]) -> list[str]:
         if fault.hides is not None and fault.hides not in names:
             found.append(f"{fault.name}: hides {fault.hides}, which is no fault")
     return found
+
+
+def no_expression(piece: str) -> str | None:
+    """Why a replaced piece is certainly no expression of Swift, which only a build would tell otherwise."""
+    if word := re.match(r"(break|continue|return|if|guard|for|while|throw|defer)\b", piece.strip()):
+        return f"replaces `{word[1]}` as an expression; say form = 'statement'"
+    depth = 0
+    for letter in re.sub(r'"[^"]*"', "", piece):
+        depth += (letter in "([{") - (letter in ")]}")
+        if letter == "," and depth == 0:
+            return "replaces two conditions as one expression; choose one of them"
+    return None
 
 
 def place(fault: Fault) -> tuple[int, int]:

@@ -41,7 +41,8 @@ public struct LineReader {
     func shared(_ form: String) -> Int {
       // The reader of an expectation begins at the word behind `expect`.
       let words = form.split(separator: " ").drop { $0 == "expect" }
-      return zip(words, written).prefix { word, other in word.split(separator: "|").contains { $0 == other[...] } }.count
+      return zip(words, written).prefix { word, other in word.split(separator: "|").contains { $0 == other[...] } }
+        .count
     }
     return forms.dropFirst().reduce(forms[0]) { shared($1) > shared($0) ? $1 : $0 }
   }

@@ -82,7 +82,8 @@ extension Compiler {
   private mutating func readPlugin(_ form: ExpectationForm, from index: Int, words: Int = 1) {
     let mistakes = diagnostics.count
     let asked = LineReader.read(
-      &self, from: index + 1 + words, forms: (form.forms.isEmpty ? [form.name] : form.forms).map { "expect " + $0 }, form.read)
+      &self, from: index + 1 + words, forms: (form.forms.isEmpty ? [form.name] : form.forms).map { "expect " + $0 },
+      form.read)
     if let asked, diagnostics.count == mistakes { add(.plugin(asked), from: index) }
   }
 

@@ -76,9 +76,12 @@ private func parse(_ lines: String) -> ParseResult {
   ]
 
   private static let before = "remote put z \"0\"\nnetwork offline\nrecord put a \"1\"\nrecord put b \"2\"\n"
-  private static let after = before + "2027-06-01 05:00 network online\nremote session start\n2027-06-01 06:00 app foreground\n"
+  private static let after =
+    before + "2027-06-01 05:00 network online\nremote session start\n2027-06-01 06:00 app foreground\n"
 
-  @Test(arguments: offline) func `expect how synchronising stands while it is offline`(key: String, value: String) throws {
+  @Test(arguments: offline) func `expect how synchronising stands while it is offline`(key: String, value: String)
+    throws
+  {
     try holds(Self.before, key, value)
   }
 

@@ -50,7 +50,7 @@ private func parse(_ lines: String) -> ParseResult {
     ("settings cap=3 over=hold", "`over` cannot be `hold`"),
     ("expect message 7", "how the message stands is missing"),
     ("expect message 7 is=late", "how a message stands cannot be `late`"),
-    ("settings", "a setting is missing"), ("settings for=news", "a choice is missing"),
+    ("settings", "a setting is missing"), ("settings for=news", "a setting is missing"),
   ])
   func `have errors that help`(line: String, message: String) throws {
     let problem = try #require(parse(line).diagnostics.first)
