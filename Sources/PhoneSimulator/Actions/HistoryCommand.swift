@@ -34,6 +34,12 @@ public protocol HistoryCommand: PluginCommand {
   /// What it does to the dates of each subject that it is about; for most commands that is one.
   var effects: [(subject: SubjectID, effect: CommandEffect)] { get }
 
+  /// The names besides its own by which rules of other plugins may speak of its subject, such as that of its plugin.
+  var ruleNames: [String] { get }
+
+  /// What it does to the parts of the day in which notifications are kept back; `nil` for most commands.
+  var window: DayWindow.Change? { get }
+
   /// Puts in place of each zone that it holds the one that the phone has under that name by now.
   mutating func updateZones(_ latest: (Zone) -> Zone)
 }
@@ -56,6 +62,12 @@ extension HistoryCommand {
 
   /// Its effect on its subject.
   public var effects: [(subject: SubjectID, effect: CommandEffect)] { [(subject, effect)] }
+
+  /// None.
+  public var ruleNames: [String] { [] }
+
+  /// Nothing.
+  public var window: DayWindow.Change? { nil }
 
   /// Does nothing, since it holds no zone.
   public mutating func updateZones(_ latest: (Zone) -> Zone) {}

@@ -217,10 +217,12 @@ struct AskedSubject: Sendable {
     let asked = entry.dates[place]
     // What a policy has held is as late as it came behind that.
     var (due, meant) = (asked.due, asked.asked)
-    if case .instant(let heldUntil) = record.detail, heldUntil > due {
-      (due, meant) = (heldUntil, zone.localTime(at: heldUntil))
+    var heldUntil: Instant?
+    if case .instant(let end) = record.detail, end > due {
+      (due, meant, heldUntil) = (end, zone.localTime(at: end), end)
     }
-    let ring = Tally.Ring(record, lateness: wall - due, drift: .seconds(local.localSeconds - meant.localSeconds))
+    let ring = Tally.Ring(
+      record, lateness: wall - due, drift: .seconds(local.localSeconds - meant.localSeconds), heldUntil: heldUntil)
     if asked.ring == nil { entry.dates[place].ring = ring } else { entry.dates[place].extraRings.append(ring) }
   }
 
@@ -253,8 +255,8 @@ struct AskedSubject: Sendable {
 
   /// What is left out at the end: dates that are due for less than a minute and have not rung.
   ///
-  /// Each date gets its reason, and what was left out although nobody asked for it is left.
-  mutating func end(at wall: Instant) {
+  /// Each date gets its reason. Of what the engine left out, only dates that nobody asks for stay.
+  mutating func end(at wall: Instant, device: Zone) {
     entry.dates.removeAll { $0.ring == nil && $0.due > wall - Tally.tolerance }
     for place in entry.dates.indices {
       let date = entry.dates[place]
@@ -267,7 +269,14 @@ struct AskedSubject: Sendable {
       }
     }
     let asked = Set(entry.dates.map(\.date))
-    entry.leftOut.removeAll { asked.contains($0.date) }
+    let zone = zone(device)
+    // What lies ahead may ring yet, whatever was said of it so far.
+    var leftOut = entry.leftOut
+    leftOut.removeAll { left in
+      asked.contains(left.date)
+        || isAsked(left.date) && due(on: left.date, in: zone).map { $0 > wall - Tally.tolerance } == true
+    }
+    entry.leftOut = leftOut
     entry.leftOut.sort { $0.date < $1.date }
     entry.unasked.sort { $0.record < $1.record }
   }

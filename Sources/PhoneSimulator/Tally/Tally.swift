@@ -104,9 +104,12 @@ public struct Tally: Sendable, Equatable {
     /// How far the local time it rang at lies from the one asked for, or from that of the end of the hold; positive when it
     /// lies behind.
     public var drift: TimeSpan
+    /// The end of the hold to which a policy moved it, on the device's clock; `nil` where it was to ring when it was due.
+    public var heldUntil: Instant?
 
-    init(_ record: TraceRecord, lateness: TimeSpan, drift: TimeSpan) {
+    init(_ record: TraceRecord, lateness: TimeSpan, drift: TimeSpan, heldUntil: Instant? = nil) {
       self.record = record.sequence
+      self.heldUntil = heldUntil
       time = record.time
       device = record.device
       offset = record.offset

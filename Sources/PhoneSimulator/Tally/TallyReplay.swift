@@ -28,7 +28,7 @@ public struct TallyReplay: Sendable {
     let wall = end + shift
     for place in subjects.indices {
       subjects[place].pass(through: wall, device: zone, shift: shift)
-      subjects[place].end(at: wall)
+      subjects[place].end(at: wall, device: zone)
     }
     return Tally(subjects: subjects.filter(\.isTold).map(\.entry), mostPending: pending.most)
   }

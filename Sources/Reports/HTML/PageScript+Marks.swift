@@ -84,7 +84,8 @@ extension PageScript {
         if (!event.target.closest) return null;
         // A silent stretch may lie below the shading of why it was silent, and says more.
         const below = document.elementsFromPoint(event.clientX, event.clientY).map(element => element.closest('.silence'));
-        const other = event.target.closest('.c, .name') || below.find(Boolean) || event.target.closest('.area');
+        const shaded = document.elementsFromPoint(event.clientX, event.clientY).map(element => element.closest('.window'));
+        const other = event.target.closest('.c, .name') || below.find(Boolean) || event.target.closest('.area') || shaded.find(Boolean);
         return other && marks.get(other) || null;
       }
       for (const picture of pictures) {

@@ -17,7 +17,7 @@ extension PageScript {
       const pictures = [...document.querySelectorAll('.scroll svg.rp')].map(svg => {
         const first = +svg.dataset.day, days = +svg.dataset.days;
         const plots = [...svg.querySelectorAll('svg.plot')];
-        for (const element of svg.querySelectorAll('.m, .silence, .name, .plot .c, .area, .at')) {
+        for (const element of svg.querySelectorAll('.m, .silence, .window, .name, .plot .c, .area, .at')) {
           const title = element.querySelector('title'), desc = element.querySelector('desc');
           if (!title) continue;
           const rect = element.querySelector('rect'), moved = element.transform && element.transform.baseVal[0];

@@ -172,7 +172,7 @@ extension PageScript {
                 rect.setAttribute('height', on ? Math.min(tall, 6) : tall);
               }
             }
-            for (const night of plot.querySelectorAll('.night, .area, line.g')) night.classList.toggle('off', on);
+            for (const night of plot.querySelectorAll('.night, .window, .hold, .area, line.g')) night.classList.toggle('off', on);
           }
           const span = seconds => {
             const minutes = Math.round(seconds / 60);

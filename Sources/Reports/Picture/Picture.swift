@@ -11,6 +11,8 @@ struct Picture: Sendable, Equatable {
     /// In the order of time.
     var marks: [Mark] = []
     var silences: [Silence] = []
+    /// The parts of the day in which it was kept back.
+    var windows: [PictureWindow] = []
   }
 
   /// A mark: an occurrence that rang, or did not.
@@ -18,6 +20,8 @@ struct Picture: Sendable, Equatable {
     var word: TallyWord
     /// Where it stands, in milliseconds of local time: true time at the offset that the device had.
     var local: Int64
+    /// Where it was due, if a policy held it from then on, in milliseconds of local time.
+    var heldFrom: Int64?
     /// By how much it was late, in milliseconds; negative when it was early.
     var lateness: Int64 = 0
     /// What it is, in a few words.

@@ -12,6 +12,7 @@ struct PictureBuilder {
   private var stretches: [StateInterval] = []
   private var phone: PhoneStretches
   private var stories: OccurrenceStories
+  private var windows: PictureWindows
   private let start: (time: Instant, offset: UTCOffset)
   /// How many changes of the zone's offset there were.
   private var changeCount = 0
@@ -29,6 +30,7 @@ struct PictureBuilder {
     replay = TallyReplay(history)
     clock = ClockLines(history)
     phone = PhoneStretches(at: start.time, offset: start.offset)
+    windows = PictureWindows(history)
     stories = OccurrenceStories(history, source, limit: limit)
   }
 
@@ -38,6 +40,7 @@ struct PictureBuilder {
     take(clock.take(record, of: trace))
     take(phone.take(record))
     stories.take(record, in: trace)
+    windows.take(record)
   }
 
   private mutating func take(_ changes: [ClockLine]) {
@@ -63,7 +66,13 @@ struct PictureBuilder {
     take(phone.finish(at: end.time, offset: offset))
     let tally = replay.tally(until: end.time).showing(selection)
     let last = end.time.local(at: offset)
-    let panels = tally.subjects.map { panel(of: $0, until: last, mostPending: tally.mostPending) }
+    let shaded = windows.finish(at: last)
+    let panels = tally.subjects.map { entry in
+      var panel = panel(of: entry, until: last, mostPending: tally.mostPending)
+      let names = [entry.name] + (windows.ruleNames[entry.id] ?? [])
+      panel.windows = shaded.filter { $0.covers(names) }
+      return panel
+    }
     let firstDay = start.time.local(at: start.offset).dayOfMilliseconds
     return Picture(
       source: source, panels: panels, stretches: stretches, lines: lines,
@@ -108,11 +117,21 @@ struct PictureBuilder {
       case .late(let span): (.late, ", \(span) late\(reason)")
       case .early(let span): (.early, ", \(span) early")
       }
-    panel.marks.append(mark(word, ring, name, date.date, span))
+    var rang = mark(word, ring, name, date.date, held(ring) + span)
+    if ring.heldUntil != nil { rang.heldFrom = date.time.local(at: date.offset) }
+    panel.marks.append(rang)
     for extra in date.extraRings {
       panel.marks.append(
         mark(.twice, extra, name, date.date, " once more; it had rung \(ring.local.stamp(ring.offset))"))
     }
+  }
+
+  /// Until when a policy held what rang.
+  private func held(_ ring: Tally.Ring) -> String {
+    ring.heldUntil.map { end in
+      let local = CivilDateTime(localSeconds: end.seconds + Int64(ring.offset.seconds))
+      return ", held until \(local.date) \(local.time)"
+    } ?? ""
   }
 
   private func mark(

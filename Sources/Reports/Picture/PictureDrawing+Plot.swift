@@ -19,6 +19,7 @@ extension PictureDrawing {
     let morning = plotHeight * 6 / 24
     writer.rectangle(x: 0, y: 0, width: inner.right, height: evening, class: "night")
     writer.rectangle(x: 0, y: plotHeight - morning, width: inner.right, height: morning, class: "night")
+    appendWindows(panel.windows, to: &writer)
     for silence in panel.silences {
       writer.raw("<g class=\"silence\">")
       writer.story(silence.title, nil)
@@ -37,6 +38,7 @@ extension PictureDrawing {
     }
     appendTickLines(to: &writer)
     appendClockLines(to: &writer)
+    appendHolds(panel.marks, to: &writer)
     appendMarks(panel.marks, to: &writer)
     writer.raw("</svg>\n")
     for (y, label) in hours { writer.label(label, x: scale.left - 60, y: top + y + 38, class: "a hour", anchor: "end") }

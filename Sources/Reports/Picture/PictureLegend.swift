@@ -1,8 +1,12 @@
+internal import PhoneSimulator
+
 /// What the marks, areas and lines of a document's pictures mean; only what is to be seen in one of them.
 struct PictureLegend {
   enum Symbol {
     case mark(TallyWord)
     case silence
+    case window
+    case hold
     case area(PictureShading)
     case line(ClockLine.Kind)
     case night
@@ -26,6 +30,14 @@ struct PictureLegend {
       items.append((.silence, "silent: all that was due was missed"))
     }
     if !plots.isEmpty { items.append((.night, "night")) }
+    var names: [String] = []
+    for window in plots.flatMap({ $0.panels.flatMap(\.windows) }) where !names.contains(window.window.name) {
+      names.append(window.window.name)
+    }
+    items += names.map { (.window, $0) }
+    if plots.contains(where: { $0.panels.contains { $0.marks.contains { $0.heldFrom != nil } } }) {
+      items.append((.hold, "held: from due to rung"))
+    }
     for shading in PictureShading.allCases
     where plots.contains(where: { $0.stretches.contains { shading.covers($0.state) } }) {
       items.append((.area(shading), shading.words))
@@ -96,6 +108,11 @@ struct PictureLegend {
       writer.raw("</g>")
     case .silence:
       writer.rectangle(x: 20, y: 15, width: 160, height: 130, class: "silent")
+    case .window:
+      writer.raw("<g class=\"window\">")
+      writer.raw("<path d=\"M2 1.5H18V14.5H2z\"/></g>")
+    case .hold:
+      writer.raw("<path class=\"hold\" d=\"M2 2L18 14\"/>")
     case .area(let shading):
       let pattern = "k-\(shading.rawValue)"
       shading.appendPattern(id: pattern, to: &writer)

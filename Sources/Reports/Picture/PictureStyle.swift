@@ -4,12 +4,12 @@ enum PictureStyle {
   static let light = """
     --paper:#fff;--ink:#1b1f24;--muted:#57606a;--grid:#e3e6ea;--edge:#b9c0c8;--night:#eef1f7;--off:#3d4651;--dead:#8a94a0;\
     --offline:#2f6fb2;--denied:#b3541e;--ontime:#14704e;--late:#a65300;--missed:#c4302b;--leftout:#5f6b78;\
-    --twice:#7a3db8;--dst:#2257a8;--flight:#7a3db8;--clock:#a65300;--silent:#fbe4e2;
+    --twice:#7a3db8;--dst:#2257a8;--flight:#7a3db8;--clock:#a65300;--silent:#fbe4e2;--window:#e4daf3;--held:#7d5fae;
     """
   static let dark = """
     --paper:#15181d;--ink:#e6e9ed;--muted:#a3aeb9;--grid:#2f363f;--edge:#56606c;--night:#1d2a44;--off:#aab4bf;--dead:#8b96a2;\
     --offline:#6cb0f5;--denied:#e2935c;--ontime:#46c28e;--late:#f0a04b;--missed:#ff7a72;--leftout:#a3aeb9;\
-    --twice:#c79bf5;--dst:#7db4ff;--flight:#c79bf5;--clock:#f0a04b;--silent:#47211f;
+    --twice:#c79bf5;--dst:#7db4ff;--flight:#c79bf5;--clock:#f0a04b;--silent:#47211f;--window:#33284d;--held:#b9a0e6;
     """
 
   /// The rules for the elements of a picture.
@@ -26,6 +26,8 @@ enum PictureStyle {
     .rp .paper{fill:var(--paper)}
     .rp .night{fill:var(--night)}
     .rp .silent{fill:var(--silent)}
+    .rp .window path{fill:var(--window)}
+    .rp .hold{fill:none;stroke:var(--held);stroke-width:1.3}
     .rp .quiet{fill:var(--missed);font-weight:600}
     .rp .frame{fill:none;stroke:var(--edge)}
     .rp .g{stroke:var(--grid);fill:none}

@@ -4,6 +4,7 @@ import Exploration
 @testable import PhoneSimulator
 @testable import Reports
 import Rollover
+import SmartDeliveryScenarios
 import TaskRemindersScenarios
 import Testing
 import TimeZoneData
@@ -16,9 +17,10 @@ struct OneTallyTests {
     return OddZones.names.compactMap { try? database.zone(named: $0) }
   }()
   private static let generator = HistoryGenerator(
-    zones: zones, commands: BothGenerators(ScheduleGenerator(), TaskGenerator()), days: 12)
+    zones: zones, commands: BothGenerators(BothGenerators(ScheduleGenerator(), TaskGenerator()), MessageGenerator()),
+    days: 12)
 
-  /// A random run: whatever may happen to a phone, to schedules and tasks.
+  /// A random run: whatever may happen to a phone, to schedules, tasks and messages, and the rules for all of them.
   private func run(_ number: UInt64) -> ReportRun {
     let found = Self.generator.makeCase(number, seed: 12)
     return ReportRun(
@@ -103,6 +105,9 @@ struct OneTallyTests {
       let marks = picture.panels.reduce(0) { $0 + $1.marks.count { $0.word == word } }
       #expect(marks == tally.total[word], "\(name): \(word)")
     }
+    let holds = picture.panels.reduce(0) { $0 + $1.marks.count { $0.heldFrom != nil } }
+    #expect(
+      holds == tally.subjects.flatMap(\.dates).count { $0.ring?.heldUntil != nil }, "\(name): what was held")
     guard isDrawn else { return }
     // Reading every element would take most of the time.
     let parts = Sample.text(SVGTimeline(), [run]).utf8.split(separator: UInt8(ascii: "<")).map {

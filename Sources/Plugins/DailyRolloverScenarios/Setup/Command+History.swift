@@ -32,6 +32,9 @@ extension Command: HistoryCommand {
     }
   }
 
+  /// A rule may be for all schedules.
+  public var ruleNames: [String] { [DailyRollover.name] }
+
   /// Gives a pinned schedule the rules that its zone has by now.
   public mutating func updateZones(_ latest: (Zone) -> Zone) {
     guard case .schedule(var schedule) = self, case .pinned(let zone) = schedule.zone else { return }

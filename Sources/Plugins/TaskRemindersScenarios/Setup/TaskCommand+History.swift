@@ -36,6 +36,9 @@ extension TaskCommand: HistoryCommand {
     return [(subject, ReminderTask.subjectName(of: id))]
   }
 
+  /// A rule may be for all tasks.
+  public var ruleNames: [String] { [TaskReminders.name] }
+
   /// What is asked for, and nothing of the task.
   public var remark: CommandRemark { .word(Self.words.remarks[place]) }
 

@@ -1,0 +1,20 @@
+public import PhoneSimulator
+public import SmartDelivery
+
+extension RulesCommand {
+  /// Quiet hours as pictures shade them.
+  public var window: DayWindow.Change? {
+    guard case .quiet(let hours) = self else { return nil }
+    let name = "quiet hours"
+    return hours.map {
+      .opens(DayWindow(name: name, start: $0.start, end: $0.end, names: $0.selection.names))
+    } ?? .ends(name)
+  }
+}
+
+extension MessageCommand {
+  /// A rule may be for a type of messages, or for all messages.
+  public var ruleNames: [String] {
+    if case .send(let message) = self { [message.type, SmartDelivery.name] } else { [] }
+  }
+}
