@@ -25,6 +25,12 @@ ISSUE = re.compile(r"Test (.+?) (?:recorded an issue|failed after)")
 UNSEARCHED = ("Sources/ScenarioLanguage/", "Sources/Reports/", "Sources/RolloverCommand/")
 
 
+def searches(fault: Fault) -> list[str]:
+    """What is searched for a fault, the likeliest first."""
+    module = fault.file.split("/")[2] if fault.file.startswith("Sources/Plugins/") else ""
+    return next((SEARCHES[name] for name in SEARCHES if module.startswith(name)), ["schedules", "tasks"])
+
+
 class Hunt:
     """Everything that may notice a fault, in one copy of the package."""
 
@@ -79,10 +85,8 @@ class Hunt:
         """The number of cases up to the first one in which a fault shows, and how."""
         if fault.file.startswith(UNSEARCHED):
             return None
-        module = fault.file.split("/")[2] if fault.file.startswith("Sources/Plugins/") else ""
-        searches = next((SEARCHES[name] for name in SEARCHES if module.startswith(name)), ["schedules", "tasks"])
         for cases in self.steps:
-            for of in searches:
+            for of in searches(fault):
                 if (found := self.fuzz(fault.name, of, cases)) is not None:
                     return found
         return None
@@ -90,10 +94,10 @@ class Hunt:
     def hidden(self, fault: Fault):
         """Whether another fault is not found any more in as many cases as show it."""
         for cases in self.steps:
-            found = self.fuzz(fault.hides, "schedules", cases) or self.fuzz(fault.hides, "tasks", cases)
+            found = next(filter(None, (self.fuzz(fault.hides, of, cases) for of in searches(fault))), None)
             if found is None:
                 continue
-            of = "tasks" if found[1].startswith("tasks: ") else "schedules"
+            of = found[1].split(":")[0]
             if self.fuzz(f"{fault.hides},{fault.name}", of, found[0]) is None:
                 return found[0], f"does not show {fault.hides} any more"
             return None

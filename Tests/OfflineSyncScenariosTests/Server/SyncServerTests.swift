@@ -34,6 +34,31 @@ import Testing
 
   struct Unexpected: Error {}
 
+  @Test func `no number is given twice, also behind a backup that knows less`() {
+    var server = SyncServer()
+    func join(_ replica: Int64?) -> Int64? {
+      guard case .joined(let joined) = server.done(.join(account: nil, replica: replica)) else { return nil }
+      return joined.replica
+    }
+    #expect(join(nil) == 2)
+    _ = server.perform(SyncServerAction.backup, at: now)
+    #expect(join(nil) == 3)
+    _ = server.perform(SyncServerAction.restore, at: now)
+    #expect(join(3) == 3)
+    #expect(![2, 3].contains(join(nil)))
+  }
+
+  @Test func `whoever names another account hears which one it is`() {
+    let server = SyncServer()
+    for request in [
+      SyncRequest.join(account: "work", replica: 2), .look(account: "work", replica: 2),
+      .push(SyncPush(account: "work", replica: 2, changes: [])),
+    ] {
+      var server = server
+      #expect(server.done(request) == .otherAccount(SyncServer.usualAccount))
+    }
+  }
+
   @Test func `a change with a key that it knows is not made again`() throws {
     var server = SyncServer()
     let one = change(1, "one", .absent)
@@ -69,7 +94,8 @@ import Testing
     var server = SyncServer()
     guard case .joined(let home) = server.done(.join(account: nil, replica: nil)) else { throw Unexpected() }
     _ = server.perform(SyncServerAction.account("work"), at: now)
-    let request = SyncRequest.join(account: "home", replica: home.replica)
+    #expect(server.done(.join(account: "home", replica: home.replica)) == .otherAccount("work"))
+    let request = SyncRequest.join(account: "work", replica: nil)
     guard case .joined(let first) = server.done(request), case .joined(let second) = server.done(request) else {
       throw Unexpected()
     }

@@ -88,6 +88,43 @@ import Testing
     #expect(requests(orders).count == 1)
   }
 
+  /// Lets an answer come, and what it brings be stored.
+  private func hear(_ answer: SyncAnswer, _ machine: inout Synchronizer) -> [SyncRequest] {
+    var orders: [SyncOrder] = []
+    machine.answered(answer, at: .zero, &orders)
+    let stores = orders.contains { if case .store = $0 { true } else { false } }
+    if stores { machine.stored(.effects, failed: false, at: .zero, &orders) }
+    return requests(orders)
+  }
+
+  @Test func `back in an account it goes by its number there, and sends what waits under that`() throws {
+    var machine = joined()
+    _ = put("one", &machine)
+    var orders: [SyncOrder] = []
+    machine.stored(.changes, failed: false, at: .zero, &orders)
+    #expect(hear(.otherAccount("work"), &machine) == [.join(account: "work", replica: nil)])
+    let work = SyncJoined(account: "work", replica: 7, epoch: 1, isNewSubscription: true)
+    let pulls = hear(.joined(work), &machine)
+    #expect(pulls.count == 1, "nothing of the other account is sent")
+    #expect(hear(.otherAccount("home"), &machine) == [.join(account: "home", replica: 2)])
+    let home = SyncJoined(account: "home", replica: 2, epoch: 1, isNewSubscription: false)
+    guard case .push(let push)? = hear(.joined(home), &machine).first else {
+      return #expect(Bool(false), "what waits is sent")
+    }
+    #expect(push.account == "home" && push.replica == 2 && push.changes.map(\.value) == ["one"])
+  }
+
+  @Test func `a number that was given to another account's does not take the place of the one that it has`() {
+    var machine = joined()
+    _ = put("one", &machine)
+    var orders: [SyncOrder] = []
+    machine.stored(.changes, failed: false, at: .zero, &orders)
+    _ = hear(.otherAccount("work"), &machine)
+    // A server that does not say so answers for the account that the phone is signed in to.
+    let stray = SyncJoined(account: "home", replica: 9, epoch: 1, isNewSubscription: false)
+    #expect(hear(.joined(stray), &machine) == [.join(account: "home", replica: 2)])
+  }
+
   @Test func `what a disk holds is in proportion to what waits`() {
     var machine = joined()
     var disk: [EntryKey: [UInt8]] = [:]

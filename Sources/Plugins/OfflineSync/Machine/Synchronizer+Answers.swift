@@ -21,10 +21,8 @@ extension Synchronizer {
       }
       land(request, effects, &orders)
     case (.otherEpoch(let epoch), _): land(request, begin(epoch), &orders)
-    case (.otherAccount, _):
-      books[active].head.needsToJoin = true
-      flight = nil
-      wants.formUnion([.push, .pull])
+    case (.otherAccount(let account), _) where account != book.head.account:
+      land(request, signedIn(to: account), &orders)
     case (.throttled(let span), _):
       flight = nil
       isThrottled = true
@@ -126,6 +124,22 @@ extension Synchronizer {
     return effects
   }
 
+  /// The phone is signed in to another account, in which the installation may have a number and changes that wait.
+  ///
+  /// With that number it meets the server again: under another one, what had been made before would be made again.
+  private func signedIn(to account: String) -> SyncEffects {
+    let place = books.firstIndex { $0.head.account == account } ?? books.count
+    var effects = SyncEffects(book: place)
+    var head = books.indices.contains(place) ? books[place].head : BookHead()
+    head.account = account
+    head.needsToJoin = true
+    head.isActive = true
+    effects.head = head
+    effects.active = place
+    effects.wants = [.push, .pull]
+    return effects
+  }
+
   /// The installation is known by now, perhaps in another account than before.
   private func joinedAs(_ joined: SyncJoined) -> SyncEffects {
     let known = books.firstIndex { $0.head.account == joined.account }
@@ -138,9 +152,11 @@ extension Synchronizer {
       head.begin(epoch: joined.epoch)
       head.isPullingAll = !isNew
     }
+    // A number that was given to whoever asked from another account is not the one that this account knows.
+    let isOwn = place == active || head.replica == nil
     head.account = joined.account
-    head.replica = joined.replica
-    head.needsToJoin = false
+    head.replica = isOwn ? joined.replica : head.replica
+    head.needsToJoin = !isOwn
     head.isActive = true
     effects.head = head
     effects.active = place

@@ -13,8 +13,8 @@ public enum SyncAnswer: PluginAnswer, Hashable {
   case seen(sessions: Int, head: Int64, epoch: Int64)
   /// The server's data live another life, so that the cursor means nothing.
   case otherEpoch(Int64)
-  /// The phone is signed in to another account by now.
-  case otherAccount
+  /// The phone is signed in to this account by now, and not to the one that the request names.
+  case otherAccount(String)
   /// The server wants to be asked again after so long, and not before.
   case throttled(TimeSpan)
   /// The server failed, perhaps after it had done what was asked.

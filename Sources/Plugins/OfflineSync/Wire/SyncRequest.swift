@@ -4,7 +4,8 @@ public import Rollover
 public enum SyncRequest: PluginWork, Hashable {
   /// Say which account this is, give the installation a number there unless it has one, and see that it gets silent pushes.
   ///
-  /// The number that it has is one of the account that it knows of, and means nothing in another one.
+  /// The number that it has is one of the account that it names, and means nothing in another one. Where the phone is signed
+  /// in to another account the answer is ``SyncAnswer/otherAccount(_:)``.
   case join(account: String?, replica: Int64?)
   /// Make changes, in order.
   case push(SyncPush)

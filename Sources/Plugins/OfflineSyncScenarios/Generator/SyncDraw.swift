@@ -85,6 +85,11 @@ struct SyncDraw: Sendable {
     SyncDraw("server account", weight: 1) { _, _, random in
       [.remote(SyncServerAction.account(random.pick(SyncGenerator.accounts)))]
     },
+    SyncDraw("account changed before an answer came", weight: 3) { record, generator, random in
+      let accounts = random.happens(in: 2) ? SyncGenerator.accounts : SyncGenerator.accounts.reversed()
+      return [.network(.loseAnswers(1)), .command(generator.put(record))]
+        + accounts.map { .remote(SyncServerAction.account($0)) }
+    },
     SyncDraw("network flaps", weight: 1) { record, generator, random in
       [
         .network(

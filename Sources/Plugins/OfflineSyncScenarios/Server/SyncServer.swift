@@ -73,9 +73,11 @@ public struct SyncServer: SimulatedServer, Hashable {
   /// Does what a request asks for where nothing is in the way.
   mutating func done(_ request: SyncRequest) -> SyncAnswer {
     switch request {
-    case .join(let name, let replica): return .joined(accounts[signedIn].join(name == account ? replica : nil))
+    case .join(let name, let replica):
+      guard name ?? account == account else { return .otherAccount(account) }
+      return .joined(accounts[signedIn].join(replica))
     case .push(let push):
-      guard push.account == account else { return .otherAccount }
+      guard push.account == account else { return .otherAccount(account) }
       var left = rejections
       defer { rejections = left }
       return .pushed(
@@ -85,11 +87,11 @@ public struct SyncServer: SimulatedServer, Hashable {
           return true
         })
     case .pull(let pull):
-      guard pull.account == account else { return .otherAccount }
+      guard pull.account == account else { return .otherAccount(account) }
       guard pull.epoch == accounts[signedIn].epoch else { return .otherEpoch(accounts[signedIn].epoch) }
       return .pulled(accounts[signedIn].page(pull))
     case .look(let name, _):
-      guard name == account else { return .otherAccount }
+      guard name == account else { return .otherAccount(account) }
       return .seen(sessions: otherSessions, head: accounts[signedIn].head, epoch: accounts[signedIn].epoch)
     }
   }
