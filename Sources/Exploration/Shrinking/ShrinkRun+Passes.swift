@@ -75,6 +75,9 @@ extension ShrinkRun {
     for row in EngineRow.table where row.text(best.history) != row.text(plain) {
       tryChange { row.copy(&$0.history, plain) }
     }
+    for place in plain.plugins.indices where !plain.plugins[place].isEqual(to: best.history.plugins[place]) {
+      tryChange { $0.history.plugins[place] = plain.plugins[place] }
+    }
     for row in KnobRow.table where row.text(best.history.profile) != row.text(plain.profile) {
       tryChange { row.copy(&$0.history.profile, plain.profile) }
     }

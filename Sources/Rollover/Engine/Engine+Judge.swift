@@ -23,7 +23,7 @@ extension Engine {
       var wishes: [Judged] = []
       wishes.reserveCapacity(places.count)
       for position in places { wishes.append(judged(position)) }
-      var plan = JudgedPlan(wishes, rung: rung, policies: context.policies)
+      var plan = JudgedPlan(wishes, leaving: leaving(), rung: rung, policies: context.policies)
       context.plugin = UInt8(place)
       plugins[place].judge(&plan, in: &context)
       carryOut(plan, at: places)
@@ -38,6 +38,16 @@ extension Engine {
     return wishes.indices
       .filter { !wishes[$0].identifier.isRepeating && !wishes[$0].isLeftAlone }
       .sorted { wishes[$0].delivery != wishes[$1].delivery ? wishes[$0].delivery < wishes[$1].delivery : $0 < $1 }
+  }
+
+  /// The wishes that nobody can judge any more: they are on their way, and still ring.
+  private mutating func leaving() -> [Judged] {
+    var all: [Judged] = []
+    for place in context.draft.wishes.indices
+    where context.draft.wishes[place].isLeftAlone && !context.draft.wishes[place].identifier.isRepeating {
+      all.append(judged(place))
+    }
+    return all
   }
 
   private mutating func judged(_ place: Int) -> Judged {

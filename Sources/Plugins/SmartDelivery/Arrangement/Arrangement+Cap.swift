@@ -24,7 +24,7 @@ extension Arrangement {
       let date = dates[next]
       next += 1
       if next < dates.count, dates[next] == date { continue }
-      var room = max(0, cap.count - rung.count(on: date, in: &cursor))
+      var room = max(0, cap.count - rung.count(on: date, in: &cursor) - leaving(on: date, cap))
       for place in ordered(own[date] ?? [], importance, byDelivery: true) {
         if room > 0 {
           room -= 1
@@ -45,6 +45,16 @@ extension Arrangement {
     }
   }
 
+  /// How many ring on a date whatever is decided, and have not been heard to have rung.
+  private mutating func leaving(on date: CivilDate, _ cap: DailyCap) -> Int {
+    var count = 0
+    for wish in plan.leaving where wish.traits.importance < .critical && cap.selection.contains(wish) {
+      let isKnown = rung.rings.contains { $0.identifier == wish.identifier && $0.instant == wish.delivery }
+      if !isKnown, cursor.localTime(at: wish.delivery).date == date { count += 1 }
+    }
+    return count
+  }
+
   /// The most important first, then the one that rings first, then the one that is due first.
   ///
   /// What waits goes by what it is due, since the plans of two dates must not put it in two orders.
@@ -59,8 +69,11 @@ extension Arrangement {
 
   /// When a wish may ring behind a date; `nil` when it may not, or when the next one of its series rings before that.
   private mutating func nextDate(for place: Int, behind date: CivilDate) -> Instant? {
-    let midnight = cursor.mapping(of: CivilDateTime(date.adding(days: 1), .midnight)).first
-    guard let instant = plan.earliest(for: place, from: midnight, in: &cursor) else { return nil }
+    // Where clocks are turned back over midnight, the date before comes once more: the next one begins when it is over for good.
+    let midnight = cursor.mapping(of: CivilDateTime(date.adding(days: 1), .midnight)).last
+    guard let instant = plan.earliest(for: place, from: midnight, in: &cursor),
+      cursor.localTime(at: instant).date > date
+    else { return nil }
     let wish = plan.wishes[place]
     for other in plan.wishes
     where other.identifier.subject == wish.identifier.subject && other.identifier > wish.identifier

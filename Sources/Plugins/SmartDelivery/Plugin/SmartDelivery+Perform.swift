@@ -10,6 +10,7 @@ extension SmartDelivery {
     case MessageCommand.send(let message): send(message, in: &context)
     case MessageCommand.cancel(let id): cancel(id, in: &context)
     case let command as RulesCommand: choose(command, in: &context)
+    case let command as TokenCommand: take(command.token, in: &context)
     default: context.refuse(nil, "the command is not of this plugin")
     }
   }
@@ -94,11 +95,13 @@ extension SmartDelivery {
     }
   }
 
-  /// Hears what the person did with a message.
+  /// Hears what the person did with a message, and what lets the plugin reach its server.
   public mutating func hear(_ event: Event, in context: inout EngineContext) {
     switch event {
     case .opened(let data): respond(data, nil)
     case .acted(let data, let action): respond(data, action)
+    case .networkChanged(let isOnline): networkChanged(isOnline: isOnline, in: &context)
+    case .foregrounded, .woke: register(in: &context)
     default: break
     }
   }

@@ -72,6 +72,7 @@ struct MessageDraw: Sendable {
     MessageDraw("message cancelled and sent", weight: 1) { id, generator, surroundings, random in
       [.command(MessageCommand.cancel(id)), generator.send(id, surroundings, &random)]
     },
+    MessageDraw("token", weight: 1) { _, generator, _, random in generator.token(&random) },
     MessageDraw("command about a strange message", weight: 1) { _, _, _, _ in
       [.command(MessageCommand.cancel(MessageGenerator.stranger))]
     },

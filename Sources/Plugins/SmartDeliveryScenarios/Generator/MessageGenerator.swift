@@ -8,6 +8,8 @@ internal import SmartDelivery
 public struct MessageGenerator: CommandGenerator {
   /// The messages that are believed to lie ahead, by their names, in the order in which they came.
   private var ahead: [(id: String, due: Instant)] = []
+  /// How many device tokens there were.
+  private var tokens = 0
   /// What was special about what was asked for, in words.
   public private(set) var situations: [String] = []
 
@@ -96,6 +98,13 @@ public struct MessageGenerator: CommandGenerator {
     ahead.removeAll { $0.id == id }
     ahead.append((id, due))
     return .command(MessageCommand.send(message))
+  }
+
+  /// Has the platform give a token: another one, or one of before.
+  mutating func token(_ random: inout RandomStream) -> [Action] {
+    if !random.happens(in: 3) { tokens += 1 }
+    let number = random.happens(in: 6) ? 1 : max(tokens, 1)
+    return DeviceToken("secret-token-\(number)").map { [.command(TokenCommand($0))] } ?? []
   }
 
   /// Takes note that a message is wanted no more.

@@ -16,11 +16,14 @@ struct KnownMessage: Sendable {
   var due: Due
   /// Whether its time had passed when it was given.
   var wasPast: Bool
+  /// When it was given, on the device's clock.
+  var given: Instant
   /// Whether it depends on when the app came to deal with it, and nobody can say when that was.
   var isVague: Bool
 
   init(_ message: Message, now: Instant, zone: Zone, mayWait: Bool) {
     isVague = if case .local = message.time { false } else { mayWait }
+    given = now
     type = message.type
     importance = message.importance
     group = message.group
@@ -64,4 +67,8 @@ struct MessageWatch: Sendable {
   var fires: Instant?
   /// Whether it has rung since it was given, with nothing since that might let its time come again.
   var hasRung = false
+  /// Whether the app may take it for rung, for all that it can know of clocks, zones and lost requests.
+  var isDoubtful = false
+  /// Whether it has rung at all since it was given, or the app may have forgotten it because its time passed days ago.
+  var isOver = false
 }
