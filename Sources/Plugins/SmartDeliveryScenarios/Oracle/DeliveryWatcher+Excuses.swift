@@ -37,6 +37,7 @@ extension DeliveryWatcher {
     case .onTime: return rang(due, [outcome, beyond], model, moment)
     case Self.noStrays: return isPending(subject, [outcome, beyond], due, model, moment)
     case Self.fairBudget: return true
+    case .armedAsWanted where isBehindHeld(subject, due, model, moment): return true
     case Self.asAsked where rang(due, [outcome, beyond], model, moment): return true
     case Self.comesInTheEnd:
       // Its grace begins with the end of a hold, also of one into which it came late.
@@ -105,6 +106,20 @@ extension DeliveryWatcher {
     guard case .rings(let instant) = outcome, instant > due, instant > moment.device - .minutes(1) else { return false }
     return !isSettled || isUncertain || moment.isFull
       || moment.pending.contains { $0.identifier == subject && ($0.fires - instant).magnitude <= .minutes(1) }
+  }
+
+  /// Whether the one before it is held still, and is all that is armed of its subject: whoever arms one at a time arms the next
+  /// one once that has rung.
+  private func isBehindHeld(
+    _ subject: RequestIdentifier, _ due: Instant, _ model: PlainRules, _ moment: borrowing Moment
+  ) -> Bool {
+    var held: Instant?
+    for request in moment.pending where request.identifier.subject == subject.subject {
+      guard held == nil, request.identifier < subject, request.fires <= due else { return false }
+      held = request.fires
+    }
+    guard let held else { return false }
+    return isRelease(held, model)
   }
 
   /// Whether rules keep it from ringing on its date: by day or night, or because the date is full.

@@ -77,7 +77,7 @@ extension LineReader {
         isWrong = isWrong || asked.requests == nil
       }
     }
-    if !isSaid { _ = word("is=registered, at-server=… or requests=…") }
+    if !isSaid { _ = word("what is asked of the token") }
     return isSaid && !isWrong ? asked : nil
   }
 }
