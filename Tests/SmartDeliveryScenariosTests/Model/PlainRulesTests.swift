@@ -62,7 +62,7 @@ private let changes: [(zone: Zone, change: OffsetChange)] = {
         #expect((found ?? moment) == expected, "\(zone.name) at \(moment)")
       }
     }
-    #expect(changes.count > 1000 && quiet > looks / 20 && quiet < looks)
+    #expect(changes.count > 200 && quiet > looks / 20 && quiet < looks)
   }
 
   /// A reminder in each minute of the night in which clocks are turned back, or ahead, rings once, and at one moment for all.
@@ -76,7 +76,7 @@ private let changes: [(zone: Zone, change: OffsetChange)] = {
     let model = PlainRules(rules, in: newYork, around: first)
     let end = model.quietEnd(from: first)
     // In autumn 02:30 comes once, behind both 01:30; in spring it does not come, and the clock jumps at two.
-    #expect("\(newYork.localTime(at: end))" == (date == "2027-03-14" ? "2027-03-14 03:00:00" : "2027-11-07 02:30:00"))
+    #expect("\(newYork.localTime(at: end))" == (date == "2027-03-14" ? "2027-03-14 03:00" : "2027-11-07 02:30"))
     var due = first
     while due < end {
       #expect(model.outcome(due, PlainRules.Thing()) == .rings(end))

@@ -49,9 +49,9 @@ struct PlainClock {
     return .max
   }
 
-  /// The first instant from which on the clock never again shows less than this.
+  /// The last instant at which the clock comes to this, or jumps over it: from then on it never shows less.
   func forGood(_ face: Int64) -> Int64 {
-    for stretch in stretches.reversed() where stretch.start + stretch.offset < face {
+    for stretch in stretches.reversed() where stretch.start + stretch.offset <= face {
       return min(stretch.end, face - stretch.offset)
     }
     return .min

@@ -93,7 +93,7 @@ extension DeliveryWatcher {
     }
     let window = PlainRules(rules, in: moment.zone, around: moment.device).window(around: moment.device)
     // What was to ring just before the window may need a moment.
-    guard let window, moment.device - window.lowerBound > .minutes(1) + moment.latency else { return }
+    guard let window, moment.device - window.lowerBound >= .minutes(1) + moment.latency else { return }
     let now = moment.zone.localTime(at: moment.device)
     // What is about to ring as a clock is set is left alone.
     if isJustUnsettled(moment) { return }
