@@ -37,7 +37,8 @@ extension Engine {
     let wishes = context.draft.wishes
     var moments: [(delivery: Instant, place: Int)] = []
     moments.reserveCapacity(wishes.count)
-    for place in wishes.indices where !wishes[place].identifier.isRepeating && !wishes[place].isLeftAlone {
+    for place in wishes.indices
+    where !wishes[place].identifier.isRepeating && !wishes[place].isLeftAlone && !wishes[place].isTimeless {
       moments.append((wishes[place].delivery, place))
     }
     moments.sort { $0.delivery != $1.delivery ? $0.delivery < $1.delivery : $0.place < $1.place }

@@ -30,7 +30,7 @@ extension EngineContext {
   }
 
   /// Lets the policies judge, and tells those who ask what each of them did.
-  private mutating func explained(_ wish: Judged) -> PolicyChain.Outcome {
+  mutating func explained(_ wish: Judged) -> PolicyChain.Outcome {
     var decisions: [Decision] = []
     let outcome = PolicyChain.judge(wish, by: policies, in: &cursor) { policy, judgement in
       switch judgement {
@@ -44,7 +44,7 @@ extension EngineContext {
     return outcome
   }
 
-  private func quieten(_ wish: inout Wish) {
+  func quieten(_ wish: inout Wish) {
     guard !wish.isQuiet else { return }
     wish.isQuiet = true
     wish.contentFingerprint ^= Wish.quietMark

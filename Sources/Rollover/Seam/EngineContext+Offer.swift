@@ -90,7 +90,7 @@ extension EngineContext {
   }
 
   @inline(__always)
-  private mutating func take(_ wish: Wish) {
+  mutating func take(_ wish: Wish) {
     if count == 0 { stands(until: wish.delivery) }
     draft.wishes.append(wish)
     count += 1

@@ -39,6 +39,7 @@ extension DeliveryWatcher {
     case Self.fairBudget: return true
     case .armedAsWanted where isBehindHeld(subject, due, model, moment): return true
     case Self.asAsked where rang(due, [outcome, beyond], model, moment): return true
+    case Self.neverSilent where mayHaveDropped(due, thing, subject, model, moment): return true
     case Self.comesInTheEnd:
       // Its grace begins with the end of a hold, also of one into which it came late.
       if outcome != .rings(due) || model.window(around: due) != nil || toldSince(due, moment) { return true }
@@ -49,6 +50,7 @@ extension DeliveryWatcher {
     }
   }
 
+  private static let neverSilent = Invariant("never-silent")
   private static let noStrays = Invariant("no-strays")
   private static let fairBudget = Invariant("fair-budget")
   private static let comesInTheEnd = Invariant("comes-in-the-end")
@@ -104,7 +106,8 @@ extension DeliveryWatcher {
     _ outcome: PlainRules.Outcome, _ subject: RequestIdentifier, _ due: Instant, _ moment: borrowing Moment
   ) -> Bool {
     guard case .rings(let instant) = outcome, instant > due, instant > moment.device - .minutes(1) else { return false }
-    return !isSettled || isUncertain || moment.isFull
+    let isJustTold = toldAt.map { moment.now - $0 <= .minutes(1) + moment.latency } ?? false
+    return !isSettled || isUncertain || isJustTold || moment.isFull
       || moment.pending.contains { $0.identifier == subject && ($0.fires - instant).magnitude <= .minutes(1) }
   }
 
@@ -134,11 +137,28 @@ extension DeliveryWatcher {
         && beyond != outcome
   }
 
+  /// Whether rules may have dropped all of a subject since the app came to rest, so that nothing of it is armed before it runs
+  /// again: it arms only some ahead, and of those each on a full date, or by night, is lost.
+  private func mayHaveDropped(
+    _ due: Instant, _ thing: PlainRules.Thing, _ subject: RequestIdentifier, _ model: PlainRules,
+    _ moment: borrowing Moment
+  ) -> Bool {
+    if let quiet = model.rules.quiet, thing.isQuieted, quiet.treatment == .drop {
+      return model.window(around: due) != nil
+    }
+    guard thing.isCounted, let cap = model.rules.cap, let restedAt else { return false }
+    let (first, last) = (model.clock.date(restedAt.seconds), model.clock.date(due.seconds))
+    guard first <= last, last - first < 40 else { return true }
+    return (first...last).contains { isFull($0, but: subject, cap.count, model.clock, moment) }
+  }
+
   /// Whether so many others ring on a date that a limit may be reached; also where nobody can count them.
   private func isFull(
     _ date: Int64, but subject: RequestIdentifier, _ count: Int, _ clock: PlainClock, _ moment: borrowing Moment
   ) -> Bool {
     if let disturbedOn, date <= Int64(disturbedOn.dayNumber) { return true }
+    // Of what has found no place nobody sees that it takes one on a date.
+    if moment.isFull { return true }
     var others = rings.count { clock.date($0.seconds) == date }
     for request in moment.pending where request.identifier != subject && request.fires != Moment.never {
       if clock.date(request.fires.seconds) == date { others += 1 }

@@ -29,6 +29,8 @@ struct DeliveryWatcher: Watcher {
   var rings: [Instant] = []
   /// When the app was last told something, or anything else happened that may make it plan otherwise, in true time.
   var toldAt: Instant?
+  /// When the app came to rest last, on the device's clock.
+  var restedAt: Instant?
   /// The zones in which the device was since the app came to rest, the present one last.
   var zones: [Zone] = []
   /// What is armed besides messages, and when it is to ring; seen with nothing in the way since.
@@ -121,6 +123,7 @@ struct DeliveryWatcher: Watcher {
     isUnsaved = false
     isSettled = true
     zones = [moment.zone]
+    restedAt = moment.device
     if !isUncertain { inForce.settle(at: moment.now) }
     armed = []
     if !rules.isPlain, !isUncertain { noteArmed(moment) }

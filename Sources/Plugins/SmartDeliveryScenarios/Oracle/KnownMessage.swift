@@ -8,6 +8,8 @@ struct KnownMessage: Sendable {
   enum Due: Sendable, Equatable {
     case exact(Instant)
     case local(CivilDateTime)
+    /// No clock says when.
+    case region
   }
 
   var type: String
@@ -22,13 +24,17 @@ struct KnownMessage: Sendable {
   var isVague: Bool
 
   init(_ message: Message, now: Instant, zone: Zone, mayWait: Bool) {
-    isVague = if case .local = message.time { false } else { mayWait }
+    isVague =
+      switch message.time {
+      case .local, .region: false
+      case .now, .after, .next: mayWait
+      }
     given = now
     type = message.type
     importance = message.importance
     group = message.group
     due = Self.due(of: message, now: now, zone: zone)
-    wasPast = Self.instant(due, in: zone).map { $0 <= now } ?? true
+    wasPast = due != .region && (Self.instant(due, in: zone).map { $0 <= now } ?? true)
   }
 
   /// When it is meant for, as an instant.
@@ -39,6 +45,7 @@ struct KnownMessage: Sendable {
     case .now: return .exact(Instant(seconds: now.seconds + 2))
     case .after(let span): return .exact(now + span)
     case .local(let local): return .local(local)
+    case .region: return .region
     case .next(let time):
       let today = zone.localTime(at: now).date
       let local = CivilDateTime(today, time)
@@ -51,6 +58,7 @@ struct KnownMessage: Sendable {
     switch due {
     case .exact(let instant): instant
     case .local(let local): zone.mapping(of: local).instant(gap: .shiftForward, overlap: .earlier)
+    case .region: nil
     }
   }
 }

@@ -13,6 +13,7 @@ struct TokenWatcher: Watcher {
   private var known: DeviceToken?
   /// Whether the present one has come to be saved.
   private var isSaved = true
+  private var hasSaveFailed = false
   /// When the network was last away, or a token came, in true time.
   private var changedAt: Instant?
 
@@ -29,7 +30,10 @@ struct TokenWatcher: Watcher {
     case .served(let request, let reply):
       if let request = request as? TokenRequest, reply.outcome is TokenAnswer { known = request.token }
     case .phone(.network): changedAt = moment.now
-    case .app(.saved): isSaved = true
+    case .app(.saved): hasSaveFailed = false
+    case .app(.saveFailed): hasSaveFailed = true
+    // Only an app at rest has certainly saved it: what was on its way before that may not hold it.
+    case .app(.rested): if !hasSaveFailed { isSaved = true }
     // A token that only the process knew is gone with it.
     case .processEnded: if !isSaved { present = nil }
     case .app(.stateLost), .app(.reinstalled): present = nil
