@@ -77,7 +77,7 @@ private struct Wellness {
     case .clockShift, .clockSet: clockIsRight = false
     case .clockAutomatic: clockIsRight = true
     case .lowPower(let isWanted): savesPower = isWanted
-    case .unlock, .zone, .rules: break
+    case .unlock, .zone, .rules, .region: break
     }
   }
 }

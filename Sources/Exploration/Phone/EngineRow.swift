@@ -39,7 +39,7 @@ extension History {
   var withDefaults: History {
     var history = self
     history.engine = EngineSettings()
-    history.daily = DailyRolloverSettings()
+    history.plugins = plugins.map { $0.withDefaults }
     history.profile = PhoneProfile()
     return history
   }

@@ -116,7 +116,7 @@ struct HistoryDraft: Sendable {
     case .rules(let update): if update.zone.name == zone.name { zone = update.zone }
     case .lowPower(let isWanted): savesPower = isWanted
     case .restore: (isOn, app) = (true, .absent)
-    case .unlock: break
+    case .unlock, .region: break
     }
   }
 }

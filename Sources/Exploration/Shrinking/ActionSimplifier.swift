@@ -53,7 +53,7 @@ struct ActionSimplifier {
       zones[..<(zones.firstIndex { $0.name == zone.name } ?? zones.count)].filter { $0.name != home.name }
         .map(DeviceAction.zone)
     case .clockSet(let local): local.plainer.map(DeviceAction.clockSet)
-    case .off, .on, .unlock, .rules, .clockAutomatic, .lowPower: []
+    case .off, .on, .unlock, .rules, .clockAutomatic, .lowPower, .region: []
     }
   }
 

@@ -75,6 +75,10 @@ extension ShrinkRun {
     for row in EngineRow.table where row.text(best.history) != row.text(plain) {
       tryChange { row.copy(&$0.history, plain) }
     }
+    for place in best.history.plugins.indices.reversed() where place < best.history.plugins.count {
+      let usual = best.history.plugins[place].withDefaults
+      if !usual.isEqual(to: best.history.plugins[place]) { tryChange { $0.history.plugins[place] = usual } }
+    }
     for row in KnobRow.table where row.text(best.history.profile) != row.text(plain.profile) {
       tryChange { row.copy(&$0.history.profile, plain.profile) }
     }
@@ -106,6 +110,7 @@ extension Action {
       case .zone, .rules: "zone"
       case .clockShift, .clockSet, .clockAutomatic: "clock"
       case .lowPower: "low-power"
+      case .region(let name, _): "region \(name)"
       }
     case .permission: "permission"
     case .person: "person"

@@ -46,6 +46,8 @@ struct ShrinkRun {
   mutating func tryChange(_ change: (inout ExplorationCase) -> Void) -> Bool {
     var smaller = best
     change(&smaller)
+    // A file runs without a plugin of which it asks nothing, and so must what it is written from.
+    smaller.history = smaller.history.withoutIdlePlugins
     guard smaller.isInOrder, !needsGoodEnd || smaller.endsWell, let verdict = verdict(on: smaller)
     else { return false }
     take(smaller, verdict)

@@ -118,6 +118,8 @@ public enum DeviceAction: Sendable, Equatable {
   case clockAutomatic
   /// Saves power, or does so no more: while it does, the system lets no app run in the background.
   case lowPower(Bool)
+  /// Within a region from now on, or outside of it; of one that is off the platform hears as it starts.
+  case region(String, isInside: Bool)
   /// Replaced by a new one that a backup is restored on: what was saved is there, and nothing else of the app.
   case restore
 }

@@ -15,6 +15,11 @@ public protocol PluginSetup: PluginSettings, Equatable {
   /// Whether it does nothing until it is given a command, so that a file that gives it none runs alike without it.
   static var restsUnlessAsked: Bool { get }
 
+  /// The same with the settings that nobody has chosen; itself unless it says otherwise.
+  ///
+  /// A search puts settings back to these where a history is made small.
+  var withDefaults: Self { get }
+
   /// Makes the plugin, once for every start of the process.
   func makePlugin() -> any Plugin
 
@@ -42,6 +47,9 @@ extension PluginSetup {
 
   /// Not known.
   public static var restsUnlessAsked: Bool { false }
+
+  /// Itself.
+  public var withDefaults: Self { self }
 
   /// None.
   public func makeServers() -> [any SimulatedServer] { [] }

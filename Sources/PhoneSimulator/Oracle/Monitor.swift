@@ -105,6 +105,7 @@ struct Monitor: Sendable {
     let sent = moment.device - moment.latency
     if let localTimeChanged, localTimeChanged >= moment.now - moment.latency, moment.latency > .zero { return }
     switch trigger {
+    case .crossing: return
     case .exact(let instant) where instant > sent: return
     case .floating(let local) where local > moment.zone.localTime(at: sent): return
     default: break

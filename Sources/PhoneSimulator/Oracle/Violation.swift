@@ -9,14 +9,21 @@ public struct Violation: Sendable, Equatable {
   public var time: Instant
   /// The occurrence it is about.
   public var subject: RequestIdentifier?
+  /// When that was due, on the device's clock; `nil` where it is about no time.
+  ///
+  /// Another watcher excuses only what its plugin can have done to something that is due then.
+  public var due: Instant?
   /// What is wrong, as a sentence without a full stop.
   public var reason: String
 
   /// Puts one together.
-  public init(_ invariant: Invariant, at time: Instant, _ subject: RequestIdentifier?, _ reason: String) {
+  public init(
+    _ invariant: Invariant, at time: Instant, _ subject: RequestIdentifier?, due: Instant? = nil, _ reason: String
+  ) {
     self.invariant = invariant
     self.time = time
     self.subject = subject
+    self.due = due
     self.reason = reason
   }
 }

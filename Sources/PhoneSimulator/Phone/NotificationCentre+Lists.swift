@@ -39,4 +39,9 @@ extension NotificationCentre {
 
   /// How many requests are pending, ours and others.
   var count: Int { moment.pending.count + others }
+
+  /// The place of the first one that waits for a crossing; `nil` when none does.
+  func position(awaiting crossing: RegionCrossing) -> Int? {
+    moment.pending.firstIndex { $0.trigger == .crossing(crossing) }
+  }
 }

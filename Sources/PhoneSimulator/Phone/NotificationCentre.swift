@@ -71,11 +71,13 @@ struct NotificationCentre: Sendable {
       soonest = -1
     }
     guard let match = resolve(entry, after: wall, device: &cursor, profile: profile) else {
-      if profile.past == .listed {
-        soonest = -1
-        moment.pending.append(entry)
+      guard entry.isTimeless || profile.past == .listed else {
+        return Addition(fires: nil, hasOtherContent: hasOtherContent, evicted: nil)
       }
-      return Addition(fires: nil, hasOtherContent: hasOtherContent, evicted: nil)
+      soonest = -1
+      moment.pending.append(entry)
+      return Addition(
+        fires: nil, hasOtherContent: hasOtherContent, evicted: entry.isTimeless ? evict(profile) : nil)
     }
     entry.take(match)
     if soonest >= 0, entry.fires < soonestFires {
@@ -261,7 +263,7 @@ struct NotificationCentre: Sendable {
     if request.zone == nil {
       switch request.trigger {
       case .floating, .repeating: if profile.floating != .fixed { return -1 }
-      case .exact, .after: return -1
+      case .exact, .after, .crossing: return -1
       }
     }
     return slot(of: request.zone ?? device.zone)

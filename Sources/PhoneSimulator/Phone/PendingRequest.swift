@@ -29,7 +29,7 @@ public struct PendingRequest: Sendable {
     guard zoneSlot < 0 else { return false }
     switch trigger {
     case .floating, .repeating: return true
-    case .exact, .after: return false
+    case .exact, .after, .crossing: return false
     }
   }
 
@@ -42,6 +42,9 @@ public struct PendingRequest: Sendable {
     (isQuiet, tellsDismissal, presentation) = (request.isQuiet, manner.tellsDismissal, manner.presentation)
     heldUntil = request.heldUntil ?? Self.never
   }
+
+  /// Whether it waits for a border to be crossed, and for no time.
+  var isTimeless: Bool { if case .crossing = trigger { true } else { false } }
 
   static let never = Instant(milliseconds: .max)
 

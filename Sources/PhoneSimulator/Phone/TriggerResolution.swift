@@ -30,6 +30,8 @@ enum TriggerResolution {
       return match(local, after: instant, in: &cursor, profile: profile).map { Match(fires: $0, date: local.date) }
     case .after(let span):
       return span > .zero ? Match(fires: instant + span, date: cursor.localTime(at: instant + span).date) : nil
+    // No clock says when.
+    case .crossing: return nil
     case .repeating(let components):
       return next(components, after: instant, in: &cursor, profile: profile)
     }

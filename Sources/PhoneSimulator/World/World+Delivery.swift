@@ -46,7 +46,7 @@ extension World {
       switch entry.trigger {
       case .exact: true
       case .repeating: entry.zoneSlot >= 0
-      case .floating, .after: false
+      case .floating, .after, .crossing: false
       }
     observe(
       .delivered(

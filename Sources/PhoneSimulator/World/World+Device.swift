@@ -39,6 +39,7 @@ extension World {
       }
       savesPower = isWanted
       record(.device, nil, .text(trace.text("low-power \(isWanted ? "on" : "off")")))
+    case .region(let name, let isInside): return cross(name, isInside: isInside)
     case .restore:
       restore()
     }
@@ -67,6 +68,7 @@ extension World {
       case .never: false
       }
     }
+    noticeRegions()
     deliverWaitingPush()
   }
 

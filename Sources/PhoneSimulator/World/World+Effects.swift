@@ -121,6 +121,9 @@ extension World {
       record(.armed, request.identifier, .instant(fires))
       observe(.added(request.identifier, request.trigger, fires: fires))
       if addition.hasOtherContent { record(.replaced, request.identifier, .word(.content)) }
+    } else if case .crossing = request.trigger {
+      record(.armed, request.identifier, .text(trace.text("for a region")))
+      observe(.added(request.identifier, request.trigger, fires: nil))
     } else {
       record(.dropped, request.identifier, .word(.past))
       observe(.added(request.identifier, request.trigger, fires: nil))

@@ -74,6 +74,9 @@ public struct World: Sendable {
   /// Whether a push waits until the phone is on and has a network, and when one last let the app run in the background.
   var pushWaits = false
   var lastPush: Instant?
+  /// The regions in which the device is, in the order in which it came there; and those as the platform saw them last.
+  var regions: [String] = []
+  var noticedRegions: [String] = []
   /// Whether the person has put an end to the app, so that the system does not let it run again of itself.
   var wasQuit = false
   var faults = Faults()

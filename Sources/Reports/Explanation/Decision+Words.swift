@@ -43,6 +43,7 @@ extension Trigger {
     case .exact: "as an exact moment"
     case .after(let span): "as a span of \(span)"
     case .repeating: "as a request that repeats"
+    case .crossing(let crossing): "for when a region is \(crossing.isLeaving ? "left" : "entered")"
     }
   }
 
@@ -53,6 +54,7 @@ extension Trigger {
     case .exact: "at an exact moment"
     case .after: "after a span"
     case .repeating: "again and again"
+    case .crossing(let crossing): crossing.isLeaving ? "on leaving" : "on entering"
     }
   }
 }

@@ -17,6 +17,8 @@ public struct NotificationRequest: Sendable {
   /// The fingerprint of its content; a host stores it with the request and hands it back when the centre is read.
   public var contentFingerprint: UInt64
 
+  /// The name of the region whose border is to be crossed; `nil` where the time decides.
+  public var regionName: String?
   /// Whether it is shown without a sound.
   public var isQuiet = false
   /// The end of the hold to which a policy has moved it, on the device's clock; `nil` where it rings when it is due.

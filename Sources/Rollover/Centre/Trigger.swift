@@ -10,6 +10,25 @@ public enum Trigger: Hashable, Sendable {
   case after(TimeSpan)
   /// At every match of the components, in the zone that the request names, or else in the device's.
   case repeating(RepeatingComponents)
+  /// As the device crosses the border of a region, whenever that is.
+  case crossing(RegionCrossing)
+}
+
+/// A device on its way into a region, or out of it.
+public struct RegionCrossing: Hashable, Sendable {
+  /// The mark of the region's name.
+  public let region: UInt64
+  /// Whether it is left, and not entered.
+  public let isLeaving: Bool
+
+  /// A crossing of the border of the region of a name, which a host knows.
+  public init(of name: String, isLeaving: Bool = false) {
+    region = SubjectID(name: name).rawValue
+    self.isLeaving = isLeaving
+  }
+
+  /// The moment that stands for one that nobody knows: it lies behind all others.
+  static let unknownTime = Instant(seconds: 253_370_764_800)
 }
 
 /// The calendar components of a repeating trigger; one that is left out matches everything.

@@ -23,7 +23,7 @@ extension Engine {
       var wishes: [Judged] = []
       wishes.reserveCapacity(places.count)
       for position in places { wishes.append(judged(position)) }
-      var plan = JudgedPlan(wishes, rung: rung, policies: context.policies)
+      var plan = JudgedPlan(wishes, leaving: leaving(), rung: rung, policies: context.policies)
       context.plugin = UInt8(place)
       plugins[place].judge(&plan, in: &context)
       carryOut(plan, at: places)
@@ -35,9 +35,24 @@ extension Engine {
   /// The places of the wishes that can be judged, by their delivery.
   private func judgedPlaces() -> [Int] {
     let wishes = context.draft.wishes
-    return wishes.indices
-      .filter { !wishes[$0].identifier.isRepeating && !wishes[$0].isLeftAlone }
-      .sorted { wishes[$0].delivery != wishes[$1].delivery ? wishes[$0].delivery < wishes[$1].delivery : $0 < $1 }
+    var moments: [(delivery: Instant, place: Int)] = []
+    moments.reserveCapacity(wishes.count)
+    for place in wishes.indices
+    where !wishes[place].identifier.isRepeating && !wishes[place].isLeftAlone && !wishes[place].isTimeless {
+      moments.append((wishes[place].delivery, place))
+    }
+    moments.sort { $0.delivery != $1.delivery ? $0.delivery < $1.delivery : $0.place < $1.place }
+    return moments.map(\.place)
+  }
+
+  /// The wishes that nobody can judge any more: they are on their way, and still ring.
+  private mutating func leaving() -> [Judged] {
+    var all: [Judged] = []
+    for place in context.draft.wishes.indices
+    where context.draft.wishes[place].isLeftAlone && !context.draft.wishes[place].identifier.isRepeating {
+      all.append(judged(place))
+    }
+    return all
   }
 
   private mutating func judged(_ place: Int) -> Judged {
@@ -64,10 +79,12 @@ extension Engine {
         context.draft.wishes[place] = wish
       case .drop(let policy):
         isGone[place] = true
+        keepSilent(identifier, until: context.draft.wishes[place].due)
         tellDropped(identifier, .policy)
         context.account(identifier, .notWanted(.policy(policy)))
       case .merge(let other, let policy):
         isGone[place] = true
+        keepSilent(identifier, until: context.draft.wishes[place].due)
         // Whoever rings for another one shows something else than by itself.
         context.draft.wishes[places[other]].contentFingerprint ^= identifier.mixed
         tellDropped(identifier, .merged)
@@ -95,6 +112,12 @@ extension Engine {
       kept.append(wish)
     }
     context.draft.wishes = kept
+  }
+
+  /// Notes that one which lies ahead is to be silent; once it is due, a plan that goes on would not settle it.
+  private mutating func keepSilent(_ identifier: RequestIdentifier, until due: Instant) {
+    guard let place = context.ledger.place(of: identifier.subject) else { return }
+    context.ledger[place].silentFrom = min(context.ledger[place].silentFrom, due)
   }
 
   private mutating func tellDropped(_ identifier: RequestIdentifier, _ reason: SuppressionReason) {

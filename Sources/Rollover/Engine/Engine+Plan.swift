@@ -17,7 +17,13 @@ extension Engine {
       learnDelivered()
     }
     wish(isQuick)
-    if context.judgesPlans { judgePlan() }
+    if context.judgesPlans, !isQuick || !standsAsJudged() {
+      if isQuick {
+        beginAnew()
+        wish(false)
+      }
+      judgePlan()
+    }
     difference.clear()
     if isAllowed { arm() } else { leaveUnarmed() }
     context.draft.centre.forgetDelivered()

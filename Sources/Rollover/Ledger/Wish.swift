@@ -49,6 +49,9 @@ public struct Wish: Sendable, Equatable {
   /// The identity under which it is pending.
   var requested: RequestIdentifier { standIn.map { RequestIdentifier(identifier.subject, $0) } ?? identifier }
 
+  /// Whether it waits for a border to be crossed, so that no clock says when it rings.
+  var isTimeless: Bool { due == RegionCrossing.unknownTime }
+
   /// The local date and time of a trigger that follows the device; `nil` for other triggers.
   var floating: CivilDateTime? { if case .floating(let local) = trigger { local } else { nil } }
 
@@ -67,7 +70,7 @@ public struct Wish: Sendable, Equatable {
   var followsDevice: Bool {
     switch trigger {
     case .floating, .repeating: true
-    case .exact, .after: false
+    case .exact, .after, .crossing: false
     }
   }
 

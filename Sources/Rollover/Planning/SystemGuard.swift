@@ -40,7 +40,7 @@ struct SystemGuard {
     case .floating(let local):
       cursor.zone.exists(local.date)
         ? cursor.mapping(of: local).instant(gap: .shiftForward, overlap: .earlier) : nil
-    case .after, .repeating: nil
+    case .after, .repeating, .crossing: nil
     }
   }
 }

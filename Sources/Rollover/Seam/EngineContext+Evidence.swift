@@ -170,7 +170,7 @@ extension EngineContext {
     guard isAllowed, !draft.isAsPlanned else { return false }
     for place in draft.at.slice {
       let wish = ledger.wishes[place]
-      guard wish.isConfirmed, wish.delivery > now + Wish.margin, !wish.identifier.isRepeating else {
+      guard wish.isConfirmed, wish.delivery > now + Wish.margin, !wish.identifier.isRepeating, !wish.isTimeless else {
         continue
       }
       if isGone(wish), !mayHaveRung(wish) { return true }

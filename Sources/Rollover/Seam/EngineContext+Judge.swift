@@ -15,18 +15,8 @@ extension EngineContext {
   mutating func judge(_ wish: inout Wish) -> Bool {
     let identifier = wish.identifier
     let before = judged(identifier, due: wish.due, delivery: wish.delivery)
-    var decisions: [Decision] = []
-    let isAsked = isAccounting
-    let outcome = PolicyChain.judge(before, by: policies, in: &cursor) { policy, judgement in
-      guard isAsked else { return }
-      switch judgement {
-      case .pass: break
-      case .drop: decisions.append(.notWanted(.policy(policy.words)))
-      case .hold(let instant): decisions.append(.held(policy: policy.words, until: instant))
-      case .quietly: decisions.append(.quieted(policy: policy.words))
-      }
-    }
-    for decision in decisions { account(identifier, decision) }
+    // Mostly nobody asks, and then nothing is noted of each wish.
+    let outcome = isAccounting ? explained(before) : PolicyChain.judge(before, by: policies, in: &cursor)
     guard let delivery = outcome.delivery else {
       // Other places than those of the wish are not told of: a log that says it once is enough.
       if ledger[draft.at.account].suppressed.insert(identifier.order) {
@@ -39,7 +29,22 @@ extension EngineContext {
     return true
   }
 
-  private func quieten(_ wish: inout Wish) {
+  /// Lets the policies judge, and tells those who ask what each of them did.
+  mutating func explained(_ wish: Judged) -> PolicyChain.Outcome {
+    var decisions: [Decision] = []
+    let outcome = PolicyChain.judge(wish, by: policies, in: &cursor) { policy, judgement in
+      switch judgement {
+      case .pass: break
+      case .drop: decisions.append(.notWanted(.policy(policy.words)))
+      case .hold(let instant): decisions.append(.held(policy: policy.words, until: instant))
+      case .quietly: decisions.append(.quieted(policy: policy.words))
+      }
+    }
+    for decision in decisions { account(wish.identifier, decision) }
+    return outcome
+  }
+
+  func quieten(_ wish: inout Wish) {
     guard !wish.isQuiet else { return }
     wish.isQuiet = true
     wish.contentFingerprint ^= Wish.quietMark

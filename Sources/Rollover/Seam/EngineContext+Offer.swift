@@ -54,7 +54,10 @@ extension EngineContext {
     var wish = Wish(
       identifier, due: due, delivery: due, trigger: trigger, contentFingerprint: contentFingerprint, plugin: plugin,
       slot: draft.at.slot, rank: Int32(count), isWithin: isWithin)
-    if !policies.isEmpty, !judge(&wish) { return false }
+    if !policies.isEmpty, !judge(&wish) {
+      keepSilent(until: due)
+      return false
+    }
     if count == 0 { dropLateBefore(wish.delivery, identifier) }
     take(wish)
     return true
@@ -87,7 +90,7 @@ extension EngineContext {
   }
 
   @inline(__always)
-  private mutating func take(_ wish: Wish) {
+  mutating func take(_ wish: Wish) {
     if count == 0 { stands(until: wish.delivery) }
     draft.wishes.append(wish)
     count += 1

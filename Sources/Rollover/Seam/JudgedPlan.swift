@@ -9,6 +9,8 @@ public import CivilTime
 public struct JudgedPlan: Sendable {
   /// The wishes that lie ahead, by their delivery; ties are in the order of plugins and subjects.
   public let wishes: [Judged]
+  /// The wishes that ring whatever is decided, because their requests are not touched any more: they take places on a date.
+  public let leaving: [Judged]
   /// What has rung since the plan before, as far as the ledger can tell, in no particular order.
   public let rung: [Judged]
   /// What is decided of each wish; `nil` where nothing is.
@@ -23,8 +25,9 @@ public struct JudgedPlan: Sendable {
   }
 
   /// Begins with wishes of which nothing is decided.
-  init(_ wishes: [Judged], rung: [Judged], policies: [any Policy]) {
+  init(_ wishes: [Judged], leaving: [Judged] = [], rung: [Judged], policies: [any Policy]) {
     self.wishes = wishes
+    self.leaving = leaving
     self.rung = rung
     self.policies = policies
     verdicts = Array(repeating: nil, count: wishes.count)

@@ -40,6 +40,8 @@ public struct Judged: Sendable {
   public var traits: Traits
   /// The device's clock.
   public var now: Instant
+  /// Whether a clock says when it rings; where a border has to be crossed nothing holds it, and its times mean nothing.
+  public var hasTime = true
   /// The place of its subject among all subjects: a tie goes to the plugin and to the subject that was there first.
   public var place: Int
 

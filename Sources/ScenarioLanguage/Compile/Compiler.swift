@@ -89,7 +89,7 @@ struct Compiler {
     guard !stoppedForMatrix else { return }
     if phase == .header { finishHeader() }
     if header.title == nil { reportMissingTitle() }
-    leaveOutIdlePlugins()
+    plan.history = plan.history.withoutIdlePlugins
     plan.overrides = settings.overrides
     if let until = settings.overrides.until { readUntil(until) }
   }

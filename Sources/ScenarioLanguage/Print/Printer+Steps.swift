@@ -66,6 +66,8 @@ extension Printer {
     case .clockSet(let local): return StatementText("device clock \"\(local)\"")
     case .clockAutomatic: return StatementText("device clock auto")
     case .restore: return StatementText("device restore")
+    case .region(let name, let isInside):
+      return StatementText("region \(isInside ? "enter" : "leave") \(StatementText.word(name))")
     case .lowPower(let isOn): return StatementText("device low-power \(isOn ? "on" : "off")")
     case .rules(let update):
       changedZones.removeAll { $0.name == update.zone.name }

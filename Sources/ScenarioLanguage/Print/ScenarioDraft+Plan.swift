@@ -5,7 +5,7 @@ internal import Rollover
 extension ScenarioDraft {
   /// The draft as reading its text should make it, and a file in which the expected lines stand.
   func plan(_ vocabulary: Vocabulary) -> (plan: Plan, map: SourceMap) {
-    var plan = Plan(history: history.withCurrentRules)
+    var plan = Plan(history: history.withCurrentRules.withoutIdlePlugins)
     plan.otherNames = otherNames
     let nowhere = SourceRange(source: 0, lower: 0, upper: 0)
     plan.judged = (always + finally).map { Plan.JudgedInvariant(invariant: $0, range: nowhere) }
@@ -76,6 +76,10 @@ extension History {
     if start != other.start { return "the start" }
     if engine != other.engine || vocabulary.settings.contains(where: { $0.text(self) != $0.text(other) }) {
       return "the engine's settings"
+    }
+    // A text names no plugins: those of the vocabulary run, and one more than in the history does no harm.
+    for setup in plugins where !other.plugins.contains(where: { $0.isEqual(to: setup) }) {
+      return "the settings of \(type(of: setup.makePlugin()).name)"
     }
     if profile != other.profile { return "the platform's knobs" }
     if seed != other.seed { return "the seed" }

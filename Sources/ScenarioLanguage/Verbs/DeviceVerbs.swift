@@ -24,6 +24,17 @@ extension Verb {
       ], synonyms: [("reboot", "device reboot"), ("unlock", "device unlock"), ("clock", "device clock")],
       { $0.readDevice($1) }),
     Verb(
+      "region", ["region enter|leave NAME"], synonyms: [("enter", "region enter"), ("leave", "region leave")],
+      { compiler, index in
+        let form = "region enter home"
+        guard let token = compiler.positional(index + 1, "`enter` or `leave`", form: form),
+          let isInside = compiler.choice(token, Compiler.crossings, owner: "`region`"),
+          let name = compiler.positional(index + 2, "a region's name", form: form),
+          compiler.nothing(from: index + 3, form: form)
+        else { return }
+        compiler.add(.device(.region(compiler.text(name), isInside: isInside)))
+      }),
+    Verb(
       "permission", ["permission granted|denied|provisional|ephemeral|not-determined"],
       synonyms: Words.permission.synonyms(of: "permission"),
       { compiler, index in
@@ -75,6 +86,7 @@ private enum RebootKey: String, CaseIterable, Sendable {
 }
 
 extension Compiler {
+  fileprivate static let crossings = WordTable([("enter", true), ("leave", false)])
   private static let switches = WordTable([("on", true), ("off", false)])
 
   fileprivate mutating func readDevice(_ index: Int) {

@@ -74,19 +74,4 @@ import Testing
     #expect(try judged([rules, send, MessageCommand.cancel("1")], rings: ["09:00"]) == ["taken-back-never-rings"])
     #expect(try judged([send, RulesCommand.isOn("news", false)], rings: ["09:00"]) == ["taken-back-never-rings"])
   }
-
-  @Test func `excuses others only where rules may have moved what they judge`() throws {
-    let moment = try moment("2027-06-01 09:00")
-    let other = RequestIdentifier(SubjectID(name: "verse"), .once)
-    for (rule, isExcused) in [(try quiet(), true), (RulesCommand.quiet(nil), false)] {
-      var watcher = DeliveryWatcher(grace: .hours(4), doubt: .silent)
-      var findings = Findings()
-      watcher.hear(.command(rule), at: moment, into: &findings)
-      for invariant in [Invariant.onTime, .nothingLost, .armedAsWanted] {
-        #expect(watcher.excuses(Violation(invariant, at: moment.now, other, ""), at: moment) == isExcused)
-      }
-      #expect(!watcher.excuses(Violation(.noDuplicates, at: moment.now, other, ""), at: moment))
-      #expect(!watcher.excuses(Violation(.withinLimit, at: moment.now, other, ""), at: moment))
-    }
-  }
 }

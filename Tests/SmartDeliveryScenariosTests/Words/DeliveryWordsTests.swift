@@ -25,7 +25,8 @@ private func parse(_ lines: String) -> ParseResult {
     "settings cap=0 over=drop for=chat", "settings cap=off", "settings active=9,12,18",
     "settings active=9 for=news", "settings active=9 for=all", "settings active=off", "settings news=on",
     "settings news=off", "settings type=news show=banner,sound,badge", "settings type=news show=nothing",
-    "settings type=news show=banner on=off actions=reply,later dismissals=on",
+    "settings type=news show=banner on=off actions=reply,later dismissals=on", "token \"3f9a-77\"",
+    "token \"a \\\"b\\\"\"", "message 7 type=news enter=home", "message 7 type=news leave=\"the shop\"",
   ])
   func `say each command, and a command is written in the words that give it`(line: String) throws {
     let scenario = try #require(parse(line).scenario, "\(parse(line).diagnostics.map(\.message))")
@@ -50,6 +51,12 @@ private func parse(_ lines: String) -> ParseResult {
     ("settings cap=3 over=hold", "`over` cannot be `hold`"),
     ("expect message 7", "how the message stands is missing"),
     ("expect message 7 is=late", "how a message stands cannot be `late`"),
+    ("message 7 type=news enter=home leave=home", "a message has one time"),
+    ("message 7 type=news enter=\"\"", "a region's name has 1 to 64 bytes"),
+    ("token", "the token is missing"), ("token \"\"", "a token has 1 to 4096 bytes"),
+    ("expect token", "what is asked of the token is missing"),
+    ("expect token is=gone", "how the token stands cannot be `gone`"),
+    ("expect token requests=many", "`requests` cannot be `many`"), ("token a b", "the statement should end here"),
     ("settings", "a setting is missing"), ("settings for=news", "a setting is missing"),
   ])
   func `have errors that help`(line: String, message: String) throws {

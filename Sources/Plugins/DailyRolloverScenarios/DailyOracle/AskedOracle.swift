@@ -52,7 +52,8 @@ public struct AskedOracle: Watcher {
   /// Tells what a person notices as one breach of what was asked; warnings are the other oracle's.
   private static func tell(_ own: Findings, in findings: inout Findings) {
     for violation in own.violations where noticed.contains(violation.invariant) {
-      findings.violations.append(Violation(.asAsked, at: violation.time, violation.subject, violation.reason))
+      findings.violations.append(
+        Violation(.asAsked, at: violation.time, violation.subject, due: violation.due, violation.reason))
     }
   }
 }

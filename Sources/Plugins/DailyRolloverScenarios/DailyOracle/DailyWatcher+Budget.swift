@@ -102,7 +102,7 @@ extension DailyWatcher {
         if !isNear, !isArmed(wanted, place, at: moment), !isTooSoon(wanted, place) {
           findings.violations.append(
             Violation(
-              .fairBudget, at: moment.now, RequestIdentifier(watches[place].id, wanted.key),
+              .fairBudget, at: moment.now, RequestIdentifier(watches[place].id, wanted.key), due: wanted.instant,
               "it is due at \(words(wanted.instant, place, moment)) and not armed, and something that ranks behind it is"
             ))
           return
@@ -175,7 +175,7 @@ extension DailyWatcher {
       else { continue }
       findings.violations.append(
         Violation(
-          .armedAsWanted, at: moment.now, RequestIdentifier(watches[place].id, due.key),
+          .armedAsWanted, at: moment.now, RequestIdentifier(watches[place].id, due.key), due: due.instant,
           "its next time is \(words(due.instant, place, moment)), and it is not armed for then"))
     }
   }

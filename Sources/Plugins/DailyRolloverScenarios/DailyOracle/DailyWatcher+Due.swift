@@ -210,7 +210,7 @@ extension DailyWatcher {
     for expectation in watches[place].open where expectation.isOverdue(at: wall) {
       findings.violations.append(
         Violation(
-          .nothingLost, at: moment.now, RequestIdentifier(id, expectation.key),
+          .nothingLost, at: moment.now, RequestIdentifier(id, expectation.key), due: expectation.due,
           "it was due at \(words(expectation.due, place, moment)), the phone was on, and it has not rung"))
     }
     watches[place].lastLost = watches[place].open.last { $0.isOverdue(at: wall) }?.key
@@ -225,7 +225,7 @@ extension DailyWatcher {
     watches[place].obligation = nil
     findings.violations.append(
       Violation(
-        .comesInTheEnd, at: moment.now, RequestIdentifier(watches[place].id, owed.key),
+        .comesInTheEnd, at: moment.now, RequestIdentifier(watches[place].id, owed.key), due: owed.due,
         "it was due at \(words(owed.due, place, moment)), nothing showed that it rang, and it did not come within "
           + "\(owed.grace) though the app was opened"))
   }
@@ -245,7 +245,7 @@ extension DailyWatcher {
     if let rest, isOutranked(due, place, by: rest, in: zone) { return }
     findings.violations.append(
       Violation(
-        .neverSilent, at: moment.now, RequestIdentifier(watches[place].id, due.key),
+        .neverSilent, at: moment.now, RequestIdentifier(watches[place].id, due.key), due: due.instant,
         "the app was opened and came to rest, and a day later nothing of the schedule is armed"))
   }
 

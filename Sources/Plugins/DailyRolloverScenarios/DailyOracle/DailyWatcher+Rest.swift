@@ -174,7 +174,10 @@ extension DailyWatcher {
       let objection = strayReason(key, place, at: moment)
     else { return }
     findings.violations.append(
-      Violation(.noStrays, at: moment.now, subject, "the app is at rest and it is pending, and \(objection)"))
+      Violation(
+        .noStrays, at: moment.now, subject, due: watches[place].occurrence(key, here: moment.zone)?.instant,
+        "the app is at rest and it is pending, and \(objection)"
+      ))
   }
 
   /// Why nobody wants what is pending under a key; `nil` when somebody does.

@@ -6,6 +6,9 @@ extension DailyRolloverSettings: PluginSetup {
   /// Its subjects are schedules.
   public static var noun: StaticText { "schedule" }
 
+  /// What nobody has chosen.
+  public var withDefaults: DailyRolloverSettings { DailyRolloverSettings() }
+
   /// Makes daily rollover.
   public func makePlugin() -> any Plugin { DailyRollover(self) }
 

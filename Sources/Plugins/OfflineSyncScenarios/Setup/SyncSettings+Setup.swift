@@ -9,6 +9,9 @@ extension SyncSettings: PluginSetup {
   /// Without a record it sends nothing.
   public static var restsUnlessAsked: Bool { true }
 
+  /// What nobody has chosen.
+  public var withDefaults: SyncSettings { SyncSettings() }
+
   /// Makes the plugin.
   public func makePlugin() -> any Plugin { OfflineSync(self) }
 

@@ -16,6 +16,8 @@ struct Arrangement {
   var leaders: [Int]
   /// When each is to ring; `nil` when it is not to.
   var deliveries: [Instant?]
+  /// When the first of all later ones of each wish's series rings; empty until somebody asks.
+  var followers: [Instant] = []
 
   init(_ rules: DeliveryRules, _ kept: KeptBack, _ rung: RungLately, _ plan: JudgedPlan, _ cursor: ZoneCursor) {
     self.rules = rules
@@ -29,10 +31,11 @@ struct Arrangement {
 
   /// Decides: similar ones that come together are one, a date has so many, and what waits may meet others again.
   mutating func arrange() {
-    group()
+    let hasGroups = plan.wishes.contains { $0.traits.group != 0 }
+    if hasGroups { group() }
     if let cap = rules.cap {
       spread(under: cap)
-      group()
+      if hasGroups { group() }
     }
     carryOut()
   }
@@ -58,7 +61,9 @@ struct Arrangement {
 
   /// Whether a wish was moved to another date before its time had passed, and waits for that.
   func isWaiting(_ place: Int) -> Bool {
-    guard case .held(let until)? = kept.fate(of: plan.wishes[place].identifier) else { return false }
+    guard !kept.entries.isEmpty, case .held(let until)? = kept.fate(of: plan.wishes[place].identifier) else {
+      return false
+    }
     return plan.wishes[place].delivery >= until
   }
 

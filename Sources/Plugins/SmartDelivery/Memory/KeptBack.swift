@@ -47,6 +47,7 @@ struct KeptBack: Sendable, Equatable {
 
   /// Takes what a plan has decided in place of what was known of its wishes; what is old is forgotten.
   mutating func take(_ decided: [Entry], of wishes: [Judged], at now: Instant) {
+    guard !entries.isEmpty || !decided.isEmpty else { return }
     let names = wishes.map(\.identifier).sorted()
     let others = entries.filter { entry in
       (now - entry.due).magnitude <= Self.longest && !Self.contains(entry.identifier, in: names)

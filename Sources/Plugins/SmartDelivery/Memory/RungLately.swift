@@ -27,10 +27,11 @@ struct RungLately: Sendable, Equatable {
     if rings.count > Self.most { rings.removeFirst(rings.count - Self.most) }
   }
 
-  /// How many rang on a local date.
-  func count(on date: CivilDate, in cursor: inout ZoneCursor) -> Int {
-    var count = 0
-    for ring in rings where cursor.localTime(at: ring.instant).date == date { count += 1 }
-    return count
+  /// The local date of each ring.
+  func dates(in cursor: inout ZoneCursor) -> [CivilDate] {
+    var dates: [CivilDate] = []
+    dates.reserveCapacity(rings.count)
+    for ring in rings { dates.append(cursor.localTime(at: ring.instant).date) }
+    return dates
   }
 }

@@ -9,6 +9,8 @@ struct KeptMessage: Sendable, Equatable {
     case exact(Instant)
     /// At a local time, wherever the device is.
     case local(CivilDateTime)
+    /// As the device enters a region, or leaves it.
+    case region(String, isLeaving: Bool)
   }
 
   var subject: SubjectID
@@ -28,6 +30,8 @@ struct KeptMessage: Sendable, Equatable {
     switch due {
     case .exact(let instant): UInt64(bitPattern: instant.milliseconds) << 1 | 1 | 1 << 63
     case .local(let local): UInt64(bitPattern: local.localSeconds) << 1 | 1 << 63
+    case .region(let name, let isLeaving):
+      RegionCrossing(of: name, isLeaving: isLeaving).region << 1 | 1 << 63 | (isLeaving ? 1 : 0)
     }
   }
 
@@ -47,11 +51,17 @@ struct KeptMessage: Sendable, Equatable {
     self.given = given
   }
 
-  /// When it is due in a zone: behind a gap as long as the gap, and first where its time comes twice.
+  /// The border that has to be crossed for it; `nil` where a clock says when it is due.
+  var crossing: RegionCrossing? {
+    if case .region(let name, let isLeaving) = due { RegionCrossing(of: name, isLeaving: isLeaving) } else { nil }
+  }
+
+  /// When it is due in a zone: behind a gap as long as the gap, and first where its time comes twice; `nil` where no clock says.
   func instant(in cursor: inout ZoneCursor) -> Instant? {
     switch due {
     case .exact(let instant): instant
     case .local(let local): cursor.mapping(of: local).instant(gap: .shiftForward, overlap: .earlier)
+    case .region: nil
     }
   }
 
@@ -77,6 +87,9 @@ extension KeptMessage {
     case .local(let local):
       writer.write(UInt8(wasPast ? 3 : 1))
       writer.write(local.localSeconds)
+    case .region(let name, let isLeaving):
+      writer.write(UInt8(isLeaving ? 5 : 4))
+      writer.write(name)
     }
     writer.write(given.milliseconds)
   }
@@ -92,9 +105,11 @@ extension KeptMessage {
     title = try reader.readText()
     let place = reader.offset
     let kind: UInt8 = try reader.read()
-    guard kind < 4 else { throw .malformed(at: place) }
-    wasPast = kind & 2 != 0
-    if kind & 1 == 0 {
+    guard kind < 6 else { throw .malformed(at: place) }
+    wasPast = kind < 4 && kind & 2 != 0
+    if kind > 3 {
+      due = .region(try reader.readText(), isLeaving: kind == 5)
+    } else if kind & 1 == 0 {
       due = .exact(try reader.readInstant())
     } else {
       let seconds: Int64 = try reader.read()

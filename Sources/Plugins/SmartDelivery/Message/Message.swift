@@ -51,4 +51,6 @@ public enum MessageTime: Sendable, Equatable {
   case local(CivilDateTime)
   /// At the next moment at which clocks show a time of day.
   case next(TimeOfDay)
+  /// As the device enters the region of this name, or leaves it.
+  case region(String, isLeaving: Bool)
 }

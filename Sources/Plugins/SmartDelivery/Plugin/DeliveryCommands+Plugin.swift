@@ -5,6 +5,11 @@ extension MessageCommand: PluginCommand {
   public static var plugin: String { SmartDelivery.name }
 }
 
+extension TokenCommand: PluginCommand {
+  /// The plugin's name.
+  public static var plugin: String { SmartDelivery.name }
+}
+
 extension RulesCommand: PluginCommand {
   /// The plugin's name.
   public static var plugin: String { SmartDelivery.name }

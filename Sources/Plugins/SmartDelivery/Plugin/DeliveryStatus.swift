@@ -19,6 +19,18 @@ public struct DeliveryStatus: Sendable {
     case idle
   }
 
+  /// Whether the server knows the device's token.
+  public enum Registration: String, Sendable, CaseIterable {
+    /// The platform has given none.
+    case none
+    /// The server has not said that it knows it.
+    case waiting
+    /// The server knows it.
+    case registered
+  }
+
+  /// Whether the server knows the device's token.
+  public let registration: Registration
   /// What the person has chosen.
   public let rules: DeliveryRules
   /// The names of the messages, in the order in which they came.
@@ -28,6 +40,7 @@ public struct DeliveryStatus: Sendable {
   private let states: [State]
 
   init(_ plugin: SmartDelivery, _ view: StatusView) {
+    registration = plugin.registrar.token == nil ? .none : plugin.registrar.isWaiting ? .waiting : .registered
     rules = plugin.rules
     responses = plugin.responses
     messages = plugin.messages.map(\.id)

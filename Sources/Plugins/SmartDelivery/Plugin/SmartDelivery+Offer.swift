@@ -5,6 +5,8 @@ public import Rollover
 extension SmartDelivery {
   /// The place of a message, once it is due.
   public func place(upTo now: Instant, of slot: Int, in context: inout EngineContext) -> Int64 {
+    // What no clock rings has never come by a clock.
+    if messages[slot].crossing != nil { return .min }
     guard let due = messages[slot].instant(in: &context.cursor), due > now else { return OccurrenceKey.once.order }
     return .min
   }
@@ -12,6 +14,11 @@ extension SmartDelivery {
   /// Offers a message.
   public func offer(_ slot: Int, behind place: Int64, in context: inout EngineContext) {
     let message = messages[slot]
+    if let crossing = message.crossing {
+      guard place < OccurrenceKey.once.order else { return }
+      let fingerprint = content(of: message, ringingFor: 1).fingerprint
+      return context.offer(.once, crossing: crossing, contentFingerprint: fingerprint)
+    }
     guard place < OccurrenceKey.once.order, let due = message.instant(in: &context.cursor) else { return }
     let fingerprint = content(of: message, ringingFor: 1).fingerprint
     let trigger = message.trigger(due, in: &context.cursor)
@@ -39,9 +46,11 @@ extension SmartDelivery {
   public func request(for wish: Wish) -> NotificationRequest? {
     guard let message = messages.first(where: { $0.subject == wish.identifier.subject }) else { return nil }
     let count = 1 + kept.merged(into: wish.identifier).count
-    return NotificationRequest(
+    var request = NotificationRequest(
       identifier: wish.identifier, subjectName: Message.subjectName(of: message.id), trigger: wish.trigger,
       content: content(of: message, ringingFor: count), contentFingerprint: wish.contentFingerprint)
+    if case .region(let name, _) = message.due { request.regionName = name }
+    return request
   }
 
   /// The content of a message's notification; where it rings for others, it says for how many.

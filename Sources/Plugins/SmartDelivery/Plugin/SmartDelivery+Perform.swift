@@ -10,6 +10,7 @@ extension SmartDelivery {
     case MessageCommand.send(let message): send(message, in: &context)
     case MessageCommand.cancel(let id): cancel(id, in: &context)
     case let command as RulesCommand: choose(command, in: &context)
+    case let command as TokenCommand: take(command.token, in: &context)
     default: context.refuse(nil, "the command is not of this plugin")
     }
   }
@@ -25,7 +26,7 @@ extension SmartDelivery {
     }
     guard let due = due(of: message, in: &context) else { return context.refuse(nil, "the time is out of range") }
     var new = KeptMessage(message, due: due, given: context.now)
-    new.wasPast = new.instant(in: &context.cursor).map { $0 <= context.now } ?? true
+    new.wasPast = new.crossing == nil && (new.instant(in: &context.cursor).map { $0 <= context.now } ?? true)
     let settled = new.wasPast ? OccurrenceKey.once.order : .min
     kept.forget(new.subject)
     responses.removeAll { $0.id == message.id }
@@ -46,6 +47,9 @@ extension SmartDelivery {
       guard span > .zero, span <= .days(3660) else { return nil }
       return .exact(context.now + span)
     case .local(let local): return .local(local)
+    case .region(let name, let isLeaving):
+      guard 1...Message.longestName ~= name.utf8.count else { return nil }
+      return .region(name, isLeaving: isLeaving)
     case .next(let time):
       let today = context.cursor.localTime(at: context.now).date
       let local = CivilDateTime(today, time)
@@ -94,11 +98,13 @@ extension SmartDelivery {
     }
   }
 
-  /// Hears what the person did with a message.
+  /// Hears what the person did with a message, and what lets the plugin reach its server.
   public mutating func hear(_ event: Event, in context: inout EngineContext) {
     switch event {
     case .opened(let data): respond(data, nil)
     case .acted(let data, let action): respond(data, action)
+    case .networkChanged(let isOnline): networkChanged(isOnline: isOnline, in: &context)
+    case .foregrounded, .woke: register(in: &context)
     default: break
     }
   }

@@ -14,6 +14,7 @@ extension SmartDelivery {
       writer.write(response.id)
       writer.write(response.action)
     }
+    registrar.encode(into: &writer)
   }
 
   /// Reads what ``encode(into:)`` wrote.
@@ -33,6 +34,7 @@ extension SmartDelivery {
     for _ in 0..<(try reader.readCount(ofAtLeast: 5)) {
       read.responses.append(Response(id: try reader.readText(), action: try reader.readOptionalText()))
     }
+    if version >= 2 { read.registrar = try Registrar(from: &reader) }
     self = read
   }
 }

@@ -7,8 +7,10 @@ public import Rollover
 public struct SmartDelivery: Plugin {
   /// The name of its section of saved state.
   public static let name = "smart-delivery"
-  /// The events that it hears: taps, actions and dismissals.
-  public static let interests: Interests = [.person]
+  /// The version of its saved state; the first one held no token.
+  public static let stateVersion: UInt16 = 2
+  /// The events that it hears: taps, actions and dismissals, and all that lets it reach its server.
+  public static let interests: Interests = [.person, .network, .life]
   /// It has policies, and judges plans.
   public static let bringsPolicies = true
 
@@ -23,6 +25,14 @@ public struct SmartDelivery: Plugin {
   var rung = RungLately()
   /// What the person did last with each message, in the order in which that was done.
   var responses: [Response] = []
+  /// What the server knows of the device's token.
+  var registrar = Registrar()
+  /// What the network has been like since the process started.
+  var network = NetworkMonitor()
+  /// The request for the token that is on its way.
+  var tokenRequest: Token?
+  /// When it asked to run again for the token, by the uptime.
+  var tokenWake: TimeSpan?
 
   /// What the person did with a message.
   public struct Response: Sendable, Equatable {

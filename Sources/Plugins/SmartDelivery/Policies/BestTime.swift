@@ -9,7 +9,7 @@ struct BestTime: Policy {
   var words: String { "\(Self.name) \(active.hours.map { "\($0)" }.joined(separator: ","))" }
 
   func judge(_ wish: Judged, in cursor: inout ZoneCursor) -> Judgement {
-    guard wish.traits.importance < .critical, active.selection.contains(wish) else { return .pass }
+    guard wish.hasTime, wish.traits.importance < .critical, active.selection.contains(wish) else { return .pass }
     let next = active.next(from: wish.delivery, in: &cursor)
     return next > wish.delivery ? .hold(until: next) : .pass
   }

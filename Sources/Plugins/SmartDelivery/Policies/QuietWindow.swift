@@ -9,7 +9,7 @@ struct QuietWindow: Policy {
   var words: String { "\(Self.name) \(hours.start) to \(hours.end)" }
 
   func judge(_ wish: Judged, in cursor: inout ZoneCursor) -> Judgement {
-    guard wish.traits.importance < .critical, hours.selection.contains(wish),
+    guard wish.hasTime, wish.traits.importance < .critical, hours.selection.contains(wish),
       let end = hours.end(after: wish.delivery, in: &cursor)
     else { return .pass }
     switch hours.treatment {

@@ -10,7 +10,7 @@ struct Remembered: Policy {
 
   func judge(_ wish: Judged, in cursor: inout ZoneCursor) -> Judgement {
     // What lies ahead is decided anew, together with everything else.
-    guard wish.delivery <= wish.now, let fate = kept.fate(of: wish.identifier) else { return .pass }
+    guard wish.hasTime, wish.delivery <= wish.now, let fate = kept.fate(of: wish.identifier) else { return .pass }
     switch fate {
     case .held(let until): return .hold(until: until)
     case .dropped: return .drop

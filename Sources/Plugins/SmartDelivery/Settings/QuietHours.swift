@@ -43,6 +43,10 @@ public struct QuietHours: Sendable, Equatable {
   ///   - cursor: a cursor over the zone whose clock counts.
   /// - Returns: the end.
   public func end(after instant: Instant, in cursor: inout ZoneCursor) -> Instant? {
+    // Mostly no clock changes for some days, and then the time of day says it all.
+    if cursor.isSteady(from: instant - .days(2), until: instant + .days(2)) {
+      return plainEnd(after: instant, in: &cursor)
+    }
     var end = instant
     // A date that a zone leaves out joins two windows; no zone leaves out two in a row.
     for _ in 0..<4 {
@@ -50,6 +54,15 @@ public struct QuietHours: Sendable, Equatable {
       end = next
     }
     return end > instant ? end : nil
+  }
+
+  /// The end where clocks run evenly.
+  private func plainEnd(after instant: Instant, in cursor: inout ZoneCursor) -> Instant? {
+    let now = Int64(cursor.localTime(at: instant).time.secondOfDay)
+    let (opens, closes) = (Int64(start.secondOfDay), Int64(end.secondOfDay))
+    let isInside = opens < closes ? opens <= now && now < closes : opens <= now || now < closes
+    guard isInside else { return nil }
+    return Instant(seconds: instant.seconds - now + closes + (now < closes ? 0 : 86_400))
   }
 
   private func endOfOne(after instant: Instant, in cursor: inout ZoneCursor) -> Instant? {

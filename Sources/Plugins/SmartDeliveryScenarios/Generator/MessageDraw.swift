@@ -72,6 +72,9 @@ struct MessageDraw: Sendable {
     MessageDraw("message cancelled and sent", weight: 1) { id, generator, surroundings, random in
       [.command(MessageCommand.cancel(id)), generator.send(id, surroundings, &random)]
     },
+    MessageDraw("token", weight: 1) { _, generator, _, random in generator.token(&random) },
+    MessageDraw("message by region", weight: 1) { id, generator, _, random in [generator.sendByRegion(id, &random)] },
+    MessageDraw("region crossed", weight: 1) { _, generator, _, random in [generator.cross(&random)] },
     MessageDraw("command about a strange message", weight: 1) { _, _, _, _ in
       [.command(MessageCommand.cancel(MessageGenerator.stranger))]
     },

@@ -8,6 +8,10 @@ internal import SmartDelivery
 public struct MessageGenerator: CommandGenerator {
   /// The messages that are believed to lie ahead, by their names, in the order in which they came.
   private var ahead: [(id: String, due: Instant)] = []
+  /// The regions in which the device is believed to be.
+  private var inside: [String] = []
+  /// How many device tokens there were.
+  private var tokens = 0
   /// What was special about what was asked for, in words.
   public private(set) var situations: [String] = []
 
@@ -15,6 +19,7 @@ public struct MessageGenerator: CommandGenerator {
   static let usual = ["1", "2", "3", "4", "5", "6"]
   static let types = ["news", "chat", "alarm"]
   static let groups = ["anna", "ben"]
+  static let places = ["home", "work"]
   /// A name that no message has.
   static let stranger = "stranger"
 
@@ -96,6 +101,29 @@ public struct MessageGenerator: CommandGenerator {
     ahead.removeAll { $0.id == id }
     ahead.append((id, due))
     return .command(MessageCommand.send(message))
+  }
+
+  /// Has a message sent that waits for a border to be crossed.
+  mutating func sendByRegion(_ id: String, _ random: inout RandomStream) -> Action {
+    var message = Message(id: id, type: random.pick(Self.types), title: "title of \(id)")
+    message.time = .region(random.pick(Self.places), isLeaving: random.happens(in: 2))
+    ahead.removeAll { $0.id == id }
+    return .command(MessageCommand.send(message))
+  }
+
+  /// Has the device enter a region, or leave it.
+  mutating func cross(_ random: inout RandomStream) -> Action {
+    let name = random.pick(Self.places)
+    let isInside = inside.contains(name)
+    if isInside { inside.removeAll { $0 == name } } else { inside.append(name) }
+    return .device(.region(name, isInside: !isInside))
+  }
+
+  /// Has the platform give a token: another one, or one of before.
+  mutating func token(_ random: inout RandomStream) -> [Action] {
+    if !random.happens(in: 3) { tokens += 1 }
+    let number = random.happens(in: 6) ? 1 : max(tokens, 1)
+    return DeviceToken("secret-token-\(number)").map { [.command(TokenCommand($0))] } ?? []
   }
 
   /// Takes note that a message is wanted no more.

@@ -8,6 +8,11 @@ extension Invariant {
   /// A message that was taken back, or whose type is switched off, does not ring.
   static let takenBackNeverRings = Invariant("taken-back-never-rings")
 
+  /// No text of a log or a trace holds the device's token.
+  static let tokenNeverTold = Invariant("token-never-told")
+  /// In the end the server knows the present token of the device.
+  static let tokenRegistered = Invariant("token-registered", holdsAlways: false)
+
   // The same as those of other plugins by these names: the words say what holds, and of whatever subject.
 
   static let noDuplicates = Invariant("no-duplicates")

@@ -6,13 +6,16 @@ internal import SmartDelivery
 /// What the oracle takes note of, and what it judges.
 extension DeliveryWatcher {
   mutating func take(_ command: any HistoryCommand, _ moment: borrowing Moment) {
+    toldAt = moment.now
+    armed = []
+    if command is MessageCommand || command is RulesCommand { noteOld(moment) }
     switch command {
     case let command as RulesCommand:
-      rules.take(command)
-      if !rules.isPlain { hasRules = true }
+      inForce.take(command)
       disturb(moment)
     case MessageCommand.send(let message):
       let place = place(of: message.id)
+      (watches[place].isDoubtful, watches[place].isOver) = (false, false)
       watches[place].message = KnownMessage(
         message, now: moment.device, zone: moment.zone, mayWait: moment.isAtWork || moment.latency > .zero)
       watches[place].hasRung = false
@@ -31,6 +34,14 @@ extension DeliveryWatcher {
     isUnsaved = true
   }
 
+  /// An app forgets messages whose time passed days ago, also where a clock brings that time again.
+  private mutating func noteOld(_ moment: borrowing Moment) {
+    for place in watches.indices {
+      guard let message = watches[place].message, let due = message.instant(in: moment.zone) else { continue }
+      if moment.device - max(due, message.given) > .days(3) { watches[place].isOver = true }
+    }
+  }
+
   private mutating func place(of id: String) -> Int {
     let subject = Message.subject(of: id)
     if let place = places[subject] { return place }
@@ -44,6 +55,7 @@ extension DeliveryWatcher {
     _ identifier: RequestIdentifier, _ delivery: Happening.Delivery, _ moment: borrowing Moment,
     _ findings: inout Findings
   ) {
+    armed.removeAll { $0.identifier == identifier }
     let place = places[identifier.subject]
     let message = place.flatMap { watches[$0].message }
     let isPlanned = isSettled && !isUncertain && !delivery.isCatchingUp && !delivery.isRepeating
@@ -68,6 +80,7 @@ extension DeliveryWatcher {
       findings.violations.append(Violation(.noDuplicates, at: moment.now, identifier, "it has rung before"))
     }
     watches[place].fires = nil
+    watches[place].isOver = true
     watches[place].hasRung = isPlanned
   }
 
@@ -78,17 +91,17 @@ extension DeliveryWatcher {
     guard let quiet = rules.quiet, quiet.treatment != .quietly, isMeant(identifier, message, quiet.selection) else {
       return
     }
+    let window = PlainRules(rules, in: moment.zone, around: moment.device).window(around: moment.device)
     // What was to ring just before the window may need a moment.
-    let before = moment.zone.localTime(at: moment.device - .minutes(1) - moment.latency)
+    guard let window, moment.device - window.lowerBound >= .minutes(1) + moment.latency else { return }
     let now = moment.zone.localTime(at: moment.device)
-    guard rules.isQuiet(now.time), rules.isQuiet(before.time) else { return }
     // What is about to ring as a clock is set is left alone.
     if isJustUnsettled(moment) { return }
     findings.violations.append(
       Violation(.quietHours, at: moment.now, identifier, "it rang at \(now), within the quiet hours"))
   }
 
-  private func isJustUnsettled(_ moment: borrowing Moment) -> Bool {
+  func isJustUnsettled(_ moment: borrowing Moment) -> Bool {
     unsettledAt.map { moment.now - $0 <= .minutes(1) + moment.latency } ?? false
   }
 
@@ -110,7 +123,7 @@ extension DeliveryWatcher {
   }
 
   /// Whether a rule is for what rang, as far as anybody can tell who does not know whose subject it is.
-  private func isMeant(_ identifier: RequestIdentifier, _ message: KnownMessage?, _ selection: Selection) -> Bool {
+  func isMeant(_ identifier: RequestIdentifier, _ message: KnownMessage?, _ selection: Selection) -> Bool {
     if message?.importance == .critical { return false }
     let names = selection.names
     return names.isEmpty || names.contains { SubjectID(name: $0) == identifier.subject }
@@ -129,15 +142,7 @@ extension DeliveryWatcher {
         }
         continue
       }
-      guard message.group == nil, !message.isVague, let due = message.instant(in: moment.zone),
-        let expected = message.importance == .critical ? due : rules.expected(due, in: moment.zone),
-        due > moment.device + .minutes(1), !watch.hasRung
-      else { continue }
-      if let request {
-        guard request.fires != expected else { continue }
-        findings.violations.append(
-          Violation(.armedAsWanted, at: moment.now, name, "its request is pending for another time"))
-      }
+      judgeArmed(message, watch, request, moment, &findings)
     }
   }
 }

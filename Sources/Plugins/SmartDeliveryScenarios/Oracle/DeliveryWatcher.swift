@@ -11,9 +11,9 @@ struct DeliveryWatcher: Watcher {
   let grace: TimeSpan
   let doubt: Doubt
 
-  var rules = KnownRules()
-  /// Whether rules have ever moved anything.
-  var hasRules = false
+  var inForce = RulesInForce()
+  /// The choice of the person.
+  var rules: KnownRules { inForce.chosen }
   var watches: [MessageWatch] = []
   var places: [SubjectID: Int] = [:]
   /// Whether the app has come to rest since the last thing that changes what is to ring.
@@ -27,18 +27,28 @@ struct DeliveryWatcher: Watcher {
   var unsettledAt: Instant?
   /// The rings that count, on the device's clock.
   var rings: [Instant] = []
+  /// When the app was last told something, or anything else happened that may make it plan otherwise, in true time.
+  var toldAt: Instant?
+  /// When the app came to rest last, on the device's clock.
+  var restedAt: Instant?
+  /// The zones in which the device was since the app came to rest, the present one last.
+  var zones: [Zone] = []
+  /// What is armed besides messages, and when it is to ring; seen with nothing in the way since.
+  var armed: [(identifier: RequestIdentifier, fires: Instant)] = []
   /// The last date of which nobody can say what counts.
   var disturbedOn: CivilDate?
   /// When the next message that is armed is to have rung.
   var soonest = Moment.never
 
   mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {
+    if zones.last != moment.zone { zones.append(moment.zone) }
     switch happening {
     case .command(let command): take(command, moment)
     case .delivered(let identifier, let delivery): rang(identifier, delivery, moment, &findings)
     case .added(let identifier, _, _), .lost(let identifier), .dropped(let identifier), .rejected(let identifier),
       .evicted(let identifier, _), .removed(let identifier):
       if let place = places[identifier.subject] { watches[place].fires = nil }
+      if !armed.isEmpty { armed.removeAll { $0.identifier == identifier } }
     case .processEnded(let wasBusy):
       if isUnsaved { isUncertain = true }
       if wasBusy { unsettle(moment) }
@@ -56,7 +66,9 @@ struct DeliveryWatcher: Watcher {
       unsettle(moment)
       mayComeAgain()
     case .app(let change): hear(change, at: moment, into: &findings)
-    case .opened(let identifier): if let place = places[identifier.subject] { watches[place].fires = nil }
+    case .opened(let identifier):
+      if let place = places[identifier.subject] { watches[place].fires = nil }
+      armed.removeAll { $0.identifier == identifier }
     case .stored, .storeFailed, .worked, .served, .remote: break
     }
     findSoonest()
@@ -69,11 +81,12 @@ struct DeliveryWatcher: Watcher {
     case .saved: hasSaveFailed = false
     case .stateLost:
       isUncertain = true
+      inForce.doubt()
       unsettle(moment)
       mayComeAgain()
     case .reinstalled:
       // It knows nothing, and so it wants nothing.
-      rules = KnownRules()
+      inForce.forget()
       for place in watches.indices {
         watches[place] = MessageWatch(subject: watches[place].subject, id: watches[place].id)
       }
@@ -94,14 +107,14 @@ struct DeliveryWatcher: Watcher {
           .nothingLost, at: moment.now, RequestIdentifier(watches[place].subject, .once),
           "it was armed, and nothing kept it from its time"))
     }
+    for entry in armed where entry.fires + .minutes(1) <= wall {
+      findings.violations.append(
+        Violation(
+          .nothingLost, at: moment.now, entry.identifier, due: nil,
+          "it was armed under rules, and nothing kept it from that"))
+    }
+    armed.removeAll { $0.fires + .minutes(1) <= wall }
     findSoonest()
-  }
-
-  /// What the rules may have moved, others cannot judge; that it does not ring where it must not is judged here.
-  func excuses(_ violation: Violation, at moment: borrowing Moment) -> Bool {
-    guard hasRules, Invariant.moved.contains(violation.invariant) else { return false }
-    guard let subject = violation.subject?.subject else { return true }
-    return places[subject] == nil
   }
 
   /// The app comes to rest: what it has armed is what it wants.
@@ -109,13 +122,31 @@ struct DeliveryWatcher: Watcher {
     guard !hasSaveFailed, moment.permission.allowsDelivery else { return }
     isUnsaved = false
     isSettled = true
+    zones = [moment.zone]
+    restedAt = moment.device
+    if !isUncertain { inForce.settle(at: moment.now) }
+    armed = []
+    if !rules.isPlain, !isUncertain { noteArmed(moment) }
     for place in watches.indices {
       let name = RequestIdentifier(watches[place].subject, .once)
       let request = moment.pending.first { $0.identifier == name }
       let isOff = watches[place].message.map { rules.off.contains($0.type) } ?? true
       watches[place].isSilent = isOff && request == nil
+      if request != nil { watches[place].isDoubtful = false }
       guard !isOff, let request, request.fires > moment.device, request.fires != Moment.never else { continue }
       watches[place].fires = request.fires
+    }
+  }
+
+  /// Takes note of what others have armed.
+  private mutating func noteArmed(_ moment: borrowing Moment) {
+    for place in moment.pending.indices {
+      let fires = moment.pending[place].fires
+      guard fires > moment.device, fires != Moment.never, places[moment.pending[place].identifier.subject] == nil else {
+        continue
+      }
+      if case .repeating = moment.pending[place].trigger { continue }
+      armed.append((moment.pending[place].identifier, fires))
     }
   }
 
@@ -123,6 +154,8 @@ struct DeliveryWatcher: Watcher {
   mutating func unsettle(_ moment: borrowing Moment) {
     isSettled = false
     unsettledAt = moment.now
+    toldAt = moment.now
+    armed = []
     disturb(moment)
     for place in watches.indices {
       watches[place].fires = nil
@@ -135,10 +168,16 @@ struct DeliveryWatcher: Watcher {
     disturbedOn = max(today, disturbedOn ?? today)
   }
 
-  private mutating func mayComeAgain() { for place in watches.indices { watches[place].hasRung = false } }
+  private mutating func mayComeAgain() {
+    for place in watches.indices {
+      watches[place].hasRung = false
+      watches[place].isDoubtful = true
+    }
+  }
 
   mutating func findSoonest() {
     soonest = Moment.never
     for watch in watches { if let fires = watch.fires { soonest = min(soonest, fires + .minutes(1)) } }
+    for entry in armed { soonest = min(soonest, entry.fires + .minutes(1)) }
   }
 }

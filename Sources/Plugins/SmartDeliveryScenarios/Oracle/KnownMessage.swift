@@ -8,6 +8,8 @@ struct KnownMessage: Sendable {
   enum Due: Sendable, Equatable {
     case exact(Instant)
     case local(CivilDateTime)
+    /// No clock says when.
+    case region
   }
 
   var type: String
@@ -16,16 +18,23 @@ struct KnownMessage: Sendable {
   var due: Due
   /// Whether its time had passed when it was given.
   var wasPast: Bool
+  /// When it was given, on the device's clock.
+  var given: Instant
   /// Whether it depends on when the app came to deal with it, and nobody can say when that was.
   var isVague: Bool
 
   init(_ message: Message, now: Instant, zone: Zone, mayWait: Bool) {
-    isVague = if case .local = message.time { false } else { mayWait }
+    isVague =
+      switch message.time {
+      case .local, .region: false
+      case .now, .after, .next: mayWait
+      }
+    given = now
     type = message.type
     importance = message.importance
     group = message.group
     due = Self.due(of: message, now: now, zone: zone)
-    wasPast = Self.instant(due, in: zone).map { $0 <= now } ?? true
+    wasPast = due != .region && (Self.instant(due, in: zone).map { $0 <= now } ?? true)
   }
 
   /// When it is meant for, as an instant.
@@ -36,6 +45,7 @@ struct KnownMessage: Sendable {
     case .now: return .exact(Instant(seconds: now.seconds + 2))
     case .after(let span): return .exact(now + span)
     case .local(let local): return .local(local)
+    case .region: return .region
     case .next(let time):
       let today = zone.localTime(at: now).date
       let local = CivilDateTime(today, time)
@@ -48,6 +58,7 @@ struct KnownMessage: Sendable {
     switch due {
     case .exact(let instant): instant
     case .local(let local): zone.mapping(of: local).instant(gap: .shiftForward, overlap: .earlier)
+    case .region: nil
     }
   }
 }
@@ -64,4 +75,8 @@ struct MessageWatch: Sendable {
   var fires: Instant?
   /// Whether it has rung since it was given, with nothing since that might let its time come again.
   var hasRung = false
+  /// Whether the app may take it for rung, for all that it can know of clocks, zones and lost requests.
+  var isDoubtful = false
+  /// Whether it has rung at all since it was given, or the app may have forgotten it because its time passed days ago.
+  var isOver = false
 }

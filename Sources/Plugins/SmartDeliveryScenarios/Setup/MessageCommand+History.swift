@@ -69,6 +69,7 @@ private struct MessageTimes: AskedTimes {
     case .local(let local):
       guard date == local.date else { return nil }
       return cursor.mapping(of: local).instant(gap: .shiftForward, overlap: .earlier)
+    case .region: return nil
     }
   }
 }

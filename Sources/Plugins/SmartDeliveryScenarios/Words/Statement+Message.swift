@@ -10,7 +10,8 @@ extension Statement {
     "message",
     forms: [
       "message ID type=TYPE at=\"DATE TIME\" priority=high group=GROUP title=\"…\"", "message ID type=TYPE at=09:00",
-      "message ID type=TYPE in=10m", "message ID type=TYPE", "message cancel ID",
+      "message ID type=TYPE in=10m", "message ID type=TYPE enter=REGION", "message ID type=TYPE leave=REGION",
+      "message ID type=TYPE", "message cancel ID",
     ],
     synonyms: [("notify", "message"), ("msg", "message")],
     read: { $0.messageCommand() }, write: { command, _ in command.line })
@@ -32,7 +33,7 @@ extension LineReader {
     var message = Message(id: id, type: "")
     var isWrong = false
     var timeAt: Value?
-    keys(["type", "priority", "at", "in", "group", "title"]) { line, key, value in
+    keys(["type", "priority", "at", "in", "enter", "leave", "group", "title"]) { line, key, value in
       switch key {
       case "type": message.type = line.name(value, of: "a type", &isWrong)
       case "group": message.group = line.name(value, of: "a group", &isWrong)
@@ -42,7 +43,7 @@ extension LineReader {
         if let found { message.importance = found } else { isWrong = true }
       default:
         if timeAt != nil {
-          line.report("a message has one time", at: value, label: "`at` and `in` exclude each other")
+          line.report("a message has one time", at: value, label: "`at`, `in`, `enter` and `leave` exclude each other")
           isWrong = true
         }
         timeAt = value
@@ -66,6 +67,14 @@ extension LineReader {
   }
 
   private mutating func messageTime(_ key: String, _ value: Value) -> MessageTime? {
+    if key == "enter" || key == "leave" {
+      let name = text(value)
+      guard 1...Message.longestName ~= name.utf8.count else {
+        report("a region's name has 1 to 64 bytes", at: value, label: "this has none, or more")
+        return nil
+      }
+      return .region(name, isLeaving: key == "leave")
+    }
     if key == "in" {
       guard let span = duration(value, upTo: .days(366), of: "the time until a message"), span > .zero else {
         return nil
@@ -90,6 +99,8 @@ extension MessageCommand {
       case .after(let span): line += " in=\(span)"
       case .local(let local): line += " at=\"\(local)\""
       case .next(let time): line += " at=\(time)"
+      case .region(let name, let isLeaving):
+        line += " \(isLeaving ? "leave" : "enter")=\(StatementText.word(name))"
       }
       if message.importance != .medium {
         line += " priority=" + (DeliveryWords.priorities.first { $0.meaning == message.importance }?.name ?? "medium")

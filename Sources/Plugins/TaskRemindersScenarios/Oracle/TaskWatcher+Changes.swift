@@ -66,7 +66,7 @@ extension TaskWatcher {
       watches[place].armed = due.map { moment.zone.localTime(at: $0) } == local || local == wanted ? wanted : nil
     case .exact(let instant):
       watches[place].armed = KnownTask.instant(of: wanted, in: moment.zone) == instant ? wanted : nil
-    case .repeating: watches[place].armed = nil
+    case .repeating, .crossing: watches[place].armed = nil
     }
   }
 

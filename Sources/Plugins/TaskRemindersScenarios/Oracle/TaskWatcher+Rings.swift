@@ -33,7 +33,8 @@ extension TaskWatcher {
     if lateness.magnitude > .minutes(1) {
       findings.violations.append(
         Violation(
-          .onTime, at: moment.now, identifier, "nothing kept it from its time, and it is \(lateness) behind that"))
+          .onTime, at: moment.now, identifier, due: due,
+          "nothing kept it from its time, and it is \(lateness) behind that"))
     }
   }
 
@@ -46,7 +47,7 @@ extension TaskWatcher {
       watches[place].isUndisturbed = false
       findings.violations.append(
         Violation(
-          .nothingLost, at: moment.now, RequestIdentifier(watches[place].subject, .once),
+          .nothingLost, at: moment.now, RequestIdentifier(watches[place].subject, .once), due: due,
           "it was armed, and nothing kept it from its time"))
     }
     findSoonest(moment)
@@ -66,10 +67,10 @@ extension TaskWatcher {
         if let request {
           guard request.fires != due else { continue }
           findings.violations.append(
-            Violation(.armedAsWanted, at: moment.now, name, "its request is pending for another time"))
+            Violation(.armedAsWanted, at: moment.now, name, due: due, "its request is pending for another time"))
         } else if !moment.isFull, !watch.isDoubtful || doubt == .ring {
           findings.violations.append(
-            Violation(.armedAsWanted, at: moment.now, name, "it is not armed, although there are places"))
+            Violation(.armedAsWanted, at: moment.now, name, due: due, "it is not armed, although there are places"))
         }
       }
     }

@@ -9,11 +9,33 @@ extension TaskReminderSettings: PluginSetup {
   /// Without a task it wants nothing.
   public static var restsUnlessAsked: Bool { true }
 
+  /// What nobody has chosen.
+  public var withDefaults: TaskReminderSettings { TaskReminderSettings() }
+
   /// Makes the plugin.
   public func makePlugin() -> any Plugin { TaskReminders(self) }
 
   /// Makes what judges its rings.
   public func makeWatchers(_ engine: EngineSettings) -> [any Watcher] {
     [TaskWatcher(grace: grace, doubt: doubt ?? engine.doubt)]
+  }
+}
+
+extension History {
+  /// The settings of reminders; the default ones where the engine runs without them.
+  ///
+  /// Setting them adds the plugin.
+  var reminders: TaskReminderSettings {
+    get {
+      for setup in plugins { if let own = setup as? TaskReminderSettings { return own } }
+      return TaskReminderSettings()
+    }
+    set {
+      if let place = plugins.firstIndex(where: { $0 is TaskReminderSettings }) {
+        plugins[place] = newValue
+      } else {
+        plugins.append(newValue)
+      }
+    }
   }
 }

@@ -3,7 +3,7 @@ internal import Reports
 /// `rollover bench`: the speed figures.
 enum BenchCommand {
   private static var workloads: [Workload] {
-    [.nextWalk, .nextRandom, .simulatedYear, .simulatedDays, .parsing, .thousandFiles]
+    [.nextWalk, .nextRandom, .simulatedYear, .simulatedDays, .policiesDays, .parsing, .thousandFiles]
   }
 
   static var description: CommandDescription {

@@ -1,14 +1,14 @@
-internal import PhoneSimulator
 internal import Rollover
 
-extension Compiler {
-  /// Leaves out plugins to which no line gives a command, and with whose server nothing happens, as far as they say that they want nothing then.
+extension History {
+  /// The same without plugins to which no step gives a command, and with whose server nothing happens, as far as they say that
+  /// they want nothing then.
   ///
   /// So a file that does not speak of a plugin runs alike whoever loads it.
-  mutating func leaveOutIdlePlugins() {
-    guard plan.history.plugins.contains(where: { type(of: $0).restsUnlessAsked }) else { return }
+  public var withoutIdlePlugins: History {
+    guard plugins.contains(where: { type(of: $0).restsUnlessAsked }) else { return self }
     var asked: [String] = []
-    for step in plan.history.steps {
+    for step in steps {
       let name: String
       switch step.action {
       case .command(let command): name = type(of: command.base).plugin
@@ -17,8 +17,10 @@ extension Compiler {
       }
       if !asked.contains(name) { asked.append(name) }
     }
-    plan.history.plugins.removeAll { setup in
+    var history = self
+    history.plugins.removeAll { setup in
       type(of: setup).restsUnlessAsked && !asked.contains(type(of: setup.makePlugin()).name)
     }
+    return history
   }
 }

@@ -1,0 +1,186 @@
+internal import CivilTime
+internal import PhoneSimulator
+internal import Rollover
+internal import SmartDelivery
+
+/// What other watchers find and rules may have done: at that instant, and by the rules in force then.
+///
+/// What is due at a moment may be held to one other moment, which a plain model knows, or dropped; nothing else is excused. And
+/// what is held has to be armed for that moment. Whether it rings then is judged here.
+extension DeliveryWatcher {
+  func excuses(_ violation: Violation, at moment: borrowing Moment) -> Bool {
+    guard Invariant.moved.contains(violation.invariant), let subject = violation.subject, let due = violation.due,
+      places[subject.subject] == nil
+    else { return false }
+    // The clock may have been set since then, and so these rules may not be those of that moment: then all of them may.
+    let since = moment.now - max(moment.device - due, .zero) - .minutes(1)
+    for rules in inForce.since(since) where !rules.isPlain {
+      for zone in zones + [moment.zone] {
+        if explains(violation, subject, due, PlainRules(rules, in: zone, around: due), moment) { return true }
+      }
+    }
+    return false
+  }
+
+  private func explains(
+    _ violation: Violation, _ subject: RequestIdentifier, _ due: Instant, _ model: PlainRules,
+    _ moment: borrowing Moment
+  ) -> Bool {
+    var thing = PlainRules.Thing()
+    thing.isQuieted = model.rules.quiet.map { mayMean(subject, $0.selection) } ?? false
+    thing.isTimed = model.rules.active.map { mayMean(subject, $0.selection) } ?? false
+    thing.isCounted = model.rules.cap.map { mayMean(subject, $0.selection) } ?? false
+    if model.rules.off.contains(where: { SubjectID(name: $0) == subject.subject }) { return true }
+    let outcome = model.outcome(due, thing)
+    let beyond = thing.isCounted ? model.outcomeBeyondLimit(due, thing) : outcome
+    switch violation.invariant {
+    case .onTime: return rang(due, [outcome, beyond], model, moment)
+    case Self.noStrays: return isPending(subject, [outcome, beyond], due, model, moment)
+    case Self.fairBudget: return true
+    case .armedAsWanted where isBehindHeld(subject, due, model, moment): return true
+    case Self.asAsked where rang(due, [outcome, beyond], model, moment): return true
+    case Self.neverSilent where mayHaveDropped(due, thing, subject, model, moment): return true
+    case Self.comesInTheEnd:
+      // Its grace begins with the end of a hold, also of one into which it came late.
+      if outcome != .rings(due) || model.window(around: due) != nil || toldSince(due, moment) { return true }
+      return isDropped(outcome, beyond, due, thing, subject, model, moment)
+    default:
+      return isDropped(outcome, beyond, due, thing, subject, model, moment)
+        || isHeld(outcome, subject, due, moment)
+    }
+  }
+
+  private static let neverSilent = Invariant("never-silent")
+  private static let noStrays = Invariant("no-strays")
+  private static let fairBudget = Invariant("fair-budget")
+  private static let comesInTheEnd = Invariant("comes-in-the-end")
+  private static let asAsked = Invariant("as-asked", isOnRequest: true)
+
+  /// Whether something that rang at this moment did so at the end of a hold.
+  private func rang(
+    _ due: Instant, _ outcomes: [PlainRules.Outcome], _ model: PlainRules, _ moment: borrowing Moment
+  ) -> Bool {
+    guard moment.device > due else { return false }
+    let allowed = TimeSpan.minutes(1) + moment.latency
+    for case .rings(let instant) in outcomes where instant > due {
+      if (moment.device - instant).magnitude <= allowed { return true }
+    }
+    // What something else kept from its time came late into a hold, or a choice ended one.
+    return toldSince(due, moment)
+      && (isRelease(moment.device, model) || toldAt.map { moment.now - $0 <= allowed } ?? false)
+  }
+
+  /// Whether a hold may end at an instant of the device's clock.
+  private func isRelease(_ instant: Instant, _ model: PlainRules) -> Bool {
+    let allowed = TimeSpan.minutes(1)
+    let local = PlainRules(model.rules, in: zones.last ?? .utc, around: instant)
+    for before in [TimeSpan.minutes(2), .hours(1)] {
+      let start = instant - before
+      if (local.quietEnd(from: start) - instant).magnitude <= allowed, local.quietEnd(from: start) > start {
+        return true
+      }
+      if (local.activeTime(from: start) - instant).magnitude <= allowed, local.activeTime(from: start) > start {
+        return true
+      }
+    }
+    guard local.rules.cap != nil else { return false }
+    let midnight = Instant(seconds: local.clock.forGood(local.clock.date(instant.seconds) * PlainClock.day))
+    return (local.quietEnd(from: midnight) - instant).magnitude <= allowed
+  }
+
+  /// Whether what is pending under a name waits for the end of a hold.
+  private func isPending(
+    _ subject: RequestIdentifier, _ outcomes: [PlainRules.Outcome], _ due: Instant, _ model: PlainRules,
+    _ moment: borrowing Moment
+  ) -> Bool {
+    moment.pending.contains { request in
+      guard request.identifier == subject, request.fires > due else { return false }
+      if outcomes.contains(.rings(request.fires)) { return true }
+      return toldSince(due, moment)
+        && isRelease(request.fires, PlainRules(model.rules, in: moment.zone, around: request.fires))
+    }
+  }
+
+  /// Whether it is held to a moment that has not come, and armed for that.
+  private func isHeld(
+    _ outcome: PlainRules.Outcome, _ subject: RequestIdentifier, _ due: Instant, _ moment: borrowing Moment
+  ) -> Bool {
+    guard case .rings(let instant) = outcome, instant > due, instant > moment.device - .minutes(1) else { return false }
+    let isJustTold = toldAt.map { moment.now - $0 <= .minutes(1) + moment.latency } ?? false
+    return !isSettled || isUncertain || isJustTold || moment.isFull
+      || moment.pending.contains { $0.identifier == subject && ($0.fires - instant).magnitude <= .minutes(1) }
+  }
+
+  /// Whether the one before it is held still, and is all that is armed of its subject: whoever arms one at a time arms the next
+  /// one once that has rung.
+  private func isBehindHeld(
+    _ subject: RequestIdentifier, _ due: Instant, _ model: PlainRules, _ moment: borrowing Moment
+  ) -> Bool {
+    var held: Instant?
+    for request in moment.pending where request.identifier.subject == subject.subject {
+      guard held == nil, request.identifier < subject, request.fires <= due else { return false }
+      held = request.fires
+    }
+    guard let held else { return false }
+    return isRelease(held, model)
+  }
+
+  /// Whether rules keep it from ringing on its date: by day or night, or because the date is full.
+  private func isDropped(
+    _ outcome: PlainRules.Outcome, _ beyond: PlainRules.Outcome, _ due: Instant, _ thing: PlainRules.Thing,
+    _ subject: RequestIdentifier, _ model: PlainRules, _ moment: borrowing Moment
+  ) -> Bool {
+    guard case .rings(let instant) = outcome else { return true }
+    guard thing.isCounted, let cap = model.rules.cap else { return false }
+    return !isSettled || isUncertain
+      || isFull(model.clock.date(instant.seconds), but: subject, cap.count, model.clock, moment)
+        && beyond != outcome
+  }
+
+  /// Whether rules may have dropped all of a subject since the app came to rest, so that nothing of it is armed before it runs
+  /// again: it arms only some ahead, and of those each on a full date, or by night, is lost.
+  private func mayHaveDropped(
+    _ due: Instant, _ thing: PlainRules.Thing, _ subject: RequestIdentifier, _ model: PlainRules,
+    _ moment: borrowing Moment
+  ) -> Bool {
+    if let quiet = model.rules.quiet, thing.isQuieted, quiet.treatment == .drop {
+      return model.window(around: due) != nil
+    }
+    guard thing.isCounted, let cap = model.rules.cap, let restedAt else { return false }
+    let (first, last) = (model.clock.date(restedAt.seconds), model.clock.date(due.seconds))
+    guard first <= last, last - first < 40 else { return true }
+    return (first...last).contains { isFull($0, but: subject, cap.count, model.clock, moment) }
+  }
+
+  /// Whether so many others ring on a date that a limit may be reached; also where nobody can count them.
+  private func isFull(
+    _ date: Int64, but subject: RequestIdentifier, _ count: Int, _ clock: PlainClock, _ moment: borrowing Moment
+  ) -> Bool {
+    if let disturbedOn, date <= Int64(disturbedOn.dayNumber) { return true }
+    // Of what has found no place nobody sees that it takes one on a date.
+    if moment.isFull { return true }
+    var others = rings.count { clock.date($0.seconds) == date }
+    for request in moment.pending where request.identifier != subject && request.fires != Moment.never {
+      if clock.date(request.fires.seconds) == date { others += 1 }
+    }
+    return others >= count
+  }
+
+  /// Whether anything has happened since an instant of the device's clock that may have made the app plan otherwise.
+  private func toldSince(_ due: Instant, _ moment: borrowing Moment) -> Bool {
+    toldAt.map { moment.now - $0 <= moment.device - due + .minutes(1) } ?? false
+  }
+
+  /// Whether a rule may be for a subject of others; a name may be that of a plugin, of which nobody here knows the subjects.
+  private func mayMean(_ subject: RequestIdentifier, _ selection: Selection) -> Bool {
+    selection.names.isEmpty
+      || selection.names.contains { name in
+        SubjectID(name: name) == subject.subject || name != SmartDelivery.name && !isKnownHere(name)
+      }
+  }
+
+  /// Whether a name is that of a type or a message, as far as the app has sent any.
+  private func isKnownHere(_ name: String) -> Bool {
+    watches.contains { $0.message?.type == name || SubjectID(name: name) == $0.subject }
+  }
+}

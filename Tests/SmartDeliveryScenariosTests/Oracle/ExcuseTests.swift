@@ -1,0 +1,155 @@
+import CivilTime
+@testable import PhoneSimulator
+import Rollover
+import SmartDelivery
+import TestPhones
+import Testing
+
+@testable import SmartDeliveryScenarios
+
+private let other = RequestIdentifier(SubjectID(name: "verse"), .once)
+
+/// Whether the watcher of smart delivery excuses what another watcher has found, and where that is.
+@Suite struct `An excuse` {
+  private func time(_ text: String) throws -> TimeOfDay { try #require(TimeOfDay(text)) }
+
+  private func moment(_ time: String, pending: [PendingRequest] = []) throws -> Moment {
+    let instant = try Zone.utc.instant(time)
+    return Moment(
+      now: instant, device: instant, zone: .utc, isOn: true, isRunning: true, isOpen: false, isAtWork: false,
+      permission: .granted, limit: 64, latency: .zero, pending: pending, delivered: [])
+  }
+
+  private func pending(_ name: RequestIdentifier = other, at time: String) throws -> PendingRequest {
+    PendingRequest(
+      identifier: name, trigger: .exact(try Zone.utc.instant(time)), contentFingerprint: 0,
+      fires: try Zone.utc.instant(time), date: CivilDate(dayNumber: 0), order: 0, zoneSlot: -1)
+  }
+
+  private func quiet(_ treatment: QuietHours.Treatment = .hold, for names: [String] = []) throws -> RulesCommand {
+    .quiet(QuietHours(from: try time("22:00"), to: try time("07:00"), treatment: treatment, for: Selection(names)))
+  }
+
+  /// Has an app deal with rules on 31 May, and some others ring; then asks whether something is excused.
+  private func isExcused(
+    _ invariant: Invariant, due: String?, at now: String, _ rules: [any HistoryCommand],
+    rings: [String] = [], pending: [PendingRequest] = []
+  ) throws -> Bool {
+    var watcher = DeliveryWatcher(grace: .hours(4), doubt: .silent)
+    var findings = Findings()
+    var moment = try moment("2027-05-31 12:00")
+    for rule in rules { watcher.hear(.command(rule), at: moment, into: &findings) }
+    watcher.hear(.app(.saved), at: moment, into: &findings)
+    watcher.hear(.app(.rested), at: moment, into: &findings)
+    for (number, ring) in rings.enumerated() {
+      moment = try self.moment(ring)
+      let delivery = Happening.Delivery(isCatchingUp: false, isRepeating: false, isPresented: false)
+      watcher.hear(
+        .delivered(RequestIdentifier(SubjectID(name: "ring-\(number)"), .once), delivery), at: moment, into: &findings)
+    }
+    moment = try self.moment(now, pending: pending)
+    return watcher.excuses(
+      Violation(invariant, at: moment.now, other, due: try due.map { try Zone.utc.instant($0) }, ""), at: moment)
+  }
+
+  @Test(arguments: [
+    // Held from 23:00, it rings at seven, a minute later at the latest, and at no other time.
+    ("2027-06-01 23:00", "2027-06-02 07:00:00", true), ("2027-06-01 23:00", "2027-06-02 07:01:00", true),
+    ("2027-06-01 23:00", "2027-06-02 07:01:01", false), ("2027-06-01 23:00", "2027-06-02 06:58:59", false),
+    ("2027-06-01 22:00", "2027-06-02 07:00:00", true), ("2027-06-01 21:59:59", "2027-06-02 07:00:00", false),
+    ("2027-06-02 06:59:59", "2027-06-02 07:00:30", true), ("2027-06-02 07:00", "2027-06-02 07:00:59", false),
+    ("2027-06-01 23:00", "2027-06-03 07:00:00", false),
+  ])
+  func `of the time is for the end of the hold`(due: String, rang: String, isExcused: Bool) throws {
+    #expect(try self.isExcused(.onTime, due: due, at: rang, [quiet()]) == isExcused)
+    #expect(try self.isExcused(.onTime, due: due, at: rang, [RulesCommand.quiet(nil)]) == false)
+  }
+
+  @Test func `of silence is for what is held, and armed for the end of the hold`() throws {
+    let armed = [try pending(at: "2027-06-02 07:00")]
+    let due = "2027-06-01 23:00"
+    for invariant in [Invariant.nothingLost, .armedAsWanted] {
+      #expect(try isExcused(invariant, due: due, at: "2027-06-01 23:01", [quiet()], pending: armed))
+      #expect(try !isExcused(invariant, due: due, at: "2027-06-01 23:01", [quiet()]))
+      let early = [try pending(at: "2027-06-02 06:58")]
+      #expect(try !isExcused(invariant, due: due, at: "2027-06-01 23:01", [quiet()], pending: early))
+      #expect(try !isExcused(invariant, due: "2027-06-01 21:59", at: "2027-06-01 22:00", [quiet()], pending: armed))
+      #expect(try !isExcused(invariant, due: nil, at: "2027-06-01 23:01", [quiet()], pending: armed))
+    }
+    #expect(try !isExcused(.nothingLost, due: due, at: "2027-06-02 07:01", [quiet()], pending: []))
+  }
+
+  @Test func `of a drop is for what is due in the quiet hours`() throws {
+    for (due, isExcused) in [("21:59:59", false), ("22:00", true), ("23:00", true)] {
+      let found = try self.isExcused(
+        .nothingLost, due: "2027-06-01 \(due)", at: "2027-06-01 23:30", [quiet(.drop)])
+      #expect(found == isExcused, "\(due)")
+    }
+    #expect(try !isExcused(.nothingLost, due: "2027-06-01 23:00", at: "2027-06-01 23:01", [quiet(.quietly)]))
+  }
+
+  @Test func `of a limit is for a date that others fill`() throws {
+    let cap = RulesCommand.cap(DailyCap(2))
+    let due = "2027-06-01 12:00"
+    let rings = ["2027-06-01 08:00", "2027-06-01 09:00"]
+    #expect(try isExcused(.nothingLost, due: due, at: "2027-06-01 12:01", [cap], rings: rings))
+    #expect(try !isExcused(.nothingLost, due: due, at: "2027-06-01 12:01", [cap], rings: [rings[0]]))
+    let last = RequestIdentifier(SubjectID(name: "last"), .once)
+    for (time, isExcused) in [("2027-06-01 23:59", true), ("2027-06-02 00:00", false)] {
+      let armed = [try pending(last, at: time)]
+      #expect(
+        try self.isExcused(.nothingLost, due: due, at: "2027-06-01 12:01", [cap], rings: [rings[0]], pending: armed)
+          == isExcused, "\(time)")
+    }
+    // What waits for the next date rings as that begins.
+    #expect(try isExcused(.onTime, due: due, at: "2027-06-02 00:01", [cap], rings: rings))
+    #expect(try !isExcused(.onTime, due: due, at: "2027-06-02 00:01:01", [cap], rings: rings))
+    #expect(try !isExcused(.onTime, due: due, at: "2027-06-03 00:00", [cap], rings: rings))
+  }
+
+  @Test func `is for those that a rule is for`() throws {
+    let due = "2027-06-01 23:00"
+    for (names, isExcused) in [(["verse"], true), (["smart-delivery"], false), ([], true)] {
+      #expect(try self.isExcused(.onTime, due: due, at: "2027-06-02 07:00", [quiet(for: names)]) == isExcused)
+    }
+  }
+
+  @Test func `is for nothing that no rule can do`() throws {
+    let armed = [try pending(at: "2027-06-02 07:00")]
+    for invariant in [Invariant.noDuplicates, .withinLimit, .nothingInThePast, .quietHours] {
+      #expect(try !isExcused(invariant, due: "2027-06-01 23:00", at: "2027-06-01 23:01", [quiet()], pending: armed))
+    }
+  }
+
+  @Test func `goes by the rules in force then`() throws {
+    var watcher = DeliveryWatcher(grace: .hours(4), doubt: .silent)
+    var findings = Findings()
+    var moment = try moment("2027-05-31 12:00")
+    watcher.hear(.command(try quiet(.drop)), at: moment, into: &findings)
+    watcher.hear(.app(.saved), at: moment, into: &findings)
+    watcher.hear(.app(.rested), at: moment, into: &findings)
+    moment = try self.moment("2027-06-01 22:30")
+    watcher.hear(.command(RulesCommand.quiet(nil)), at: moment, into: &findings)
+    watcher.hear(.app(.saved), at: moment, into: &findings)
+    watcher.hear(.app(.rested), at: moment, into: &findings)
+    moment = try self.moment("2027-06-01 23:30")
+    for (due, isExcused) in [("22:15", true), ("22:31", true), ("22:31:01", false), ("23:00", false)] {
+      let violation = Violation(
+        .nothingLost, at: moment.now, other, due: try Zone.utc.instant("2027-06-01 \(due)"), "")
+      #expect(watcher.excuses(violation, at: moment) == isExcused, "\(due)")
+    }
+  }
+
+  @Test func `does not go for what is armed and does not ring`() throws {
+    var watcher = DeliveryWatcher(grace: .hours(4), doubt: .silent)
+    var findings = Findings()
+    let moment = try moment("2027-06-01 12:00", pending: [try pending(at: "2027-06-02 07:00")])
+    watcher.hear(.command(try quiet()), at: moment, into: &findings)
+    watcher.hear(.app(.saved), at: moment, into: &findings)
+    watcher.hear(.app(.rested), at: moment, into: &findings)
+    watcher.judge(through: try Zone.utc.instant("2027-06-02 07:00:59"), at: moment, into: &findings)
+    #expect(findings.violations.isEmpty)
+    watcher.judge(through: try Zone.utc.instant("2027-06-02 07:01:00"), at: moment, into: &findings)
+    #expect(findings.violations.map(\.invariant) == [.nothingLost])
+  }
+}
