@@ -18,7 +18,8 @@ LIMIT = STEPS[-1]
 PATIENCE = {"scenarios": 60, "variations": 300, "kills": 600, "tests": 900}
 # A fault in one of these can show in no search of the other plugin.
 SEARCHES = {"DailyRollover": ["schedules"], "TaskReminders": ["tasks", "schedules,tasks"],
-            "SmartDelivery": ["messages"], "OfflineSync": ["sync"]}
+            "SmartDelivery": ["messages"], "OfflineSync": ["sync"],
+            "BackgroundRefresh": ["refresh"]}
 # What a test says as soon as something is not as it should be.
 ISSUE = re.compile(r"Test (.+?) (?:recorded an issue|failed after)")
 # What is no part of what is searched: there it would only lengthen the search.
@@ -90,10 +91,10 @@ class Hunt:
     def hidden(self, fault: Fault):
         """Whether another fault is not found any more in as many cases as show it."""
         for cases in self.steps:
-            found = self.fuzz(fault.hides, "schedules", cases) or self.fuzz(fault.hides, "tasks", cases)
+            shown = ((of, self.fuzz(fault.hides, of, cases)) for of in ("schedules", "tasks", "refresh"))
+            of, found = next((pair for pair in shown if pair[1] is not None), (None, None))
             if found is None:
                 continue
-            of = "tasks" if found[1].startswith("tasks: ") else "schedules"
             if self.fuzz(f"{fault.hides},{fault.name}", of, found[0]) is None:
                 return found[0], f"does not show {fault.hides} any more"
             return None

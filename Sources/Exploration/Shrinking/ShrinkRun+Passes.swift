@@ -106,6 +106,7 @@ extension Action {
       case .zone, .rules: "zone"
       case .clockShift, .clockSet, .clockAutomatic: "clock"
       case .lowPower: "low-power"
+      case .appRefresh: "app-refresh"
       }
     case .permission: "permission"
     case .person: "person"
@@ -115,6 +116,7 @@ extension Action {
     case .profile: "os"
     case .platform: "platform"
     case .otherRequests: "other"
+    case .push: "push"
     }
   }
 }

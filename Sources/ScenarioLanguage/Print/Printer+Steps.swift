@@ -32,6 +32,13 @@ extension Printer {
       }
       return statement
     case .otherRequests(let count): return StatementText("other requests=\(count)")
+    case .push(.silent): return StatementText("push silent")
+    case .push(.shown(let identifier)):
+      declare([identifier.subject])
+      var statement = StatementText("push")
+      let text = identifier.text(name: name(identifier.subject))
+      if text == "silent" { statement.add(quoted: text) } else { statement.add(name: text) }
+      return statement
     }
   }
 
@@ -67,6 +74,7 @@ extension Printer {
     case .clockAutomatic: return StatementText("device clock auto")
     case .restore: return StatementText("device restore")
     case .lowPower(let isOn): return StatementText("device low-power \(isOn ? "on" : "off")")
+    case .appRefresh(let isOn): return StatementText("device app-refresh \(isOn ? "on" : "off")")
     case .rules(let update):
       changedZones.removeAll { $0.name == update.zone.name }
       changedZones.append(update.zone)
@@ -132,6 +140,7 @@ extension Printer {
     case .save(let count): StatementText("fault save count=\(count)")
     case .read(let count): StatementText("fault read count=\(count)")
     case .fetch(let count): StatementText("fault fetch count=\(count)")
+    case .submit(let count): StatementText("fault submit count=\(count)")
     case .kill(let count): StatementText("fault kill after=\(count)")
     }
   }

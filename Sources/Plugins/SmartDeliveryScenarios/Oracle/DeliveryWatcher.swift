@@ -57,7 +57,7 @@ struct DeliveryWatcher: Watcher {
       mayComeAgain()
     case .app(let change): hear(change, at: moment, into: &findings)
     case .opened(let identifier): if let place = places[identifier.subject] { watches[place].fires = nil }
-    case .stored, .storeFailed, .worked, .served, .remote: break
+    case .stored, .storeFailed, .worked, .sent, .served, .remote, .wake, .pushed: break
     }
     findSoonest()
   }
