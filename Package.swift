@@ -19,6 +19,7 @@ let modules: [(name: String, imports: [String])] = [
   ("TaskReminders", ["CivilTime", "Rollover"]),
   ("SmartDelivery", ["CivilTime", "Rollover"]),
   ("OfflineSync", ["CivilTime", "Rollover"]),
+  ("BackgroundRefresh", ["CivilTime", "Rollover"]),
   ("PhoneSimulator", ["CivilTime", "Rollover"]),
   ("ScenarioLanguage", ["CivilTime", "Rollover", "PhoneSimulator"]),
   (
@@ -40,6 +41,10 @@ let modules: [(name: String, imports: [String])] = [
     "OfflineSyncScenarios",
     ["CivilTime", "Rollover", "OfflineSync", "PhoneSimulator", "ScenarioLanguage", "Exploration"]
   ),
+  (
+    "BackgroundRefreshScenarios",
+    ["CivilTime", "Rollover", "BackgroundRefresh", "PhoneSimulator", "ScenarioLanguage", "Exploration"]
+  ),
   ("Reports", ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator", "DailyRolloverScenarios"]),
 ]
 
@@ -48,6 +53,7 @@ let plugins: Set<String> = [
   "DailyRollover", "DailyRolloverScenarios", "TaskReminders", "TaskRemindersScenarios",
   "SmartDelivery", "SmartDeliveryScenarios",
   "OfflineSync", "OfflineSyncScenarios",
+  "BackgroundRefresh", "BackgroundRefreshScenarios",
 ]
 
 let package = Package(
@@ -62,6 +68,8 @@ let package = Package(
     .library(name: "SmartDeliveryScenarios", targets: ["SmartDeliveryScenarios"]),
     .library(name: "OfflineSync", targets: ["OfflineSync"]),
     .library(name: "OfflineSyncScenarios", targets: ["OfflineSyncScenarios"]),
+    .library(name: "BackgroundRefresh", targets: ["BackgroundRefresh"]),
+    .library(name: "BackgroundRefreshScenarios", targets: ["BackgroundRefreshScenarios"]),
     .library(name: "TimeZoneData", targets: ["TimeZoneData"]),
     .library(name: "PhoneSimulator", targets: ["PhoneSimulator"]),
     .library(name: "DailyRolloverScenarios", targets: ["DailyRolloverScenarios"]),
@@ -84,8 +92,8 @@ let package = Package(
       .executableTarget(
         name: "RolloverMain",
         dependencies: [
-          "RolloverCommand", "DailyRolloverScenarios", "Exploration", "OfflineSyncScenarios", "ScenarioLanguage",
-          "SmartDeliveryScenarios", "TaskRemindersScenarios",
+          "RolloverCommand", "BackgroundRefreshScenarios", "DailyRolloverScenarios", "Exploration",
+          "OfflineSyncScenarios", "ScenarioLanguage", "SmartDeliveryScenarios", "TaskRemindersScenarios",
         ],
         swiftSettings: settings),
     ]

@@ -1,3 +1,4 @@
+import BackgroundRefreshScenarios
 import DailyRolloverScenarios
 import Exploration
 import OfflineSyncScenarios
@@ -10,10 +11,11 @@ import TaskRemindersScenarios
 @main enum RolloverMain {
   static func main() {
     RolloverTool.main(
-      .dailyRollover + .taskReminders + .smartDelivery + .offlineSync + .phone,
+      .dailyRollover + .taskReminders + .smartDelivery + .offlineSync + .backgroundRefresh + .phone,
       searching: [
         SearchedApp("schedules", ScheduleGenerator()), SearchedApp("tasks", TaskGenerator()),
         SearchedApp("messages", MessageGenerator()), SearchedApp("sync", SyncGenerator()),
+        SearchedApp("refresh", RefreshGenerator()),
       ])
   }
 }

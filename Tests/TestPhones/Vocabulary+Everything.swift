@@ -1,5 +1,6 @@
 package import ScenarioLanguage
 import DailyRolloverScenarios
+internal import BackgroundRefreshScenarios
 internal import OfflineSyncScenarios
 internal import SmartDeliveryScenarios
 internal import TaskRemindersScenarios
@@ -7,5 +8,5 @@ internal import TaskRemindersScenarios
 extension Vocabulary {
   /// The words of every plugin of the package, which the repository's scenarios use.
   package static let everything =
-    Vocabulary.dailyRollover + .taskReminders + .smartDelivery + .offlineSync + .phone
+    Vocabulary.dailyRollover + .taskReminders + .smartDelivery + .offlineSync + .backgroundRefresh + .phone
 }

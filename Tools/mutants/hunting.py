@@ -18,7 +18,8 @@ LIMIT = STEPS[-1]
 PATIENCE = {"scenarios": 60, "variations": 300, "kills": 600, "tests": 900}
 # A fault in one of these can show in no search of the other plugin.
 SEARCHES = {"DailyRollover": ["schedules"], "TaskReminders": ["tasks", "schedules,tasks"],
-            "SmartDelivery": ["messages"], "OfflineSync": ["sync"]}
+            "SmartDelivery": ["messages"], "OfflineSync": ["sync"],
+            "BackgroundRefresh": ["refresh"]}
 # What a test says as soon as something is not as it should be.
 ISSUE = re.compile(r"Test (.+?) (?:recorded an issue|failed after)")
 # What is no part of what is searched: there it would only lengthen the search.

@@ -35,14 +35,15 @@ private struct Wellness {
   private var isQuick = true
   private var permission = Permission.notDetermined
   /// How many times something will still go wrong, by what it is.
-  private var faults = (add: 0, save: 0, read: 0, fetch: 0)
+  private var faults = (add: 0, save: 0, read: 0, fetch: 0, submit: 0)
+  private var allowsBackground = true
   /// What keeps servers of plugins from their work, by its names.
   private var serverTroubles: [StaticText] = []
   private(set) var mayBeKilled = false
 
   var isWell: Bool {
-    isOn && clockIsRight && !savesPower && isOnline && isQuick && permission == .granted
-      && serverTroubles.isEmpty && faults == (add: 0, save: 0, read: 0, fetch: 0)
+    isOn && clockIsRight && !savesPower && allowsBackground && isOnline && isQuick && permission == .granted
+      && serverTroubles.isEmpty && faults == (add: 0, save: 0, read: 0, fetch: 0, submit: 0)
   }
 
   mutating func take(_ action: Action) {
@@ -56,10 +57,11 @@ private struct Wellness {
     case .fault(.save(let count)): faults.save = count
     case .fault(.read(let count)): faults.read = count
     case .fault(.fetch(let count)): faults.fetch = count
+    case .fault(.submit(let count)): faults.submit = count
     case .fault(.kill): mayBeKilled = true
     case .network(.flaps): isOnline = true
     case .remote(let action): if let trouble = action.base.trouble { take(trouble) }
-    case .network, .command, .app, .person, .server, .profile, .platform, .otherRequests: break
+    case .network, .command, .app, .person, .server, .profile, .platform, .otherRequests, .push: break
     }
   }
 
@@ -77,6 +79,7 @@ private struct Wellness {
     case .clockShift, .clockSet: clockIsRight = false
     case .clockAutomatic: clockIsRight = true
     case .lowPower(let isWanted): savesPower = isWanted
+    case .appRefresh(let isWanted): allowsBackground = isWanted
     case .unlock, .zone, .rules, .region: break
     }
   }

@@ -13,6 +13,8 @@ public struct HistoryGenerator: Sendable {
   private let places: PlaceCatalogue
   private let commands: any CommandGenerator
   private let choices: [Swarm.Choice]
+  /// What can happen to a phone whose app asks for this.
+  private let events: [HistoryEvent]
   private let length: TimeSpan
   private let wanted: @Sendable (inout History) -> Void
 
@@ -34,8 +36,9 @@ public struct HistoryGenerator: Sendable {
     self.wanted = wanted
     places = PlaceCatalogue(zones)
     self.commands = commands
+    events = HistoryEvent.all(of: commands)
     choices =
-      HistoryEvent.table.map { Swarm.Choice(weight: $0.weight, isAlwaysOn: $0.isAlwaysOn) }
+      events.map { Swarm.Choice(weight: $0.weight, isAlwaysOn: $0.isAlwaysOn) }
       + commands.kinds.map { Swarm.Choice(weight: $0.weight) }
   }
 
@@ -67,7 +70,7 @@ public struct HistoryGenerator: Sendable {
     let place = places.place(&streams.places)
     var commands = self.commands
     var profile = PhoneProfile()
-    var situations = profile.turnSome(&streams.knobs)
+    var situations = profile.turnSome(&streams.knobs, alsoOfRuns: commands.wantsRuns)
     situations.append("start \(place.kind.rawValue)")
     var history = History(zone: place.zone, start: place.start, profile: profile, seed: streams.seed)
     commands.setUp(&history, &streams.beginnings)
@@ -84,7 +87,7 @@ public struct HistoryGenerator: Sendable {
 
   /// Adds what stands at a place of the swarm.
   private func draw(_ place: Int, into draft: inout HistoryDraft) {
-    let phone = HistoryEvent.table
+    let phone = events
     if place < phone.count {
       draft.situations.append(phone[place].name)
       phone[place].draw(&draft)
@@ -134,10 +137,12 @@ extension HistoryDraft {
     if !isOn { add(.device(.on)) }
     add(.device(.clockAutomatic))
     if savesPower { add(.device(.lowPower(false))) }
+    if !allowsBackground { add(.device(.appRefresh(true))) }
     add(.network(.online))
     add(.network(.latency(.zero)))
     for action in commands.healing() { add(action) }
     for fault in [FaultAction.add(0), .save(0), .read(0), .fetch(0)] { add(.fault(fault)) }
+    if commands.wantsRuns { add(.fault(.submit(0))) }
     add(.permission(.granted))
     // What was to be killed is killed at the first of these at the latest.
     for span in [TimeSpan.minutes(5), .minutes(5), .hours(24)] {

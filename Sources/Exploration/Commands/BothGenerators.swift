@@ -76,6 +76,9 @@ public struct BothGenerators: CommandGenerator {
   /// Whether either does.
   public var wantsNotifications: Bool { first.wantsNotifications || second.wantsNotifications }
 
+  /// Whether either does.
+  public var wantsRuns: Bool { first.wantsRuns || second.wantsRuns }
+
   /// What makes the servers of both well.
   public func healing() -> [Action] { first.healing() + second.healing() }
 

@@ -56,6 +56,9 @@ public protocol CommandGenerator: Sendable {
   /// Whether it wants notifications, so that all comes that can come of one.
   var wantsNotifications: Bool { get }
 
+  /// Whether it asks for runs in the background and listens to pushes, so that all comes that can come of them.
+  var wantsRuns: Bool { get }
+
   /// What makes the servers well that plugins bring; nothing unless it says otherwise.
   func healing() -> [Action]
 
@@ -75,6 +78,9 @@ extension CommandGenerator {
 
   /// It does.
   public var wantsNotifications: Bool { true }
+
+  /// It does not.
+  public var wantsRuns: Bool { false }
 
   /// Nothing.
   public func healing() -> [Action] { [] }

@@ -27,6 +27,7 @@ struct HistoryDraft: Sendable {
   private(set) var shift = TimeSpan.zero
   private(set) var isOn = true
   private(set) var savesPower = false
+  private(set) var allowsBackground = true
   private(set) var permission = Permission.notDetermined
   private(set) var app = AppState.absent
 
@@ -76,7 +77,7 @@ struct HistoryDraft: Sendable {
     case .permission(let next): permission = next
     case .person(.taps): app = .foreground
     case .profile(let next): profile = next
-    case .command, .person, .network, .server, .remote, .fault, .platform, .otherRequests: break
+    case .command, .person, .network, .server, .remote, .fault, .platform, .otherRequests, .push: break
     }
   }
 
@@ -115,6 +116,7 @@ struct HistoryDraft: Sendable {
     case .clockAutomatic: shift = .zero
     case .rules(let update): if update.zone.name == zone.name { zone = update.zone }
     case .lowPower(let isWanted): savesPower = isWanted
+    case .appRefresh(let isWanted): allowsBackground = isWanted
     case .restore: (isOn, app) = (true, .absent)
     case .unlock, .region: break
     }

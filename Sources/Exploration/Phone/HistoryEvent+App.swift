@@ -36,7 +36,7 @@ extension HistoryEvent {
   static let platformTable: [HistoryEvent] = [
     HistoryEvent("os knob", weight: 1) { draft in
       var profile = draft.profile
-      draft.situations.append(profile.turnOne(&draft.random))
+      draft.situations.append(profile.turnOne(&draft.random, alsoOfRuns: draft.commands.wantsRuns))
       draft.add(.profile(profile))
     },
     HistoryEvent("platform loses requests") { draft in

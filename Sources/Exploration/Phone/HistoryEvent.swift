@@ -23,4 +23,9 @@ struct HistoryEvent: Sendable {
 
   /// All of them; whatever else can happen to a phone is a new row of one of these tables.
   static let table: [HistoryEvent] = appTable + powerTable + clockTable + travelTable + personTable + faultTable
+
+  /// Those that an app can come to: what has to do with runs in the background only where it asks for some.
+  static func all(of commands: any CommandGenerator) -> [HistoryEvent] {
+    commands.wantsRuns ? table + runTable : table
+  }
 }

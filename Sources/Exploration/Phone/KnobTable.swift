@@ -6,13 +6,15 @@ struct KnobRow: Sendable {
   /// As the scenario language calls it.
   let name: String
   /// Turns it to any value, and answers that value in words.
-  let turn: @Sendable (inout PhoneProfile, inout RandomStream) -> String
+  let turn: @Sendable (inout PhoneProfile, inout RandomStream, Bool) -> String
   /// Turns it to where it is in another profile.
   let copy: @Sendable (inout PhoneProfile, PhoneProfile) -> Void
   /// Its value, in words.
   let text: @Sendable (PhoneProfile) -> String
-  /// All values that are drawn, in words.
-  let values: [String]
+  /// The values that are drawn, in words, for apps that ask for runs and for others.
+  let values: @Sendable (_ alsoOfRuns: Bool) -> [String]
+  /// Whether only an app that asks for runs in the background can tell the difference.
+  let isOfRuns: Bool
 
   /// All of them; a new knob is a new row.
   static let table: [KnobRow] = [
@@ -32,23 +34,29 @@ struct KnobRow: Sendable {
     KnobRow("answers", \.answers),
     KnobRow("suspend", \.suspend),
     KnobRow("foreground", \.foreground),
-    KnobRow("push", \.push),
+    KnobRow("push", \.push, [.prompt, .throttled, .lost], ofRuns: [.reordered]) { $0.rawValue },
+    // Drawn only for an app that asks for runs, so that the cases of others stay what they were.
+    KnobRow("collapse", \.collapse, [], ofRuns: PhoneProfile.Collapse.allCases) { $0.rawValue },
+    KnobRow("budget", \.budget, [], ofRuns: [nil, 0, 1, 2, 5]) { $0.map { "\($0)" } ?? "unlimited" },
+    KnobRow("processing", \.processing, [], ofRuns: [0, 1, 2, 10]) { "\($0)" },
+    KnobRow("expires", \.expires, [], ofRuns: [.seconds(1), .seconds(5), .seconds(30), .minutes(3)]) { "\($0)" },
     KnobRow("before-unlock", \.readableBeforeUnlock, [false, true]) { $0 ? "readable" : "unreadable" },
   ]
 
   private init<Value: Sendable>(
     _ name: String, _ knob: any WritableKeyPath<PhoneProfile, Value> & Sendable, _ values: [Value],
-    words: @escaping @Sendable (Value) -> String
+    ofRuns more: [Value] = [], words: @escaping @Sendable (Value) -> String
   ) {
     self.name = name
-    turn = { profile, random in
-      let value = random.pick(values)
+    isOfRuns = values.isEmpty
+    turn = { profile, random, alsoOfRuns in
+      let value = random.pick(alsoOfRuns ? values + more : values)
       profile[keyPath: knob] = value
       return words(value)
     }
     copy = { $0[keyPath: knob] = $1[keyPath: knob] }
     text = { words($0[keyPath: knob]) }
-    self.values = values.map(words)
+    self.values = { ($0 ? values + more : values).map(words) }
   }
 
   /// A knob that has a name for each of its values.
@@ -61,21 +69,28 @@ struct KnobRow: Sendable {
 
 extension PhoneProfile {
   /// Turns some knobs, or none; answers what was turned, in words.
-  mutating func turnSome(_ random: inout RandomStream) -> [String] {
+  mutating func turnSome(_ random: inout RandomStream, alsoOfRuns: Bool = false) -> [String] {
     let sixths: UInt64 = random.pick(weighted: [(2, 0), (3, 1), (3, 2), (2, 4)])
     var turned: [String] = []
-    for row in KnobRow.table where random.happens(sixths, in: 6) { turned.append(row.words(turning: &self, &random)) }
+    for row in KnobRow.all(alsoOfRuns: alsoOfRuns) where random.happens(sixths, in: 6) {
+      turned.append(row.words(turning: &self, &random, alsoOfRuns))
+    }
     return turned
   }
 
   /// Turns one knob; answers which, in words.
-  mutating func turnOne(_ random: inout RandomStream) -> String {
-    random.pick(KnobRow.table).words(turning: &self, &random)
+  mutating func turnOne(_ random: inout RandomStream, alsoOfRuns: Bool = false) -> String {
+    random.pick(KnobRow.all(alsoOfRuns: alsoOfRuns)).words(turning: &self, &random, alsoOfRuns)
   }
 }
 
 extension KnobRow {
-  fileprivate func words(turning profile: inout PhoneProfile, _ random: inout RandomStream) -> String {
-    "os \(name)=\(turn(&profile, &random))"
+  /// Those that an app can come to.
+  static func all(alsoOfRuns: Bool) -> [KnobRow] { alsoOfRuns ? table : table.filter { !$0.isOfRuns } }
+
+  fileprivate func words(
+    turning profile: inout PhoneProfile, _ random: inout RandomStream, _ alsoOfRuns: Bool
+  ) -> String {
+    "os \(name)=\(turn(&profile, &random, alsoOfRuns))"
   }
 }

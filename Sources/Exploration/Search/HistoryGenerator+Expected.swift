@@ -9,8 +9,8 @@ extension HistoryGenerator {
   ///     expected, nor, where there are any, anything that shows only when a case is played.
   /// - Returns: the words, in their order.
   public static func expectedSituations(of commands: any CommandGenerator, pinned: [String] = []) -> [String] {
-    let knobs = KnobRow.table.filter { !pinned.contains($0.name) }.flatMap { row in
-      row.values.map { "os \(row.name)=\($0)" }
+    let knobs = KnobRow.all(alsoOfRuns: commands.wantsRuns).filter { !pinned.contains($0.name) }.flatMap { row in
+      row.values(commands.wantsRuns).map { "os \(row.name)=\($0)" }
     }
     // What shows only when a case is played depends on the settings.
     let shown = Set(Sighting.allCases.map(\.rawValue))
@@ -19,7 +19,7 @@ extension HistoryGenerator {
     }
     let isComplete = pinned.isEmpty && commands.wantsNotifications
     let sightings = isComplete ? Sighting.allCases.filter(\.comesToEveryApp).map(\.rawValue) : []
-    let names = HistoryEvent.table.map(\.name) + commands.kinds.map(\.name) + ["healed", "not healed"]
+    let names = HistoryEvent.all(of: commands).map(\.name) + commands.kinds.map(\.name) + ["healed", "not healed"]
     let places = PlaceKind.allCases.map { "start \($0.rawValue)" }
     return Array(Set(names + places + knobs + settings + sightings)).sorted()
   }

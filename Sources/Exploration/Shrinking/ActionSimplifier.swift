@@ -30,7 +30,7 @@ struct ActionSimplifier {
       [.server(.content(subject, content, timeToLive: nil))]
     case .server(.fails(let count)) where count > 1: [.server(.fails(1))]
     case .remote(let action): action.simpler.map(Action.remote)
-    case .permission, .person, .server, .platform: []
+    case .permission, .person, .server, .platform, .push: []
     }
   }
 
@@ -53,7 +53,7 @@ struct ActionSimplifier {
       zones[..<(zones.firstIndex { $0.name == zone.name } ?? zones.count)].filter { $0.name != home.name }
         .map(DeviceAction.zone)
     case .clockSet(let local): local.plainer.map(DeviceAction.clockSet)
-    case .off, .on, .unlock, .rules, .clockAutomatic, .lowPower, .region: []
+    case .off, .on, .unlock, .rules, .clockAutomatic, .lowPower, .appRefresh, .region: []
     }
   }
 
@@ -63,8 +63,9 @@ struct ActionSimplifier {
     case .save(let count) where count > 1: [.save(1)]
     case .read(let count) where count > 1: [.read(1)]
     case .fetch(let count) where count > 1: [.fetch(1)]
+    case .submit(let count) where count > 1: [.submit(1)]
     case .kill(let count): (0..<max(count, 0)).map { .kill(after: $0) }
-    case .add, .save, .read, .fetch: []
+    case .add, .save, .read, .fetch, .submit: []
     }
   }
 

@@ -111,6 +111,7 @@ extension Action {
       case .clockShift, .clockSet, .clockAutomatic: "clock"
       case .lowPower: "low-power"
       case .region(let name, _): "region \(name)"
+      case .appRefresh: "app-refresh"
       }
     case .permission: "permission"
     case .person: "person"
@@ -120,6 +121,7 @@ extension Action {
     case .profile: "os"
     case .platform: "platform"
     case .otherRequests: "other"
+    case .push: "push"
     }
   }
 }

@@ -47,8 +47,9 @@ extension Action {
     case .fault(.save): return ["fault save"]
     case .fault(.read): return ["fault read"]
     case .fault(.fetch): return ["fault fetch"]
+    case .fault(.submit): return ["fault submit"]
     case .remote(let action): return [action.base.remark]
-    case .device, .person, .network, .server, .profile, .platform, .otherRequests: return [family]
+    case .device, .person, .network, .server, .profile, .platform, .otherRequests, .push: return [family]
     }
   }
 }

@@ -27,6 +27,17 @@ public enum Action: Sendable, Equatable {
   case platform(PlatformAction)
   /// The app's other code has so many pending requests from now on, 0 or more.
   case otherRequests(Int)
+  /// A server has the platform push something to the phone.
+  case push(Push)
+}
+
+/// A push from a server.
+public enum Push: Sendable, Equatable {
+  /// Only the app hears of it.
+  case silent
+  /// It is shown to the person under the identifier of a request, which needs no code of the app; the app hears of it where
+  /// it would hear of a silent one.
+  case shown(RequestIdentifier)
 }
 
 /// What the platform loses.
@@ -70,6 +81,8 @@ public enum FaultAction: Sendable, Equatable {
   case read(Int)
   /// A fetch fails.
   case fetch(Int)
+  /// A request to run in the background is not taken.
+  case submit(Int)
   /// The system ends the process as soon as so many more answers to effects have been given to it.
   case kill(after: Int)
 }
@@ -120,6 +133,8 @@ public enum DeviceAction: Sendable, Equatable {
   case lowPower(Bool)
   /// Within a region from now on, or outside of it; of one that is off the platform hears as it starts.
   case region(String, isInside: Bool)
+  /// The person lets the app run in the background, or does so no more.
+  case appRefresh(Bool)
   /// Replaced by a new one that a backup is restored on: what was saved is there, and nothing else of the app.
   case restore
 }

@@ -91,14 +91,24 @@ public struct PhoneProfile: Sendable, Equatable {
     case handedOver = "handed-over"
   }
 
-  /// What becomes of a silent push.
+  /// What becomes of a push.
   public enum Push: String, Sendable, CaseIterable {
     /// The app hears of it, also in the background.
     case prompt
-    /// In the background the app hears of one in 20 minutes at most.
+    /// In the background the app hears of one in 20 minutes at most; what is shown is shown.
     case throttled
-    /// The app never hears of it.
+    /// Each takes up to ten minutes, so that they come in any order.
+    case reordered
+    /// It never comes.
     case lost
+  }
+
+  /// What a push replaces that is shown under the identifier of a request.
+  public enum Collapse: String, Sendable, CaseIterable {
+    /// What lies in the delivered list under it.
+    case delivered
+    /// That, and the request that is still pending.
+    case pending
   }
 
   /// How many pending requests the platform keeps, 1…10,000.
@@ -134,8 +144,16 @@ public struct PhoneProfile: Sendable, Equatable {
   public var suspend: Suspend = .after5Seconds
   /// What becomes of a request that fires in the foreground.
   public var foreground: Foreground = .shown
-  /// What becomes of a silent push.
+  /// What becomes of a push.
   public var push: Push = .prompt
+  /// What a shown push replaces.
+  public var collapse: Collapse = .delivered
+  /// How many runs in the background begin within 24 hours at most; `nil` where the system does not count them.
+  public var budget: Int?
+  /// How many requests of the kind processing the system keeps.
+  public var processing: Int = 10
+  /// How long a run may go on whose end the app hears of.
+  public var expires: TimeSpan = .seconds(30)
   /// Whether storage can be read between boot and first unlock.
   public var readableBeforeUnlock: Bool = false
 

@@ -27,6 +27,8 @@ public enum Happening: Sendable {
   indirect case storeFailed([StoreChange])
   /// The phone was asked for work of a plugin, and does it.
   indirect case worked(any SimulatedWork)
+  /// A plugin asked its server for something; the request is on its way, if there is a network.
+  indirect case sent(any ServerRequest)
   /// A request of a plugin reached its server, which did this with it.
   indirect case served(any ServerRequest, ServerReply)
   /// Something happened at a plugin's server, or on another device that speaks with it.
@@ -35,6 +37,11 @@ public enum Happening: Sendable {
   case opened(RequestIdentifier)
   /// The app did or suffered something that has nothing more to it.
   case app(AppChange)
+  /// A push was shown under the identifier of a request; the app hears of it, or does not.
+  case pushed(RequestIdentifier, isHeard: Bool)
+  /// Something happened to a request to run in the background, or to a run; of runs whose end the app does not want to hear
+  /// of nobody is told.
+  indirect case wake(WakeChange)
   /// The process ended, and with it what it had not saved.
   case processEnded(wasBusy: Bool)
   /// A zone has other rules.
@@ -60,6 +67,28 @@ public enum Happening: Sendable {
     case stateLost
     /// It was deleted and installed again.
     case reinstalled
+  }
+
+  /// What happened to a request to run, or to a run.
+  public enum WakeChange: Sendable, Hashable {
+    /// The system took a request.
+    case asked(WakeRequest)
+    /// The system did not take it.
+    case refused(WakeRequest, WakeRefusal)
+    /// The app took it back.
+    case withdrawn(String)
+    /// The moment of a request came; where the process did not run, a run begins.
+    case came(String)
+    /// A run began whose end the app hears of; before it hears of the run, it may still hear of other things.
+    case began(String, isHeardFirst: Bool)
+    /// A silent push reached the app.
+    case pushed
+    /// The app is told that the run is over in a moment.
+    case expired(String)
+    /// The app said that it is over.
+    case over(String)
+    /// It went on all the same, and the system ends the process.
+    case overran(String)
   }
 
   /// What changed around an app.

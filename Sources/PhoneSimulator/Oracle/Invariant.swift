@@ -23,6 +23,9 @@ public struct Invariant: Sendable, Hashable {
   /// No request is added for a time that has passed.
   public static let nothingInThePast = Invariant("nothing-in-the-past")
 
+  /// What a push has shown does not ring again by a request under the same identifier, once the app has heard of the push.
+  public static let pushedRingsOnce = Invariant("pushed-rings-once")
+
   /// Those that hold whatever runs on the phone.
   public static let ofEveryPhone = [withinLimit, nothingInThePast]
 }

@@ -10,6 +10,8 @@ struct Monitor: Sendable {
   private(set) var soonest = Moment.never
   /// Whether the number of free places may have become another one since the app looked, without it being told.
   private var placesAreOutdated = false
+  /// Whether a push was shown, so that somebody watches over those.
+  private var watchesPushes = false
   /// When the clock or the zone changed last, in true time.
   private var localTimeChanged: Instant?
 
@@ -87,6 +89,13 @@ struct Monitor: Sendable {
       if !isExcused { kept.append(violation) }
     }
     findings.violations.replaceSubrange(start..., with: kept)
+  }
+
+  /// Watches over what pushes have shown, from the first one on.
+  mutating func watchPushes() {
+    guard !watchesPushes else { return }
+    watchesPushes = true
+    others.append(PushWatcher())
   }
 
   private func judgeLimit(_ subject: RequestIdentifier, at moment: borrowing Moment, into findings: inout Findings) {

@@ -12,8 +12,8 @@ struct TimerQueue: Sendable {
     case answer(Event, isRepeated: Bool)
     /// A request or an answer has come through the network, or is waited for no longer.
     indirect case fetch(Fetch)
-    /// A silent push reaches the phone.
-    case push
+    /// A push reaches the phone.
+    case push(Push)
     /// The network comes or goes by itself.
     case turn
   }

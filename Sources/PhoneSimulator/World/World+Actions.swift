@@ -6,7 +6,7 @@ extension Action {
   /// the same moment.
   public var changesEnvironment: Bool {
     switch self {
-    case .device, .permission, .profile, .platform, .network, .server, .remote, .fault: true
+    case .device, .permission, .profile, .platform, .network, .server, .remote, .fault, .push: true
     case .command, .app, .person, .otherRequests: false
     }
   }
@@ -42,6 +42,9 @@ extension World {
       perform(action)
       return nil
     case .otherRequests(let count): return setOtherRequests(count)
+    case .push(let push):
+      send(push)
+      return nil
     }
   }
 
@@ -167,7 +170,7 @@ extension World {
       record(.app, nil, .word(StaticWord(change)))
       // Whom the person has put an end to, the system does not let run again of itself.
       if change == .kill || change == .reinstall {
-        wake.clear()
+        wakes.clear()
         wasQuit = true
       }
       if change == .reinstall {
@@ -189,6 +192,7 @@ extension World {
   private mutating func open(_ change: AppAction) {
     unlock()
     wasQuit = false
+    wakes.endRuns()
     if !process.isAlive { startProcess() }
     process.settle(.foreground)
     observe(app: .ran)

@@ -91,6 +91,7 @@ extension World {
     app = nil
     engine = nil
     storage.processEnded()
+    wakes.endRuns()
     process = AppProcess()
     waitingWork = []
     inbox.removeAll()

@@ -2,27 +2,6 @@ internal import CivilTime
 internal import Rollover
 
 extension World {
-  /// Lets code of ours run that asked for this moment, if the system is willing.
-  mutating func wakeApp() {
-    guard isOn, let due = wake.due(isRunning: process.isRunning, willingness) else { return }
-    let wall = clock.wall(at: now)
-    guard due <= wall else { return }
-    if !process.isRunning, profile.background == .late, !wake.isPostponed {
-      // Between a quarter of an hour and three hours, in seconds.
-      wake.postpone(to: wall + .seconds(900 + Int64(delays.below(9901))))
-      return
-    }
-    eventCount += 1
-    wake.clear()
-    record(.app, nil, .word(.woke))
-    if !process.isRunning { runInBackground() }
-    inbox.append(.woke)
-  }
-
-  /// How willing the system is to let the app run; a device that saves power lets nobody run.
-  @inline(__always)
-  var willingness: PhoneProfile.Background { savesPower ? .never : profile.background }
-
   /// Lets the app run in the background if it does not run already, because the person wants something of it.
   mutating func letRun() {
     guard !process.isRunning else { return }
@@ -31,7 +10,7 @@ extension World {
   }
 
   /// The system starts the process, or lets it go on.
-  private mutating func runInBackground() {
+  mutating func runInBackground() {
     if !process.isAlive { startProcess() }
     process.settle(.background)
     observe(app: .ran)

@@ -40,6 +40,12 @@ extension World {
       savesPower = isWanted
       record(.device, nil, .text(trace.text("low-power \(isWanted ? "on" : "off")")))
     case .region(let name, let isInside): return cross(name, isInside: isInside)
+    case .appRefresh(let isWanted):
+      guard allowsBackground != isWanted else {
+        return isWanted ? .isSo("the app may run there already") : .isSo("the app may not run there already")
+      }
+      allowsBackground = isWanted
+      record(.device, nil, .text(trace.text("app-refresh \(isWanted ? "on" : "off")")))
     case .restore:
       restore()
     }
@@ -77,7 +83,7 @@ extension World {
     if process.isAlive { endProcess() }
     observe(.processEnded(wasBusy: true))
     timers.cancelStart()
-    wake.clear()
+    wakes.clear()
     isOn = true
     observe(.phone(.switchedOn))
     storage.isUnlocked = false

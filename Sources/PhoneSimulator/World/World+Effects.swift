@@ -46,9 +46,15 @@ extension World {
     case .report(let entry):
       process.unanswered -= 1
       note(entry)
-    case .wake(let instant):
+    case .wake(let request):
       process.unanswered -= 1
-      wake.ask(for: instant, at: clock.wall(at: now))
+      ask(request)
+    case .withdrawWake(let name):
+      process.unanswered -= 1
+      withdraw(name)
+    case .runIsOver(let name):
+      process.unanswered -= 1
+      runIsOver(name)
     case .load(let token):
       answer(event: .loaded(load(), token))
     case .save(let state, let token):
@@ -170,7 +176,7 @@ extension World {
       case .add(let request, _): _ = add(request)
       case .remove(let identifiers, _): remove(identifiers)
       case .store(let changes, _): _ = store(changes)
-      case .load, .readCentre, .fetch, .work, .wake, .report: break
+      case .load, .readCentre, .fetch, .work, .wake, .withdrawWake, .runIsOver, .report: break
       }
     }
   }

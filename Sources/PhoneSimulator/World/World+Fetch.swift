@@ -9,6 +9,7 @@ extension World {
   /// Sends work of a plugin on its way to the server that does it.
   mutating func send(_ request: any ServerRequest, _ token: Token) {
     record(.network, nil, .text(trace.text("\(request.words)")))
+    observe(.sent(request))
     send(.work(request), token, isWork: true)
   }
 

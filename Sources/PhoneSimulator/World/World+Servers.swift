@@ -17,35 +17,10 @@ extension World {
       record(
         .server, action.subject.map { RequestIdentifier($0, .repeating(slot: 0)) }, .text(trace.text(action.remark)))
       observe(.remote(action))
-      if outcome.pushes, hearsPushes {
-        timers.add(.push, at: now + TimeSpan(milliseconds: network.latency.milliseconds / 2))
-      }
+      if outcome.pushes, hearsPushes { send(.silent) }
       return nil
     }
     return .isSo("there is no such server")
-  }
-
-  /// A push reaches the phone, which keeps the last one until it can be told.
-  mutating func arrivePush() {
-    guard isOn, network.isOnline else { return pushWaits = true }
-    pushWaits = false
-    let isOpen = process.state == .foreground
-    guard profile.push != .lost, isOpen || mayPushWake() else { return }
-    record(.network, nil, .text(trace.text("push")))
-    letRun()
-    inbox.append(.pushed)
-  }
-
-  /// What waits reaches a phone that is on and has a network again.
-  mutating func deliverWaitingPush() { if pushWaits { arrivePush() } }
-
-  /// Whether a push may let code of ours run that is not in the foreground.
-  private mutating func mayPushWake() -> Bool {
-    guard process.isRunning || !wasQuit && !savesPower else { return false }
-    guard profile.push == .throttled else { return true }
-    if let last = lastPush, now - last < .minutes(20) { return false }
-    lastPush = now
-    return true
   }
 
   /// Begins to flap.

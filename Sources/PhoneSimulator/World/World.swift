@@ -59,7 +59,9 @@ public struct World: Sendable {
   var shown: [CentreSnapshot.Pending] = []
   var storage = Storage()
   var timers = TimerQueue()
-  var wake = WakeRequest()
+  var wakes = WakeList()
+  /// Whether the person lets the app run in the background.
+  public internal(set) var allowsBackground = true
   var network = Network()
   /// How many of the trace's texts watchers have been shown.
   var shownTexts = 0
@@ -71,8 +73,10 @@ public struct World: Sendable {
   /// The servers that plugins bring, and whether a plugin listens to their pushes.
   var servers: [any SimulatedServer]
   let hearsPushes: Bool
-  /// Whether a push waits until the phone is on and has a network, and when one last let the app run in the background.
+  /// Whether a silent push, and which shown one, waits until the phone is on and has a network, and when a push last let the
+  /// app run in the background.
   var pushWaits = false
+  var shownPushWaits: RequestIdentifier?
   var lastPush: Instant?
   /// The regions in which the device is, in the order in which it came there; and those as the platform saw them last.
   var regions: [String] = []
@@ -91,6 +95,7 @@ public struct World: Sendable {
   var damages: RandomStream
   var delays: RandomStream
   var restores: RandomStream
+  var detours: RandomStream
 
   /// Makes a phone as a history starts it; the history's steps are not performed.
   ///
@@ -128,6 +133,7 @@ public struct World: Sendable {
     damages = RandomStream(seed: history.seed, name: "damaged-state")
     delays = RandomStream(seed: history.seed, name: "background")
     restores = RandomStream(seed: history.seed, name: "restored-device")
+    detours = RandomStream(seed: history.seed, name: "push-detour")
     makeApp = app
     zones.learn(history.zone)
     trace.zones = [zones.inForce(at: history.zone)]
@@ -227,9 +233,8 @@ public struct World: Sendable {
     if isOn, let soonest = centre.next() { next = min(next, clock.trueTime(of: soonest.fires)) }
     if let nextNotice, process.isRunning { next = min(next, nextNotice) }
     if let suspends = process.suspendsAt { next = min(next, suspends) }
-    if wake.isAsked, isOn, let due = wake.due(isRunning: process.isRunning, willingness) {
-      next = min(next, clock.trueTime(of: due))
-    }
+    if wakes.isAsked, isOn, let due = nextWake { next = min(next, due) }
+    if !wakes.runs.isEmpty, let end = wakes.nextEnd { next = min(next, end) }
     // What comes due is judged as it does, so that the trace does not depend on who looks when.
     if monitor.soonest != Moment.never { next = min(next, clock.trueTime(of: monitor.soonest)) }
     return next == Moment.never ? nil : next
@@ -244,7 +249,8 @@ public struct World: Sendable {
     repeat {
       deliverDue()
       sendTimeNotice()
-      if wake.isAsked { wakeApp() }
+      if wakes.isAsked { wakeApp() }
+      if !wakes.runs.isEmpty { endRuns() }
       while settleOne() {}
       suspendDue()
       next = nextEvent()
@@ -274,7 +280,7 @@ public struct World: Sendable {
     case .effect(let effect): carryOut(effect)
     case .answer(let event, let isRepeated): inbox.append(event: event, isAnswer: true, isRepeated: isRepeated)
     case .fetch(let fetch): arrive(fetch)
-    case .push: arrivePush()
+    case .push(let push): arrive(push)
     case .turn: turnNetwork()
     }
     return true

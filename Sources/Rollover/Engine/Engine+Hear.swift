@@ -19,6 +19,7 @@ extension Engine {
   @inline(__always)
   mutating func hear(_ occasion: PlainEvent.Occasion) {
     noteForeground(occasion)
+    if occasion.interest == .life { context.retryWakes() }
     guard coordinator.isStarted, hasPlanned else {
       // Whoever listens hears of it once the past is settled.
       if allInterests.contains(occasion.interest) { deferred.append(occasion.event) }
@@ -63,14 +64,18 @@ extension Engine {
       if !permission.allowsDelivery { mayIgnoreRemovals = true }
       tell(event, .device, always: true)
     case .networkChanged: tell(event, .network, always: false)
-    case .foregrounded, .backgrounded, .unlocked, .woke: tell(event, .life, always: false)
+    case .woke:
+      beginJointRun()
+      tell(event, .life, always: false)
+    case .wake(let name, let news): route(news, of: name)
+    case .foregrounded, .backgrounded, .unlocked: tell(event, .life, always: false)
     case .timeChanged: tell(event, .device, always: false)
     case .pushed: tell(event, .push, always: false)
     default: break
     }
   }
 
-  private mutating func tell(_ event: Event, _ interest: Interests, always: Bool) {
+  mutating func tell(_ event: Event, _ interest: Interests, always: Bool) {
     tell(event, interest)
     if case .rulesUpdated = event { context.isDirty = true }
     if always || context.isDirty { trigger() }
@@ -176,7 +181,7 @@ extension Engine {
   }
 
   private mutating func woke() {
-    wakeAt = nil
+    beginJointRun()
     context.forgetWakes()
     tell(PlainEvent.Occasion.woke, .life, always: true)
   }

@@ -64,8 +64,6 @@ public struct Engine: Sendable {
   var mayIgnoreRemovals = false
   /// The date from which the log said last that places are short.
   var announcedShortage: CivilDate?
-  /// The moment at which the host was last asked to let code of ours run.
-  var wakeAt: Instant?
   /// Whether saved state was lost once, so that pending requests may be of subjects that nobody knows any more.
   var stateWasLost = false
   /// Whether the ledger was lost just now.
@@ -158,7 +156,7 @@ public struct Engine: Sendable {
 
   @inline(__always)
   private mutating func giveBack(_ effects: inout [Effect]) {
-    if context.hasOtherWakes { askToWake() }
+    if context.hasOtherWakes { context.askToWake() }
     swap(&context.effects, &effects)
   }
 
@@ -218,6 +216,7 @@ public struct Engine: Sendable {
     case .acted(let data, let action): hear(.acted(data, action: action))
     case .rulesUpdated(let zone): hear(.rulesUpdated(zone))
     case .networkChanged(let isOnline): hear(.networkChanged(isOnline: isOnline))
+    case .wake(let name, let news): hear(news, of: name)
     case .command(let command): hear(.command(command))
     }
   }
@@ -248,15 +247,5 @@ public struct Engine: Sendable {
     context.plugin = plugin
     plugins[Int(plugin)].hear(answer, in: &context)
     if context.isDirty || context.now >= context.draft.standsUntil { trigger() }
-  }
-
-  /// Tells the host when code of ours is to run, if it does not know that moment yet.
-  private mutating func askToWake() {
-    context.hasOtherWakes = false
-    var soonest: Instant?
-    for wake in context.wakes { if let wake, soonest.map({ wake < $0 }) ?? true { soonest = wake } }
-    guard let soonest, soonest != wakeAt else { return }
-    wakeAt = soonest
-    context.effects.append(.wake(at: soonest))
   }
 }

@@ -12,7 +12,7 @@ public struct Token: Hashable, Sendable {
 
 /// An order of the engine to its host.
 ///
-/// A later event with the same token answers each but `report` and `wake`, in any order. The engine passes over an
+/// A later event with the same token answers each but `report` and those about runs, in any order. The engine passes over an
 /// answer with a token that it does not wait for. So a repeated, late or foreign answer does no harm.
 public enum Effect: Sendable {
   /// Read the last save; answered by ``Event/loaded(_:_:)``.
@@ -31,20 +31,29 @@ public enum Effect: Sendable {
   case store([StoreChange], Token)
   /// Do something that a plugin asks for and that the host understands; answered by ``Event/worked(_:_:)``.
   case work(any PluginWork, Token)
-  /// Let code of ours run at an instant of the wall clock, or as soon after it as the platform allows.
+  /// Let code of ours run from an instant of the wall clock on, as soon as the platform allows.
   ///
-  /// It replaces the instant asked for before. ``Event/woke`` answers it, if the platform lets the app run.
-  case wake(at: Instant)
+  /// It replaces the request of the same name. If the platform lets the app run, ``Event/woke`` follows, or
+  /// ``WakeNews/began`` for the kind ``WakeRequest/Kind/processing``. If it does not take the request,
+  /// ``WakeNews/refused(_:)`` follows.
+  case wake(WakeRequest)
+  /// Take the request of a name back.
+  case withdrawWake(String)
+  /// The run of a name has nothing more to do.
+  case runIsOver(String)
   /// Write a line to the log; not answered.
   case report(LogEntry)
 
   /// Whether an event with the same token answers it.
   public var isAnswered: Bool {
     switch self {
-    case .report, .wake: false
+    case .report, .wake, .withdrawWake, .runIsOver: false
     default: true
     }
   }
+
+  /// Lets code of ours run at an instant of the wall clock, or as soon after it as the platform allows.
+  public static func wake(at instant: Instant) -> Effect { .wake(WakeRequest(earliest: instant)) }
 }
 
 /// Something that a plugin asks of its host, such as to ask for permission; a value of a type of the plugin's.

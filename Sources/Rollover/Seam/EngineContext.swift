@@ -45,6 +45,8 @@ public struct EngineContext: Sendable {
   private(set) var wakes: [Instant?] = []
   /// Whether any of them is another one since somebody looked.
   var hasOtherWakes = false
+  /// The wishes of plugins to run that have names, and what the host was asked for.
+  var registry = WakeRegistry()
   /// The last ring over all subjects, and when something was last rolled over.
   var lastRung: EngineStatus.Moment?
   var lastRollover: Instant?
@@ -76,6 +78,7 @@ public struct EngineContext: Sendable {
     pluginNames = plugins.map { $0.name }
     keepers = plugins.map { SubjectID(name: $0.name).rawValue }
     havePrivateTimes = plugins.map { $0.timesArePrivate }
+    registry.isUsed = plugins.contains { $0.asksForRuns }
     wakes = [Instant?](repeating: nil, count: plugins.count + 1)
   }
 

@@ -14,7 +14,7 @@ public enum Event: Sendable {
   case timeChanged
   /// The person answered the permission dialogue while the app was running.
   case permissionChanged(Permission)
-  /// A request was delivered while the app was in the foreground.
+  /// A request was delivered while the app was in the foreground, or a push was shown under its identifier.
   ///
   /// The instant is the one that the device's clock showed when it rang (the delivery date of the platform's notification).
   case presented(RequestIdentifier, at: Instant)
@@ -26,8 +26,10 @@ public enum Event: Sendable {
   indirect case acted(NotificationData, action: String)
   /// The host was told whether there is a network; such updates come in bursts, repeat, and need not say anything new.
   case networkChanged(isOnline: Bool)
-  /// The moment of ``Effect/wake(at:)`` has come, or is past.
+  /// The moment of a request to run of the kind ``WakeRequest/Kind/refresh`` has come, or is past.
   case woke
+  /// The platform tells of a request to run of this name, or of its run.
+  case wake(String, WakeNews)
   /// A server has told the platform that it has something new; nothing that such a push says is trusted.
   case pushed
   /// The platform has other rules for a zone than before, under the same name.

@@ -34,6 +34,9 @@ public protocol Plugin: Sendable {
   /// The events that it hears; none unless it says otherwise.
   static var interests: Interests { get }
 
+  /// Whether it may ever ask for runs by names; false unless it says otherwise.
+  static var asksForRuns: Bool { get }
+
   /// Whether the log must not say when its occurrences are due, because a person chose each time; false unless it says
   /// otherwise.
   static var timesArePrivate: Bool { get }
@@ -108,6 +111,9 @@ extension Plugin {
 
   /// No events.
   public static var interests: Interests { [] }
+
+  /// It does not.
+  public static var asksForRuns: Bool { false }
 
   /// They are not.
   public static var timesArePrivate: Bool { false }

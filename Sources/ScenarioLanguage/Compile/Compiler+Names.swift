@@ -45,10 +45,15 @@ extension Compiler {
 
   /// A subject by its name, also one that nobody named before, because what the engine does then is worth showing; but
   /// not one that is probably a known name misspelt.
-  mutating func nameKnownOrNot(_ token: Token) -> SubjectID? {
-    let text = text(token)
+  mutating func nameKnownOrNot(_ token: Token) -> SubjectID? { nameKnownOrNot(text(token), at: range(token)) }
+
+  /// The same for a name that is a part of a word.
+  mutating func nameKnownOrNot(_ text: String, at place: SourceRange) -> SubjectID? {
     if let id = names.find(text) { return id }
-    if NearestWord.find(text, in: names.names) != nil { return name(token) }
+    if NearestWord.find(text, in: names.names) != nil {
+      reportUnknownName(text, at: place)
+      return nil
+    }
     plan.otherNames.append(text)
     return SubjectID(name: text)
   }

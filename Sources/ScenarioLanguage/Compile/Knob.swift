@@ -65,13 +65,33 @@ extension Knob {
     // An answer that comes twice is waited for until the engine tells its answers apart.
     choice("answers", \.answers, trials: []),
     choice("suspend", \.suspend, synonyms: [("5s", .after5Seconds), ("off", .never)]),
-    choice("foreground", \.foreground), choice("push", \.push),
+    choice("foreground", \.foreground), choice("push", \.push), choice("collapse", \.collapse),
+    Knob(
+      "budget", \.budget, trials: ["1"],
+      read: { compiler, token, owner in compiler.budget(token, owner: owner) },
+      text: { $0.map { "\($0)" } ?? Compiler.unlimited }),
+    Knob(
+      "processing", \.processing, trials: ["1"],
+      read: { compiler, token, owner in compiler.number(token, 0...1000, owner: owner) }, text: { "\($0)" }),
+    // As long as nearly nothing takes.
+    Knob(
+      "expires", \.expires, trials: ["1s"],
+      read: { compiler, token, owner in compiler.duration(token, upTo: .hours(1), owner: owner) }, text: { "\($0)" }),
   ]
 
   static let table = WordTable(all.map { ($0.name, $0) })
 }
 
 extension Compiler {
+  /// The word for a budget that nobody counts.
+  fileprivate static let unlimited = "unlimited"
+
+  /// How many runs there may be within 24 hours, or `unlimited`.
+  fileprivate mutating func budget(_ token: Token, owner: String) -> Int?? {
+    if text(token) == Compiler.unlimited { return .some(nil) }
+    return number(token, 0...1000, owner: owner).map { .some($0) }
+  }
+
   /// Turns one knob for the beginning of the history.
   mutating func turn(_ knob: Knob, _ argument: Argument) {
     var profile = header.profile

@@ -32,6 +32,13 @@ extension Printer {
       }
       return statement
     case .otherRequests(let count): return StatementText("other requests=\(count)")
+    case .push(.silent): return StatementText("push silent")
+    case .push(.shown(let identifier)):
+      declare([identifier.subject])
+      var statement = StatementText("push")
+      let text = identifier.text(name: name(identifier.subject))
+      if text == "silent" { statement.add(quoted: text) } else { statement.add(name: text) }
+      return statement
     }
   }
 
@@ -69,6 +76,7 @@ extension Printer {
     case .region(let name, let isInside):
       return StatementText("region \(isInside ? "enter" : "leave") \(StatementText.word(name))")
     case .lowPower(let isOn): return StatementText("device low-power \(isOn ? "on" : "off")")
+    case .appRefresh(let isOn): return StatementText("device app-refresh \(isOn ? "on" : "off")")
     case .rules(let update):
       changedZones.removeAll { $0.name == update.zone.name }
       changedZones.append(update.zone)
@@ -134,6 +142,7 @@ extension Printer {
     case .save(let count): StatementText("fault save count=\(count)")
     case .read(let count): StatementText("fault read count=\(count)")
     case .fetch(let count): StatementText("fault fetch count=\(count)")
+    case .submit(let count): StatementText("fault submit count=\(count)")
     case .kill(let count): StatementText("fault kill after=\(count)")
     }
   }

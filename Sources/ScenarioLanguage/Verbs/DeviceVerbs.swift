@@ -20,7 +20,7 @@ extension Verb {
       [
         "device off|on", "device reboot for=5m", "device unlock", "device zone ZONE",
         "device clock +2h|-2h|auto|\"DATE TIME\"", "device rules ZONE \"POSIX TZ string\"|database",
-        "device low-power on|off", "device restore",
+        "device low-power on|off", "device app-refresh on|off", "device restore",
       ], synonyms: [("reboot", "device reboot"), ("unlock", "device unlock"), ("clock", "device clock")],
       { $0.readDevice($1) }),
     Verb(
@@ -68,6 +68,7 @@ private enum DeviceWord: String, CaseIterable, Sendable {
   case off, on, reboot, unlock, zone, clock
   case rules
   case lowPower = "low-power"
+  case appRefresh = "app-refresh"
   case restore
 
   static let table = WordTable(
@@ -120,6 +121,12 @@ extension Compiler {
         let isOn = choice(word, Compiler.switches, owner: "`device low-power`"), nothing(from: index + 3, form: form)
       else { return }
       add(.device(.lowPower(isOn)))
+    case .appRefresh:
+      let form = "device app-refresh on, or device app-refresh off"
+      guard let word = positional(index + 2, "`on` or `off`", form: form),
+        let isOn = choice(word, Compiler.switches, owner: "`device app-refresh`"), nothing(from: index + 3, form: form)
+      else { return }
+      add(.device(.appRefresh(isOn)))
     }
   }
 

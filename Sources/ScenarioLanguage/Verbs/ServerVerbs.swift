@@ -11,7 +11,8 @@ extension Verb {
     Verb(
       "network", Compiler.networkForms,
       synonyms: [("offline", "network offline"), ("online", "network online")], { $0.readNetwork($1) }),
-    Verb("fault", ["fault add|save|read|fetch count=1", "fault kill after=1"], { $0.readFault($1) }),
+    push,
+    Verb("fault", ["fault add|save|read|fetch|submit count=1", "fault kill after=1"], { $0.readFault($1) }),
   ]
 }
 
@@ -47,7 +48,7 @@ private enum LostWord: String, CaseIterable, Sendable {
 
 /// What can go wrong.
 private enum FaultWord: String, CaseIterable, Sendable {
-  case add, save, read, fetch, kill
+  case add, save, read, fetch, submit, kill
 
   static let table = WordTable(
     FaultWord.self,
@@ -192,6 +193,7 @@ extension Compiler {
     case .save: add(.fault(.save(count)))
     case .read: add(.fault(.read(count)))
     case .fetch: add(.fault(.fetch(count)))
+    case .submit: add(.fault(.submit(count)))
     case .kill: add(.fault(.kill(after: count)))
     }
   }

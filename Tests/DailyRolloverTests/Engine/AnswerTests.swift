@@ -174,7 +174,7 @@ extension Effect {
     case .load(let token), .save(_, let token), .readCentre(let token), .add(_, let token), .remove(_, let token),
       .fetch(_, let token), .store(_, let token), .work(_, let token):
       token
-    case .wake, .report: nil
+    case .wake, .withdrawWake, .runIsOver, .report: nil
     }
   }
 

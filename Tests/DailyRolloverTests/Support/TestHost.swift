@@ -165,7 +165,7 @@ struct TestHost {
     for effect in engine.receive(event, at: reading) {
       switch effect {
       case .report(let entry): log.append(entry)
-      case .wake(let instant): wakeAt = instant
+      case .wake(let request): wakeAt = request.earliest
       case .fetch(let request, let token): fetches.append(Fetch(request: request, token: token))
       case .work(let work, let token): works.append((work, token))
       case .load, .save, .store, .readCentre, .add, .remove: waiting.append(effect)
@@ -188,7 +188,7 @@ struct TestHost {
     case .remove(let identifiers, let token):
       if permission.allowsDelivery { pending.removeAll { identifiers.contains($0.identifier) } }
       return .removed(token)
-    case .fetch, .store, .work, .wake, .report:
+    case .fetch, .store, .work, .wake, .withdrawWake, .runIsOver, .report:
       return .woke
     }
   }

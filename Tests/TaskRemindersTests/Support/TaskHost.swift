@@ -100,7 +100,7 @@ struct TaskHost {
       done.append("ask")
       question = token
       return answersQuestion ? .worked(TaskAnswer.permission(permission), token) : nil
-    case .fetch, .wake: return nil
+    case .fetch, .wake, .withdrawWake, .runIsOver: return nil
     case .report(let entry):
       log.append(entry)
       return nil

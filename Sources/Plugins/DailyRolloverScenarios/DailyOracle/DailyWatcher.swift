@@ -153,7 +153,7 @@ struct DailyWatcher: Sendable {
     case .added(let subject, let trigger, let fires): wasAdded(subject, trigger, fires: fires, at: moment)
     case .rejected(let subject): rejected(subject)
     case .opened(let subject): wasOpened(subject, at: moment)
-    case .app, .stored, .storeFailed, .worked, .served, .remote: break
+    case .app, .stored, .storeFailed, .worked, .sent, .served, .remote, .wake, .pushed: break
     case .processEnded(let wasBusy): processEnded(wasBusy: wasBusy, at: moment)
     case .rulesChanged(let zone): rulesChanged(to: zone, at: moment)
     case .phone(let change): hear(change, at: moment)

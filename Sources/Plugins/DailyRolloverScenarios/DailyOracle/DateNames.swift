@@ -61,7 +61,9 @@ struct DateNames {
     case .removed(let identifier): .removed(name(identifier))
     case .evicted(let identifier, let byApp): .evicted(name(identifier), byApp: byApp)
     case .opened(let identifier): .opened(name(identifier))
-    case .command, .app, .processEnded, .rulesChanged, .phone, .stored, .storeFailed, .worked, .served, .remote:
+    case .pushed(let identifier, let isHeard): .pushed(name(identifier), isHeard: isHeard)
+    case .command, .app, .processEnded, .rulesChanged, .phone, .stored, .storeFailed, .worked, .sent, .served, .remote,
+      .wake:
       happening
     }
   }

@@ -62,7 +62,8 @@ struct SyncWatcher: Watcher {
       asked = []
     case .app(let change): hear(change, at: moment, into: &findings)
     case .rulesChanged: lastTrouble = moment.now
-    case .delivered, .dropped, .lost, .added, .rejected, .removed, .evicted, .worked, .opened: break
+    case .delivered, .dropped, .lost, .added, .rejected, .removed, .evicted, .worked, .opened, .sent, .wake, .pushed:
+      break
     }
   }
 

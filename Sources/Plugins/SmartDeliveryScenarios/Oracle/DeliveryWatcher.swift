@@ -69,7 +69,7 @@ struct DeliveryWatcher: Watcher {
     case .opened(let identifier):
       if let place = places[identifier.subject] { watches[place].fires = nil }
       armed.removeAll { $0.identifier == identifier }
-    case .stored, .storeFailed, .worked, .served, .remote: break
+    case .stored, .storeFailed, .worked, .sent, .served, .remote, .wake, .pushed: break
     }
     findSoonest()
   }

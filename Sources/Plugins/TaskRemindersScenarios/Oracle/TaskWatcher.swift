@@ -33,7 +33,7 @@ struct TaskWatcher: Watcher {
   mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {
     switch happening {
     case .command(let command): if let command = command as? TaskCommand { note(command, moment) }
-    case .phone(.network), .served, .remote: break
+    case .phone(.network), .sent, .served, .remote, .wake, .pushed: break
     case .stored(let changes):
       let own = changes.filter { $0.plugin == TaskReminders.name }
       if !own.isEmpty { unheard.append(own.compactMap { stored($0.key, moment) }) }

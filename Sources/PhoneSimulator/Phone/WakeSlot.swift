@@ -4,11 +4,13 @@ internal import CivilTime
 /// process and of the device's power.
 ///
 /// A trivial value.
-struct WakeRequest: Sendable {
+struct WakeSlot: Sendable {
   /// When it was asked for.
   private var wanted: Instant?
   /// When the system lets it run that was not willing at that moment.
   private var postponed: Instant?
+  /// Whether the app wants to hear of the end of its run.
+  var hearsExpiration = false
 
   /// Nobody is woken twice within so long, and nothing is kept for longer than a clock can be set.
   private static let soonest = TimeSpan.seconds(1)
@@ -21,7 +23,7 @@ struct WakeRequest: Sendable {
   }
 
   /// Forgets it: it has come, or the person put an end to it.
-  mutating func clear() { self = WakeRequest() }
+  mutating func clear() { self = WakeSlot() }
 
   /// The system is not willing before a moment.
   mutating func postpone(to instant: Instant) { postponed = instant }

@@ -1,0 +1,100 @@
+internal import CivilTime
+public import Rollover
+
+/// How the app's wishes are kept: each counts once it is durable.
+extension BackgroundRefresh {
+  /// Carries out a command, behind those that came before it.
+  public mutating func perform(_ command: any PluginCommand, in context: inout EngineContext) {
+    guard let command = command as? RefreshCommand else {
+      return context.refuse(nil, "the command is not of this plugin")
+    }
+    waiting.append(command)
+    goOn(in: &context)
+  }
+
+  /// Stores what the next command changes; answers whether something is being stored now.
+  mutating func beginCommand(in context: inout EngineContext) -> Bool {
+    while !waiting.isEmpty {
+      let command = waiting.removeFirst()
+      if let problem = problem(with: command) {
+        context.refuse(nil, problem)
+        continue
+      }
+      storing = (context.store(entries(for: command)), .command(command))
+      return true
+    }
+    return false
+  }
+
+  private func problem(with command: RefreshCommand) -> StaticText? {
+    switch command {
+    case .start(let task): task.problem
+    case .stop(let name): task(name) == nil ? "no task has this name" : nil
+    case .follow(let feed, let task, _):
+      RefreshTask.mayBeName(feed) ? RefreshTask.usual(task).problem : RefreshTask.noName
+    case .drop(let name), .read(let name): place(of: name) == nil ? "no feed has this name" : nil
+    }
+  }
+
+  /// The entries that a command changes.
+  private func entries(for command: RefreshCommand) -> [(key: String, bytes: [UInt8]?)] {
+    switch command {
+    case .start(let task): return [("task/\(task.name)", task.bytes)]
+    case .stop(let name): return [("task/\(name)", nil)]
+    case .follow(_, let name, _):
+      let feed = followed(by: command)
+      let own = task(name) == nil ? [("task/\(name)", Optional(RefreshTask.usual(name).bytes))] : []
+      return own + (feed.map { [($0.key, $0.bytes)] } ?? [])
+    case .drop(let name):
+      guard let place = place(of: name) else { return [] }
+      return [(feeds[place].key, nil)] + feeds[place].pieces.map { (feeds[place].key(of: $0), nil) }
+    case .read(let name):
+      guard let place = place(of: name) else { return [] }
+      return feeds[place].pieces.map { (feeds[place].key(of: $0), nil) }
+    }
+  }
+
+  /// The feed that a command wants followed, with what it holds already.
+  private func followed(by command: RefreshCommand) -> Feed? {
+    guard case .follow(let name, let task, let subject) = command else { return nil }
+    var feed = place(of: name).map { feeds[$0] } ?? Feed(name: name)
+    feed.task = task
+    feed.subject = subject
+    return feed
+  }
+
+  /// What a command changes is durable.
+  mutating func apply(_ command: RefreshCommand, in context: inout EngineContext) {
+    switch command {
+    case .start(let task): put(task, in: &context)
+    case .stop(let name):
+      tasks.removeAll { $0.name == name }
+      context.withdrawWake(name)
+    case .follow(_, let name, _):
+      if task(name) == nil { put(.usual(name), in: &context) }
+      if let feed = followed(by: command) { put(feed) }
+      context.changedOtherwise()
+      // Code of ours runs, and nobody knows when it will run again.
+      return begin(tasks.filter { $0.name == name }, in: &context)
+    case .drop(let name): feeds.removeAll { $0.name == name }
+    case .read(let name): if let place = place(of: name) { feeds[place].pieces = [] }
+    }
+    submit(in: &context)
+  }
+
+  private mutating func put(_ task: RefreshTask, in context: inout EngineContext) {
+    // Of another kind, its request would be another one.
+    if let before = self.task(task.name), before.kind != task.kind { context.withdrawWake(task.name) }
+    take(task)
+  }
+
+  mutating func take(_ task: RefreshTask) {
+    tasks.removeAll { $0.name == task.name }
+    tasks.insert(task, at: tasks.firstIndex { $0.name > task.name } ?? tasks.endIndex)
+  }
+
+  mutating func put(_ feed: Feed) {
+    feeds.removeAll { $0.name == feed.name }
+    feeds.insert(feed, at: feeds.firstIndex { $0.name > feed.name } ?? feeds.endIndex)
+  }
+}

@@ -1,0 +1,149 @@
+internal import CivilTime
+public import Rollover
+
+/// How a run goes on, piece by piece.
+extension BackgroundRefresh {
+  /// Hears of the app, the network, pushes and runs.
+  public mutating func hear(_ event: Event, in context: inout EngineContext) {
+    switch event {
+    case .foregrounded:
+      isOpen = true
+      begin(tasks, in: &context)
+    case .backgrounded:
+      // From here on its time counts.
+      if isOpen { run?.since = context.reading.uptime }
+      isOpen = false
+      submit(in: &context)
+    case .woke: begin(tasks.filter { isDue($0, at: context.now) }, in: &context)
+    case .wake(let name, .began): begin(tasks.filter { $0.name == name || isDue($0, at: context.now) }, in: &context)
+    case .wake(_, .expires): stop(in: &context)
+    case .pushed: begin(tasks, alsoFresh: true, in: &context)
+    case .networkChanged(let isOnline):
+      self.isOnline = isOnline
+      let update = monitor.update(isOnline: isOnline, at: context.reading.uptime)
+      if update == .reconnected { begin(tasks.filter { isOpen || isDue($0, at: context.now) }, in: &context) }
+    default: break
+    }
+  }
+
+  /// Whether a task may come again.
+  private func isDue(_ task: RefreshTask, at now: Instant) -> Bool {
+    lastRun(of: task.name, by: now).map { now - $0 >= task.every } ?? true
+  }
+
+  /// Begins a run, or goes on with the one that is under way; the next one is asked for before anything is done.
+  mutating func begin(_ tasks: [RefreshTask], alsoFresh: Bool = false, in context: inout EngineContext) {
+    let now = context.now
+    for task in tasks { noteRun(of: task.name, at: now) }
+    submit(in: &context)
+    let wanted = tasks.filter { isOnline || !$0.needsNetwork }
+    let urgent = urgentFeeds(of: wanted, alsoFresh: alsoFresh, at: now)
+    let before = run?.feeds ?? []
+    run = Run(since: context.reading.uptime, feeds: before + urgent.filter { !before.contains($0) })
+    goOn(in: &context)
+  }
+
+  /// The feeds that are stale, those first whose age is the greatest part of what it may be, or beyond.
+  private func urgentFeeds(of tasks: [RefreshTask], alsoFresh: Bool, at now: Instant) -> [String] {
+    var found: [(name: String, age: Int64, limit: Int64)] = []
+    for task in tasks {
+      for feed in feeds where feed.task == task.name {
+        let limit = age(of: feed, every: task.every, at: now)
+        guard alsoFresh || feed.isStale(at: now, limit) else { continue }
+        // One that never was complete, or seems to be of the future, is older than any other.
+        let age = feed.refreshed.flatMap { $0 <= now ? now - $0 : nil } ?? .days(36_525)
+        found.append((feed.name, age.milliseconds / 1000, limit.milliseconds / 1000))
+      }
+    }
+    // In seconds, the products of a century and a year are far from the greatest number.
+    found.sort { ($1.age * $0.limit, $0.name) < ($0.age * $1.limit, $1.name) }
+    return found.map(\.name)
+  }
+
+  /// Goes on with the next piece, unless one is under way; ends the run when there is none.
+  mutating func goOn(in context: inout EngineContext) {
+    guard storing == nil else { return }
+    if let (answer, name) = arrived {
+      arrived = nil
+      take(answer, of: name, in: &context)
+      if storing != nil { return }
+    }
+    if beginCommand(in: &context) { return }
+    guard asking == nil, run != nil else { return }
+    while let name = run?.feeds.first {
+      if let place = place(of: name), let task = task(feeds[place].task), mayGoOn(task, in: context) {
+        asking = (context.perform(FeedRequest(feed: name, after: feeds[place].cursor)), name)
+        return
+      }
+      run?.feeds.removeFirst()
+    }
+    stop(in: &context)
+  }
+
+  /// Whether the time is not over that a task works in the background.
+  private func mayGoOn(_ task: RefreshTask, in context: EngineContext) -> Bool {
+    guard !isOpen, let since = run?.since else { return true }
+    return context.reading.uptime - since < task.limit
+  }
+
+  /// Ends the run: what is being stored becomes durable or does not, and what was asked for is asked for again.
+  private mutating func stop(in context: inout EngineContext) {
+    run = nil
+    asking = nil
+    arrived = nil
+    context.runIsOver()
+  }
+
+  /// Hears what became of a request, or of what is being stored.
+  public mutating func hear(_ answer: Answer, in context: inout EngineContext) {
+    switch answer {
+    case .worked(let done, let token):
+      guard let (asked, name) = asking, asked == token else { return }
+      asking = nil
+      arrived = (done as? FeedAnswer ?? .failed, name)
+      goOn(in: &context)
+    case .stored(let failed, let token):
+      guard let (asked, what) = storing, asked == token else { return }
+      storing = nil
+      if failed { context.report(.saveFailed) }
+      switch what {
+      case .command(let command): if !failed { apply(command, in: &context) }
+      case .progress(let feed, let piece, let isComplete):
+        if !failed { apply(feed, piece: piece, in: &context) }
+        // A feed that cannot be stored is left to the next run.
+        if failed || isComplete { run?.feeds.removeAll { $0 == feed.name } }
+      }
+      goOn(in: &context)
+    case .fetched: break
+    }
+  }
+
+  /// Has a piece that came stored, with the feed's new place; both are durable or neither is.
+  private mutating func take(_ answer: FeedAnswer, of name: String, in context: inout EngineContext) {
+    guard let place = place(of: name) else { return }
+    var feed = feeds[place]
+    switch answer {
+    case .piece(let number, let text, let hasMore) where number > feed.cursor:
+      feed.cursor = number
+      if !hasMore { feed.refreshed = context.now }
+      var writer = StateWriter()
+      writer.write(text)
+      let token = context.store([(feed.key(of: number), writer.bytes), (feed.key, feed.bytes)])
+      storing = (token, .progress(feed, piece: number, isComplete: !hasMore))
+    case .upToDate:
+      feed.refreshed = context.now
+      storing = (context.store(feed.key, feed.bytes), .progress(feed, piece: nil, isComplete: true))
+    case .failed, .piece:
+      run?.feeds.removeAll { $0 == name }
+    }
+  }
+
+  /// What was stored counts from now on.
+  private mutating func apply(_ feed: Feed, piece: Int64?, in context: inout EngineContext) {
+    guard let place = place(of: feed.name) else { return }
+    feeds[place].cursor = feed.cursor
+    feeds[place].refreshed = feed.refreshed
+    if let piece { feeds[place].pieces.append(piece) }
+    submit(in: &context)
+  }
+}

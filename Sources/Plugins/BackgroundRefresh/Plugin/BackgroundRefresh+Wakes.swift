@@ -1,0 +1,50 @@
+internal import CivilTime
+internal import Rollover
+
+/// When the plugin wants to run.
+extension BackgroundRefresh {
+  /// The name of the moment by which long runs come while the app is open; no task can have it.
+  private static let whileOpen = "/open"
+
+  /// Asks for the next run of each task that has something to do.
+  ///
+  /// No run of the kind processing begins while the app is open; there it goes by a moment of its own.
+  func submit(in context: inout EngineContext) {
+    let now = context.now
+    let soonest = tasks.filter { $0.kind == .processing }.compactMap { next(of: $0, at: now) }.min()
+    if isOpen, let soonest {
+      context.wake(WakeRequest(Self.whileOpen, earliest: soonest, hearsExpiration: true))
+    } else {
+      context.withdrawWake(Self.whileOpen)
+    }
+    for task in tasks {
+      guard let earliest = next(of: task, at: context.now) else {
+        context.withdrawWake(task.name)
+        continue
+      }
+      context.wake(
+        WakeRequest(
+          task.name, kind: task.kind, earliest: earliest, needsNetwork: task.needsNetwork, hearsExpiration: true))
+    }
+  }
+
+  /// When a task is to come again: not sooner than it may, and not before one of its feeds is stale; `nil` if it has none.
+  func next(of task: RefreshTask, at now: Instant) -> Instant? {
+    let stale = feeds.filter { $0.task == task.name }.map { feed in
+      let age = age(of: feed, every: task.every, at: now)
+      return feed.isStale(at: now, age) ? now : (feed.refreshed ?? now) + age
+    }.min()
+    return stale.map { max($0, (lastRun(of: task.name, by: now) ?? now) + task.every) }
+  }
+
+  /// When a task last ran; `nil` if it has not, or in a time that the clock has not reached.
+  func lastRun(of task: String, by now: Instant) -> Instant? {
+    lastRuns.first { $0.task == task }.flatMap { $0.at <= now ? $0.at : nil }
+  }
+
+  /// Takes note that a task runs.
+  mutating func noteRun(of task: String, at now: Instant) {
+    lastRuns.removeAll { $0.task == task }
+    lastRuns.append((task, now))
+  }
+}

@@ -1,0 +1,18 @@
+public import Rollover
+
+/// Something that the app asks of background refresh.
+public enum RefreshCommand: PluginCommand, Hashable {
+  /// Have a task come from now on, in place of the one of its name.
+  case start(RefreshTask)
+  /// Have a task come no more; its feeds stay as they are.
+  case stop(String)
+  /// Keep a feed up to date; what it holds already stays.
+  case follow(feed: String, task: String, subject: SubjectID?)
+  /// Keep a feed no more, and delete what it holds.
+  case drop(String)
+  /// The app has dealt with the pieces that a feed holds; they are deleted.
+  case read(String)
+
+  /// The plugin's name.
+  public static var plugin: String { BackgroundRefresh.name }
+}

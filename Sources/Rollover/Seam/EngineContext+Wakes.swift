@@ -1,0 +1,52 @@
+internal import CivilTime
+
+/// How plugins and the engine ask for code of ours to run.
+extension EngineContext {
+  /// Asks for a run by a name, in place of the wish that the plugin has under it.
+  ///
+  /// The host is asked at once, and not when the event is dealt with. So a plugin that asks for its next run before it works
+  /// has it, whenever the process ends.
+  public mutating func wake(_ request: WakeRequest) {
+    registry.put(request, of: plugin)
+    askToWake()
+  }
+
+  /// Takes a wish of the plugin's back.
+  public mutating func withdrawWake(_ name: String) {
+    if registry.withdraw(name, of: plugin) { effects.append(.withdrawWake(name)) }
+  }
+
+  /// Says that the plugin has nothing more to do in any run; a run is over when that is so for each plugin that it is for.
+  public mutating func runIsOver() {
+    for name in registry.isDone(plugin) { effects.append(.runIsOver(name)) }
+  }
+
+  /// Tells the host when code of ours is to run, as far as it does not know.
+  mutating func askToWake() {
+    hasOtherWakes = false
+    var soonest: Instant?
+    for wake in wakes { if let wake, soonest.map({ wake < $0 }) ?? true { soonest = wake } }
+    guard !registry.isEmpty else {
+      guard let soonest, soonest != registry.joint?.earliest else { return }
+      registry.joint = WakeRequest(earliest: soonest)
+      return effects.append(.wake(WakeRequest(earliest: soonest)))
+    }
+    for request in registry.takeUnasked() { effects.append(.wake(request)) }
+    let (moment, hears) = registry.soonest(soonest)
+    guard let moment else { return }
+    let joint = WakeRequest(earliest: moment, hearsExpiration: hears)
+    guard joint != registry.joint, !registry.isJointRefused else { return }
+    registry.joint = joint
+    effects.append(.wake(joint))
+  }
+
+  /// The platform did not take a request; it goes with the others until there is an occasion to ask again.
+  mutating func wakeRefused(_ name: String, _ refusal: WakeRefusal) {
+    registry.refused(name)
+    report(.said(LogSentence("\(refusal.sentence)")))
+    if name != WakeRequest.refreshName { askToWake() }
+  }
+
+  /// Asks again for what was refused.
+  mutating func retryWakes() { if registry.retry() { hasOtherWakes = true } }
+}

@@ -1,0 +1,31 @@
+internal import PhoneSimulator
+internal import Rollover
+
+extension Verb {
+  /// What a server has the platform push to the phone.
+  static let push = Verb(
+    "push", ["push silent", "push NAME", "push NAME@DATE"], synonyms: [("apns", "push silent")], { $0.readPush($1) })
+}
+
+extension Compiler {
+  /// `push silent`, which only the app hears of, or `push NAME`, which is shown under that identifier.
+  fileprivate mutating func readPush(_ index: Int) {
+    let form = "push silent, or push task-7"
+    guard let token = positional(index + 1, "`silent` or a notification", form: form),
+      nothing(from: index + 2, form: form)
+    else { return }
+    let text = text(token)
+    if !token.isString, text == "silent" {
+      add(.push(.silent))
+      return
+    }
+    let mark = text.lastIndex(where: { "@#*".contains($0) })
+    let name = mark.map { String(text[..<$0]) } ?? text
+    guard let identifier = RequestIdentifier(text), !identifier.isRepeating else {
+      return report("`\(text)` is not a notification", at: range(token), notes: ["write: \(form)"])
+    }
+    // Also one that nobody has made known: a server may push what the phone has never heard of.
+    guard nameKnownOrNot(name, at: range(token)) != nil else { return }
+    add(.push(.shown(identifier)))
+  }
+}
