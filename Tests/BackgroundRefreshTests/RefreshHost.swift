@@ -86,9 +86,11 @@ struct RefreshHost {
 
   var feeds: [Feed] { engine.status?.plugin(RefreshStatus.self)?.feeds ?? [] }
 
-  /// Follows a feed that has nothing yet, and lets its task come.
+  /// Follows a feed, which is complete and holds nothing.
   mutating func follow(_ feed: String, task: String = "refresh") {
     tell(.command(RefreshCommand.follow(feed: feed, task: task, subject: nil)))
+    answerStore()
+    answer(.upToDate)
     answerStore()
     asked = []
   }

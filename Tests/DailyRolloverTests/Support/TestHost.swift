@@ -166,6 +166,7 @@ struct TestHost {
       switch effect {
       case .report(let entry): log.append(entry)
       case .wake(let request): wakeAt = request.earliest
+      case .withdrawWake, .runIsOver: break
       case .fetch(let request, let token): fetches.append(Fetch(request: request, token: token))
       case .work(let work, let token): works.append((work, token))
       case .load, .save, .store, .readCentre, .add, .remove: waiting.append(effect)

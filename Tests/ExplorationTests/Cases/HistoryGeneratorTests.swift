@@ -37,7 +37,7 @@ import Testing
       + ScheduleTrait.table.map { "schedule \($0.name)" } + PlaceKind.allCases.map { "start \($0.rawValue)" }
       + ["many schedules", "healed", "not healed"]
     #expect(expected.filter { !seen.contains($0) } == [])
-    for row in KnobRow.table {
+    for row in KnobRow.all(alsoOfRuns: false) {
       let values = seen.filter { $0.hasPrefix("os \(row.name)=") }
       #expect(values.count > 1, "of \(row.name) only \(values) is seen")
     }

@@ -43,6 +43,7 @@ extension Event {
     case .opened(let data): "opened \(data.identifier ?? "nothing")"
     case .acted(let data, let action): "acted \(action) on \(data.identifier ?? "nothing")"
     case .woke: "woke"
+    case .wake(let name, let news): "\(name) \(news)"
     case .rulesUpdated(let zone): "rules of \(zone.name)"
     case .command: "command"
     case .loaded: "loaded"
