@@ -14,6 +14,8 @@ extension Engine {
     // Who rings in doubt goes by the delivered list, at which a plan that goes on does not look.
     for place in context.ledger.accounts.indices {
       if context.ledger[place].ringsInDoubt == true, context.ledger[place].isKept { return false }
+      // What did not ring and is held by a policy waits like one that lies ahead, and its time is past.
+      if context.ledger[place].openPlace != .min, context.ledger[place].isKept { return false }
     }
     // A request that is gone before its time rang by another clock, or was taken away. The two sets are compared by
     // sums over their members, which do not depend on the order.
