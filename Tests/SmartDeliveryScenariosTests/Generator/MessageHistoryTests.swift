@@ -19,34 +19,9 @@ private let all = HistoryGenerator(
   zones: zones,
   commands: BothGenerators(
     BothGenerators(ScheduleGenerator(), TaskGenerator()), BothGenerators(MessageGenerator(), SyncGenerator())))
-private let messages = HistoryGenerator(
-  zones: zones, commands: BothGenerators(ScheduleGenerator(), MessageGenerator()), days: 20)
-
 @Suite struct `Histories of messages` {
-  /// Whoever asks for reasons has every plan made anew; a plan that goes on from the last one has to come to the same.
-  @Test(arguments: 1...4 as ClosedRange<UInt64>)
-  func `come to the same whether plans go on or are made anew`(seed: UInt64) {
-    for number in 0..<30 as Range<UInt64> {
-      let found = messages.makeCase(number, seed: seed)
-      var hashes: [UInt64] = []
-      for accounting in [Accounting.nothing, .everything] {
-        var world = World(found.history, accounting: accounting)
-        var first = 0
-        while first < found.history.steps.count {
-          let moment = found.history.steps[first].time
-          let end = found.history.steps[first...].firstIndex { $0.time != moment } ?? found.history.steps.count
-          world.run(found.history.steps[first..<end].map(\.action), at: moment)
-          first = end
-        }
-        world.run(at: found.end)
-        hashes.append(world.trace.hash)
-      }
-      #expect(hashes[0] == hashes[1], "seed \(seed), case \(number)")
-    }
-  }
-
-  /// Whatever is drawn for all plugins together can be written, and what was written plays alike.
-  @Test func `can be written, with the settings of each plugin, and play alike`() throws {
+  /// Whatever is drawn for all plugins together can be written, and reads back with the same settings.
+  @Test func `can be written, with the settings of each plugin`() throws {
     for number in 0..<25 as Range<UInt64> {
       let found = all.makeCase(number, seed: 7)
       var draft = ScenarioDraft(title: "T", history: found.history)
@@ -58,7 +33,6 @@ private let messages = HistoryGenerator(
       for setup in found.history.plugins {
         #expect(scenario.history.plugins.contains { $0.isEqual(to: setup) }, "case \(number)")
       }
-      #expect(scenario.history.steps == found.history.steps, "case \(number)")
     }
   }
 }
