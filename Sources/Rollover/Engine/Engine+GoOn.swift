@@ -8,8 +8,8 @@ extension Engine {
   @inline(__always)
   mutating func mayGoOn() -> Bool {
     guard !plansAnew, !context.isDirty, isAllowed, !wasBlocked, !context.draft.zoneChanged, !context.isAccounting,
-      context.draft.passage.isUndisturbed, highest <= context.now, context.ledger.doomed.isEmpty,
-      context.ledger.dormant.isEmpty
+      context.draft.passage.isUndisturbed, highest <= context.now, context.policies.isEmpty, !context.judgesPlans,
+      context.ledger.doomed.isEmpty, context.ledger.dormant.isEmpty
     else { return false }
     // Who rings in doubt goes by the delivered list, at which a plan that goes on does not look.
     for place in context.ledger.accounts.indices {
@@ -25,53 +25,10 @@ extension Engine {
       let isAhead = context.ledger.wishes[place].delivery > now
       let isPlain = context.ledger.wishes[place].flags.isDisjoint(with: isAhead ? .unsteadyAhead : .unsteady)
       guard isPlain, context.ledger.wishes[place].standIn == nil else { return false }
-      // Whoever judges a whole plan counts what rang, and looks at all wishes together: then nothing may have come.
-      if !isAhead, context.judgesPlans { return false }
-      // What a policy holds may come behind the next one of its subject.
-      if place > 0, !context.policies.isEmpty || context.judgesPlans, isBehindNext(place - 1) { return false }
       let identifier = context.ledger.wishes[place].identifier
       if isAhead || identifier.isRepeating { planned &+= identifier.mixed }
     }
     return pending == planned
-  }
-
-  /// Whether a wish rings later than the next one of the same subject.
-  private mutating func isBehindNext(_ place: Int) -> Bool {
-    context.ledger.wishes[place].slot == context.ledger.wishes[place + 1].slot
-      && context.ledger.wishes[place].plugin == context.ledger.wishes[place + 1].plugin
-      && context.ledger.wishes[place].delivery > context.ledger.wishes[place + 1].delivery
-  }
-
-  /// Whether a plan that goes on and is judged as a whole stands: nothing came, and nobody wants anything else than before.
-  ///
-  /// All that was decided together was decided of these wishes, and of no other ones.
-  mutating func standsAsJudged() -> Bool {
-    context.rung.isEmpty && context.draft.wishes.count == context.ledger.wishes.count
-  }
-
-  /// Makes a plan that went on from the last one anew, from the beginning: there is something else to be judged with the rest.
-  mutating func beginAnew() {
-    context.draft.isAsPlanned = false
-    context.draft.wishes.removeAll(keepingCapacity: true)
-    context.draft.centre.findLatestShown()
-    learnDelivered()
-  }
-
-  /// Whether nothing is to be done about a subject that has no wish in a plan which is judged as a whole: it has rung, or is
-  /// kept back until a moment to come.
-  private mutating func restsAsJudged() -> Bool {
-    let account = context.draft.at.account
-    guard context.judgesPlans, context.draft.at.slice.isEmpty, context.draft.at.subject.edition != 0,
-      !context.draft.at.subject.isUnreadable, !context.draft.at.subject.isPlannedAnew, !context.draft.at.zoneChanged,
-      context.draft.at.doubt == .silent, context.draft.silenced.isEmpty, context.ledger[account].openPlace == .min
-    else { return false }
-    let silentFrom = context.ledger[account].silentFrom
-    guard
-      context.ledger[account].settled >= OccurrenceKey.once.order
-        || silentFrom > context.now && silentFrom.milliseconds != .max
-    else { return false }
-    if silentFrom.milliseconds != .max { context.stands(until: silentFrom) }
-    return true
   }
 
   /// Takes over a subject's wishes from the last plan, without those that came due, and asks only for later ones.
@@ -80,8 +37,7 @@ extension Engine {
   @inline(__always)
   mutating func goOn(_ plugin: Int, _ slot: Int) -> Bool {
     let slice = context.draft.at.slice
-    if slice.isEmpty { return restsAsJudged() }
-    guard !context.draft.at.subject.isUnreadable, !context.draft.at.subject.isPlannedAnew,
+    guard !slice.isEmpty, !context.draft.at.subject.isUnreadable, !context.draft.at.subject.isPlannedAnew,
       !context.draft.at.subject.isQuiet, !context.draft.at.zoneChanged, context.draft.at.doubt == .silent,
       context.draft.silenced.isEmpty || !context.draft.silenced.contains(context.draft.at.subject.id)
     else { return false }

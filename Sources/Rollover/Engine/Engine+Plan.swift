@@ -17,13 +17,7 @@ extension Engine {
       learnDelivered()
     }
     wish(isQuick)
-    if context.judgesPlans, !isQuick || !standsAsJudged() {
-      if isQuick {
-        beginAnew()
-        wish(false)
-      }
-      judgePlan()
-    }
+    if context.judgesPlans { judgePlan() }
     difference.clear()
     if isAllowed { arm() } else { leaveUnarmed() }
     context.draft.centre.forgetDelivered()

@@ -68,7 +68,7 @@ extension TestHost {
     case .floating(let local):
       zone.mapping(of: local).instant(gap: .startAfter, overlap: .earlier) ?? Instant(milliseconds: .max)
     case .after(let span): wall + span
-    case .repeating: Instant(milliseconds: .max)
+    case .repeating, .crossing: Instant(milliseconds: .max)
     }
   }
 }

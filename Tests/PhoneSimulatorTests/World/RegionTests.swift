@@ -8,7 +8,7 @@ import Testing
 @testable import PhoneSimulator
 
 /// A phone on which one message waits for home to be entered, and one for it to be left.
-private struct Regions {
+private struct RegionPhone {
   var world: World
   let start: Instant
 
@@ -32,7 +32,7 @@ private struct Regions {
 
 @Suite struct `Regions` {
   @Test func `ring once each as they are entered and left`() throws {
-    var phone = try Regions()
+    var phone = try RegionPhone()
     #expect(phone.world.pending.count == 2)
     #expect(phone.run(1, .region("work", isInside: true)).isEmpty && phone.rung.isEmpty)
     #expect(phone.run(2, .region("home", isInside: true)).isEmpty && phone.rung == ["message-a"])
@@ -44,7 +44,7 @@ private struct Regions {
   }
 
   @Test func `are seen as the device starts, as they are then`() throws {
-    var phone = try Regions()
+    var phone = try RegionPhone()
     _ = phone.run(1, .off, .region("home", isInside: true), .region("home", isInside: false))
     _ = phone.run(2, .on)
     #expect(phone.rung.isEmpty)
@@ -58,7 +58,7 @@ private struct Regions {
   @Test func `take places like all else`() throws {
     var profile = PhoneProfile()
     profile.limit = 2
-    var phone = try Regions(profile)
+    var phone = try RegionPhone(profile)
     let message = Message(id: "c", type: "news", time: .after(.hours(5)))
     phone.world.run([.app(.launch), .command(MessageCommand.send(message))], at: phone.start + .hours(1))
     #expect(phone.world.pending.count == 2)

@@ -33,7 +33,7 @@ import Testing
           switch stranger.trigger {
           case .exact(let instant): instant
           case .floating(let local): Instant(seconds: local.localSeconds)
-          case .after, .repeating: nil
+          case .after, .repeating, .crossing: nil
           }
         return stranger.identifier.subject == wish.identifier.subject && stranger.contentFingerprint == 1
           && !OccurrenceKey.isSameKind(stranger.identifier.order, wish.identifier.order)

@@ -20,7 +20,8 @@ extension DailyWatcher {
     let due = watches[place].occurrence(key, here: moment.zone)
     let lateness = watches[place].lateness(of: key, due, at: moment.device, in: moment.zone)
     if let (invariant, reason) = complaint(about: key, due, lateness, place, delivery, at: moment) {
-      findings.violations.append(Violation(invariant, at: moment.now, subject, due: due?.instant, reason))
+      let instant = due?.instant ?? lateness.map { moment.device - $0.late }
+      findings.violations.append(Violation(invariant, at: moment.now, subject, due: instant, reason))
     }
     if delivery.isRepeating, !delivery.isPresented, changedAt == moment.now, !watches[place].memory.hasRung(key) {
       ringsOnChange.append((place, key))

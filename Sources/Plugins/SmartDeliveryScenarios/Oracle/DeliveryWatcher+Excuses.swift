@@ -143,8 +143,8 @@ extension DeliveryWatcher {
     _ due: Instant, _ thing: PlainRules.Thing, _ subject: RequestIdentifier, _ model: PlainRules,
     _ moment: borrowing Moment
   ) -> Bool {
-    if let quiet = model.rules.quiet, thing.isQuieted, quiet.treatment == .drop {
-      return model.window(around: due) != nil
+    if let quiet = model.rules.quiet, thing.isQuieted, quiet.treatment == .drop, model.window(around: due) != nil {
+      return true
     }
     guard thing.isCounted, let cap = model.rules.cap, let restedAt else { return false }
     let (first, last) = (model.clock.date(restedAt.seconds), model.clock.date(due.seconds))
@@ -157,6 +157,10 @@ extension DeliveryWatcher {
     _ date: Int64, but subject: RequestIdentifier, _ count: Int, _ clock: PlainClock, _ moment: borrowing Moment
   ) -> Bool {
     if let disturbedOn, date <= Int64(disturbedOn.dayNumber) { return true }
+    // What may have rung unseen counts for an app that finds out only now that it cannot know.
+    if let foundOutOn, date == Int64(foundOutOn.dayNumber) { return true }
+    // So far ahead nobody arms all that will ring.
+    if date - clock.date(moment.device.seconds) > 30 { return true }
     // Of what has found no place nobody sees that it takes one on a date.
     if moment.isFull { return true }
     var others = rings.count { clock.date($0.seconds) == date }

@@ -29,7 +29,10 @@ struct DeliveryWatcher: Watcher {
   var rings: [Instant] = []
   /// When the app was last told something, or anything else happened that may make it plan otherwise, in true time.
   var toldAt: Instant?
-  /// When the app came to rest last, on the device's clock.
+  /// The date on which the app came to rest after the phone had changed.
+  var foundOutOn: CivilDate?
+  /// When the app came to rest last, in true time and on the device's clock.
+  var lastRest: Instant?
   var restedAt: Instant?
   /// The zones in which the device was since the app came to rest, the present one last.
   var zones: [Zone] = []
@@ -123,7 +126,10 @@ struct DeliveryWatcher: Watcher {
     isUnsaved = false
     isSettled = true
     zones = [moment.zone]
-    restedAt = moment.device
+    if let unsettledAt, lastRest.map({ $0 <= unsettledAt }) ?? true {
+      foundOutOn = moment.zone.localTime(at: moment.device).date
+    }
+    (lastRest, restedAt) = (moment.now, moment.device)
     if !isUncertain { inForce.settle(at: moment.now) }
     armed = []
     if !rules.isPlain, !isUncertain { noteArmed(moment) }
