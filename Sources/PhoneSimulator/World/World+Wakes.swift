@@ -72,7 +72,7 @@ extension World {
       runInBackground()
       if hears { begin(WakeRequest.refreshName, isHeardFirst) }
     }
-    if hears { observe(.wake(.came(WakeRequest.refreshName))) }
+    observe(.wake(.came(WakeRequest.refreshName)))
     inbox.append(.woke)
   }
 

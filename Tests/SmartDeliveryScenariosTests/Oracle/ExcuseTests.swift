@@ -33,13 +33,14 @@ private let other = RequestIdentifier(SubjectID(name: "verse"), .once)
   /// Has an app deal with rules on 31 May, and some others ring; then asks whether something is excused.
   private func isExcused(
     _ invariant: Invariant, due: String?, at now: String, _ rules: [any HistoryCommand],
-    rings: [String] = [], pending: [PendingRequest] = []
+    rings: [String] = [], pending: [PendingRequest] = [], atRest: [PendingRequest] = []
   ) throws -> Bool {
     var watcher = DeliveryWatcher(grace: .hours(4), doubt: .silent)
     var findings = Findings()
     var moment = try moment("2027-05-31 12:00")
     for rule in rules { watcher.hear(.command(rule), at: moment, into: &findings) }
     watcher.hear(.app(.saved), at: moment, into: &findings)
+    moment = try self.moment("2027-05-31 12:00", pending: atRest)
     watcher.hear(.app(.rested), at: moment, into: &findings)
     for (number, ring) in rings.enumerated() {
       moment = try self.moment(ring)
@@ -77,6 +78,17 @@ private let other = RequestIdentifier(SubjectID(name: "verse"), .once)
       #expect(try !isExcused(invariant, due: nil, at: "2027-06-01 23:01", [quiet()], pending: armed))
     }
     #expect(try !isExcused(.nothingLost, due: due, at: "2027-06-02 07:01", [quiet()], pending: []))
+  }
+
+  @Test func `of silence is for what found no place as the app came to rest`() throws {
+    for (count, isExcused) in [(63, false), (64, true)] {
+      let others = try (0..<count).map {
+        try pending(RequestIdentifier(SubjectID(name: "other-\($0)"), .once), at: "2027-06-01 20:00")
+      }
+      let found = try self.isExcused(
+        .nothingLost, due: "2027-06-01 23:00", at: "2027-06-01 23:01", [quiet()], atRest: others)
+      #expect(found == isExcused, "\(count) of 64 places were taken")
+    }
   }
 
   @Test func `of a drop is for what is due in the quiet hours`() throws {

@@ -107,7 +107,8 @@ extension DeliveryWatcher {
   ) -> Bool {
     guard case .rings(let instant) = outcome, instant > due, instant > moment.device - .minutes(1) else { return false }
     let isJustTold = toldAt.map { moment.now - $0 <= .minutes(1) + moment.latency } ?? false
-    return !isSettled || isUncertain || isJustTold || moment.isFull
+    // What found no place at the last rest is not armed, also once there are some.
+    return !isSettled || isUncertain || isJustTold || moment.isFull || wasFullAtRest
       || moment.pending.contains { $0.identifier == subject && ($0.fires - instant).magnitude <= .minutes(1) }
   }
 

@@ -34,6 +34,8 @@ struct DeliveryWatcher: Watcher {
   /// When the app came to rest last, in true time and on the device's clock.
   var lastRest: Instant?
   var restedAt: Instant?
+  /// Whether no place was free then.
+  var wasFullAtRest = false
   /// The zones in which the device was since the app came to rest, the present one last.
   var zones: [Zone] = []
   /// What is armed besides messages, and when it is to ring; seen with nothing in the way since.
@@ -130,6 +132,7 @@ struct DeliveryWatcher: Watcher {
       foundOutOn = moment.zone.localTime(at: moment.device).date
     }
     (lastRest, restedAt) = (moment.now, moment.device)
+    wasFullAtRest = moment.isFull
     if !isUncertain { inForce.settle(at: moment.now) }
     armed = []
     if !rules.isPlain, !isUncertain { noteArmed(moment) }
