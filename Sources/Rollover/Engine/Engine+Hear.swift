@@ -30,7 +30,8 @@ extension Engine {
     case .backgrounded: backgrounded()
     case .foregrounded, .unlocked: tell(occasion, .life, always: true)
     case .woke: woke()
-    case .pushed: tell(occasion, .push, always: false)
+    // Code of ours runs, and nobody knows when it will run again.
+    case .pushed: tell(occasion, .push, always: !planStands)
     }
   }
 
