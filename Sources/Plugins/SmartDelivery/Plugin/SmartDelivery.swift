@@ -38,7 +38,7 @@ public struct SmartDelivery: Plugin {
   public struct Response: Sendable, Equatable {
     /// The message.
     public var id: String
-    /// The name of the action; ``Manner/dismissal`` for a dismissal, and `nil` for a tap.
+    /// The name of the action; `Manner.dismissal` for a dismissal, and `nil` for a tap.
     public var action: String?
   }
 
