@@ -60,11 +60,16 @@ extension Watch {
 
   /// Takes one more reading of what was asked for last, unless it is there already.
   private mutating func add(_ other: Version) {
+    // Each date to leave out may double them.
+    guard others.count < Self.mostReadings else { return }
     let isKnown = ([newest] + others).contains {
       $0.generation == other.generation && $0.isForgotten == other.isForgotten && $0.wish.isSame(as: other.wish)
     }
     if !isKnown { others.append(other) }
   }
+
+  /// A dozen dates that are left out within a moment are heard in order, so that most of their readings are none.
+  private static let mostReadings = 256
 
   /// The app came to rest with everything saved: what was asked for before is no more.
   mutating func settleWishes() {
