@@ -32,7 +32,8 @@ private let other = RequestIdentifier(SubjectID(name: "verse"), .once)
 
   /// Has an app deal with rules on 31 May, and some others ring; then asks whether something is excused.
   private func isExcused(
-    _ invariant: Invariant, due: String?, at now: String, _ rules: [any HistoryCommand],
+    _ invariant: Invariant, of subject: RequestIdentifier = other, due: String?, at now: String,
+    _ rules: [any HistoryCommand],
     rings: [String] = [], pending: [PendingRequest] = [], atRest: [PendingRequest] = []
   ) throws -> Bool {
     var watcher = DeliveryWatcher(grace: .hours(4), doubt: .silent)
@@ -50,7 +51,7 @@ private let other = RequestIdentifier(SubjectID(name: "verse"), .once)
     }
     moment = try self.moment(now, pending: pending)
     return watcher.excuses(
-      Violation(invariant, at: moment.now, other, due: try due.map { try Zone.utc.instant($0) }, ""), at: moment)
+      Violation(invariant, at: moment.now, subject, due: try due.map { try Zone.utc.instant($0) }, ""), at: moment)
   }
 
   @Test(arguments: [
@@ -78,6 +79,18 @@ private let other = RequestIdentifier(SubjectID(name: "verse"), .once)
       #expect(try !isExcused(invariant, due: nil, at: "2027-06-01 23:01", [quiet()], pending: armed))
     }
     #expect(try !isExcused(.nothingLost, due: due, at: "2027-06-02 07:01", [quiet()], pending: []))
+  }
+
+  @Test func `of silence is for what stands behind another one that is held longer`() throws {
+    let verse = SubjectID(name: "verse")
+    let today = RequestIdentifier(verse, .date(CivilDate(dayNumber: 20_971)))
+    for (fires, isExcused) in [("2027-06-03 07:00", true), ("2027-06-03 12:00", false), ("2027-06-01 22:59", false)] {
+      let before = RequestIdentifier(verse, .date(CivilDate(dayNumber: 20_970)))
+      let found = try self.isExcused(
+        .nothingLost, of: today, due: "2027-06-01 23:00", at: "2027-06-01 23:01", [quiet()],
+        pending: [pending(before, at: fires)])
+      #expect(found == isExcused, "the one before rings \(fires)")
+    }
   }
 
   @Test func `of silence is for what found no place as the app came to rest`() throws {

@@ -46,7 +46,7 @@ extension DeliveryWatcher {
       return isDropped(outcome, beyond, due, thing, subject, model, moment)
     default:
       return isDropped(outcome, beyond, due, thing, subject, model, moment)
-        || isHeld(outcome, subject, due, moment)
+        || isHeld(outcome, subject, due, moment) || isBehindHeld(subject, due, model, moment, isLonger: true)
     }
   }
 
@@ -114,12 +114,15 @@ extension DeliveryWatcher {
 
   /// Whether the one before it is held still, and is all that is armed of its subject: whoever arms one at a time arms the next
   /// one once that has rung.
+  ///
+  /// `isLonger` says whether that one is held until behind the time of this one, and not until before it.
   private func isBehindHeld(
-    _ subject: RequestIdentifier, _ due: Instant, _ model: PlainRules, _ moment: borrowing Moment
+    _ subject: RequestIdentifier, _ due: Instant, _ model: PlainRules, _ moment: borrowing Moment,
+    isLonger: Bool = false
   ) -> Bool {
     var held: Instant?
     for request in moment.pending where request.identifier.subject == subject.subject {
-      guard held == nil, request.identifier < subject, request.fires <= due else { return false }
+      guard held == nil, request.identifier < subject, (request.fires > due) == isLonger else { return false }
       held = request.fires
     }
     guard let held else { return false }

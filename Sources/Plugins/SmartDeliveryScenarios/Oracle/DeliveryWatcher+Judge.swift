@@ -60,8 +60,11 @@ extension DeliveryWatcher {
     let message = place.flatMap { watches[$0].message }
     let isPlanned = isSettled && !isUncertain && !delivery.isCatchingUp && !delivery.isRepeating
     if isPlanned {
-      judgeQuiet(identifier, message, moment, &findings)
-      judgeCap(identifier, message, moment, &findings)
+      // No rule keeps back what waits for a border, and nobody knows before which others it comes.
+      if message?.due != .region {
+        judgeQuiet(identifier, message, moment, &findings)
+        judgeCap(identifier, message, moment, &findings)
+      }
     } else {
       disturb(moment)
     }
