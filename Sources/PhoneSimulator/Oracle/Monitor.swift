@@ -12,6 +12,8 @@ struct Monitor: Sendable {
   private var placesAreOutdated = false
   /// Whether a push was shown, so that somebody watches over those.
   private var watchesPushes = false
+  /// Whether rules may keep back what others want.
+  private(set) var keepsBack = false
   /// When the clock or the zone changed last, in true time.
   private var localTimeChanged: Instant?
 
@@ -38,6 +40,7 @@ struct Monitor: Sendable {
     for place in others.indices {
       soonest = min(soonest, others[place].heard(happening, at: moment, into: &findings))
     }
+    if case .command = happening { keepsBack = first.keepsBack || others.contains { $0.keepsBack } }
     if findings.violations.count > before { excuse(from: before, at: moment, &findings) }
   }
 

@@ -57,6 +57,10 @@ public protocol Watcher: Sendable {
   /// it does not unless it says otherwise.
   func excuses(_ violation: Violation, at moment: borrowing Moment) -> Bool
 
+  /// Whether rules of its plugin may keep back by now what others want; none do unless it says otherwise. It is asked after
+  /// each command.
+  var keepsBack: Bool { get }
+
   /// Judges what can be judged only at the end.
   mutating func finish(at moment: borrowing Moment, into findings: inout Findings)
 }
@@ -64,6 +68,9 @@ public protocol Watcher: Sendable {
 extension Watcher {
   /// It does not.
   public func excuses(_ violation: Violation, at moment: borrowing Moment) -> Bool { false }
+
+  /// It knows no rules.
+  public var keepsBack: Bool { false }
 
   /// Hears of it as of any other happening.
   public mutating func hear(

@@ -27,6 +27,8 @@ public struct Moment: Sendable {
   public var latency: TimeSpan
   /// How long a request to a server and its answer take together.
   public var networkLatency = TimeSpan.zero
+  /// Whether a rule may keep back what others want, so that nothing follows from what is not pending.
+  public var mayBeKeptBack = false
   /// What is pending.
   public var pending: [PendingRequest]
   /// What lies in the delivered list.

@@ -105,6 +105,7 @@ extension World {
     Self.put(process.isRunning, in: &centre.moment.isRunning)
     Self.put(process.state == .foreground, in: &centre.moment.isOpen)
     Self.put(isAtWork, in: &centre.moment.isAtWork)
+    Self.put(monitor.keepsBack || !policies.isEmpty, in: &centre.moment.mayBeKeptBack)
   }
 
   /// Writes a value in place of another one.

@@ -132,14 +132,19 @@ extension Compiler {
   }
 
   /// A whole number within bounds.
-  mutating func number(_ token: Token, _ bounds: ClosedRange<Int>, owner: @autoclosure () -> String) -> Int? {
+  ///
+  /// `word` is what may stand there instead, which the caller has read before.
+  mutating func number(
+    _ token: Token, _ bounds: ClosedRange<Int>, owner: @autoclosure () -> String, or word: String? = nil
+  ) -> Int? {
     if let number = value(token, { $0.number() }), bounds.contains(number) { return number }
     // Beyond that nobody counts, and the exact bound only distracts.
     let extent =
       bounds.upperBound < 1_000_000_000 ? " from \(bounds.lowerBound) to \(bounds.upperBound)" : ", such as 3"
     let owner = owner()
-    report(
-      "\(owner) cannot be `\(text(token))`", at: range(token), notes: ["\(owner) is a whole number\(extent)"])
+    reportUnknown(
+      "\(owner) cannot be `\(text(token))`", text(token), at: range(token), known: word.map { [$0] } ?? [],
+      notes: ["\(owner) is a whole number\(extent)" + (word.map { ", or `\($0)`" } ?? "")])
     return nil
   }
 

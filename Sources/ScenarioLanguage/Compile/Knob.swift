@@ -89,7 +89,7 @@ extension Compiler {
   /// How many runs there may be within 24 hours, or `unlimited`.
   fileprivate mutating func budget(_ token: Token, owner: String) -> Int?? {
     if text(token) == Compiler.unlimited { return .some(nil) }
-    return number(token, 0...1000, owner: owner).map { .some($0) }
+    return number(token, 0...1000, owner: owner, or: Compiler.unlimited).map { .some($0) }
   }
 
   /// Turns one knob for the beginning of the history.

@@ -24,6 +24,9 @@ extension Compiler {
     guard let identifier = RequestIdentifier(text), !identifier.isRepeating else {
       return report("`\(text)` is not a notification", at: range(token), notes: ["write: \(form)"])
     }
+    if !token.isString, names.find(name) == nil, NearestWord.find(text, in: ["silent"]) != nil {
+      return report("nothing that is pushed is called `\(text)`", at: range(token), label: "did you mean `silent`?")
+    }
     // Also one that nobody has made known: a server may push what the phone has never heard of.
     guard nameKnownOrNot(name, at: range(token)) != nil else { return }
     add(.push(.shown(identifier)))

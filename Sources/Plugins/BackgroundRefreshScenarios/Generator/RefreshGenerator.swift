@@ -18,7 +18,7 @@ public struct RefreshGenerator: CommandGenerator {
 
   /// The names of the feeds and the tasks, as traces have them.
   public var names: [String] {
-    Self.feeds.map(FeedServer.subjectName(of:)) + Self.tasks.map { "background/\($0)" }
+    Self.feeds.map(FeedServer.subjectName(of:)) + Self.tasks.map { RefreshCommand.taskPrefix + $0 }
   }
 
   /// The kinds of commands, and of what happens elsewhere.

@@ -20,6 +20,8 @@ extension RefreshWatcher {
     case .refused(let request, _):
       if !displaced.contains(request.name) { displaced.append(request.name) }
       asks.removeAll { $0.name == request.name }
+      // The system keeps an earlier request for a task whose period has become longer since.
+      begins.removeAll { $0.name == request.name }
       haveNext(request.name)
     case .withdrawn(let name): asks.removeAll { $0.name == name }
     case .expired(let name):

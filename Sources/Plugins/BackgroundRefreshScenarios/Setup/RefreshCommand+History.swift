@@ -27,10 +27,13 @@ extension RefreshCommand: HistoryCommand {
   /// The name of the task or of the feed.
   public var spokenNames: [(id: SubjectID, name: String)] { [(subject, spokenName)] }
 
+  /// What stands before a task's name, so that it is not taken for that of a schedule.
+  static let taskPrefix = "background/"
+
   private var spokenName: String {
     switch self {
-    case .start(let task): "background/\(task.name)"
-    case .stop(let name): "background/\(name)"
+    case .start(let task): Self.taskPrefix + task.name
+    case .stop(let name): Self.taskPrefix + name
     case .follow(let feed, _, _), .drop(let feed), .read(let feed): FeedServer.subjectName(of: feed)
     }
   }

@@ -12,7 +12,7 @@ extension Statement {
       "background refresh", "background sync every=5m", "background NAME every=2h kind=processing network=any limit=1m",
       "background stop NAME",
     ],
-    synonyms: [("bgtask", "background"), ("job", "background")],
+    synonyms: [("bgtask", "background"), ("job", "background"), ("refresh", "background")],
     read: { $0.backgroundCommand() },
     write: { command, _ in
       switch command {
@@ -128,7 +128,9 @@ extension LineReader {
     var isWrong = false
     keys(["task", "for"]) { line, key, value in
       if key == "task" {
-        if let name = line.refreshName(value, of: "task") { task = name } else { isWrong = true }
+        let name = line.refreshName(value, of: "task")
+        let isNoMisspelling = line.mayBe(value, of: "task", prefix: RefreshCommand.taskPrefix)
+        if let name, isNoMisspelling { task = name } else { isWrong = true }
       } else {
         subject = line.anyName(value)
         isWrong = isWrong || subject == nil

@@ -94,12 +94,11 @@ extension DailyWatcher {
   }
 
   private mutating func settleRejections() {
-    hasRejections = false
+    foreignAcceptance.settle(hasLooked: hasLooked)
+    hasRejections = foreignAcceptance != .all
     for place in watches.indices where watches[place].acceptance != .all {
-      // After a rejection another plan is needed, and only the rest after that shows that all was accepted.
-      let isDone = watches[place].acceptance == .awaited && hasLooked
-      watches[place].acceptance = isDone ? .all : .awaited
-      hasRejections = hasRejections || !isDone
+      watches[place].acceptance.settle(hasLooked: hasLooked)
+      hasRejections = hasRejections || watches[place].acceptance != .all
     }
   }
 
@@ -230,9 +229,9 @@ extension DailyWatcher {
       if watch.namesake(of: key, firing: moment.pending[entry].fires, in: moment.zone) != nil { continue }
       if watch.objection(to: key, in: moment.zone) != nil { return false }
       let due = watch.occurrence(key, in: wish.plan?.pinned ?? moment.zone)
-      if let due, due.instant > moment.device, !isArmed(due, place, at: moment) { return false }
+      if let due, due.instant > moment.device, !isArmed(due, place, at: moment), !moment.mayBeKeptBack { return false }
     }
-    guard !(rest?.isFull ?? false), !watches[place].memory.hasForgotten,
+    guard !(rest?.isFull ?? false), !watches[place].memory.hasForgotten, !moment.mayBeKeptBack,
       let due = watch.nextWanted(in: wish.plan?.pinned ?? moment.zone)
     else { return true }
     return isArmed(due, place, at: moment)

@@ -258,11 +258,15 @@ extension DailyWatcher {
 
   /// The platform did not accept a request, which is nobody's fault; it is added again at the next occasion.
   mutating func rejected(_ subject: RequestIdentifier) {
-    guard let place = place(of: subject.schedule) else { return }
+    hasRejections = true
+    guard let place = place(of: subject.schedule) else {
+      // It has a place in the plan all the same.
+      foreignAcceptance = .rejected
+      return
+    }
     watches[place].acceptance = .rejected
     watches[place].obligation?.deadline = nil
     watches[place].silentDeadline = nil
-    hasRejections = true
     touch(place)
   }
 }

@@ -97,6 +97,8 @@ struct DailyWatcher: Sendable {
   var hasDiedAtWork = false
   /// Whether a request was not accepted.
   var hasRejections = false
+  /// Whether one was not that is none of a schedule.
+  var foreignAcceptance = Watch.Acceptance.all
   /// What was added since the app came to rest, to be judged when it has.
   var added: [RequestIdentifier] = []
   /// Whether everything that is pending is to be judged then.

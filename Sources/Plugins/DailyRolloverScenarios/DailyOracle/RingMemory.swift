@@ -151,10 +151,12 @@ struct RingMemory: Sendable {
   mutating func isListed(_ key: OccurrenceKey) { unseenRings.removeAll { $0 == key } }
 
   /// What rang unseen is known to have rung; answers whether nothing was dropped unseen.
+  ///
+  /// What had not come by a look that the app has not heard of yet may have come by this one.
   mutating func forgetUnseenRings() -> Bool {
     // One by one, since there are few.
     while unseenRings.popLast() != nil {}
-    return unseenDrops.isEmpty
+    return unseenDrops.isEmpty && passed.isEmpty
   }
 
   mutating func see(_ key: OccurrenceKey) {

@@ -95,6 +95,13 @@ struct Watch: Sendable {
     case rejected
     /// It has come to rest since, and has not looked what is pending.
     case awaited
+
+    /// The app comes to rest: after a rejection another plan is needed, and only the rest after that shows that all was
+    /// accepted.
+    mutating func settle(hasLooked: Bool) {
+      guard self != .all else { return }
+      self = self == .awaited && hasLooked ? .all : .awaited
+    }
   }
 
   /// How many open ones with an excuse are kept: only the latest comes late.

@@ -45,6 +45,8 @@ struct DeliveryWatcher: Watcher {
   /// When the next message that is armed is to have rung.
   var soonest = Moment.never
 
+  var keepsBack: Bool { inForce.possible.contains { !$0.isPlain } }
+
   mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {
     if zones.last != moment.zone { zones.append(moment.zone) }
     switch happening {
