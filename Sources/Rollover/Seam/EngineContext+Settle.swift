@@ -132,6 +132,9 @@ extension EngineContext {
       return true
     }
     guard wish.delivery > now else { return false }
+    // At the end of the hold it may have rung by another clock, or in a zone that the device has left.
+    findRung(identifier, due: due)
+    guard !ledger[draft.at.account].rung.contains(identifier.order) else { return false }
     // A request from before the policy held it may have rung at its time.
     if let before, before.delivery <= draft.passage.reach, isGone(before) { return false }
     if ledger[draft.at.account].refused.contains(identifier.order) { return true }

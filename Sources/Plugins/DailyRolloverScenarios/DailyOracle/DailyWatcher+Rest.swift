@@ -48,6 +48,7 @@ extension DailyWatcher {
     for place in watches.indices where !watches[place].givenUp.isEmpty { wantPending(place, at: moment) }
     restNumber += 1
     noteRest(at: moment)
+    if moment.mayBeKeptBack { countHeld(at: moment) }
     if hasOpenWishes { narrowWishes(at: moment) }
     judgePending(at: moment, into: &findings)
     if rest?.isFull ?? false {
@@ -91,6 +92,19 @@ extension DailyWatcher {
     rest?.shift = shift
     rest?.isFull = isFull
     rest?.last = nil
+  }
+
+  /// What has come due and waits for its ring is the next one of its schedule, and may be all that is armed of it.
+  private mutating func countHeld(at moment: borrowing Moment) {
+    for entry in moment.pending.indices where moment.pending[entry].fires > moment.device {
+      let identifier = moment.pending[entry].identifier
+      guard moment.pending[entry].fires != Moment.never, let place = place(of: identifier.schedule),
+        let due = watches[place].occurrence(identifier.occurrence, in: zone(of: place, moment)),
+        due.instant <= moment.device
+      else { continue }
+      renewSinceRest(place)
+      watches[place].sinceRest.dueCount += 1
+    }
   }
 
   private mutating func settleRejections() {

@@ -43,6 +43,7 @@ extension DeliveryWatcher {
     case Self.comesInTheEnd:
       // Its grace begins with the end of a hold, also of one into which it came late.
       if outcome != .rings(due) || model.window(around: due) != nil || toldSince(due, moment) { return true }
+      if thing.isQuieted, mayHaveComeByNight(due, model, moment) { return true }
       return isDropped(outcome, beyond, due, thing, subject, model, moment)
     default:
       return isDropped(outcome, beyond, due, thing, subject, model, moment)
@@ -68,6 +69,12 @@ extension DeliveryWatcher {
     // What something else kept from its time came late into a hold, or a choice ended one.
     return toldSince(due, moment)
       && (isRelease(moment.device, model) || toldAt.map { moment.now - $0 <= allowed } ?? false)
+  }
+
+  /// Whether the app was opened in the quiet hours only since an instant, so that what was to come late is held or dropped.
+  private func mayHaveComeByNight(_ due: Instant, _ model: PlainRules, _ moment: borrowing Moment) -> Bool {
+    guard let restedAt, restedAt > due, restedAwake.map({ $0 < due }) ?? true else { return false }
+    return PlainRules(model.rules, in: zones.last ?? .utc, around: restedAt).window(around: restedAt) != nil
   }
 
   /// Whether a hold may end at an instant of the device's clock.
@@ -167,7 +174,7 @@ extension DeliveryWatcher {
     if date - clock.date(moment.device.seconds) > 30 { return true }
     // Of what has found no place nobody sees that it takes one on a date.
     if moment.isFull { return true }
-    var others = rings.count { clock.date($0.seconds) == date }
+    var others = rings.count { clock.date($0.seconds) == date } + gone.count { clock.date($0.fires.seconds) == date }
     for request in moment.pending where request.identifier != subject && request.fires != Moment.never {
       if clock.date(request.fires.seconds) == date { others += 1 }
     }

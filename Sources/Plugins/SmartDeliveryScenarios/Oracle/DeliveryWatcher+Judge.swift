@@ -67,6 +67,10 @@ extension DeliveryWatcher {
       }
     } else {
       disturb(moment)
+      // Of what rang unseen nobody can say whether it did on the date of its name.
+      if case .date(let date) = identifier.occurrence, let disturbedOn {
+        if (1...2).contains(date.dayNumber - disturbedOn.dayNumber) { self.disturbedOn = date }
+      }
     }
     guard let place else { return }
     if isPlanned, watches[place].isSilent {

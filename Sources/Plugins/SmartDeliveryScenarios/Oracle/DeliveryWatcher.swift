@@ -40,6 +40,12 @@ struct DeliveryWatcher: Watcher {
   var zones: [Zone] = []
   /// What is armed besides messages, and when it is to ring; seen with nothing in the way since.
   var armed: [(identifier: RequestIdentifier, fires: Instant)] = []
+  /// What was pending as the app came to rest, and went since: it counts as rung on its date, for all that the app can know.
+  var gone: [(identifier: RequestIdentifier, fires: Instant)] = []
+  /// What was pending then, and when it was to ring.
+  var pendingAtRest: [(identifier: RequestIdentifier, fires: Instant)] = []
+  /// When the app last came to rest outside of the quiet hours, on the device's clock.
+  var restedAwake: Instant?
   /// The last date of which nobody can say what counts.
   var disturbedOn: CivilDate?
   /// When the next message that is armed is to have rung.
@@ -56,6 +62,7 @@ struct DeliveryWatcher: Watcher {
       .evicted(let identifier, _), .removed(let identifier):
       if let place = places[identifier.subject] { watches[place].fires = nil }
       if !armed.isEmpty { armed.removeAll { $0.identifier == identifier } }
+      noteGone(happening)
     case .processEnded(let wasBusy):
       if isUnsaved { isUncertain = true }
       if wasBusy { unsettle(moment) }
@@ -137,6 +144,7 @@ struct DeliveryWatcher: Watcher {
     wasFullAtRest = moment.isFull
     if !isUncertain { inForce.settle(at: moment.now) }
     armed = []
+    if keepsBack { noteRest(moment) }
     if !rules.isPlain, !isUncertain { noteArmed(moment) }
     for place in watches.indices {
       let name = RequestIdentifier(watches[place].subject, .once)
@@ -146,6 +154,27 @@ struct DeliveryWatcher: Watcher {
       if request != nil { watches[place].isDoubtful = false }
       guard !isOff, let request, request.fires > moment.device, request.fires != Moment.never else { continue }
       watches[place].fires = request.fires
+    }
+  }
+
+  /// Takes note of what excuses go by.
+  private mutating func noteRest(_ moment: borrowing Moment) {
+    let device = moment.device
+    gone.removeAll { device - $0.fires > .days(3) }
+    pendingAtRest.removeAll(keepingCapacity: true)
+    for place in moment.pending.indices where moment.pending[place].fires != Moment.never {
+      pendingAtRest.append((moment.pending[place].identifier, moment.pending[place].fires))
+    }
+    if PlainRules(rules, in: moment.zone, around: device).window(around: device) == nil { restedAwake = device }
+  }
+
+  /// A request went without a ring, or came again.
+  private mutating func noteGone(_ happening: Happening) {
+    switch happening {
+    case .added(let identifier, _, _): if !gone.isEmpty { gone.removeAll { $0.identifier == identifier } }
+    case .lost(let identifier), .dropped(let identifier):
+      if let request = pendingAtRest.first(where: { $0.identifier == identifier }) { gone.append(request) }
+    default: break
     }
   }
 
