@@ -128,6 +128,8 @@ extension EngineContext {
       contentFingerprint: contentFingerprint, plugin: plugin, slot: draft.at.slot, rank: Int32(count),
       isWithin: true)
     guard judge(&wish) else {
+      // It has come all the same: what is open before it is not the latest any more.
+      giveUpOpen()
       ledger[draft.at.account].settle(identifier.order)
       return true
     }
@@ -153,19 +155,22 @@ extension EngineContext {
   ///
   /// Only the latest of several may come late. Days off must not end in a storm.
   private mutating func goOn(to identifier: RequestIdentifier) {
-    if let open = draft.at.open {
-      draft.at.open = nil
-      if open.identifier.order <= ledger[draft.at.account].before {
-        // It was told of before the clock went back.
-        account(open.identifier, .settled(.missed(open.reason, isCertain: true)))
-        ledger[draft.at.account].settle(open.identifier.order)
-      } else {
-        giveUp(Draft.Miss(identifier: open.identifier, due: open.due, reason: open.reason), isCertain: true)
-      }
-    }
+    giveUpOpen()
     if let rolled = draft.at.rolled {
       draft.at.rolled = nil
       report(.rolledOver(rolled, successor: identifier))
+    }
+  }
+
+  private mutating func giveUpOpen() {
+    guard let open = draft.at.open else { return }
+    draft.at.open = nil
+    if open.identifier.order <= ledger[draft.at.account].before {
+      // It was told of before the clock went back.
+      account(open.identifier, .settled(.missed(open.reason, isCertain: true)))
+      ledger[draft.at.account].settle(open.identifier.order)
+    } else {
+      giveUp(Draft.Miss(identifier: open.identifier, due: open.due, reason: open.reason), isCertain: true)
     }
   }
 

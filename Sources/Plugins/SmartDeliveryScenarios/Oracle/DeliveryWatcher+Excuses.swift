@@ -34,10 +34,14 @@ extension DeliveryWatcher {
     let outcome = model.outcome(due, thing)
     let beyond = thing.isCounted ? model.outcomeBeyondLimit(due, thing) : outcome
     switch violation.invariant {
-    case .onTime: return rang(due, [outcome, beyond], model, moment)
+    case .onTime: return rang(due, [outcome, beyond], model, moment) || cameLate(subject, due, outcome, model, moment)
     case Self.noStrays: return isPending(subject, [outcome, beyond], due, model, moment)
     case Self.fairBudget: return true
     case .armedAsWanted where isBehindHeld(subject, due, model, moment): return true
+    // It rang when its hold was over; a clock that was set back brings its time again, and not its ring.
+    case .armedAsWanted where outcome != .rings(due) && rangAt[subject].map(PlainRules.Outcome.rings) == outcome:
+      return true
+    case Self.nothingLost where isAllDropped(due, thing, subject, model, moment): return true
     case Self.asAsked where rang(due, [outcome, beyond], model, moment): return true
     case Self.neverSilent where mayHaveDropped(due, thing, subject, model, moment): return true
     case Self.comesInTheEnd:
@@ -52,6 +56,7 @@ extension DeliveryWatcher {
   }
 
   private static let neverSilent = Invariant("never-silent")
+  private static let nothingLost = Invariant("nothing-lost")
   private static let noStrays = Invariant("no-strays")
   private static let fairBudget = Invariant("fair-budget")
   private static let comesInTheEnd = Invariant("comes-in-the-end")
@@ -77,10 +82,39 @@ extension DeliveryWatcher {
     return PlainRules(model.rules, in: zones.last ?? .utc, around: restedAt).window(around: restedAt) != nil
   }
 
-  /// Whether a hold may end at an instant of the device's clock.
+  /// Whether what rang was asked for only when it was late, and within its grace: behind the end of its hold, or into one.
+  private func cameLate(
+    _ subject: RequestIdentifier, _ due: Instant, _ outcome: PlainRules.Outcome, _ model: PlainRules,
+    _ moment: borrowing Moment
+  ) -> Bool {
+    guard let added = addedAt[subject], case .rings(let end) = outcome, added >= end else { return false }
+    if end > due, moment.device - end <= grace + .minutes(1) { return true }
+    // What a rule kept back before the device left a zone waits for the moment that was told then.
+    if visited.dropLast().contains(where: { isRelease(moment.device, model, in: $0) }) { return true }
+    let before = moment.device - .minutes(2)
+    guard isRelease(moment.device, model),
+      let window = PlainRules(model.rules, in: moment.zone, around: before).window(around: before)
+    else { return false }
+    return window.lowerBound <= due + grace && window.contains(added)
+  }
+
+  /// Whether nothing of a subject is pending because rules may have dropped all that was armed of it.
+  private func isAllDropped(
+    _ due: Instant, _ thing: PlainRules.Thing, _ subject: RequestIdentifier, _ model: PlainRules,
+    _ moment: borrowing Moment
+  ) -> Bool {
+    !moment.pending.contains { $0.identifier.subject == subject.subject }
+      && mayHaveDropped(due, thing, subject, model, moment)
+  }
+
+  /// Whether a hold may end at an instant of the device's clock, also one that began in a zone that the device has left.
   private func isRelease(_ instant: Instant, _ model: PlainRules) -> Bool {
+    visited.contains { isRelease(instant, model, in: $0) }
+  }
+
+  private func isRelease(_ instant: Instant, _ model: PlainRules, in zone: Zone) -> Bool {
     let allowed = TimeSpan.minutes(1)
-    let local = PlainRules(model.rules, in: zones.last ?? .utc, around: instant)
+    let local = PlainRules(model.rules, in: zone, around: instant)
     for before in [TimeSpan.minutes(2), .hours(1)] {
       let start = instant - before
       if (local.quietEnd(from: start) - instant).magnitude <= allowed, local.quietEnd(from: start) > start {

@@ -56,6 +56,7 @@ extension DeliveryWatcher {
     _ findings: inout Findings
   ) {
     armed.removeAll { $0.identifier == identifier }
+    if keepsBack { rangAt[identifier] = moment.device }
     let place = places[identifier.subject]
     let message = place.flatMap { watches[$0].message }
     let isPlanned = isSettled && !isUncertain && !delivery.isCatchingUp && !delivery.isRepeating

@@ -46,6 +46,12 @@ struct DeliveryWatcher: Watcher {
   var pendingAtRest: [(identifier: RequestIdentifier, fires: Instant)] = []
   /// When the app last came to rest outside of the quiet hours, on the device's clock.
   var restedAwake: Instant?
+  /// When each request was added last, by the device's clock, as long as rules are in force.
+  var addedAt: [RequestIdentifier: Instant] = [:]
+  /// When each of the others rang last, by the device's clock, as long as rules are in force.
+  var rangAt: [RequestIdentifier: Instant] = [:]
+  /// The zones in which the device has been, the latest last; each once.
+  var visited: [Zone] = []
   /// The last date of which nobody can say what counts.
   var disturbedOn: CivilDate?
   /// When the next message that is armed is to have rung.
@@ -54,7 +60,11 @@ struct DeliveryWatcher: Watcher {
   var keepsBack: Bool { inForce.possible.contains { !$0.isPlain } }
 
   mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {
-    if zones.last != moment.zone { zones.append(moment.zone) }
+    if zones.last != moment.zone {
+      zones.append(moment.zone)
+      visited.removeAll { $0 == moment.zone }
+      visited.append(moment.zone)
+    }
     switch happening {
     case .command(let command): take(command, moment)
     case .delivered(let identifier, let delivery): rang(identifier, delivery, moment, &findings)
@@ -62,7 +72,7 @@ struct DeliveryWatcher: Watcher {
       .evicted(let identifier, _), .removed(let identifier):
       if let place = places[identifier.subject] { watches[place].fires = nil }
       if !armed.isEmpty { armed.removeAll { $0.identifier == identifier } }
-      noteGone(happening)
+      noteGone(happening, moment)
     case .processEnded(let wasBusy):
       if isUnsaved { isUncertain = true }
       if wasBusy { unsettle(moment) }
@@ -169,9 +179,11 @@ struct DeliveryWatcher: Watcher {
   }
 
   /// A request went without a ring, or came again.
-  private mutating func noteGone(_ happening: Happening) {
+  private mutating func noteGone(_ happening: Happening, _ moment: borrowing Moment) {
     switch happening {
-    case .added(let identifier, _, _): if !gone.isEmpty { gone.removeAll { $0.identifier == identifier } }
+    case .added(let identifier, _, _):
+      if !gone.isEmpty { gone.removeAll { $0.identifier == identifier } }
+      if keepsBack { addedAt[identifier] = moment.device }
     case .lost(let identifier), .dropped(let identifier):
       if let request = pendingAtRest.first(where: { $0.identifier == identifier }) { gone.append(request) }
     default: break
