@@ -13,17 +13,21 @@ public struct Violation: Sendable, Equatable {
   ///
   /// Another watcher excuses only what its plugin can have done to something that is due then.
   public var due: Instant?
+  /// How late that may come; `nil` where nobody has said.
+  public var grace: TimeSpan?
   /// What is wrong, as a sentence without a full stop.
   public var reason: String
 
   /// Puts one together.
   public init(
-    _ invariant: Invariant, at time: Instant, _ subject: RequestIdentifier?, due: Instant? = nil, _ reason: String
+    _ invariant: Invariant, at time: Instant, _ subject: RequestIdentifier?, due: Instant? = nil,
+    grace: TimeSpan? = nil, _ reason: String
   ) {
     self.invariant = invariant
     self.time = time
     self.subject = subject
     self.due = due
+    self.grace = grace
     self.reason = reason
   }
 }

@@ -63,6 +63,11 @@ extension EngineContext {
     return true
   }
 
+  /// Whether policies have a say in what rings.
+  ///
+  /// A repeating request rings whatever they say, so whoever arms such ones arms single ones as long as this holds.
+  public var isJudged: Bool { !policies.isEmpty || judgesPlans }
+
   /// Offers a request that rings again and again; no policy judges it.
   ///
   /// - Parameters:

@@ -21,15 +21,34 @@ public struct StateReader: Sendable {
   }
 
   /// Reads an integer in its full width.
+  @inlinable
   public mutating func read<Integer: FixedWidthInteger>(
     _ type: Integer.Type = Integer.self
   ) throws(SavedStateError) -> Integer {
     let width = Integer.bitWidth / 8
-    guard end - offset >= width else { throw .truncated(at: end) }
-    var value: Integer = 0
-    for index in (0..<width).reversed() { value = value << 8 | Integer(truncatingIfNeeded: bytes[offset + index]) }
-    offset += width
+    try expect(width)
+    var value = Integer(truncatingIfNeeded: readWord(min(width, 8)))
+    var shift = 64
+    while shift < Integer.bitWidth {
+      value |= Integer(truncatingIfNeeded: readWord(8)) << shift
+      shift += 64
+    }
     return value
+  }
+
+  /// Throws where fewer bytes are left.
+  @usableFromInline
+  func expect(_ count: Int) throws(SavedStateError) {
+    guard end - offset >= count else { throw .truncated(at: end) }
+  }
+
+  /// Reads so many bytes, which are there, into a word.
+  @usableFromInline
+  mutating func readWord(_ count: Int) -> UInt64 {
+    var word: UInt64 = 0
+    for index in (0..<count).reversed() { word = word << 8 | UInt64(bytes[offset + index]) }
+    offset += count
+    return word
   }
 
   /// Reads a text.

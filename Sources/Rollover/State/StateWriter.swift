@@ -8,10 +8,25 @@ public struct StateWriter: Sendable {
   /// Starts with nothing written.
   public init() {}
 
+  // What is generic is seen by other modules, or plugins would pay for it with every byte.
   /// Writes an integer in its full width.
+  @inlinable
   public mutating func write<Integer: FixedWidthInteger>(_ value: Integer) {
     var rest = value
-    for _ in 0..<(Integer.bitWidth / 8) {
+    var left = Integer.bitWidth / 8
+    while left > 8 {
+      write(word: UInt64(truncatingIfNeeded: rest), bytes: 8)
+      rest >>= 64
+      left -= 8
+    }
+    write(word: UInt64(truncatingIfNeeded: rest), bytes: left)
+  }
+
+  /// Writes the lowest bytes of a word.
+  @usableFromInline
+  mutating func write(word: UInt64, bytes count: Int) {
+    var rest = word
+    for _ in 0..<count {
       bytes.append(UInt8(truncatingIfNeeded: rest))
       rest >>= 8
     }

@@ -6,11 +6,12 @@ extension DailyRollover {
   ///
   /// A repeating trigger has no first and no last date. It cannot count days, does not clamp, leaves out no date, and
   /// meets gaps and overlaps as the platform likes. It shows the same content each time. So a schedule that wants more is
-  /// armed by its dates. So is one that might ring twice.
+  /// armed by its dates. So is one that might ring twice, and every one as long as policies are in force.
   func repeatingComponents(
     _ slot: Int, _ cursor: inout ZoneCursor, in context: inout EngineContext
   ) -> [RepeatingComponents] {
-    guard settings.strategy == .repeating else { return [] }
+    // A repeating request rings whatever a rule says.
+    guard settings.strategy == .repeating, !context.isJudged else { return [] }
     let schedule = kept[slot].schedule
     guard (schedule.doubt ?? context.settings.doubt) == .silent else { return [] }
     guard kept[slot].series.step == .wall, schedule.until == nil, schedule.prefetch == nil else { return [] }

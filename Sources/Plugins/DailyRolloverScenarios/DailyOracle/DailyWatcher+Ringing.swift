@@ -21,7 +21,8 @@ extension DailyWatcher {
     let lateness = watches[place].lateness(of: key, due, at: moment.device, in: moment.zone)
     if let (invariant, reason) = complaint(about: key, due, lateness, place, delivery, at: moment) {
       let instant = due?.instant ?? lateness.map { moment.device - $0.late }
-      findings.violations.append(Violation(invariant, at: moment.now, subject, due: instant, reason))
+      let grace = watches[place].newest.wish.plan?.grace
+      findings.violations.append(Violation(invariant, at: moment.now, subject, due: instant, grace: grace, reason))
     }
     if delivery.isRepeating, !delivery.isPresented, changedAt == moment.now, !watches[place].memory.hasRung(key) {
       ringsOnChange.append((place, key))

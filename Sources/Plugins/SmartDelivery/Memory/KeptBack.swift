@@ -58,6 +58,9 @@ struct KeptBack: Sendable, Equatable {
   /// Forgets a subject, which begins anew.
   mutating func forget(_ subject: SubjectID) { entries.removeAll { $0.identifier.subject == subject } }
 
+  /// Forgets what was decided of wishes that are due behind an instant.
+  mutating func forgetAhead(of instant: Instant) { entries.removeAll { $0.due > instant } }
+
   /// The wishes for which another one rings, too.
   func merged(into identifier: RequestIdentifier) -> [RequestIdentifier] {
     entries.compactMap { entry in

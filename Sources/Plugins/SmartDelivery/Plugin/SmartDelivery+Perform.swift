@@ -83,7 +83,10 @@ extension SmartDelivery {
       rules.put(type)
     case .type(let type): rules.put(type)
     }
-    if rules != before { context.changedOtherwise() }
+    guard rules != before else { return }
+    // What was decided of what lies ahead is decided anew, also where nobody judges the whole plan any more.
+    kept.forgetAhead(of: context.now)
+    context.changedOtherwise()
   }
 
   /// Forgets messages whose time passed days ago, and for which nothing waits.

@@ -34,7 +34,8 @@ extension DeliveryWatcher {
     let outcome = model.outcome(due, thing)
     let beyond = thing.isCounted ? model.outcomeBeyondLimit(due, thing) : outcome
     switch violation.invariant {
-    case .onTime: return rang(due, [outcome, beyond], model, moment) || cameLate(subject, due, outcome, model, moment)
+    case .onTime:
+      return rang(due, [outcome, beyond], model, moment) || cameLate(violation, subject, due, outcome, model, moment)
     case Self.noStrays: return isPending(subject, [outcome, beyond], due, model, moment)
     case Self.fairBudget: return true
     case .armedAsWanted where isBehindHeld(subject, due, model, moment): return true
@@ -42,6 +43,7 @@ extension DeliveryWatcher {
     case .armedAsWanted where outcome != .rings(due) && rangAt[subject].map(PlainRules.Outcome.rings) == outcome:
       return true
     case Self.nothingLost where isAllDropped(due, thing, subject, model, moment): return true
+    case .armedAsWanted where isAllDropped(due, thing, subject, model, moment): return true
     case Self.asAsked where rang(due, [outcome, beyond], model, moment): return true
     case Self.neverSilent where mayHaveDropped(due, thing, subject, model, moment): return true
     case Self.comesInTheEnd:
@@ -84,11 +86,13 @@ extension DeliveryWatcher {
 
   /// Whether what rang was asked for only when it was late, and within its grace: behind the end of its hold, or into one.
   private func cameLate(
-    _ subject: RequestIdentifier, _ due: Instant, _ outcome: PlainRules.Outcome, _ model: PlainRules,
-    _ moment: borrowing Moment
+    _ violation: Violation, _ subject: RequestIdentifier, _ due: Instant, _ outcome: PlainRules.Outcome,
+    _ model: PlainRules, _ moment: borrowing Moment
   ) -> Bool {
+    let grace = violation.grace ?? grace
     guard let added = addedAt[subject], case .rings(let end) = outcome, added >= end else { return false }
-    if end > due, moment.device - end <= grace + .minutes(1) { return true }
+    // What was held in a zone that the device has left may be late at once in the one to which it came.
+    if end > due || toldSince(due, moment), moment.device - end <= grace + .minutes(1) { return true }
     // What a rule kept back before the device left a zone waits for the moment that was told then.
     if visited.dropLast().contains(where: { isRelease(moment.device, model, in: $0) }) { return true }
     let before = moment.device - .minutes(2)

@@ -12,6 +12,7 @@ extension DeliveryWatcher {
     switch command {
     case let command as RulesCommand:
       inForce.take(command)
+      chosenAt = moment.now
       disturb(moment)
     case MessageCommand.send(let message):
       let place = place(of: message.id)
@@ -35,7 +36,7 @@ extension DeliveryWatcher {
   }
 
   /// An app forgets messages whose time passed days ago, also where a clock brings that time again.
-  private mutating func noteOld(_ moment: borrowing Moment) {
+  mutating func noteOld(_ moment: borrowing Moment) {
     for place in watches.indices {
       guard let message = watches[place].message, let due = message.instant(in: moment.zone) else { continue }
       if moment.device - max(due, message.given) > .days(3) { watches[place].isOver = true }
@@ -59,7 +60,9 @@ extension DeliveryWatcher {
     if keepsBack { rangAt[identifier] = moment.device }
     let place = places[identifier.subject]
     let message = place.flatMap { watches[$0].message }
-    let isPlanned = isSettled && !isUncertain && !delivery.isCatchingUp && !delivery.isRepeating
+    let isKnown = isSettled && !isUncertain && !delivery.isCatchingUp
+    let isPlanned = isKnown && !delivery.isRepeating
+    if isKnown, delivery.isRepeating { judgeQuiet(identifier, message, moment, &findings) }
     if isPlanned {
       // No rule keeps back what waits for a border, and nobody knows before which others it comes.
       if message?.due != .region {
@@ -103,14 +106,19 @@ extension DeliveryWatcher {
     // What was to ring just before the window may need a moment.
     guard let window, moment.device - window.lowerBound >= .minutes(1) + moment.latency else { return }
     let now = moment.zone.localTime(at: moment.device)
-    // What is about to ring as a clock is set is left alone.
-    if isJustUnsettled(moment) { return }
+    // What is about to ring as a clock is set, or as the person chooses, is left alone.
+    if isJustUnsettled(moment) || isJustChosen(moment) { return }
     findings.violations.append(
       Violation(.quietHours, at: moment.now, identifier, "it rang at \(now), within the quiet hours"))
   }
 
   func isJustUnsettled(_ moment: borrowing Moment) -> Bool {
     unsettledAt.map { moment.now - $0 <= .minutes(1) + moment.latency } ?? false
+  }
+
+  /// Whether rules were chosen so short a time ago that what was about to ring was left alone.
+  private func isJustChosen(_ moment: borrowing Moment) -> Bool {
+    chosenAt.map { moment.now - $0 <= .seconds(30) + moment.latency } ?? false
   }
 
   private mutating func judgeCap(

@@ -29,6 +29,8 @@ struct DeliveryWatcher: Watcher {
   var rings: [Instant] = []
   /// When the app was last told something, or anything else happened that may make it plan otherwise, in true time.
   var toldAt: Instant?
+  /// When the person last chose rules, in true time.
+  var chosenAt: Instant?
   /// The date on which the app came to rest after the phone had changed.
   var foundOutOn: CivilDate?
   /// When the app came to rest last, in true time and on the device's clock.
@@ -144,6 +146,7 @@ struct DeliveryWatcher: Watcher {
   /// The app comes to rest: what it has armed is what it wants.
   private mutating func rested(_ moment: borrowing Moment) {
     guard !hasSaveFailed, moment.permission.allowsDelivery else { return }
+    noteOld(moment)
     isUnsaved = false
     isSettled = true
     zones = [moment.zone]
