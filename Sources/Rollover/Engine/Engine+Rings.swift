@@ -66,7 +66,7 @@ extension Engine {
 
   /// Believes a report of a ring if the request was armed, its time can have come, and it is not pending any more.
   mutating func believeClaims() {
-    for (claim, _) in claims {
+    for (claim, reach) in claims {
       guard let place = context.ledger.place(of: claim.subject), context.countsAsGone(claim)
       else { continue }
       if let until = context.ledger[place].lostUntil, !claim.isRepeating, wasDue(claim, by: until) {
@@ -79,7 +79,7 @@ extension Engine {
       for wish in context.ledger.wishes + context.ledger.doomed where wish.requested == claim {
         // A request that was certainly there and is gone may have rung by a clock that nobody saw.
         guard
-          context.mayHaveRung(wish) || context.draft.zoneChanged && wish.floating != nil
+          context.mayHaveRung(wish) || context.draft.zoneChanged && mayHaveComeAnywhere(wish, by: reach)
             || isAllowed && wish.isConfirmed
         else { continue }
         if context.ledger[place].rung.insert(wish.identifier.order) {
@@ -88,6 +88,12 @@ extension Engine {
       }
     }
     claims = []
+  }
+
+  /// Whether the time of a request that follows the device has come in any zone by a clock; the earliest is 14 hours ahead.
+  private func mayHaveComeAnywhere(_ wish: Wish, by reach: Instant) -> Bool {
+    guard wish.floating != nil, let first = wish.firstAnywhere else { return false }
+    return first <= max(reach, context.now)
   }
 
   /// Notes which requests rang, or may have, of subjects that nobody here keeps; repeating ones ring on until they are

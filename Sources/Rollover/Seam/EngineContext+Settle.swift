@@ -111,6 +111,19 @@ extension EngineContext {
     }
   }
 
+  /// Whether a single request of the last plan for the subject at hand rings so soon that no other one should take its place.
+  public var ringsAnyMoment: Bool {
+    // It changes nothing; a function that may not change the context gets a copy of it.
+    mutating get {
+      for place in draft.at.slice where !ledger.wishes[place].identifier.isRepeating {
+        let wish = ledger.wishes[place]
+        // A span ends a little late, so that its request may be there when its time has passed.
+        if (wish.delivery - now).magnitude <= Wish.replacementMargin, !isGone(wish) { return true }
+      }
+      return false
+    }
+  }
+
   /// Notes that an occurrence which lies ahead may have rung by a repeating request; it does not ring again.
   public mutating func mayHaveRepeated(_ key: OccurrenceKey) {
     ledger[draft.at.account].rung.insert(key.order)

@@ -76,10 +76,9 @@ final class Console {
       files: .disk, environment: System.environment, nanoseconds: { System.monotonicNanoseconds() },
       now: System.nowMilliseconds, outputIsTerminal: System.isTerminal(System.standardOutput),
       errorsAreTerminal: isWatched, processors: System.processorCount(),
-      progress: isWatched
-        ? Progress(nanoseconds: System.monotonicNanoseconds) { text in
-          try? System.write(Array(text.utf8), to: System.standardError)
-        } : nil, vocabulary: vocabulary, apps: apps)
+      progress: Progress(isTerminal: isWatched, nanoseconds: System.monotonicNanoseconds) { text in
+        try? System.write(Array(text.utf8), to: System.standardError)
+      }, vocabulary: vocabulary, apps: apps)
     console.catchInterruptions = { System.catchInterruptions() }
     console.isInterrupted = { System.isInterrupted }
     console.runAgain = { words throws(System.Failure) in try System.runAgain(words) }

@@ -1,7 +1,9 @@
-/// A line on the terminal that says how far long work has come, and is gone as soon as there is something to read.
+/// A line on the terminal that says how far long work has come, and is gone as soon as there is something to read; elsewhere a
+/// line a minute, which stays.
 final class Progress {
   private let nanoseconds: () -> UInt64
   private let write: (String) -> Void
+  private let isTerminal: Bool
   private let start: UInt64
   private var next: UInt64
   private var isShown = false
@@ -10,23 +12,27 @@ final class Progress {
   private static let delay: UInt64 = 500_000_000
   /// Often enough to seem alive, seldom enough to cost nothing.
   private static let interval: UInt64 = 100_000_000
+  /// In a file nobody waits for it.
+  private static let minute: UInt64 = 60_000_000_000
 
   /// Makes a line that is written by a closure.
-  init(nanoseconds: @escaping () -> UInt64, write: @escaping (String) -> Void) {
+  init(isTerminal: Bool = true, nanoseconds: @escaping () -> UInt64, write: @escaping (String) -> Void) {
+    self.isTerminal = isTerminal
     self.nanoseconds = nanoseconds
     self.write = write
     start = nanoseconds()
-    next = start + Progress.delay
+    next = start + (isTerminal ? Progress.delay : Progress.minute)
   }
 
   /// Says that so many of so many are done.
   func show(_ done: Int, of total: Int, _ what: String) {
     let now = nanoseconds()
     guard now >= next, done > 0 else { return }
-    next = now + Progress.interval
+    next = now + (isTerminal ? Progress.interval : Progress.minute)
     let left = (now - start) / UInt64(done) * UInt64(max(total - done, 0)) / 1_000_000_000
-    write("\r\(done) of \(total) \(what), \(left) s left\u{1B}[K")
-    isShown = true
+    let text = "\(done) of \(total) \(what), \(left) s left"
+    write(isTerminal ? "\r\(text)\u{1B}[K" : text + "\n")
+    isShown = isTerminal
   }
 
   /// Takes the line away.

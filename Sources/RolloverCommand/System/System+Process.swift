@@ -12,11 +12,15 @@ extension System {
   nonisolated(unsafe) private static var wasInterrupted: sig_atomic_t = 0
 
   /// Lets the first interruption be seen by ``isInterrupted`` instead of ending the process; the second one ends it.
+  ///
+  /// A person interrupts by the keyboard, and a scheduler or `kill` by asking to terminate.
   static func catchInterruptions() {
     unsafe wasInterrupted = 0
-    _ = signal(SIGINT) { number in
-      unsafe System.wasInterrupted = 1
-      _ = signal(number, SIG_DFL)
+    for number in [SIGINT, SIGTERM] {
+      _ = signal(number) { number in
+        unsafe System.wasInterrupted = 1
+        _ = signal(number, SIG_DFL)
+      }
     }
   }
 

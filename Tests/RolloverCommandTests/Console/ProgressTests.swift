@@ -32,6 +32,24 @@ import Testing
       ])
   }
 
+  @Test func `Where no terminal is, long work writes a line a minute, which stays`() {
+    var time: UInt64 = 0
+    var written: [String] = []
+    let progress = Progress(isTerminal: false, nanoseconds: { time }, write: { written.append($0) })
+    for done in 1...4 {
+      time += 59_999_999_999
+      progress.show(done, of: 4, "cases")
+      time += 1
+      progress.show(done, of: 4, "cases")
+    }
+    progress.clear()
+    #expect(
+      written == [
+        "1 of 4 cases, 180 s left\n", "2 of 4 cases, 120 s left\n", "3 of 4 cases, 60 s left\n",
+        "4 of 4 cases, 0 s left\n",
+      ])
+  }
+
   @Test func `Results take the line away before they are written`() {
     var time: UInt64 = 0
     var written: [String] = []

@@ -17,6 +17,8 @@ extension DailyRollover {
     guard kept[slot].series.step == .wall, schedule.until == nil, schedule.prefetch == nil else { return [] }
     let components = schedule.repeatingComponents
     guard !components.isEmpty else { return [] }
+    // One that rings any moment goes first: its place may be the only one.
+    guard !context.ringsAnyMoment else { return [] }
     let today = cursor.localTime(at: context.now).date
     if let from = schedule.from, from > today { return [] }
     guard !exceptions.hasAny(of: schedule.id, from: today) else { return [] }

@@ -203,8 +203,11 @@ extension DailyWatcher {
       func cameAbroad(_ key: OccurrenceKey) -> Bool {
         guard hasFlown, pinned == nil else { return false }
         return plans.contains { plan in
-          guard let due = plan.occurrence(key, in: present, &stretch) else { return false }
-          return Self.cameAnywhere(due, in: present, by: possible)
+          // Its local time may be another one where clocks do not change on its date.
+          return known.contains { zone in
+            guard let due = plan.occurrence(key, in: zone, &stretch) else { return false }
+            return Self.cameAnywhere(due, in: zone, by: possible)
+          }
         }
       }
       // A repeating request may have rung for any date up to there, also one that a process asked for which died.

@@ -46,8 +46,10 @@ extension DailyWatcher {
       for place in watches.indices { watches[place].formerPlans.removeAll() }
     }
     for place in watches.indices where !watches[place].givenUp.isEmpty { wantPending(place, at: moment) }
-    restNumber += 1
-    noteRest(at: moment)
+    // An app that hears of something in the background and does not look has nothing to do, and plans no further ahead.
+    let isAsBefore = !hasLooked && !moment.isOpen && rest != nil
+    if !isAsBefore { restNumber += 1 }
+    noteRest(isAsBefore: isAsBefore, at: moment)
     if moment.mayBeKeptBack { countHeld(at: moment) }
     if hasOpenWishes { narrowWishes(at: moment) }
     judgePending(at: moment, into: &findings)
@@ -82,13 +84,13 @@ extension DailyWatcher {
 
   /// Takes note of a rest; changed in place, since only the time is another one mostly.
   @inline(__always)
-  private mutating func noteRest(at moment: borrowing Moment) {
+  private mutating func noteRest(isAsBefore: Bool, at moment: borrowing Moment) {
     let isFull = wasFull(moment)
     guard rest != nil, rest?.zone == moment.zone else {
       rest = Rest(device: moment.device, shift: shift, zone: moment.zone, isFull: isFull)
       return
     }
-    rest?.device = moment.device
+    if !isAsBefore { rest?.device = moment.device }
     rest?.shift = shift
     rest?.isFull = isFull
     rest?.last = nil

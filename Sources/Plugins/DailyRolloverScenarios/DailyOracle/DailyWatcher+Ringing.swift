@@ -190,6 +190,8 @@ extension DailyWatcher {
       moment.now - span.added <= moment.latency + moment.latency + Self.tolerance
     {
       watches[place].memory.doubt(span.key, unseen: false)
+      // A process that has just begun does not know for which moment it was sent, and takes it away before it plans anew.
+      if hasDiedAtWork { excuseOpen(subject, place, .lostAtItsTime, at: moment) }
     }
     // By a clock and a zone that were left while the removal was on its way it may have rung before that; the next look
     // goes by what the app knows of them.
