@@ -130,7 +130,9 @@ extension DeliveryWatcher {
     }
     guard local.rules.cap != nil else { return false }
     let midnight = Instant(seconds: local.clock.forGood(local.clock.date(instant.seconds) * PlainClock.day))
-    return (local.quietEnd(from: midnight) - instant).magnitude <= allowed
+    // Only hours that hold anything keep it longer.
+    let holds = local.rules.quiet.map { $0.treatment == .hold } ?? false
+    return ((holds ? local.quietEnd(from: midnight) : midnight) - instant).magnitude <= allowed
   }
 
   /// Whether what is pending under a name waits for the end of a hold.

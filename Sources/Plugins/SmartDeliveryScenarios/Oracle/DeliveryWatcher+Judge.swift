@@ -130,7 +130,7 @@ extension DeliveryWatcher {
     let device = moment.device
     rings.removeAll { device - $0 > .days(3) }
     rings.append(device)
-    guard disturbedOn.map({ $0 < today }) ?? true else { return }
+    guard disturbedOn.map({ $0 < today }) ?? true, !isJustChosen(moment) else { return }
     let zone = moment.zone
     let count = rings.count { zone.localTime(at: $0).date == today }
     guard count > cap.count else { return }
