@@ -45,6 +45,7 @@ private func parse(_ lines: String) -> ParseResult {
     ("background refresh kind=processing", "`refresh` is the name of the short runs"),
     ("background stop", "a task's name is missing"), ("feed", "a feed's name is missing"),
     ("feed a@b", "a feed's name has 1 to 64 bytes"), ("feed news tsk=sync", "`feed` has no key `tsk`"),
+    ("background tidy kind=processing\nfeed news task=tidi", "no task is called `tidi`"),
     ("feed read wether", "no feed is called `wether`"), ("news", "a feed's name is missing"),
     ("news weather", "how many is missing"), ("news fails", "how many is missing"),
     ("news slow=20s", "how often is missing"), ("news weather pieces=1001", "how many cannot be `1001`"),
