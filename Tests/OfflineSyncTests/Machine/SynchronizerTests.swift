@@ -111,6 +111,16 @@ import Testing
     #expect(requests(orders).count == 1)
   }
 
+  @Test func `a network that is told of once more delays nothing`() {
+    var machine = joined()
+    var orders: [SyncOrder] = []
+    machine.network(isOnline: true, isBack: false, at: .zero, &orders)
+    #expect(requests(orders) == [])
+    _ = put("one", &machine)
+    machine.stored(.changes, failed: false, at: .zero, &orders)
+    #expect(requests(orders).count == 1)
+  }
+
   @Test func `a record that is taken away has no identifier, before the server has heard of that and behind it`() {
     var machine = joined()
     let held = HeldRecord(id: 4, version: 1, value: "one", epoch: 1, ownSequence: 0, ownVersion: 0)
