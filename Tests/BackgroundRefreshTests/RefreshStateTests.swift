@@ -32,6 +32,21 @@ import Testing
     #expect(plugin.feeds.isEmpty && plugin.tasks.isEmpty)
   }
 
+  @Test(arguments: [("1", 1), ("\(Int64.max)", .max), ("0", nil), ("-1", nil), ("9223372036854775808", nil)])
+  func `as a piece has a number from one on`(number: String, expected: Int64?) throws {
+    var plugin = BackgroundRefresh()
+    try taken("feed/news", Feed(name: "news").bytes, into: &plugin)
+    var writer = StateWriter()
+    writer.write("text")
+    if let expected {
+      try taken("piece/news/\(number)", writer.bytes, into: &plugin)
+      #expect(plugin.feeds[0].pieces == [expected])
+    } else {
+      #expect(throws: SavedStateError.self) { try taken("piece/news/\(number)", writer.bytes, into: &plugin) }
+      #expect(plugin.feeds[0].pieces.isEmpty)
+    }
+  }
+
   @Test func `and damaged costs only itself`() throws {
     let whole = RefreshTask.usual("sync").bytes
     for length in 0..<whole.count {

@@ -122,6 +122,32 @@ struct TallyAskedTests {
     #expect(tally.total.text == "due 3, on time 3, late 0, early 0, missed 0, twice 0")
   }
 
+  @Test("Other rules count for a schedule that is pinned to their zone, and for no other one")
+  func otherRules() throws {
+    let home = try newYork()
+    let changed = try RulesUpdate(home, rules: Zone(posix: "<-03>3")).zone
+    for (pinned, expected) in [(home, changed), (Zone.utc, Zone.utc)] {
+      var schedule = Schedule(
+        name: "verse", series: RecurringTime(.daily, at: try #require(TimeOfDay("09:00"))))
+      schedule.zone = .pinned(pinned)
+      var subject = AskedSubject(
+        ScheduleID(name: "verse"), name: "verse", schedule, at: try home.instant("2027-03-12 18:00"), device: .utc)
+      subject.rulesChanged(to: changed)
+      #expect(subject.zone(.utc).fingerprint == expected.fingerprint)
+    }
+    #expect(home.fingerprint != changed.fingerprint)
+  }
+
+  @Test("A sequence counts before 1970 as it does after that")
+  func before1970() throws {
+    let daily = DailyRolloverSettings(strategy: .chain, days: 3, step: .exactDay)
+    let tally = try Played(
+      daily: daily, at: "1969-01-10 17:00", until: "1969-01-14 12:00",
+      ("1969-01-10 18:00", [.permission(.granted), .launch, .daily("verse")])
+    ).tally
+    #expect(tally.total.text == "due 4, on time 4, late 0, early 0, missed 0, twice 0")
+  }
+
   @Test("A command that could not be performed asks for nothing")
   func refused() throws {
     let tally = try Played(

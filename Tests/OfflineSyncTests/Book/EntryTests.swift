@@ -15,6 +15,12 @@ import Testing
     }
   }
 
+  /// A disk holds them under these; with others, what is there would not be found again.
+  @Test func `keys stay what they are`() {
+    let keys: [EntryKey] = [.head(book: 0), .change(book: 3, 255), .record(book: 12, RecordID("note/a"))]
+    #expect(keys.map(\.text) == ["0h", "3q00000000000000ff", "12rnote/a"])
+  }
+
   @Test func `keys of changes come in the order of their numbers`() {
     let texts = [1, 9, 15, 16, 255, 1 << 40].map { EntryKey.change(book: 0, $0).text }
     #expect(texts == texts.sorted())

@@ -88,6 +88,52 @@ import Testing
     #expect(requests(orders).count == 1)
   }
 
+  @Test func `a network that is heard of first is used at once, and one that flaps after a second`() throws {
+    // A process in the background finds a change that waits, and nothing else to do.
+    var machine = Synchronizer()
+    let change = RecordChange(
+      sequence: 1, record: a, operation: .create, value: "one", ground: .absent)
+    var reader = StateReader(change.bytes)
+    try machine.take(.change(book: 0, 1), from: &reader)
+    machine.begin()
+    var orders: [SyncOrder] = []
+    machine.network(isOnline: true, isBack: false, at: .seconds(5), &orders)
+    #expect(requests(orders).count == 1)
+    machine.answered(.failed, at: .seconds(5), &orders)
+
+    orders = []
+    machine.network(isOnline: false, isBack: false, at: .minutes(9), &orders)
+    machine.network(isOnline: true, isBack: false, at: .minutes(9), &orders)
+    #expect(requests(orders) == [])
+    machine.passed(at: .minutes(9) + .seconds(1) - TimeSpan(milliseconds: 1), &orders)
+    #expect(requests(orders) == [])
+    machine.passed(at: .minutes(9) + .seconds(1), &orders)
+    #expect(requests(orders).count == 1)
+  }
+
+  @Test func `a network that is told of once more delays nothing`() {
+    var machine = joined()
+    var orders: [SyncOrder] = []
+    machine.network(isOnline: true, isBack: false, at: .zero, &orders)
+    #expect(requests(orders) == [])
+    _ = put("one", &machine)
+    machine.stored(.changes, failed: false, at: .zero, &orders)
+    #expect(requests(orders).count == 1)
+  }
+
+  @Test func `a record that is taken away has no identifier, before the server has heard of that and behind it`() {
+    var machine = joined()
+    let held = HeldRecord(id: 4, version: 1, value: "one", epoch: 1, ownSequence: 0, ownVersion: 0)
+    machine.books[0].hold(a, held)
+    #expect(SyncStatus(machine, problem: nil).identifier(of: a) == .server(4))
+    _ = put(nil, &machine)
+    var orders: [SyncOrder] = []
+    machine.stored(.changes, failed: false, at: .zero, &orders)
+    #expect(SyncStatus(machine, problem: nil).identifier(of: a) == nil)
+    machine.books[0].hold(a, nil)
+    #expect(SyncStatus(machine, problem: nil).identifier(of: a) == nil)
+  }
+
   /// Lets an answer come, and what it brings be stored.
   private func hear(_ answer: SyncAnswer, _ machine: inout Synchronizer) -> [SyncRequest] {
     var orders: [SyncOrder] = []

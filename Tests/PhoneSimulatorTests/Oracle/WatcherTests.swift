@@ -57,6 +57,20 @@ import Testing
     try phone.at("2027-06-01 18:00", .permission(.granted), .app(.launch))
     #expect(phone.broken(.withinLimit))
   }
+
+  @Test(arguments: [(end: AppAction.suspend, isBroken: true), (.kill, false)])
+  func `of pushes blames an app for what it leaves pending that a push has shown, where it heard of that`(
+    example: (end: AppAction, isBroken: Bool)
+  ) throws {
+    var phone = try TestPhone(at: "2027-06-01 18:00", app: { Lazy(arms: ["verse@2027-06-02 09:00"]) })
+    try phone.at("2027-06-01 18:00", .permission(.granted), .app(.launch), .app(example.end))
+    let identifier = try #require(RequestIdentifier("verse@2027-06-02"))
+    try phone.at("2027-06-02 08:59", .push(.shown(identifier)))
+    #expect(!phone.broken(.pushedRingsOnce))
+    try phone.at("2027-06-02 09:01")
+    #expect(phone.count(.delivered) == 2)
+    #expect(phone.broken(.pushedRingsOnce) == example.isBroken)
+  }
 }
 
 extension TimeSpan {

@@ -41,6 +41,26 @@ private func apply(_ commands: [TaskCommand], at moment: Instant = now) throws -
     #expect(gone.reminder == nil)
   }
 
+  @Test func `sets a reminder where there was none or another one, and the task is to be done`() throws {
+    var none = try #require(try apply([.add(NewTask(id: "7", title: "", due: .none))]))
+    none.due = try local("2027-06-02T12:00")
+    var nine = none
+    nine.reminder = try local("2027-06-02T09:00")
+    var ten = nine
+    ten.reminder = try local("2027-06-02T10:00")
+    var done = ten
+    done.isDone = true
+    var moved = nine
+    moved.due = try local("2027-06-03T12:00")
+    let sets = { (before: ReminderTask?, after: ReminderTask?) in
+      TaskChange(id: "7", before: before, after: after).setsReminder
+    }
+    for (before, after) in [(nil, nine), (none, nine), (nine, ten), (done, nine)] { #expect(sets(before, after)) }
+    for (before, after) in [(nil, none), (nine, none), (nine, nil), (nine, moved), (nine, done), (nil, done)] {
+      #expect(!sets(before, after))
+    }
+  }
+
   @Test func `is refused where it makes no sense`() throws {
     let nine = try local("2027-06-02T09:00")
     #expect(throws: TaskRefusal.self) { try apply([.complete("7")]) }
