@@ -5,7 +5,11 @@ extension EngineContext {
   /// Wants the open occurrence late, or gives it up.
   mutating func recover(_ open: Draft.Open) {
     let subject = draft.at.subject
-    guard isComing(open) || subject.grace > .zero && now - open.delivery <= subject.grace, !subject.isQuiet,
+    // What was held is not late before the end of the hold, if somebody ends that.
+    let isDue = open.delivery > now || subject.grace > .zero && now - open.delivery <= subject.grace
+    // What a plan let come a moment ago comes, also where its request waits for another one to be removed.
+    let isLetCome = open.isLate && now - open.delivery <= Wish.replacementMargin
+    guard isComing(open) || isDue || isLetCome, !subject.isQuiet,
       !draft.silenced.contains(subject.id)
     else {
       return giveUp(Draft.Miss(identifier: open.identifier, due: open.due, reason: open.reason), isCertain: true)

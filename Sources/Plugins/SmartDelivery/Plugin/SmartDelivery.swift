@@ -81,7 +81,10 @@ public struct SmartDelivery: Plugin {
   /// Counts what rang, and decides which wishes become one and which ring on which date.
   public mutating func judge(_ plan: inout JudgedPlan, in context: inout EngineContext) {
     if let cap = rules.cap {
-      let counted = plan.rung.filter { $0.traits.importance < .critical && cap.selection.contains($0) }
+      // What waits for a border takes nothing from a date, and when it rang nobody knows.
+      let counted = plan.rung.filter {
+        $0.hasTime && $0.traits.importance < .critical && cap.selection.contains($0)
+      }
       rung.take(
         counted.map { RungLately.Ring(identifier: $0.identifier, instant: $0.delivery) }, at: context.now)
     }
