@@ -10,9 +10,8 @@ struct CentreIndex: Sendable {
   let permission: Permission
   /// How many requests of ours the platform keeps at most.
   let capacity: Int
-  /// The greatest places of any that was delivered, among the orders below and above those of dates; what lies behind
-  /// is not in the list.
-  private var latestShown = (low: Int64.max, high: Int64.max)
+  /// The greatest places of any that was delivered, by the kinds of their keys; what lies behind is not in the list.
+  private var latestShown = (low: Int64.max, dates: Int64.max, high: Int64.max)
   /// Open addressing: an index into `pending`, or −1; empty when there are too few requests to be worth it.
   private var buckets: [Int16]
 
@@ -55,25 +54,31 @@ struct CentreIndex: Sendable {
   }
 
   /// Whether a notification with a place in the order of all keys may lie in the delivered list; it does not if this is false.
-  func mayShow(_ order: Int64) -> Bool { order <= (order < Self.middle ? latestShown.low : latestShown.high) }
+  func mayShow(_ order: Int64) -> Bool {
+    if order < Self.dates.lowerBound { return order <= latestShown.low }
+    return order <= (order < Self.dates.upperBound ? latestShown.dates : latestShown.high)
+  }
 
   /// Makes it cheap to ask for many that lie ahead.
   ///
   /// - Complexity: linear in the number of delivered notifications.
   mutating func findLatestShown() {
-    latestShown = (.min, .min)
+    var latest = (low: Int64.min, dates: Int64.min, high: Int64.min)
     for place in delivered.indices {
       let order = delivered[place].order
-      if order < Self.middle {
-        latestShown.low = max(latestShown.low, order)
+      if order < Self.dates.lowerBound {
+        latest.low = max(latest.low, order)
+      } else if order < Self.dates.upperBound {
+        latest.dates = max(latest.dates, order)
       } else {
-        latestShown.high = max(latestShown.high, order)
+        latest.high = max(latest.high, order)
       }
     }
+    latestShown = latest
   }
 
-  /// Between the orders of sequences and those of dates.
-  private static let middle: Int64 = 1 << 39
+  /// The orders of dates: behind those of sequences, and before those of what rings once and of minutes.
+  private static let dates: Range<Int64> = 1 << 39..<3 << 39
 
   /// Gives up the delivered list once the plan is made, because whoever shares it makes its owner copy it.
   mutating func forgetDelivered() { delivered = [] }

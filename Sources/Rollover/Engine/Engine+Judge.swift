@@ -35,14 +35,17 @@ extension Engine {
   /// The places of the wishes that can be judged, by their delivery.
   private func judgedPlaces() -> [Int] {
     let wishes = context.draft.wishes
-    var moments: [(delivery: Instant, place: Int)] = []
-    moments.reserveCapacity(wishes.count)
+    var places: [Int] = []
+    places.reserveCapacity(wishes.count)
     for place in wishes.indices
     where !wishes[place].identifier.isRepeating && !wishes[place].isLeftAlone && !wishes[place].isTimeless {
-      moments.append((wishes[place].delivery, place))
+      places.append(place)
     }
-    moments.sort { $0.delivery != $1.delivery ? $0.delivery < $1.delivery : $0.place < $1.place }
-    return moments.map(\.place)
+    places.sort { left, right in
+      let (one, other) = (wishes[left].delivery, wishes[right].delivery)
+      return one != other ? one < other : left < right
+    }
+    return places
   }
 
   /// The wishes that nobody can judge any more: they are on their way, and still ring.

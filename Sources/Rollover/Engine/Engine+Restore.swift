@@ -152,9 +152,10 @@ extension Engine {
   /// stores by itself may be newer than the ledger.
   private mutating func closeForgotten(_ isKept: (SubjectID) -> Bool) {
     for place in context.ledger.accounts.indices {
-      let account = context.ledger.accounts[place]
-      guard account.edition != 0, account.isKept, !isKept(account.subject), context.keepers.contains(account.keeper),
-        !incompleteKeepers.contains(account.keeper)
+      // Most are kept by nobody, and a copy of each costs something.
+      guard context.ledger[place].edition != 0, context.ledger[place].isKept,
+        !isKept(context.ledger[place].subject), context.keepers.contains(context.ledger[place].keeper),
+        !incompleteKeepers.contains(context.ledger[place].keeper)
       else { continue }
       context.ledger[place].isKept = false
       context.ledger[place].owner = nil

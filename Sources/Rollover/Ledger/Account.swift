@@ -53,6 +53,13 @@ struct Account: Sendable {
   /// The number of the plan that last asked a plugin about the subject, counted from 1; 0 if none of this process has.
   var askedInPlan: UInt64 = 0
 
+  /// The number of the first save that has its latest change; see `SaveCount`.
+  var changedBefore: UInt64 = 0
+
+  /// Whether a plan, or the end of one, has to look at it again.
+  @inline(__always)
+  var isRestless: Bool { isSuperseded || hadRepeating }
+
   /// When the first of those comes due that lie ahead and that plans keep silent; a plan made anew settles it then.
   ///
   /// Not saved, since the first plan of a process is made anew.

@@ -12,8 +12,12 @@ struct Ledger: Sendable {
   var dormant: [Wish] = []
   /// When repeating requests may have rung that no plan has counted; the next one that asks about the subject does.
   var uncounted: [(subject: SubjectID, stretch: RepeatedStretch)] = []
-  /// The place of each subject's account, in the order of the subjects.
-  private var places: [(subject: SubjectID, place: Int)] = []
+  /// Finds the place of each subject's account.
+  private var index = SubjectIndex()
+  /// The places of accounts that were changed and are not carried out yet, or that had a repeating request; some may be twice.
+  private var restless: [Int] = []
+  /// Says which accounts have changed since which save.
+  private var saves = SaveCount()
 
   /// The number of accounts that are kept of subjects that nobody keeps.
   private static let retiredLimit = 256
@@ -21,10 +25,7 @@ struct Ledger: Sendable {
   init() {}
 
   /// The place of a subject's account; `nil` when it has none.
-  func place(of subject: SubjectID) -> Int? {
-    let position = position(of: subject)
-    return position < places.count && places[position].subject == subject ? places[position].place : nil
-  }
+  func place(of subject: SubjectID) -> Int? { index.place(of: subject) }
 
   /// The same, with a guess at the place that is mostly right.
   func place(of subject: SubjectID, near guess: Int) -> Int? {
@@ -32,40 +33,44 @@ struct Ledger: Sendable {
     return place(of: subject)
   }
 
-  /// The first position in `places` of a subject that does not come before another.
-  private func position(of subject: SubjectID) -> Int {
-    var low = 0
-    var high = places.count
-    while low < high {
-      let middle = (low + high) / 2
-      if places[middle].subject < subject { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
   /// A subject's account, changed in place.
   subscript(_ place: Int) -> Account {
+    @inline(__always)
     _read { yield accounts[place] }
-    _modify { yield &accounts[place] }
+    @inline(__always)
+    _modify {
+      accounts[place].changedBefore = saves.next
+      yield &accounts[place]
+      if accounts[place].isRestless { noteRestless(place) }
+    }
+  }
+
+  private mutating func noteRestless(_ place: Int) {
+    if restless.last != place { restless.append(place) }
   }
 
   /// Adds an account; answers its place.
   mutating func open(_ account: Account) -> Int {
     accounts.append(account)
-    places.insert((account.subject, accounts.count - 1), at: position(of: account.subject))
-    return accounts.count - 1
+    let place = accounts.count - 1
+    accounts[place].changedBefore = saves.next
+    if accounts[place].isRestless { noteRestless(place) }
+    index.append(account.subject)
+    return place
   }
 
   /// Marks an account as kept by nobody; the oldest of many such accounts is forgotten.
   mutating func retire(_ place: Int) {
-    accounts[place].isKept = false
-    accounts[place].owner = nil
-    accounts[place].openPlace = .min
+    self[place].isKept = false
+    self[place].owner = nil
+    self[place].openPlace = .min
     guard accounts.count > Self.retiredLimit else { return }
     let retired = accounts.count { !$0.isKept }
     guard retired > Self.retiredLimit, let oldest = accounts.firstIndex(where: { !$0.isKept }) else { return }
     accounts.remove(at: oldest)
-    index()
+    index = SubjectIndex(accounts.lazy.map(\.subject))
+    restless = accounts.indices.filter { accounts[$0].isRestless }
+    saves.isMoved = true
   }
 
   /// The wish for an occurrence, among those of the last plan and those that are to go.
@@ -75,12 +80,19 @@ struct Ledger: Sendable {
   ///   - slice: the places of its subject's wishes.
   /// - Returns: `nil` when there is none.
   func wish(for identifier: RequestIdentifier, in slice: Range<Int>) -> Wish? {
+    if let place = place(of: identifier, in: slice) { return wishes[place] }
+    return doomed.isEmpty ? nil : doomed.first { $0.identifier == identifier }
+  }
+
+  /// The place of the wish for an occurrence among those of the last plan; `nil` when there is none.
+  @inline(__always)
+  func place(of identifier: RequestIdentifier, in slice: Range<Int>) -> Int? {
     var place = slice.lowerBound
     while place < slice.upperBound {
-      if wishes[place].identifier == identifier { return wishes[place] }
+      if wishes[place].identifier == identifier { return place }
       place += 1
     }
-    return doomed.isEmpty ? nil : doomed.first { $0.identifier == identifier }
+    return nil
   }
 
   /// Counts an occurrence as rung, because its request may have rung; one that rings in doubt is only remembered, and so is
@@ -88,9 +100,9 @@ struct Ledger: Sendable {
   mutating func countAsRung(_ wish: Wish) {
     guard let place = place(of: wish.identifier.subject), !wish.identifier.isRepeating else { return }
     if accounts[place].ringsInDoubt ?? true {
-      accounts[place].doubted.insert(wish.identifier.order)
+      self[place].doubted.insert(wish.identifier.order)
     } else {
-      accounts[place].rung.insert(wish.identifier.order)
+      self[place].rung.insert(wish.identifier.order)
     }
   }
 
@@ -99,10 +111,12 @@ struct Ledger: Sendable {
   /// - Parameter number: the number of the plan.
   @inline(__always)
   mutating func planMade(_ number: UInt64) {
-    for place in accounts.indices {
+    // What is not saved may change without a save's taking note.
+    for place in restless {
       if accounts[place].isSuperseded { accounts[place].isSupersededInPlan = true }
       if accounts[place].hadRepeating { accounts[place].hadRepeating = false }
     }
+    if !restless.isEmpty { restless = restless.filter { accounts[$0].isRestless } }
     if !uncounted.isEmpty {
       uncounted = uncounted.filter { entry in
         place(of: entry.subject).map { accounts[$0].askedInPlan != number } ?? false
@@ -114,7 +128,7 @@ struct Ledger: Sendable {
   mutating func holdBack(_ place: Int) {
     wishes[place].isHeldBack = true
     guard let account = self.place(of: wishes[place].identifier.subject) else { return }
-    accounts[account].isSupersededInPlan = false
+    self[account].isSupersededInPlan = false
   }
 
   /// Whether a request of before may still be pending under the identity of a wish.
@@ -137,10 +151,13 @@ struct Ledger: Sendable {
     if hasFormer { forgetFormerRequests() }
     guard hasRemoved else { return }
     if !doomed.isEmpty { doomed = [] }
-    for place in accounts.indices where accounts[place].isSupersededInPlan {
+    guard !restless.isEmpty else { return }
+    for place in restless where accounts[place].isSupersededInPlan {
+      accounts[place].changedBefore = saves.next
       accounts[place].isSuperseded = false
       accounts[place].isSupersededInPlan = false
     }
+    restless = restless.filter { accounts[$0].isRestless }
   }
 
   /// No request of before is left under the identities of the wishes.
@@ -169,23 +186,18 @@ struct Ledger: Sendable {
   /// is only there to be written, and cannot find a subject.
   @inline(__always)
   mutating func save(into saved: inout Ledger) {
-    if accounts.count == saved.accounts.count {
-      var known = accounts.mutableSpan
-      var others = saved.accounts.mutableSpan
-      for place in known.indices { known[place].save(into: &others[place]) }
-    } else {
-      saved.accounts = accounts
-    }
+    let since = saves.save(into: &saved.saves)
+    if saved.accounts.count > accounts.count { saved.accounts.removeLast(saved.accounts.count - accounts.count) }
+    let common = saved.accounts.count
+    var known = accounts.mutableSpan
+    var others = saved.accounts.mutableSpan
+    for place in 0..<common where known[place].changedBefore > since { known[place].save(into: &others[place]) }
+    for place in common..<accounts.count { saved.accounts.append(accounts[place]) }
     saved.wishes.become(wishes)
     if !doomed.isEmpty || !saved.doomed.isEmpty { saved.doomed.become(doomed) }
     if !dormant.isEmpty || !saved.dormant.isEmpty { saved.dormant.become(dormant) }
     if !former.isEmpty || !saved.former.isEmpty { saved.former = former }
     if !uncounted.isEmpty || !saved.uncounted.isEmpty { saved.uncounted = uncounted }
-  }
-
-  private mutating func index() {
-    places = accounts.indices.map { (accounts[$0].subject, $0) }
-    places.sort { $0.subject < $1.subject }
   }
 
   func encode(into writer: inout StateWriter) {

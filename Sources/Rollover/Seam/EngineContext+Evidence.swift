@@ -89,9 +89,12 @@ extension EngineContext {
       ledger[draft.at.account].rung.insert(place)
       return noteRung(identifier, at: now)
     }
-    guard draft.at.doubt == .silent, let wish = ledger.wish(for: identifier, in: draft.at.slice), isGone(wish),
-      mayHaveRung(wish)
-    else { return }
+    guard draft.at.doubt == .silent, isAllowed else { return }
+    // Mostly it is pending, and then a copy of it costs more than the look.
+    if let known = ledger.place(of: identifier, in: draft.at.slice), !countsAsGone(ledger.wishes[known].requested) {
+      return
+    }
+    guard let wish = ledger.wish(for: identifier, in: draft.at.slice), isGone(wish), mayHaveRung(wish) else { return }
     ledger[draft.at.account].rung.insert(place)
     noteRung(identifier, at: min(wish.delivery, now))
   }
@@ -169,11 +172,11 @@ extension EngineContext {
   func findLoss() -> Bool {
     guard isAllowed, !draft.isAsPlanned else { return false }
     for place in draft.at.slice {
-      let wish = ledger.wishes[place]
-      guard wish.isConfirmed, wish.delivery > now + Wish.margin, !wish.identifier.isRepeating, !wish.isTimeless else {
-        continue
-      }
-      if isGone(wish), !mayHaveRung(wish) { return true }
+      guard ledger.wishes[place].isConfirmed, ledger.wishes[place].delivery > now + Wish.margin,
+        !ledger.wishes[place].identifier.isRepeating, !ledger.wishes[place].isTimeless,
+        countsAsGone(ledger.wishes[place].requested)
+      else { continue }
+      if !mayHaveRung(ledger.wishes[place]) { return true }
     }
     return false
   }

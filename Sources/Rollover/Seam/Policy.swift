@@ -96,19 +96,20 @@ struct PolicyChain: Sendable {
   ) -> Outcome {
     var wish = wish
     var outcome = Outcome()
-    for policy in policies {
-      let judgement = policy.judge(wish, in: &cursor)
+    // Each one is asked where it lies: one that a list hands out is counted by reference once more.
+    for place in policies.indices {
+      let judgement = policies[place].judge(wish, in: &cursor)
       switch judgement {
       case .pass: continue
       case .drop:
-        note(policy, judgement)
+        note(policies[place], judgement)
         return Outcome(delivery: nil)
       case .quietly where outcome.isQuiet: continue
       case .quietly: outcome.isQuiet = true
       case .hold(let instant) where instant <= wish.delivery: continue
       case .hold(let instant): wish.delivery = instant
       }
-      note(policy, judgement)
+      note(policies[place], judgement)
     }
     outcome.delivery = wish.delivery
     return outcome

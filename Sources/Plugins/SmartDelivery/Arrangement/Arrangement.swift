@@ -77,7 +77,8 @@ struct Arrangement {
           plan.merge(place, into: leader, by: Self.groupName)
         }
       } else if let delivery = deliveries[place] {
-        plan.hold(place, until: delivery, by: capName)
+        // Most ring at their time, and need no name for a reason.
+        if delivery > plan.wishes[place].delivery { plan.hold(place, until: delivery, by: capName) }
       } else {
         plan.drop(place, by: capName)
       }

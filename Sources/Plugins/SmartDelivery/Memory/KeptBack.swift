@@ -48,9 +48,12 @@ struct KeptBack: Sendable, Equatable {
   /// Takes what a plan has decided in place of what was known of its wishes; what is old is forgotten.
   mutating func take(_ decided: [Entry], of wishes: [Judged], at now: Instant) {
     guard !entries.isEmpty || !decided.isEmpty else { return }
-    let names = wishes.map(\.identifier).sorted()
+    // Mostly there are few entries, and to look through the wishes for each costs less than to sort them.
+    let names = entries.count > 8 ? wishes.map(\.identifier).sorted() : []
     let others = entries.filter { entry in
-      (now - entry.due).magnitude <= Self.longest && !Self.contains(entry.identifier, in: names)
+      guard (now - entry.due).magnitude <= Self.longest else { return false }
+      guard entries.count <= 8 else { return !Self.contains(entry.identifier, in: names) }
+      return !wishes.contains { $0.identifier == entry.identifier }
     }
     entries = (others + decided).sorted { $0.identifier < $1.identifier }
   }

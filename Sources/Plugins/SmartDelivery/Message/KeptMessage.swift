@@ -15,9 +15,9 @@ struct KeptMessage: Sendable, Equatable {
 
   var subject: SubjectID
   var id: String
-  var type: String
-  var importance: Importance
-  var group: String?
+  let type: String
+  let importance: Importance
+  let group: String?
   var title: String
   var due: Due
   /// Whether its time had passed when it was given.
@@ -35,10 +35,8 @@ struct KeptMessage: Sendable, Equatable {
     }
   }
 
-  /// What policies may go by.
-  var traits: Traits {
-    Traits(importance: importance, kind: Traits.mark(type), group: group.map(Traits.mark) ?? 0)
-  }
+  /// What policies may go by; each plan asks for it.
+  let traits: Traits
 
   init(_ message: Message, due: Due, given: Instant) {
     subject = Message.subject(of: message.id)
@@ -46,9 +44,14 @@ struct KeptMessage: Sendable, Equatable {
     type = message.type
     importance = message.importance
     group = message.group
+    traits = Self.traits(importance, type, group)
     title = message.title
     self.due = due
     self.given = given
+  }
+
+  private static func traits(_ importance: Importance, _ type: String, _ group: String?) -> Traits {
+    Traits(importance: importance, kind: Traits.mark(type), group: group.map(Traits.mark) ?? 0)
   }
 
   /// The border that has to be crossed for it; `nil` where a clock says when it is due.
@@ -102,6 +105,7 @@ extension KeptMessage {
     guard let importance = Importance(rawValue: try reader.read()) else { throw .malformed(at: start) }
     self.importance = importance
     group = try reader.readOptionalText()
+    traits = Self.traits(importance, type, group)
     title = try reader.readText()
     let place = reader.offset
     let kind: UInt8 = try reader.read()

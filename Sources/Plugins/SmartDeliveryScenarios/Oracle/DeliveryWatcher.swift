@@ -156,7 +156,7 @@ struct DeliveryWatcher: Watcher {
     (lastRest, restedAt) = (moment.now, moment.device)
     wasFullAtRest = moment.isFull
     if !isUncertain { inForce.settle(at: moment.now) }
-    armed = []
+    armed.removeAll(keepingCapacity: true)
     if keepsBack { noteRest(moment) }
     if !rules.isPlain, !isUncertain { noteArmed(moment) }
     for place in watches.indices {
@@ -197,12 +197,19 @@ struct DeliveryWatcher: Watcher {
   private mutating func noteArmed(_ moment: borrowing Moment) {
     for place in moment.pending.indices {
       let fires = moment.pending[place].fires
-      guard fires > moment.device, fires != Moment.never, places[moment.pending[place].identifier.subject] == nil else {
+      guard fires > moment.device, fires != Moment.never, !isMessage(moment.pending[place].identifier.subject) else {
         continue
       }
       if case .repeating = moment.pending[place].trigger { continue }
       armed.append((moment.pending[place].identifier, fires))
     }
+  }
+
+  /// Whether a subject is a message; few messages are looked through more quickly than they are found by a hash.
+  private func isMessage(_ subject: SubjectID) -> Bool {
+    guard watches.count <= 12 else { return places[subject] != nil }
+    for place in watches.indices where watches[place].subject == subject { return true }
+    return false
   }
 
   /// From here on nobody says what rings when, until the app has come to rest again.

@@ -39,8 +39,9 @@ extension TaskWatcher {
   mutating func stored(_ key: String, _ moment: borrowing Moment) -> Int? {
     guard let (place, task) = next(moment), watches[place].subject == ReminderTask.subject(of: key) else { return nil }
     let before = watches[place].wanted
+    wake(place)
     watches[place].task = task
-    if let local = task?.reminder, times.last != local { times.append(local) }
+    if let local = task?.reminder, times.last?.local != local { times.append(TimeText(local)) }
     watches[place].isSilent = false
     guard watches[place].wanted != before else { return place }
     watches[place].isUndisturbed = false
@@ -72,9 +73,10 @@ extension TaskWatcher {
 
   /// The app has done all it wanted: what is to be silent is, and what is armed right is to ring at its time.
   mutating func rested(_ moment: borrowing Moment) {
-    for place in watches.indices { watches[place].rangUnseen = nil }
+    for place in awake { watches[place].rangUnseen = nil }
     guard asked.isEmpty, mayRemove, !hasOutdated, moment.permission.allowsDelivery else { return }
-    for place in watches.indices {
+    defer { awake = awake.filter { !watches[$0].isAsleep } }
+    for place in awake {
       let name = RequestIdentifier(watches[place].subject, .once)
       let request = watches[place].isSilent ? nil : moment.pending.first { $0.identifier == name }
       guard let wanted = watches[place].wanted else {
@@ -92,8 +94,8 @@ extension TaskWatcher {
   /// Finds when the next one that is undisturbed has to have rung.
   mutating func findSoonest(_ moment: borrowing Moment) {
     soonest = Moment.never
-    for watch in watches where watch.isUndisturbed {
-      guard let wanted = watch.wanted, let due = KnownTask.instant(of: wanted, in: moment.zone) else { continue }
+    for place in awake where watches[place].isUndisturbed {
+      guard let wanted = watches[place].wanted, let due = KnownTask.instant(of: wanted, in: moment.zone) else { continue }
       soonest = min(soonest, due + .minutes(1))
     }
   }
@@ -102,4 +104,7 @@ extension TaskWatcher {
 extension TaskWatch {
   /// Whether nothing under its name may ring: it is done, is gone, or has no reminder.
   var mustBeSilent: Bool { task.map { $0.isDone || $0.reminder == nil } ?? true }
+
+  /// Whether it is silent and is to be, so that nothing changes as the app comes to rest once more.
+  var isAsleep: Bool { isSilent && mustBeSilent && !isUndisturbed && rangUnseen == nil }
 }

@@ -10,9 +10,9 @@ extension TaskWatcher {
         Violation(.noContentInLog, at: moment.now, nil, "a text of the trace holds a title: \(text)"))
     }
     // Few texts hold a time, and there may be thousands of reminders.
-    guard text.contains(":") else { return }
-    for local in times
-    where text.contains("\(local.date) \(local.time)") || text.contains("\(local.date)T\(local.time)") {
+    let bytes = Array(text.utf8)
+    guard bytes.contains(UInt8(ascii: ":")) else { return }
+    for time in times where time.isWithin(bytes) {
       findings.violations.append(
         Violation(.noContentInLog, at: moment.now, nil, "a text of the trace holds the time of a reminder: \(text)"))
     }
@@ -34,5 +34,33 @@ extension TaskWatcher {
           .noContentInLog, at: moment.now, nil, "the log says the date of a reminder that found no place: \(date)"))
     default: break
     }
+  }
+}
+
+/// A time that a person chose, as texts show it.
+struct TimeText: Sendable {
+  let local: CivilDateTime
+  private let date: [UInt8]
+  private let time: [UInt8]
+
+  init(_ local: CivilDateTime) {
+    self.local = local
+    date = Array("\(local.date)".utf8)
+    time = Array("\(local.time)".utf8)
+  }
+
+  /// Whether a text holds it, with a space or a T between its date and its time.
+  func isWithin(_ text: [UInt8]) -> Bool {
+    let length = date.count + 1 + time.count
+    guard length <= text.count else { return false }
+    for start in 0...(text.count - length) where text[start] == date[0] {
+      let middle = text[start + date.count]
+      if middle == UInt8(ascii: " ") || middle == UInt8(ascii: "T"), text[start...].starts(with: date),
+        text[(start + date.count + 1)...].starts(with: time)
+      {
+        return true
+      }
+    }
+    return false
   }
 }

@@ -11,6 +11,7 @@ extension TaskWatcher {
     _ findings: inout Findings
   ) {
     guard identifier.occurrence == .once, let place = places[identifier.subject] else { return }
+    wake(place)
     defer { findSoonest(moment) }
     let watch = watches[place]
     if watch.isSilent {
@@ -40,7 +41,7 @@ extension TaskWatcher {
 
   mutating func judge(through wall: Instant, at moment: borrowing Moment, into findings: inout Findings) {
     guard moment.isOn else { return }
-    for place in watches.indices where watches[place].isUndisturbed {
+    for place in awake where watches[place].isUndisturbed {
       guard let wanted = watches[place].wanted, let due = KnownTask.instant(of: wanted, in: moment.zone),
         due + .minutes(1) <= wall
       else { continue }

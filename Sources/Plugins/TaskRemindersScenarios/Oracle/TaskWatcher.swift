@@ -13,6 +13,8 @@ struct TaskWatcher: Watcher {
 
   /// What is known of each task there ever was, in the order in which they came.
   var watches: [TaskWatch] = []
+  /// The places of those of which something may have to be said as the app comes to rest, in order; of old ones nothing has.
+  var awake: [Int] = []
   /// The place of each in that order.
   var places: [SubjectID: Int] = [:]
   /// What the app asked for and what has not come to be durable, nor failed.
@@ -22,7 +24,7 @@ struct TaskWatcher: Watcher {
   /// What a person wrote.
   var contents: [String] = []
   /// The times that a person chose to be reminded at.
-  var times: [CivilDateTime] = []
+  var times: [TimeText] = []
   /// Whether the person let the app notify when it looked last, and at every moment since.
   var mayRemove = false
   /// Whether something happened since the app looked last that it may not know.
@@ -69,9 +71,10 @@ struct TaskWatcher: Watcher {
     case .stateLost: forgetState()
     case .reinstalled:
       for place in watches.indices { watches[place] = TaskWatch(subject: watches[place].subject) }
+      wakeAll()
       asked = []
     case .saveFailed: disturbAll()
-    case .saved, .ran, .leftForeground: break
+    case .saved, .ran, .leftForeground: return
     }
     findSoonest(moment)
   }
@@ -81,8 +84,17 @@ struct TaskWatcher: Watcher {
     if let place = places[subject] { return place }
     places[subject] = watches.count
     watches.append(TaskWatch(subject: subject))
+    awake.append(watches.count - 1)
     return watches.count - 1
   }
+
+  /// Looks at a task again as the app comes to rest.
+  mutating func wake(_ place: Int) {
+    guard !awake.contains(place) else { return }
+    awake.insert(place, at: awake.firstIndex { $0 > place } ?? awake.count)
+  }
+
+  private mutating func wakeAll() { awake = Array(watches.indices) }
 
   private mutating func heard(_ change: Happening.PhoneChange, _ moment: borrowing Moment) {
     disturbAll()
@@ -96,6 +108,7 @@ struct TaskWatcher: Watcher {
     mayRemove = false
     // What was removed unseen may be back; a removal without permission is ignored.
     for place in watches.indices { watches[place].isSilent = false }
+    wakeAll()
   }
 
   /// What rang and lies ahead again before the app has come to rest was an excursion that nobody could see, or keep.
@@ -126,6 +139,7 @@ struct TaskWatcher: Watcher {
       // Nobody can know any more what rang.
       watches[place].rang = nil
     }
+    wakeAll()
     soonest = Moment.never
   }
 }
