@@ -107,8 +107,13 @@ extension DeliveryWatcher {
     _ due: Instant, _ thing: PlainRules.Thing, _ subject: RequestIdentifier, _ model: PlainRules,
     _ moment: borrowing Moment
   ) -> Bool {
-    !moment.pending.contains { $0.identifier.subject == subject.subject }
-      && mayHaveDropped(due, thing, subject, model, moment)
+    guard thing.isCounted, let cap = model.rules.cap, let restedAt,
+      !moment.pending.contains(where: { $0.identifier.subject == subject.subject })
+    else { return false }
+    let (first, last) = (model.clock.date(restedAt.seconds), model.clock.date(due.seconds))
+    // Nobody arms all that will ring so far ahead.
+    guard first <= last, last - first <= 30 else { return first <= last }
+    return (first...last).contains { count(on: $0, but: subject, model.clock, moment) >= cap.count }
   }
 
   /// Whether a hold may end at an instant of the device's clock, also one that began in a zone that the device has left.
@@ -214,11 +219,18 @@ extension DeliveryWatcher {
     if date - clock.date(moment.device.seconds) > 30 { return true }
     // Of what has found no place nobody sees that it takes one on a date.
     if moment.isFull { return true }
+    return self.count(on: date, but: subject, clock, moment) >= count
+  }
+
+  /// How many others ring on a date, have rung, or may have.
+  private func count(
+    on date: Int64, but subject: RequestIdentifier, _ clock: PlainClock, _ moment: borrowing Moment
+  ) -> Int {
     var others = rings.count { clock.date($0.seconds) == date } + gone.count { clock.date($0.fires.seconds) == date }
     for request in moment.pending where request.identifier != subject && request.fires != Moment.never {
       if clock.date(request.fires.seconds) == date { others += 1 }
     }
-    return others >= count
+    return others
   }
 
   /// Whether anything has happened since an instant of the device's clock that may have made the app plan otherwise.

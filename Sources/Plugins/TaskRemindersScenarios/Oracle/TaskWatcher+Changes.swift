@@ -95,7 +95,9 @@ extension TaskWatcher {
   mutating func findSoonest(_ moment: borrowing Moment) {
     soonest = Moment.never
     for place in awake where watches[place].isUndisturbed {
-      guard let wanted = watches[place].wanted, let due = KnownTask.instant(of: wanted, in: moment.zone) else { continue }
+      guard let wanted = watches[place].wanted, let due = KnownTask.instant(of: wanted, in: moment.zone) else {
+        continue
+      }
       soonest = min(soonest, due + .minutes(1))
     }
   }

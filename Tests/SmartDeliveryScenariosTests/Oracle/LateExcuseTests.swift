@@ -1,0 +1,114 @@
+import CivilTime
+@testable import PhoneSimulator
+import Rollover
+import SmartDelivery
+import TestPhones
+import Testing
+
+@testable import SmartDeliveryScenarios
+
+private let verse = RequestIdentifier(SubjectID(name: "verse"), .once)
+
+/// Whether the watcher of smart delivery excuses what came late, was lost, or was on its way.
+@Suite struct `An excuse of what comes late` {
+  private func moment(_ time: String, pending: [PendingRequest] = []) throws -> Moment {
+    let instant = try Zone.utc.instant(time)
+    return Moment(
+      now: instant, device: instant, zone: .utc, isOn: true, isRunning: true, isOpen: false, isAtWork: false,
+      permission: .granted, limit: 64, latency: .zero, pending: pending, delivered: [])
+  }
+
+  private func quiet(_ treatment: QuietHours.Treatment = .hold) throws -> RulesCommand {
+    let (from, to) = (try #require(TimeOfDay("22:00")), try #require(TimeOfDay("07:00")))
+    return .quiet(QuietHours(from: from, to: to, treatment: treatment))
+  }
+
+  /// A watcher of an app that has dealt with rules at noon of 31 May.
+  private func watcher(_ rules: any HistoryCommand, pending: [PendingRequest] = []) throws -> DeliveryWatcher {
+    var watcher = DeliveryWatcher(grace: .hours(4), doubt: .silent)
+    var findings = Findings()
+    let noon = try moment("2027-05-31 12:00", pending: pending)
+    watcher.hear(.command(rules), at: noon, into: &findings)
+    watcher.hear(.app(.saved), at: noon, into: &findings)
+    watcher.hear(.app(.rested), at: noon, into: &findings)
+    return watcher
+  }
+
+  @Test(arguments: [
+    // Due at nine in the evening with a grace of an hour, it comes late as the quiet hours begin, and not before or after.
+    ("21:00", "22:00", 60, true), ("21:00", "22:00", 59, false), ("21:00", "21:59", 60, false),
+    ("21:00", "23:00", 60, true),
+  ])
+  func `is for one that was asked for within the quiet hours, and late for them within its grace`(
+    due: String, added: String, grace: Int64, isExcused: Bool
+  ) throws {
+    var watcher = try watcher(quiet())
+    var findings = Findings()
+    let end = try Zone.utc.instant("2027-06-02 07:00")
+    watcher.hear(
+      .added(verse, .exact(end), fires: end), at: try moment("2027-06-01 \(added)"), into: &findings)
+    let now = try moment("2027-06-02 07:00")
+    let violation = Violation(
+      .onTime, at: now.now, verse, due: try Zone.utc.instant("2027-06-01 \(due)"), grace: .minutes(grace), "")
+    #expect(watcher.excuses(violation, at: now) == isExcused)
+  }
+
+  @Test(arguments: [("07:59", true), ("08:01", true), ("08:01:01", false)])
+  func `begins its grace at the end of a hold`(rang: String, isExcused: Bool) throws {
+    var watcher = try watcher(quiet())
+    var findings = Findings()
+    let now = try moment("2027-06-02 \(rang)")
+    watcher.hear(.added(verse, .after(.seconds(1)), fires: now.now), at: now, into: &findings)
+    let violation = Violation(
+      .onTime, at: now.now, verse, due: try Zone.utc.instant("2027-06-01 23:00"), grace: .hours(1), "")
+    #expect(watcher.excuses(violation, at: now) == isExcused)
+  }
+
+  @Test(arguments: [("21:59", false), ("22:00", true), ("06:59", true), ("07:00", false)])
+  func `is for an app that was opened in the quiet hours only`(opened: String, isExcused: Bool) throws {
+    var watcher = try watcher(quiet(.drop))
+    var findings = Findings()
+    let date = opened < "12" ? "2027-06-02" : "2027-06-01"
+    watcher.hear(.app(.rested), at: try moment("\(date) \(opened)"), into: &findings)
+    let now = try moment("2027-06-02 09:00")
+    let due = try Zone.utc.instant("2027-06-01 21:00")
+    let violation = Violation(Invariant("comes-in-the-end"), at: now.now, verse, due: due, "")
+    #expect(watcher.excuses(violation, at: now) == isExcused)
+  }
+
+  @Test(arguments: [(29, true), (30, true), (31, false)])
+  func `is for what was on its way as the person chose`(seconds: Int64, isExcused: Bool) throws {
+    for rule in [try quiet(), .cap(DailyCap(0))] {
+      var watcher = DeliveryWatcher(grace: .hours(4), doubt: .silent)
+      var findings = Findings()
+      // A limit says nothing of the date on which it is chosen.
+      var now = try moment("2027-06-01 23:59:45")
+      watcher.hear(.command(rule), at: now, into: &findings)
+      watcher.hear(.app(.saved), at: now, into: &findings)
+      watcher.hear(.app(.rested), at: now, into: &findings)
+      now.now = now.now + .seconds(seconds)
+      now.device = now.now
+      let delivery = Happening.Delivery(isCatchingUp: false, isRepeating: false, isPresented: false)
+      watcher.hear(.delivered(verse, delivery), at: now, into: &findings)
+      #expect(findings.violations.isEmpty == isExcused, "\(rule)")
+    }
+  }
+
+  @Test func `counts on its date what was lost, until it is there again`() throws {
+    let rang = try Zone.utc.instant("2027-06-01 09:00")
+    let name = RequestIdentifier(SubjectID(name: "other"), .once)
+    let request = PendingRequest(
+      identifier: name, trigger: .exact(rang), contentFingerprint: 0, fires: rang, date: CivilDate(dayNumber: 0),
+      order: 0, zoneSlot: -1)
+    for (isLost, isAgain, isExcused) in [(true, false, true), (true, true, false), (false, false, false)] {
+      var watcher = try watcher(RulesCommand.cap(DailyCap(1)), pending: [request])
+      var findings = Findings()
+      let noon = try moment("2027-05-31 13:00")
+      if isLost { watcher.hear(.lost(name), at: noon, into: &findings) }
+      if isAgain { watcher.hear(.added(name, .exact(rang), fires: rang), at: noon, into: &findings) }
+      let now = try moment("2027-06-01 12:01")
+      let violation = Violation(.nothingLost, at: now.now, verse, due: try Zone.utc.instant("2027-06-01 12:00"), "")
+      #expect(watcher.excuses(violation, at: now) == isExcused)
+    }
+  }
+}
