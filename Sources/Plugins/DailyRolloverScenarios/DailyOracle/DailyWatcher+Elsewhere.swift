@@ -36,6 +36,21 @@ extension DailyWatcher {
     }
   }
 
+  /// A repeating request that could not be removed rang on by a zone that its schedule has left.
+  ///
+  /// Of that zone the app knows only the offset, which holds for a day; behind that it goes by the clock of the new one.
+  mutating func doubtLeftZones(since start: Instant, through end: Instant, at moment: borrowing Moment) {
+    guard end - start > .days(1) else { return }
+    for place in watches.indices where hasRepeating(place, moment) {
+      guard let pinned = watches[place].newest.wish.plan?.pinned else { continue }
+      for plan in watches[place].allPlans where plan.pinned?.name != pinned.name {
+        doubtRepeated(place, plan, in: pinned, after: start, through: end)
+      }
+      watches[place].replan(after: moment.device, in: moment.zone)
+      touch(place)
+    }
+  }
+
   /// A clock that was set back brings dates once more that had come before, and a repeating request may have rung for them.
   ///
   /// How far back it went an app can tell only by the time that has passed since it planned; behind a start of the device

@@ -154,6 +154,7 @@ extension DailyWatcher {
     blocked = nil
     let unwatched = unwatchedSince
     unwatchedSince = nil
+    if let unwatched { doubtLeftZones(since: unwatched, through: possible, at: moment) }
     possible = latestSeen ?? possible
     latestSeen = nil
     // Mostly nothing has changed, and this is all.
