@@ -20,8 +20,9 @@ extension Engine {
         continue
       }
       guard !hasMovedOn(wish), let request = request(for: wish) else {
-        // A command since the plan has taken it back.
+        // A command since the plan has taken it back, and another one may yet want it again, as it was.
         isIncomplete = true
+        if wish.followsDevice, isReplacement(wish) { mayBeMisplaced = true }
         holdBack(place)
         continue
       }
@@ -42,7 +43,8 @@ extension Engine {
   @inline(__always)
   private mutating func isStillAhead(_ wish: Wish) -> Bool {
     guard wish.delivery > context.now else { return false }
-    if mayHaveRepeatedOnItsWayOut(wish.identifier.subject) {
+    // By a clock that was set back since the plan a repeating request would begin with a date that has rung.
+    if mayHaveRepeatedOnItsWayOut(wish.identifier.subject) || wish.identifier.isRepeating && wentBackSincePlan {
       // The others of this plan have to be renewed by the next one, too.
       mayBeMisplaced = true
       return false
@@ -51,6 +53,12 @@ extension Engine {
     if wish.earliest <= highest, wish.earliest < wish.delivery || isReplacement(wish) { return false }
     guard let local = wish.floating, lastReading?.zone != context.zoneMark else { return true }
     return local > context.cursor.localTime(at: context.now)
+  }
+
+  /// Whether the clock was set back since this plan looked at it; a second is what clocks are corrected by.
+  private var wentBackSincePlan: Bool {
+    guard let lastReading, lastReading.boot == context.reading.boot else { return false }
+    return context.now - lastReading.wall < context.reading.uptime - lastReading.uptime - .seconds(1)
   }
 
   /// Whether a repeating request that this plan was to remove came due before that; it may have rung for the date of a wish.

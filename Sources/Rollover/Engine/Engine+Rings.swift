@@ -79,7 +79,7 @@ extension Engine {
       for wish in context.ledger.wishes + context.ledger.doomed where wish.requested == claim {
         // A request that was certainly there and is gone may have rung by a clock that nobody saw.
         guard
-          context.mayHaveRung(wish) || context.draft.zoneChanged && mayHaveComeAnywhere(wish, by: reach)
+          context.mayHaveRung(wish) && mayHaveCome(wish, by: reach) || context.draft.zoneChanged && mayHaveComeAnywhere(wish, by: reach)
             || isAllowed && wish.isConfirmed
         else { continue }
         if context.ledger[place].rung.insert(wish.identifier.order) {
@@ -90,9 +90,16 @@ extension Engine {
     claims = []
   }
 
+  /// Whether the time of a request may have come when somebody said that it rang, and not only since.
+  ///
+  /// A clock that was set back, or a zone that was left, may have shown any later time before.
+  private func mayHaveCome(_ wish: Wish, by reach: Instant) -> Bool {
+    wish.ringsFrom <= reach || context.reach > context.now || context.draft.zoneChanged
+  }
+
   /// Whether the time of a request that follows the device has come in any zone by a clock; the earliest is 14 hours ahead.
   private func mayHaveComeAnywhere(_ wish: Wish, by reach: Instant) -> Bool {
-    guard wish.floating != nil, let first = wish.firstAnywhere else { return false }
+    guard let first = wish.firstAnywhere else { return false }
     return first <= max(reach, context.now)
   }
 

@@ -175,6 +175,7 @@ extension EngineContext {
     }
   }
 
+  /// Gives up the open occurrence, if there is one, because only the latest may come late.
   private mutating func giveUpOpen() {
     guard let open = draft.at.open else { return }
     draft.at.open = nil

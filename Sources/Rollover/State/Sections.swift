@@ -8,14 +8,16 @@ struct Section: Sendable, Equatable {
   var bytes: [UInt8]
 }
 
-/// The file of all sections: a mark, a version, and each section with its head and two checksums.
+/// The file of all sections: a mark, a version, their number, and each section with its head and two checksums.
 ///
 /// A reader that finds a section damaged goes on with the next one. Behind a damaged head it looks for the mark of the
-/// next section.
+/// next section. The number shows that sections are missing where a file ends between two of them.
 enum SectionFile {
   private static let mark: [UInt8] = [0x52, 0x4C, 0x56, 0x52]
   private static let sectionMark: [UInt8] = [0x9C, 0x53, 0x45, 0x43]
-  private static let version: UInt16 = 3
+  private static let version: UInt16 = 4
+  /// The last version that does not say how many sections there are.
+  private static let versionWithoutCount: UInt16 = 3
 
   /// A section that cannot be read: its name, if that is known, and why.
   struct Damage: Sendable, Equatable {
@@ -28,6 +30,7 @@ enum SectionFile {
     var writer = StateWriter()
     writer.write(bytes: mark)
     writer.write(version)
+    writer.write(UInt16(clamping: sections.count))
     for section in sections {
       writer.write(bytes: sectionMark)
       var head = StateWriter()
@@ -49,16 +52,18 @@ enum SectionFile {
     var sections: [Section] = []
     var damages: [Damage] = []
     var reader = StateReader(bytes)
+    var count: UInt16?
     do throws(SavedStateError) {
       guard bytes.starts(with: mark) else { throw .notSavedState }
       try reader.pass(over: mark.count)
       let found: UInt16 = try reader.read()
-      guard found == version else { throw .unknownVersion(found) }
+      guard found == version || found == versionWithoutCount else { throw .unknownVersion(found) }
+      if found == version { count = try reader.read() }
     } catch {
       damages.append(Damage(name: nil, error: error))
     }
     // Of a damaged head nobody knows where it ends.
-    var place = damages.isEmpty ? mark.count + 2 : 0
+    var place = damages.isEmpty ? reader.offset : 0
     var isLost = !damages.isEmpty
     while place < bytes.count {
       guard bytes[place...].starts(with: sectionMark) else {
@@ -83,6 +88,9 @@ enum SectionFile {
         isLost = true
         if name == nil { place += 1 }
       }
+    }
+    if damages.isEmpty, let count, sections.count != count {
+      damages.append(Damage(name: nil, error: .truncated(at: bytes.count)))
     }
     return (sections, damages)
   }

@@ -103,6 +103,51 @@ import Testing
     return account
   }
 
+  /// Two saves take turns, as a host keeps one while the other is written; accounts go, and move up, meanwhile.
+  @Test func `is written over the save before the last, with all that has changed since`() {
+    let count: Int64 = 600
+    var ledger = Ledger()
+    var saves = [Ledger(), Ledger()]
+    var retired: [Int64] = []
+    for number in 0..<count {
+      var account = account("subject \(number)", number)
+      account.isKept = true
+      let place = ledger.open(account)
+      ledger.save(into: &saves[0])
+      ledger[place].rung.insert(number + 100)
+      if number % 3 != 0 {
+        ledger.retire(place)
+        retired.append(number)
+      }
+      if let old = ledger.place(of: SubjectID(name: "subject \(number / 2)")) { ledger[old].told += 1000 }
+      ledger.save(into: &saves[1])
+      guard number % 20 == 0 || number == count - 1 else { continue }
+      #expect(bytes(saves[1]) == bytes(ledger), "after \(number)")
+      ledger.save(into: &saves[0])
+      #expect(bytes(saves[0]) == bytes(ledger), "after \(number)")
+    }
+    // The last 256 that nobody keeps are known, and all that somebody keeps.
+    for number in 0..<count {
+      let isKnown = number % 3 == 0 || retired.suffix(256).contains(number)
+      let subject = SubjectID(name: "subject \(number)")
+      #expect(ledger.place(of: subject).map { ledger[$0].subject == subject } == (isKnown ? true : nil), "\(number)")
+    }
+  }
+
+  /// Copies go on by themselves, and a save may come from another one.
+  @Test func `takes all of what another ledger has saved`() {
+    var one = ledger([1, 2])
+    var other = one
+    var saved = Ledger()
+    one.save(into: &saved)
+    other[0].told += 1
+    other.save(into: &saved)
+    #expect(bytes(saved) == bytes(other))
+    one[1].told += 2
+    one.save(into: &saved)
+    #expect(bytes(saved) == bytes(one))
+  }
+
   private func ledger(_ numbers: [Int64]) -> Ledger {
     var ledger = Ledger()
     for number in numbers {

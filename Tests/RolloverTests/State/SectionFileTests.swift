@@ -29,9 +29,19 @@ import Testing
       let (sections, damages) = SectionFile.read(Array(bytes.prefix(length)))
       let whole = ends.dropFirst().count { $0 <= length }
       #expect(sections == Array(Self.sections.prefix(whole)), "cut at \(length)")
-      // A file that ends just behind a section is whole, as far as anybody can tell.
-      #expect(damages.isEmpty == ends.contains(length), "cut at \(length)")
+      // Where it ends just behind a section, only the number of sections tells.
+      #expect(!damages.isEmpty, "cut at \(length)")
     }
+  }
+
+  /// Version 3 had no number of sections, so that a file which ended just behind one seemed whole.
+  @Test func `of the version before is read, too`() {
+    let older = Array(bytes[..<4]) + [3, 0] + bytes[8...]
+    #expect(SectionFile.read(older).sections == Self.sections && SectionFile.read(older).damages.isEmpty)
+    let cut = SectionFile.read(Array(older.prefix(ends[1] - 2)))
+    #expect(cut.sections == [Self.sections[0]] && cut.damages.isEmpty)
+    let oldest = Array(bytes[..<4]) + [2, 0] + bytes[8...]
+    #expect(SectionFile.read(oldest).damages == [.init(name: nil, error: .unknownVersion(2))])
   }
 
   @Test(arguments: [0x01, 0x41, 0x80, 0xFF] as [UInt8])
@@ -49,13 +59,13 @@ import Testing
 
   @Test(arguments: [1, 5, 30])
   func `with bytes put in or left out anywhere it holds all sections but the ones that were hit`(count: Int) {
-    for place in bytes.indices.dropFirst(6) { expectOthersWhole(place, count) }
+    for place in bytes.indices.dropFirst(8) { expectOthersWhole(place, count) }
   }
 
   @Test(arguments: [1, 5])
   func `bytes left out of the file's own head cost no section`(count: Int) {
     do {
-      for place in 0..<(6 - count) { expectOthersWhole(place, count) }
+      for place in 0..<(8 - count) { expectOthersWhole(place, count) }
     }
   }
 
@@ -76,8 +86,8 @@ import Testing
     for _ in 0..<3000 {
       let noise = (0..<random.next(in: 0...400)).map { _ in UInt8(truncatingIfNeeded: random.next()) }
       #expect(SectionFile.read(noise).sections.isEmpty)
-      #expect(SectionFile.read(bytes.prefix(6) + noise).sections.isEmpty)
-      #expect(SectionFile.read(bytes.prefix(6) + [0x9C, 0x53, 0x45, 0x43] + noise).sections.isEmpty)
+      #expect(SectionFile.read(bytes.prefix(8) + noise).sections.isEmpty)
+      #expect(SectionFile.read(bytes.prefix(8) + [0x9C, 0x53, 0x45, 0x43] + noise).sections.isEmpty)
     }
   }
 
@@ -94,7 +104,8 @@ import Testing
     let end = ends[1]
     #expect(damages { $0[end - 1] ^= 1 } == [.init(name: "core", error: .checksum)])
     #expect(damages { $0 = Array($0.prefix(end - 1)) } == [.init(name: "core", error: .truncated(at: end - 1))])
-    #expect(damages { $0[6] ^= 1 } == [.init(name: nil, error: .malformed(at: 6))], "the first section's mark")
+    #expect(damages { $0 = Array($0.prefix(end)) } == [.init(name: nil, error: .truncated(at: end))])
+    #expect(damages { $0[8] ^= 1 } == [.init(name: nil, error: .malformed(at: 8))], "the first section's mark")
     #expect(damages { $0 += [0] } == [.init(name: nil, error: .malformed(at: bytes.count))])
   }
 }

@@ -19,6 +19,21 @@ extension DailyWatcher {
     touch(place)
   }
 
+  /// Notes the dates that a repeating request begins with although they have rung, because the clock was set back while it
+  /// was on its way.
+  mutating func overtakeBySetting(_ place: Int, at moment: borrowing Moment) {
+    guard let changedAt, moment.now - changedAt <= moment.latency, let latestSeen else { return }
+    var stretch = SteadyStretch()
+    for plan in watches[place].allPlans where plan.step == .wall {
+      let zone = plan.pinned ?? moment.zone
+      var next = plan.due(after: moment.device, in: zone, &stretch)
+      while let due = next, due.instant <= latestSeen {
+        watches[place].overtaken.insert(due.key)
+        next = plan.due(after: due, in: zone, &stretch)
+      }
+    }
+  }
+
   /// Doubts the dates for which the app may take a repeating request that rang before its eyes after the clock was set.
   ///
   /// A platform catches up with the first date that the clock has passed over, or rings for the last one if that is at most a

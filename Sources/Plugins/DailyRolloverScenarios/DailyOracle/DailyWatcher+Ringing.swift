@@ -251,6 +251,7 @@ extension DailyWatcher {
         // It was handed over before that rang, since the app saves before it adds.
         for ring in recentRings where ring.place == place { watches[place].overtaken.insert(ring.key) }
       }
+      overtakeBySetting(place, at: moment)
       if !watches[place].formerPlans.isEmpty { doubtInGap(place, at: moment) }
     }
     if fires != nil, watches[place].silentDeadline != nil {

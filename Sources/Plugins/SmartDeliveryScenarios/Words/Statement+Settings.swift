@@ -30,7 +30,9 @@ private struct RulesLine {
   var active: [Int]?
   var type: MessageType?
   var isWrong = false
-  /// The keys, in order.
+  /// Whether nothing follows the verb.
+  var isEmpty = false
+  /// The keys that are known, in order.
   var keys: [String] = []
 }
 
@@ -44,6 +46,7 @@ extension LineReader {
       return false
     }
     var line = RulesLine()
+    line.isEmpty = isAtEnd
     keys(known + types) { reader, key, value in
       line.keys.append(key)
       if types.contains(key) {
@@ -149,7 +152,8 @@ extension LineReader {
       return ActiveHours(active, for: names ?? RulesCommand.messages).map { .active($0) }
     }
     if let type = line.type, !type.name.isEmpty { return .type(type) }
-    if line.command == nil { _ = word("a setting") }
+    // A key that nobody knows was reported where it stands.
+    if line.command == nil, line.isEmpty || !line.keys.isEmpty { _ = word("a setting") }
     return line.command
   }
 }
