@@ -93,8 +93,9 @@ extension Engine {
     // It follows no device: after a flight west it would ring a date again.
     if case .repeating = request.trigger, request.zone == nil { request.zone = context.reading.zone }
     if wish.delivery > wish.due, !wish.isLate, !wish.identifier.isRepeating { request.heldUntil = wish.delivery }
-    // A replacement so late might come after the ring, and both would ring. The next plan knows.
+    // A replacement so late might come after the ring, and both would ring. The next plan knows, and removes it first.
     if isTooLateToReplace(wish) {
+      if wish.followsDevice { mayBeMisplaced = true }
       context.ledger.holdBack(place)
       _ = coordinator.trigger()
       context.isDirty = true

@@ -110,7 +110,7 @@ extension DailyWatcher {
   mutating func judgeClaims(at moment: borrowing Moment, isLooking: Bool = true) {
     guard !claims.isEmpty else { return }
     for subject in claims {
-      guard let place = place(of: subject.schedule), !watches[place].memory.hasRung(subject.occurrence),
+      guard let place = place(of: subject.schedule),
         !moment.permission.allowsDelivery || !moment.pending.contains(where: { $0.identifier == subject })
       else { continue }
       // What was in doubt once may have rung then, whatever its time is by now, and whether anybody keeps it or not.
@@ -125,6 +125,8 @@ extension DailyWatcher {
       guard isLost || mayBeArmed && (watches[place].memory.wasInDoubt(subject.occurrence) || hasCome ?? false) else {
         continue
       }
+      // One that rang only after the person is said to have opened it may come once more, or not: a clock that nobody saw
+      // may account for the tap.
       watches[place].givenUp.insert(subject.occurrence)
       if watches[place].obligation?.key == subject.occurrence { watches[place].obligation = nil }
     }
