@@ -79,7 +79,8 @@ extension Engine {
       for wish in context.ledger.wishes + context.ledger.doomed where wish.requested == claim {
         // A request that was certainly there and is gone may have rung by a clock that nobody saw.
         guard
-          context.mayHaveRung(wish) && mayHaveCome(wish, by: reach) || context.draft.zoneChanged && mayHaveComeAnywhere(wish, by: reach)
+          context.mayHaveRung(wish) && mayHaveCome(wish, by: reach)
+            || context.draft.zoneChanged && mayHaveComeAnywhere(wish, by: reach)
             || isAllowed && wish.isConfirmed
         else { continue }
         if context.ledger[place].rung.insert(wish.identifier.order) {
