@@ -5,7 +5,7 @@ import Testing
 @testable import Rollover
 
 @Suite struct `A request that is listed past its time` {
-  /// A platform may list what the device was off for. After its ledger was lost the engine does not know that time.
+  /// A platform may list what the device was off for, of which an engine without its ledger knows nothing else.
   ///
   /// The next time of the same step is so near that nothing pending would be replaced; but this one rings no more.
   @Test(arguments: ["14:29:00", "14:29:59"])
