@@ -209,9 +209,11 @@ extension Engine {
       let ring = RepeatedStretch.ring(at: wish.ringsFrom, in: zone, offset: wish.offset)
       context.ledger.uncounted.append((wish.identifier.subject, ring))
     }
+    let passage = context.draft.passage
+    let until = passage.isLive ? passage.unseenUntil : max(highest, passage.reach)
+    guard wish.ringsFrom <= until else { return }
     let stretch = RepeatedStretch(
-      zone: zone, start: .date(wish.ringsFrom), until: max(highest, context.draft.passage.reach), offset: wish.offset,
-      components: own)
+      zone: zone, start: .date(wish.ringsFrom), until: until, offset: wish.offset, components: own)
     context.ledger.uncounted.append((wish.identifier.subject, stretch))
   }
 }
