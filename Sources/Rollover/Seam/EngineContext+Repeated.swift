@@ -76,10 +76,9 @@ extension EngineContext {
     var stretches: [RepeatedStretch] = []
     for place in draft.at.slice {
       let wish = ledger.wishes[place]
-      guard wish.identifier.isRepeating, wish.ringsFrom <= draft.passage.reach else { continue }
-      // The app looked on, and permission is missing still, or what rang was presented.
+      guard wish.identifier.isRepeating, wish.ringsFrom <= draft.passage.unseenUntil else { continue }
+      // The app looked on, and permission is missing still.
       if !isAllowed, wasBlockedLive(wish) { continue }
-      if wish.ringsFrom > draft.passage.unseenUntil { continue }
       let zone = zone(of: wish)
       // Of one whose times nobody knows any more, only the first ring is known. What is listed may be its successor.
       let own = components(of: wish)
