@@ -85,6 +85,9 @@ struct Coordinator: Sendable {
   /// Whether a snapshot is being waited for.
   var isReading: Bool { state == .reading }
 
+  /// Whether additions are on their way.
+  var isAdding: Bool { state == .adding }
+
   /// Whether the saved state has been read.
   var isStarted: Bool { state != .starting }
 }

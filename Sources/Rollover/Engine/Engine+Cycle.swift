@@ -135,9 +135,10 @@ extension Engine {
       if context.draft.centre.position(of: wish.identifier) == nil { context.ledger.wishes[place].isDoomed = true }
     } else if wish.isSpan || wish.delivery > context.now {
       context.ledger.wishes[place].isConfirmed = true
-      context.ledger.formerReplaced(wish.identifier, by: highest)
+      context.ledger.wishes[place].predecessor = nil
+      context.ledger.formerReplaced(wish.identifier, by: latestTaken)
       // If the request that it was to replace came due meanwhile, it may have rung, also by a clock that was set back.
-      if wish.earliest > highest || wish.isLate {
+      if wish.earliest > latestTaken || wish.isLate {
         context.ledger.wishes[place].earliest = wish.delivery
         context.ledger.wishes[place].formerOffset = nil
       }

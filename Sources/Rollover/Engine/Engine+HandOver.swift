@@ -109,9 +109,25 @@ extension Engine {
     }
     context.account(wish.identifier, .requested(request.trigger))
     let token = context.nextToken()
-    if additions.isEmpty { coordinator.wait(in: .adding, for: token) } else { coordinator.wait(alsoFor: token) }
+    if additions.isEmpty {
+      coordinator.wait(in: .adding, for: token)
+      handedOver = (context.reading.uptime, highest)
+    } else {
+      coordinator.wait(alsoFor: token)
+    }
     additions.append((token, place))
     context.effects.append(.add(consume request, token))
+  }
+
+  /// The latest time that the wall clock may have shown when the platform took what was handed over.
+  ///
+  /// It takes requests within five minutes, however long the process sleeps before it hears the answer; unless the clock was
+  /// set ahead meanwhile.
+  var latestTaken: Instant {
+    guard let handedOver else { return highest }
+    let elapsed = context.reading.uptime - handedOver.uptime
+    guard highest - handedOver.highest <= elapsed + .seconds(1) else { return highest }
+    return min(highest, handedOver.highest + .minutes(5))
   }
 
   /// Whether one that is to come late is still wanted now: the plan is fresh, and no request of before came due meanwhile.

@@ -7,20 +7,24 @@ extension Engine {
   /// Counts a ring of a repeating request as certain for its date; the next plan may go by other clocks.
   ///
   /// A platform that is more than a quarter of an hour late catches up with the first date that a clock set ahead has passed
-  /// over. If another date came within the last quarter of an hour, nobody knows which of the two it rang for.
+  /// over. If another date came within the last quarter of an hour, nobody knows which of the two it rang for. Nor does
+  /// anybody while a request is on its way that takes the place of one with another first date.
   mutating func countRepeated(_ identifier: RequestIdentifier, at shown: Instant) {
     guard let lastReading else { return }
     let latest = ring(of: identifier, at: shown, since: lastReading)
-    let next = nextRing(of: identifier, since: lastReading)
-    let isNear = latest.map { shown - $0.until <= .minutes(15) } ?? false
-    let passedOver = next.flatMap { $0.until <= shown ? $0 : nil }
-    guard var ring = isNear ? latest : passedOver ?? latest ?? next else { return }
+    let next = nextRings(of: identifier, since: lastReading)
+    let passedOver = next.filter { $0.until <= shown }
+    var rings: [RepeatedStretch]
+    if let latest, shown - latest.until <= .minutes(15) {
+      rings = [latest] + passedOver.filter { shown - $0.until > .minutes(15) }
+    } else {
+      rings = passedOver.isEmpty ? (latest ?? next.first).map { [$0] } ?? [] : passedOver
+    }
+    guard !rings.isEmpty else { return }
     // Also after the plan that heard of a change: what that armed for this date must not ring.
     if !isOrdinary(identifier, at: shown, since: lastReading) { context.isDirty = true }
-    let other = isNear ? passedOver.flatMap { shown - $0.until > .minutes(15) ? $0 : nil } : nil
-    ring.isCertain = other == nil
-    context.ledger.uncounted.append((identifier.subject, ring))
-    if let other { context.ledger.uncounted.append((identifier.subject, other)) }
+    if rings.count == 1 { rings[0].isCertain = true }
+    for ring in rings { context.ledger.uncounted.append((identifier.subject, ring)) }
   }
 
   /// Whether a request rang at its time by clocks that nobody has touched, so that the last plan is right still.
@@ -93,10 +97,17 @@ extension Engine {
   }
 
   /// The next ring of a request that lay ahead at the last plan, and that no other one counts for.
-  private mutating func nextRing(of identifier: RequestIdentifier, since last: SavedReading) -> RepeatedStretch? {
+  ///
+  /// Until it is added, the request of before may ring in its place; and only that as long as it is not handed over.
+  private mutating func nextRings(of identifier: RequestIdentifier, since last: SavedReading) -> [RepeatedStretch] {
     guard let wish = context.ledger.wishes.first(where: { $0.identifier == identifier && $0.ringsFrom > last.wall })
-    else { return nil }
-    return .ring(at: firstUncounted(wish), in: last.device ?? context.reading.zone, offset: wish.offset)
+    else { return [] }
+    let zone = last.device ?? context.reading.zone
+    let own = RepeatedStretch.ring(at: firstUncounted(wish), in: zone, offset: wish.offset)
+    guard let predecessor = wish.predecessor, predecessor != wish.delivery else { return [own] }
+    let former = RepeatedStretch.ring(at: predecessor, in: zone, offset: wish.formerOffset ?? wish.offset)
+    if isCounted(former, of: identifier) { return [own] }
+    return coordinator.isAdding ? [own, former] : [former]
   }
 
   /// The first time of a repeating request for which no ring is counted; several may come before the next plan.

@@ -19,6 +19,8 @@ public struct Engine: Sendable {
   var difference = Difference()
   /// The token of each addition of this plan, with the place of its wish.
   var additions: [(token: Token, place: Int)] = []
+  /// The uptime when the first of them was handed over, and the latest time that the wall clock may have shown up to then.
+  var handedOver: (uptime: TimeSpan, highest: Instant)?
   /// The load that is waited for.
   var loading: Token?
   /// Whether storage may have been unlocked while the load was on its way.
