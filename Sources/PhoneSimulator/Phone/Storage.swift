@@ -48,53 +48,97 @@ struct Storage: Sendable {
     }
     for change in changes {
       let place = place(of: change)
-      let isThere = place < entries.count && entries[place].plugin == change.plugin && entries[place].key == change.key
-      if isThere { entries.remove(at: place) }
+      if isThere(change, at: place) { entries.remove(at: place) }
       guard let bytes = change.bytes else { continue }
       entries.insert(StoredEntry(plugin: change.plugin, key: change.key, bytes: bytes), at: place)
     }
     return true
   }
 
-  /// Stores many entries in one go: what is there and what is to come are walked through side by side.
+  /// Stores many entries in one go, so that what is there moves at most twice.
   private mutating func merge(_ changes: [StoreChange]) {
-    // Of several changes under one key the last one counts.
-    let sorted = changes.indices.sorted { left, right in
+    var removed: [Int] = []
+    var added: [StoredEntry] = []
+    for index in Self.sorted(changes) {
+      let change = changes[index]
+      let place = place(of: change)
+      let entry = change.bytes.map { StoredEntry(plugin: change.plugin, key: change.key, bytes: $0) }
+      if isThere(change, at: place) {
+        if let entry { entries[place] = entry } else { removed.append(place) }
+      } else if let entry {
+        added.append(entry)
+      }
+    }
+    remove(at: removed)
+    insert(added)
+  }
+
+  /// The places of changes in the order of their names and keys; of several under one key only the last one.
+  private static func sorted(_ changes: [StoreChange]) -> [Int] {
+    let all = changes.indices.sorted { left, right in
       let (one, other) = (changes[left], changes[right])
       return (one.plugin, one.key, left) < (other.plugin, other.key, right)
     }
-    var merged: [StoredEntry] = []
-    merged.reserveCapacity(entries.count + changes.count)
-    var place = 0
-    for (order, index) in sorted.enumerated() {
-      let change = changes[index]
-      while place < entries.count, (entries[place].plugin, entries[place].key) < (change.plugin, change.key) {
-        merged.append(entries[place])
-        place += 1
+    return all.indices.filter { order in
+      guard order + 1 < all.count else { return true }
+      let (one, next) = (changes[all[order]], changes[all[order + 1]])
+      return one.plugin != next.plugin || one.key != next.key
+    }.map { all[$0] }
+  }
+
+  /// Removes the entries at places that are given in order.
+  private mutating func remove(at places: [Int]) {
+    guard let first = places.first else { return }
+    var free = first
+    var next = 0
+    for place in first..<entries.count {
+      if next < places.count, places[next] == place {
+        next += 1
+      } else {
+        entries.swapAt(free, place)
+        free += 1
       }
-      if place < entries.count, entries[place].plugin == change.plugin, entries[place].key == change.key { place += 1 }
-      if order + 1 < sorted.count {
-        let next = changes[sorted[order + 1]]
-        if next.plugin == change.plugin, next.key == change.key { continue }
-      }
-      guard let bytes = change.bytes else { continue }
-      merged.append(StoredEntry(plugin: change.plugin, key: change.key, bytes: bytes))
     }
-    merged += entries[place...]
-    entries = merged
+    entries.removeLast(places.count)
+  }
+
+  /// Inserts entries that are given in order, and none of which is there.
+  private mutating func insert(_ added: [StoredEntry]) {
+    var end = entries.count
+    entries += added
+    for (left, entry) in added.enumerated().reversed() {
+      let start = place(of: entry, before: end)
+      var place = end
+      while place > start {
+        place -= 1
+        entries.swapAt(place, place + left + 1)
+      }
+      entries[start + left] = entry
+      end = start
+    }
+  }
+
+  /// The place of an entry among the first ones.
+  private func place(of entry: StoredEntry, before end: Int) -> Int {
+    place(before: end) { ($0.plugin, $0.key) < (entry.plugin, entry.key) }
   }
 
   /// The first place whose entry does not come before a change.
   private func place(of change: StoreChange) -> Int {
+    place(before: entries.count) { ($0.plugin, $0.key) < (change.plugin, change.key) }
+  }
+
+  private func isThere(_ change: StoreChange, at place: Int) -> Bool {
+    place < entries.count && entries[place].plugin == change.plugin && entries[place].key == change.key
+  }
+
+  /// The first place before an end whose entry does not come before something.
+  private func place(before end: Int, _ comesBefore: (StoredEntry) -> Bool) -> Int {
     var low = 0
-    var high = entries.count
+    var high = end
     while low < high {
       let middle = (low + high) / 2
-      if (entries[middle].plugin, entries[middle].key) < (change.plugin, change.key) {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+      if comesBefore(entries[middle]) { low = middle + 1 } else { high = middle }
     }
     return low
   }

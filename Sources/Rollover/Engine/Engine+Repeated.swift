@@ -100,11 +100,14 @@ extension Engine {
   ///
   /// Until it is added, the request of before may ring in its place; and only that as long as it is not handed over.
   private mutating func nextRings(of identifier: RequestIdentifier, since last: SavedReading) -> [RepeatedStretch] {
-    guard let wish = context.ledger.wishes.first(where: { $0.identifier == identifier && $0.ringsFrom > last.wall })
+    guard
+      let place = context.ledger.wishes.firstIndex(where: { $0.identifier == identifier && $0.ringsFrom > last.wall })
     else { return [] }
+    let wish = context.ledger.wishes[place]
     let zone = last.device ?? context.reading.zone
     let own = RepeatedStretch.ring(at: firstUncounted(wish), in: zone, offset: wish.offset)
-    guard let predecessor = wish.predecessor, predecessor != wish.delivery else { return [own] }
+    guard let predecessor = wish.predecessor, predecessor != wish.delivery, difference.additions.contains(place)
+    else { return [own] }
     let former = RepeatedStretch.ring(at: predecessor, in: zone, offset: wish.formerOffset ?? wish.offset)
     if isCounted(former, of: identifier) { return [own] }
     return coordinator.isAdding ? [own, former] : [former]

@@ -37,6 +37,25 @@ private func change(_ key: String, _ bytes: [UInt8]?, of plugin: String = "walk"
     #expect(entries == storage.entries)
   }
 
+  /// A dictionary is the model. Up to eight changes are stored one by one, more in one go.
+  @Test(arguments: [8, 9, 40]) func `are what a dictionary would hold, in order`(most: UInt64) {
+    var random = RandomStream(seed: most, name: "entries")
+    var storage = Storage()
+    var model: [[String]: [UInt8]] = [:]
+    for round in 0..<400 {
+      let changes = (0..<random.below(most + 1)).map { _ in
+        change(
+          "\(random.below(60))", random.below(3) == 0 ? nil : [UInt8(round % 256), UInt8(random.below(256))],
+          of: random.below(4) == 0 ? "run" : "walk")
+      }
+      _ = storage.store(changes, PhoneProfile())
+      for change in changes { model[[change.plugin, change.key]] = change.bytes }
+      let names = model.keys.sorted { $0.lexicographicallyPrecedes($1) }
+      #expect(storage.entries.map { [$0.plugin, $0.key] } == names)
+      #expect(storage.entries.map(\.bytes) == names.map { model[$0] })
+    }
+  }
+
   @Test func `are not stored while the device is locked`() {
     var storage = Storage()
     storage.isUnlocked = false

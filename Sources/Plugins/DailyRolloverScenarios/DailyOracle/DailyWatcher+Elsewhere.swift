@@ -56,8 +56,10 @@ extension DailyWatcher {
   /// How far back it went an app can tell only by the time that has passed since it planned; behind a start of the device
   /// not even by that.
   mutating func doubtSetBack(_ heard: UnseenChange, at moment: borrowing Moment) {
-    // In the foreground an app sees the clock as it is set.
-    guard let restedAt, let lastSeen, !(moment.isOpen && wasOpenAtRest) else { return }
+    // In the foreground an app sees the clock as it is set. One that never came to rest goes by what it saved.
+    guard let lastSeen = lastSeen ?? lastSaved, let restedAt = restedAt ?? savedAt,
+      !(moment.isOpen && wasOpenAtRest)
+    else { return }
     var start: Instant
     if wasRestarted, let startedAt {
       start = moment.device - (moment.now - startedAt)

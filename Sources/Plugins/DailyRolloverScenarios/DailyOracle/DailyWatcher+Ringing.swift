@@ -35,7 +35,9 @@ extension DailyWatcher {
       key, due, lateness, at: moment.device, in: moment.zone, rest: restNumber, unseen: isUnseen,
       isRepeating: delivery.isRepeating)
     heap.set(place, to: soonest)
-    recentRings.append(RecentRing(place: place, key: key, fixedAt: delivery.isFixed ? moment.device : nil))
+    recentRings.append(
+      RecentRing(
+        place: place, key: key, fixedAt: delivery.isFixed ? moment.device : nil, isPresented: delivery.isPresented))
     if delivery.isPresented { sawRing(subject) }
   }
 

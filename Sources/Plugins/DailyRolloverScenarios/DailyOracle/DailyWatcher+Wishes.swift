@@ -188,7 +188,7 @@ extension DailyWatcher {
         if let place = place(of: subject.schedule) { watches[place].memory.doubt(subject.occurrence, unseen: true) }
       }
     }
-    for ring in recentRings where wasBusy || saveHasFailed {
+    for ring in recentRings where wasBusy || saveHasFailed || !ring.isPresented {
       watches[ring.place].memory.isUnseen(ring.key, mayBeSaved: ring.mayBeSaved)
       watches[ring.place].lastRung = nil
     }

@@ -125,6 +125,8 @@ struct DailyWatcher: Sendable {
     var key: OccurrenceKey
     /// When by the device's clock, if its request did not follow the device.
     var fixedAt: Instant?
+    /// Whether the app was shown it; of others one in the background is told nothing.
+    var isPresented: Bool
     /// Whether something was saved since, which may hold it, or may be a plan from before.
     var mayBeSaved = false
   }
