@@ -19,11 +19,13 @@ extension Compiler {
     SourceRange(source: source, lower: lexer.arguments[first].lower, upper: lexer.arguments[last].upper)
   }
 
-  /// Adds a mistake.
+  /// Adds a mistake, unless it lies within the place of the one before: a word that belongs to a mistake is no other one.
   mutating func report(
     _ message: String, at range: SourceRange, label: String = "",
     related: [(range: SourceRange, label: String)] = [], notes: [String] = []
   ) {
+    if let last = lastReported, last != range, last.covers(range) { return }
+    lastReported = range
     diagnostics.append(map.diagnostic(message, at: range, label: label, related: related, notes: notes))
   }
 

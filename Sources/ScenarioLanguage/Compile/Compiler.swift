@@ -19,6 +19,8 @@ struct Compiler {
   let settings: Settings
   var map = SourceMap()
   var diagnostics: [Diagnostic] = []
+  /// The place of the last mistake.
+  var lastReported: SourceRange?
   var phase = Phase.header
   var header = Header()
   var plan: Plan

@@ -60,7 +60,7 @@ extension Compiler {
     else { return false }
     let argument = lexer.arguments[index]
     report(
-      "a schedule is not compared itself", at: range(argument),
+      "`\(text(argument.name))` is not compared itself", at: range(argument),
       label: "write \(written(argument.name)) count \(comparison.rawValue) \(written(argument.value))")
     return true
   }

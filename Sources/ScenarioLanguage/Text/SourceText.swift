@@ -76,6 +76,11 @@ struct SourceRange: Sendable, Hashable {
   /// The bytes it covers.
   var bytes: Range<Int> { Int(lower)..<Int(max(lower, upper)) }
 
+  /// Whether all of another one lies in this one.
+  func covers(_ other: SourceRange) -> Bool {
+    source == other.source && lower <= other.lower && other.upper <= upper
+  }
+
   /// From the beginning of this one to the end of another one in the same file.
   func through(_ other: SourceRange) -> SourceRange {
     SourceRange(source: source, lower: Int(lower), upper: Int(max(upper, other.upper)))

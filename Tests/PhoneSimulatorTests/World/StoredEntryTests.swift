@@ -37,15 +37,17 @@ private func change(_ key: String, _ bytes: [UInt8]?, of plugin: String = "walk"
     #expect(entries == storage.entries)
   }
 
-  /// A dictionary is the model. Up to eight changes are stored one by one, more in one go.
-  @Test(arguments: [8, 9, 40]) func `are what a dictionary would hold, in order`(most: UInt64) {
-    var random = RandomStream(seed: most, name: "entries")
+  /// A dictionary is the model. Pieces of 256 entries are cut, and they become empty as most is taken away again.
+  @Test(arguments: [60, 400, 4000]) func `are what a dictionary would hold, in order`(names: UInt64) {
+    var random = RandomStream(seed: names, name: "entries")
     var storage = Storage()
     var model: [[String]: [UInt8]] = [:]
-    for round in 0..<400 {
-      let changes = (0..<random.below(most + 1)).map { _ in
+    for round in 0..<100 {
+      let deletions: UInt64 = round < 50 ? 1 : 9
+      let changes = (0..<random.below(200)).map { _ in
         change(
-          "\(random.below(60))", random.below(3) == 0 ? nil : [UInt8(round % 256), UInt8(random.below(256))],
+          "\(random.below(names))",
+          random.below(10) < deletions ? nil : [UInt8(round), UInt8(random.below(256))],
           of: random.below(4) == 0 ? "run" : "walk")
       }
       _ = storage.store(changes, PhoneProfile())
@@ -53,6 +55,12 @@ private func change(_ key: String, _ bytes: [UInt8]?, of plugin: String = "walk"
       let names = model.keys.sorted { $0.lexicographicallyPrecedes($1) }
       #expect(storage.entries.map { [$0.plugin, $0.key] } == names)
       #expect(storage.entries.map(\.bytes) == names.map { model[$0] })
+    }
+    _ = storage.store(model.keys.sorted { $0[1] < $1[1] }.map { change($0[1], nil, of: $0[0]) }, PhoneProfile())
+    #expect(storage.entries == [])
+    guard case .nothing = storage.load(PhoneProfile()) else {
+      Issue.record("nothing is left, and so there is nothing to hand back")
+      return
     }
   }
 

@@ -64,6 +64,14 @@ private func parse(_ lines: String) -> ParseResult {
     #expect(try #require(said.first?.notes.first) == "there is \(names) and \(rest)")
   }
 
+  @Test(arguments: [
+    ("task add 7 remind=2027-06-09 07:30", 1), ("task remind 7 2027-06-09 07:30", 1),
+    ("task add 7 remind=2027-06-09 07:30 08:30", 2),
+  ])
+  func `say once that a date and a time are one value`(line: String, count: Int) {
+    #expect(parse(line).diagnostics.count == count)
+  }
+
   @Test func `make a task known even if its line is wrong`() {
     let said = parse("task add 7 dues=none\nexpect delivered task-7").diagnostics.map(\.message)
     #expect(said == ["`task` has no key `dues`"])

@@ -47,17 +47,26 @@ package struct Book: Hashable, Sendable {
 
   /// Takes changes out, whose numbers are given in order.
   ///
-  /// - Complexity: linear in the number of changes.
+  /// - Complexity: linear in the number of changes for each run of them that stands together; mostly there is one.
   mutating func remove(_ sequences: [Int64]) {
-    var index = 0
-    queue.removeAll { change in
-      while index < sequences.count, sequences[index] < change.sequence { index += 1 }
-      guard index < sequences.count, sequences[index] == change.sequence else { return false }
-      if let left = waiting[change.record] {
-        waiting[change.record] = left.count > 1 ? Waiting(count: left.count - 1, last: left.last) : nil
+    var left = sequences[...]
+    while let sequence = left.popLast() {
+      let last = place(of: sequence)
+      guard last < queue.count, queue[last].sequence == sequence else { continue }
+      var first = last
+      while first > 0, let next = left.last, queue[first - 1].sequence == next {
+        first -= 1
+        left.removeLast()
       }
-      return true
+      for place in first...last { waitsNoMore(queue[place].record) }
+      queue.removeSubrange(first...last)
     }
+  }
+
+  /// One change of a record is done with.
+  private mutating func waitsNoMore(_ record: RecordID) {
+    guard let left = waiting[record] else { return }
+    waiting[record] = left.count > 1 ? Waiting(count: left.count - 1, last: left.last) : nil
   }
 
   /// Holds a record from now on, or no more.

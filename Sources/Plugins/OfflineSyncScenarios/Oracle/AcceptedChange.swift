@@ -61,6 +61,23 @@ struct Installation: Sendable {
     var record: RecordID
   }
 
+  /// A change was made on the server; answers whether it had been before.
+  mutating func arrive(at place: Place) -> Bool {
+    guard let index = changes.index(forKey: place) else { return false }
+    let hadArrived = changes.values[index].hasArrived
+    changes.values[index].hasArrived = true
+    return hadArrived
+  }
+
+  /// A change of a record arrived; answers whether one with a greater number had before.
+  mutating func note(_ sequence: Int64, asLatestOf record: Latest) -> Bool {
+    func note(_ last: inout Int64) -> Bool {
+      defer { last = max(last, sequence) }
+      return last > sequence
+    }
+    return note(&latest[record, default: 0])
+  }
+
   /// The book of an account.
   func book(of account: String) -> Int? {
     var first: Int?

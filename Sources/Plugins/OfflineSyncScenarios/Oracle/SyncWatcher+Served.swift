@@ -15,13 +15,14 @@ extension SyncWatcher {
     guard case .push(let push) = request, case .pushed(let pushed) = outcome,
       let truth = truths.firstIndex(where: { $0.account == push.account })
     else { return }
+    var sender: (owner: Int, book: Int)?
     var stopped: Set<RecordID> = []
     for (change, result) in zip(push.changes, pushed.results) {
       let fate = truths[truth].take(change, push.replica, &stopped, isRejected: result == .rejected)
       if !fate.agrees(with: result) {
         report(.exactlyOnceSync, change, "the server did something else with it than it had to", moment, &findings)
       }
-      guard let (owner, place) = accepted(change, push) else {
+      guard let (owner, place) = accepted(change, push, &sender) else {
         if case .made = fate {
           report(.exactlyOnceSync, change, "a change was made that nobody asked for", moment, &findings)
         }
@@ -45,19 +46,35 @@ extension SyncWatcher {
   }
 
   /// The durable change that a change of a request is, with its installation.
-  private mutating func accepted(_ change: RecordChange, _ push: SyncPush) -> (Int, Installation.Place)? {
+  ///
+  /// - Parameters:
+  ///   - change: the change as it was sent.
+  ///   - push: the request.
+  ///   - sender: the installation of the changes before it in the request, with its book; a request has no others.
+  private mutating func accepted(
+    _ change: RecordChange, _ push: SyncPush, _ sender: inout (owner: Int, book: Int)?
+  ) -> (Int, Installation.Place)? {
+    if let sender { return isOf(sender, change).map { (sender.owner, $0) } }
     let number = Owner(account: push.account, replica: push.replica)
     let candidates = owners[number].map { [$0] } ?? Array(installations.indices.reversed())
     for owner in candidates {
-      guard let book = installations[owner].book(of: push.account) else { continue }
-      let place = Installation.Place(book: book, sequence: change.sequence)
-      guard let known = installations[owner].changes[place], known.record == change.record,
-        known.mayHave(change.value, policy)
-      else { continue }
+      guard let book = installations[owner].book(of: push.account), let place = isOf((owner, book), change) else {
+        continue
+      }
       owners[number] = owner
+      sender = (owner, book)
       return (owner, place)
     }
     return nil
+  }
+
+  /// The place of the durable change that a change is, if it is one of an installation.
+  private func isOf(_ sender: (owner: Int, book: Int), _ change: RecordChange) -> Installation.Place? {
+    let place = Installation.Place(book: sender.book, sequence: change.sequence)
+    guard let known = installations[sender.owner].changes[place], known.record == change.record,
+      known.mayHave(change.value, policy)
+    else { return nil }
+    return place
   }
 
   /// A change was made on the server.
@@ -65,16 +82,14 @@ extension SyncWatcher {
     _ change: RecordChange, _ owner: Int, _ place: Installation.Place, _ moment: borrowing Moment,
     _ findings: inout Findings
   ) {
-    guard let known = installations[owner].changes[place] else { return }
-    if known.hasArrived {
-      report(.exactlyOnceSync, change, "it was made before, and is made again", moment, &findings)
-    }
     let record = Installation.Latest(book: place.book, record: change.record)
-    if let latest = installations[owner].latest[record], latest > place.sequence, !known.hasArrived {
+    let hadArrived = installations[owner].arrive(at: place)
+    let isOvertaken = installations[owner].note(place.sequence, asLatestOf: record)
+    if hadArrived {
+      report(.exactlyOnceSync, change, "it was made before, and is made again", moment, &findings)
+    } else if isOvertaken {
       report(.orderKept, change, "one that the person made later was made before it", moment, &findings)
     }
-    installations[owner].changes[place]?.hasArrived = true
-    installations[owner].latest[record] = max(installations[owner].latest[record] ?? 0, place.sequence)
   }
 
   private func report(

@@ -109,8 +109,9 @@ struct ServerAccount: Hashable, Sendable {
   @discardableResult
   mutating func write(_ record: RecordID, _ value: String?, by author: Int64) -> RemoteRecord {
     head += 1
-    var id = rows[record]?.id ?? 0
-    if rows[record]?.value == nil {
+    let before = rows[record]
+    var id = before?.id ?? 0
+    if before?.value == nil {
       lastID += 1
       id = lastID
     }
