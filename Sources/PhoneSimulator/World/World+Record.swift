@@ -22,6 +22,8 @@ extension World {
       case .word(let word): .remark(word.code)
       case .text(let text): .text(trace.text(text))
       }
+    // What was said before somebody had asked for the subject is of no use to its story.
+    told.forget(command.subject)
     record(
       .command, RequestIdentifier(command.subject, .repeating(slot: 0)), detail,
       plugin: trace.place(of: type(of: command).words))
@@ -83,6 +85,7 @@ extension World {
       // Of everything only the last plan is kept: that is how things stand.
       if accounting == .everything { trace.decisions.removeAll(keepingCapacity: true) }
     case .decided(let identifier, let decision):
+      if accounting == .stories, !told.isNew(decision, of: identifier) { return }
       let wall = clock.wall(at: now)
       trace.decisions.append(
         PlanDecision(

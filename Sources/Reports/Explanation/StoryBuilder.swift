@@ -6,7 +6,8 @@ internal import Rollover
 
 /// Puts the story of an occurrence together from what happened and what was decided, in order.
 struct StoryBuilder {
-  let explanation: Explanation
+  private let material: StoryMaterial
+  private var explanation: Explanation { material.explanation }
   let subject: RequestIdentifier
   private(set) var entries: [Story.Entry] = []
   /// What the phone knew of zones, as far as the records have come.
@@ -34,27 +35,31 @@ struct StoryBuilder {
   }
 
   /// The word for what the occurrence is of.
-  private var noun: String { explanation.noun(of: subject.subject) }
+  private var noun: String { material.noun(of: subject.subject) }
 
-  init(_ explanation: Explanation, _ subject: RequestIdentifier) {
-    self.explanation = explanation
+  init(_ material: StoryMaterial, _ subject: RequestIdentifier) {
+    self.material = material
     self.subject = subject
+    let explanation = material.explanation
     zones = explanation.trace.zones.first ?? ZonesInForce(device: explanation.history.zone)
-    let tally = Tally(explanation.history, explanation.trace, end: explanation.state.time)
-    ending = StoryEnding(subject, tally.subjects.first { $0.id == subject.subject })
+    ending = StoryEnding(subject, material.entry(of: subject.subject))
   }
 
   /// The whole story.
   mutating func story() -> Story {
-    var decisions = explanation.trace.decisions[...]
-    for record in explanation.trace.records {
-      while let decision = decisions.first, decision.record <= record.sequence {
+    let trace = explanation.trace
+    for item in material.items(of: subject) {
+      switch item {
+      case .record(let place): take(trace.records[place])
+      case .decision(let place):
+        let decision = trace.decisions[place]
+        // Nothing else is looked up while it is clear that nothing is to be told.
+        guard !isOver else { continue }
+        zones = material.record(before: decision.record).flatMap { trace.zones(of: $0) } ?? zones
         take(decision)
-        decisions.removeFirst()
       }
-      take(record)
     }
-    for decision in decisions { take(decision) }
+    zones = trace.records.last.flatMap { trace.zones(of: $0) } ?? zones
     end()
     return Story(
       subject: explanation.trace.text(of: subject),
@@ -86,7 +91,17 @@ struct StoryBuilder {
   // MARK: what was decided
 
   private mutating func take(_ decision: PlanDecision) {
-    guard decision.subject == subject, !isOver else { return }
+    guard !isOver else { return }
+    switch decision.decision {
+    case .others(let others):
+      guard decision.subject.subject == subject.subject, let own = others.decision(on: subject.occurrence) else { return }
+      return take(decision.about(subject, own))
+    case .known(let subjects):
+      guard !subjects.contains(subject.subject) else { return }
+      return take(decision.about(subject, .notWanted(.unknownSubject)))
+    default: break
+    }
+    guard decision.subject == subject else { return }
     let trace = explanation.trace
     switch decision.decision {
     case .wanted(let wish):
@@ -131,6 +146,7 @@ struct StoryBuilder {
       let isGuard = if case .standIn = arming { true } else { false }
       add(isGuard ? .guard : .request, words, decision)
     case .requested(let trigger): self.trigger = trigger
+    case .others, .known: break
     case .settled(let settlement):
       guard judged.settlement != settlement else { return }
       judged.settlement = settlement
@@ -263,6 +279,15 @@ struct StoryBuilder {
     guard !isOver || entries.isEmpty else { return }
     let words = fires.map { "the run ends here; pending for \(state.zone.stamp($0))" } ?? "the run ends here"
     add(.end, words, state.time, state.device, state.zone.offset(at: state.device), nil)
+  }
+}
+
+extension PlanDecision {
+  /// The same plan's decision about an occurrence.
+  fileprivate func about(_ occurrence: RequestIdentifier, _ decision: Decision) -> PlanDecision {
+    var own = self
+    (own.subject, own.decision) = (occurrence, decision)
+    return own
   }
 }
 

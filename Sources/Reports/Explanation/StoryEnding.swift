@@ -49,7 +49,7 @@ struct StoryEnding {
     case .wanted(let wish): self.wish = wish
     case .ranked(let rank): self.rank = rank
     case .arming(let arming): self.arming = arming
-    case .requested, .held, .quieted, .merged: break
+    case .requested, .held, .quieted, .merged, .others, .known: break
     }
   }
 

@@ -2,11 +2,19 @@
 extension Engine {
   /// Says so if nobody keeps the subject that is asked about.
   mutating func accountForStrangers() {
+    if context.accounting == .stories { return accountForKnown() }
     guard case .occurrence(let asked) = context.accounting else { return }
     for plugin in plugins {
       for slot in 0..<plugin.subjectCount where plugin.subject(at: slot).id == asked.subject { return }
     }
     context.account(asked, .notWanted(.unknownSubject))
+  }
+
+  /// Says which subjects there are, which is the same in most plans.
+  private mutating func accountForKnown() {
+    let subjects = plugins.flatMap { plugin in (0..<plugin.subjectCount).map { plugin.subject(at: $0).id } }
+    // It is about no occurrence.
+    context.account(RequestIdentifier(SubjectID(name: ""), .once), .known(subjects))
   }
 
   /// Says which place each wish got.

@@ -1,0 +1,126 @@
+internal import CivilTime
+internal import PhoneSimulator
+internal import Rollover
+
+/// What the stories of a run's occurrences are made of, in order for each, so that one story does not read the whole run.
+struct StoryMaterial {
+  let explanation: Explanation
+  /// The word for each subject that was asked for.
+  private var nouns: [SubjectID: String] = [:]
+  private var entries: [SubjectID: Tally.Entry] = [:]
+  /// The places of records about each request, of commands about each subject, and of what happened to the phone.
+  private var own: [RequestIdentifier: [Int]] = [:]
+  private var commands: [SubjectID: [Int]] = [:]
+  private var phone: [Int] = []
+  /// The requests of each subject that may ring for others, and its steps.
+  private var repeating: [SubjectID: [RequestIdentifier]] = [:]
+  private var steps: [SubjectID: [Int]] = [:]
+  /// The places of decisions about each occurrence, about all others of a subject, and about who is known.
+  private var decisions: [RequestIdentifier: [Int]] = [:]
+  private var others: [SubjectID: [Int]] = [:]
+  private var known: [Int] = []
+
+  /// - Complexity: linear in the number of records and decisions.
+  init(_ explanation: Explanation, _ tally: Tally? = nil) {
+    self.explanation = explanation
+    let tally = tally ?? Tally(explanation.history, explanation.trace, end: explanation.state.time)
+    for entry in tally.subjects {
+      entries[entry.id] = entry
+      nouns[entry.id] = explanation.noun(of: entry.id)
+    }
+    for (place, record) in explanation.trace.records.enumerated() { take(record, place) }
+    for (place, decision) in explanation.trace.decisions.enumerated() {
+      switch decision.decision {
+      case .others: others[decision.subject.subject, default: []].append(place)
+      case .known: known.append(place)
+      default: decisions[decision.subject, default: []].append(place)
+      }
+    }
+  }
+
+  private mutating func take(_ record: TraceRecord, _ place: Int) {
+    switch record.kind {
+    case .device, .zone, .clock, .permission, .platform, .detected, .fault, .app: phone.append(place)
+    default: break
+    }
+    guard let subject = record.subject else { return }
+    if record.kind == .command { return commands[subject.subject, default: []].append(place) }
+    if record.kind == .rolled, case .other(let next) = record.detail, next != subject {
+      // It is told in the story of the one that follows, too.
+      own[next, default: []].append(place)
+    }
+    if own[subject] == nil, case .repeating = subject.occurrence {
+      repeating[subject.subject, default: []].append(subject)
+    }
+    own[subject, default: []].append(place)
+    if case .sequence = subject.occurrence { steps[subject.subject, default: []].append(place) }
+  }
+
+  /// The word for a subject.
+  func noun(of subject: SubjectID) -> String { nouns[subject] ?? explanation.noun(of: subject) }
+
+  /// How the subject's rings stand to what was asked for.
+  func entry(of subject: SubjectID) -> Tally.Entry? { entries[subject] }
+
+  /// Whether anything is said of an occurrence itself.
+  private func has(_ occurrence: RequestIdentifier) -> Bool {
+    decisions[occurrence] != nil || own[occurrence]?.contains { explanation.trace.records[$0].kind != .missed } ?? false
+  }
+
+  /// The occurrence that was to ring on a local date, as a run knows it.
+  func identifier(of subject: SubjectID, on date: CivilDate) -> RequestIdentifier {
+    let byDate = RequestIdentifier(subject, .date(date))
+    if has(byDate) { return byDate }
+    let step = steps[subject]?.last { place in
+      let record = explanation.trace.records[place]
+      guard case .instant(let fires) = record.detail else { return false }
+      return CivilDateTime(localSeconds: fires.seconds + Int64(record.offset.seconds)).date == date
+    }
+    if let step, let found = explanation.trace.records[step].subject { return found }
+    let once = RequestIdentifier(subject, .once)
+    if has(once) { return once }
+    return steps[subject] == nil ? byDate : RequestIdentifier(subject, .sequence(date.dayNumber))
+  }
+
+  /// What may matter to the story of an occurrence, in order: the records, and the decisions with what came after them.
+  func items(of occurrence: RequestIdentifier) -> [Item] {
+    var records = phone + (commands[occurrence.subject] ?? []) + (own[occurrence] ?? [])
+    for other in standIns(of: occurrence) where other != occurrence { records += own[other] ?? [] }
+    records.sort()
+    var decided = known + (others[occurrence.subject] ?? []) + (decisions[occurrence] ?? [])
+    decided.sort()
+    var items: [Item] = []
+    items.reserveCapacity(records.count + decided.count)
+    var rest = decided[...]
+    let (all, made) = (explanation.trace.records, explanation.trace.decisions)
+    for place in records {
+      while let first = rest.first, made[first].record <= all[place].sequence { items.append(.decision(rest.removeFirst())) }
+      if items.last != .record(place) { items.append(.record(place)) }
+    }
+    return items + rest.map { .decision($0) }
+  }
+
+  /// What a story is made of, by its place.
+  enum Item: Equatable {
+    case record(Int)
+    case decision(Int)
+  }
+
+  /// The requests that may ring for an occurrence.
+  private func standIns(of occurrence: RequestIdentifier) -> [RequestIdentifier] {
+    var all = repeating[occurrence.subject] ?? []
+    for place in decisions[occurrence] ?? [] {
+      if case .arming(.standIn(let other)) = explanation.trace.decisions[place].decision, !all.contains(other) {
+        all.append(other)
+      }
+    }
+    return all
+  }
+
+  /// The record before a place in the order of all records, which knows the zones at that time.
+  func record(before sequence: UInt64) -> TraceRecord? {
+    let records = explanation.trace.records
+    guard let first = records.first, sequence > first.sequence else { return nil }
+    return records[min(Int(sequence - first.sequence), records.count) - 1]
+  }
+}
