@@ -94,7 +94,9 @@ struct StoryBuilder {
     guard !isOver else { return }
     switch decision.decision {
     case .others(let others):
-      guard decision.subject.subject == subject.subject, let own = others.decision(on: subject.occurrence) else { return }
+      guard decision.subject.subject == subject.subject, let own = others.decision(on: subject.occurrence) else {
+        return
+      }
       return take(decision.about(subject, own))
     case .known(let subjects):
       guard !subjects.contains(subject.subject) else { return }

@@ -87,17 +87,72 @@ struct StoryMaterial {
     var records = phone + (commands[occurrence.subject] ?? []) + (own[occurrence] ?? [])
     for other in standIns(of: occurrence) where other != occurrence { records += own[other] ?? [] }
     records.sort()
-    var decided = known + (others[occurrence.subject] ?? []) + (decisions[occurrence] ?? [])
+    let ownDecisions = decisions[occurrence] ?? []
+    var decided = known + ownDecisions
+    decided += telling(of: occurrence, between: records, ownDecisions)
     decided.sort()
     var items: [Item] = []
     items.reserveCapacity(records.count + decided.count)
     var rest = decided[...]
     let (all, made) = (explanation.trace.records, explanation.trace.decisions)
     for place in records {
-      while let first = rest.first, made[first].record <= all[place].sequence { items.append(.decision(rest.removeFirst())) }
+      while let first = rest.first, made[first].record <= all[place].sequence {
+        items.append(.decision(first))
+        rest.removeFirst()
+      }
       if items.last != .record(place) { items.append(.record(place)) }
     }
     return items + rest.map { .decision($0) }
+  }
+
+  /// The places of those decisions about all others of a subject that tell something of an occurrence.
+  ///
+  /// Plan after plan says the same with other numbers, and of those a story has the first and the last. A stretch between two
+  /// things that happened to the occurrence or its subject, at whose ends the same is said, says so all along.
+  ///
+  /// - Complexity: logarithmic in the number of plans for each thing that happened.
+  private func telling(of occurrence: RequestIdentifier, between records: [Int], _ ownDecisions: [Int]) -> [Int] {
+    guard let all = others[occurrence.subject], !all.isEmpty else { return [] }
+    let (every, made) = (explanation.trace.records, explanation.trace.decisions)
+    // Where in the list something else stands between two of them.
+    var edges = [0, all.count]
+    func count(while precedes: (Int) -> Bool) -> Int {
+      var (low, high) = (0, all.count)
+      while low < high {
+        let middle = (low + high) / 2
+        if precedes(all[middle]) { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    for place in ownDecisions { edges.append(count { $0 < place }) }
+    for place in records where every[place].subject != nil {
+      edges.append(count { made[$0].record <= every[place].sequence })
+    }
+    edges.sort()
+    var found: [Int] = []
+    var answers: [Int: Decision?] = [:]
+    func answer(_ place: Int) -> Decision? {
+      if let known = answers[place] { return known }
+      let answer = made[all[place]].decision.others?.decision(on: occurrence.occurrence)
+      answers[place] = .some(answer)
+      return answer
+    }
+    func look(_ first: Int, _ last: Int) {
+      if last - first < 2 || answer(first).isLike(answer(last)) {
+        for place in first == last ? [first] : [first, last] where answer(place) != nil { found.append(all[place]) }
+        return
+      }
+      let middle = (first + last) / 2
+      look(first, middle)
+      look(middle, last)
+    }
+    for (start, end) in zip(edges, edges.dropFirst()) where start < end { look(start, end - 1) }
+    // Halves share their edge.
+    var last = -1
+    return found.filter { place in
+      defer { last = place }
+      return place != last
+    }
   }
 
   /// What a story is made of, by its place.
@@ -117,10 +172,32 @@ struct StoryMaterial {
     return all
   }
 
+  /// The record with a number.
+  func record(at sequence: UInt64) -> TraceRecord? {
+    let records = explanation.trace.records
+    return sequence < UInt64(records.count) ? records[Int(sequence)] : nil
+  }
+
   /// The record before a place in the order of all records, which knows the zones at that time.
   func record(before sequence: UInt64) -> TraceRecord? {
     let records = explanation.trace.records
     guard let first = records.first, sequence > first.sequence else { return nil }
     return records[min(Int(sequence - first.sequence), records.count) - 1]
+  }
+}
+
+extension Decision {
+  /// What is said of the occurrences that a plan did not come to.
+  fileprivate var others: OtherOccurrences? { if case .others(let others) = self { others } else { nil } }
+}
+
+extension Decision? {
+  /// Whether a story that has told one need not tell the other.
+  fileprivate func isLike(_ other: Decision?) -> Bool {
+    switch (self, other) {
+    case (nil, nil): true
+    case (.notWanted(let objection), .notWanted(let another)): objection == another || objection.isLike(another)
+    default: false
+    }
   }
 }

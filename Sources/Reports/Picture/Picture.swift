@@ -1,5 +1,6 @@
 internal import CivilTime
 internal import PhoneSimulator
+internal import Rollover
 
 /// What the picture of one run shows, before anything has a place on paper.
 struct Picture: Sendable, Equatable {
@@ -26,8 +27,13 @@ struct Picture: Sendable, Equatable {
     var lateness: Int64 = 0
     /// What it is, in a few words.
     var title: String
-    /// Its story in sentences: when it was armed, what happened.
+    /// What happened in short: when it was armed, and when it rang.
     var story: String
+    /// The whole story, of a run in which the engine gave its reasons.
+    var whole: Story?
+    /// Whose story it is, and the name by which a person asks for it where that is not the subject.
+    var occurrence: RequestIdentifier?
+    var question: String?
     /// The occurrence, and the schedule.
     var subject: String
     var name: String

@@ -4,6 +4,11 @@ public protocol OccurrencesBeyond: Hashable, Sendable {
   func objection(to key: OccurrenceKey) -> Objection?
 }
 
+/// Which places of a subject have rung, or count as rung.
+protocol RungPlaces: Equatable, Sendable {
+  func contains(_ place: Int64) -> Bool
+}
+
 /// What a plan says of those occurrences of a subject that it did not look at one by one.
 ///
 /// A subject has more of them than anybody can list, so the answer is worked out for those that somebody asks about:
@@ -13,9 +18,9 @@ public struct OtherOccurrences: Hashable, Sendable {
   private let beyond: any OccurrencesBeyond
   /// Everything up to this place was settled before the plan.
   private let settledBefore: Int64
-  private let rung: RungLog
+  private let rung: any RungPlaces
 
-  init(_ beyond: any OccurrencesBeyond, settledBefore: Int64, rung: RungLog) {
+  init(_ beyond: any OccurrencesBeyond, settledBefore: Int64, rung: any RungPlaces) {
     self.beyond = beyond
     self.settledBefore = settledBefore
     self.rung = rung
@@ -30,8 +35,12 @@ public struct OtherOccurrences: Hashable, Sendable {
 
   /// Whether both say the same of every occurrence.
   public static func == (left: OtherOccurrences, right: OtherOccurrences) -> Bool {
-    left.settledBefore == right.settledBefore && left.rung == right.rung
+    left.settledBefore == right.settledBefore && isSame(left.rung, right.rung)
       && AnyHashable(left.beyond) == AnyHashable(right.beyond)
+  }
+
+  private static func isSame<Places: RungPlaces>(_ left: Places, _ right: any RungPlaces) -> Bool {
+    (right as? Places) == left
   }
 
   /// Hashes what they say.

@@ -25,6 +25,8 @@ extension Scenario {
     let (plan, map) = plans[combination]
     var runner = Runner(plan, map, judging: judging, accounting: accounting)
     let run = runner.run()
-    return ExplainedRun(run: run, history: plan.history, lines: places(in: combination), state: runner.world.state)
+    return ExplainedRun(
+      run: run, history: plan.history, lines: places(in: combination).map { ($0.file, $0.line) },
+      state: runner.world.state)
   }
 }

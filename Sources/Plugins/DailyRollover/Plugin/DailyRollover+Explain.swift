@@ -80,7 +80,8 @@ extension DailyRollover {
     guard context.isAccounting else { return }
     let series = kept[slot].series
     context.explainOthers(
-      SeriesBeyond(series: series, ordinal: ordinal, objection: objection(slot, behind: ordinal, end), zone: cursor.zone))
+      SeriesBeyond(
+        series: series, ordinal: ordinal, objection: objection(slot, behind: ordinal, end), zone: cursor.zone))
     if context.accountsForStories { return }
     if let asked = context.askedOccurrence {
       guard asked.subject == kept[slot].schedule.id else { return }
