@@ -125,7 +125,10 @@ extension Engine {
   /// Whether a request is pending under a wish's identity, and is so near by now that another must not replace it.
   @inline(__always)
   private mutating func isTooLateToReplace(_ wish: Wish) -> Bool {
-    !wish.isLate && wish.earliest > context.now
-      && wish.earliest - context.now <= Wish.replacementMargin && isReplacement(wish)
+    guard !wish.isLate, wish.earliest > context.now,
+      let position = context.draft.centre.position(of: wish.identifier),
+      Difference.isAboutToRing(context.draft.centre.pending[position], for: wish, context.now)
+    else { return false }
+    return isReplacement(wish)
   }
 }

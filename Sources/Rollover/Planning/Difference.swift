@@ -93,13 +93,18 @@ struct Difference: Sendable {
     if mayBeDead { wishes[place].isConfirmed = false }
     let isOther = current.trigger != wish.trigger || refresh && wish.followsDevice || mayBeDead
     guard isOther || current.contentFingerprint != wish.contentFingerprint else { return }
-    var rings = wish.earliest
-    if case .exact(let instant) = current.trigger { rings = min(rings, instant) }
-    guard rings > now, rings - now <= Wish.replacementMargin else { return additions.append(place) }
+    guard Self.isAboutToRing(current, for: wish, now) else { return additions.append(place) }
     // It is about to ring. A replacement might come too late, and both might ring.
     // A repeating one of another zone has the same components, and rings at another time.
     guard isOther || wish.predecessor.map({ $0 != wish.delivery }) ?? false else { return }
     removeFirst(place, of: &wishes)
+  }
+
+  /// Whether the pending request of a wish rings so soon that another one must not replace it.
+  static func isAboutToRing(_ current: CentreSnapshot.Pending, for wish: Wish, _ now: Instant) -> Bool {
+    var rings = wish.earliest
+    if case .exact(let instant) = current.trigger { rings = min(rings, instant) }
+    return rings > now && rings - now <= Wish.replacementMargin
   }
 
   /// Removes a request before another one takes its place; the next plan knows whether it rang, and adds the other one.

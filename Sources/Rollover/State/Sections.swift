@@ -63,7 +63,11 @@ enum SectionFile {
       damages.append(Damage(name: nil, error: error))
     }
     // Of a damaged head nobody knows where it ends.
-    var place = damages.isEmpty ? reader.offset : 0
+    var place = reader.offset
+    if damages.isEmpty, place < bytes.count, !bytes[place...].starts(with: sectionMark) {
+      damages.append(Damage(name: nil, error: .malformed(at: place)))
+    }
+    if !damages.isEmpty { place = 0 }
     var isLost = !damages.isEmpty
     while place < bytes.count {
       guard bytes[place...].starts(with: sectionMark) else {

@@ -134,20 +134,6 @@ import Testing
     }
   }
 
-  /// Copies go on by themselves, and a save may come from another one.
-  @Test func `takes all of what another ledger has saved`() {
-    var one = ledger([1, 2])
-    var other = one
-    var saved = Ledger()
-    one.save(into: &saved)
-    other[0].told += 1
-    other.save(into: &saved)
-    #expect(bytes(saved) == bytes(other))
-    one[1].told += 2
-    one.save(into: &saved)
-    #expect(bytes(saved) == bytes(one))
-  }
-
   private func ledger(_ numbers: [Int64]) -> Ledger {
     var ledger = Ledger()
     for number in numbers {

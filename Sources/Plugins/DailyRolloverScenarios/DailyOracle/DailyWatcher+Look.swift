@@ -166,8 +166,8 @@ extension DailyWatcher {
     let justBefore = moment.device - moment.latency - moment.latency - TimeSpan(milliseconds: 1)
     // A clock that was set ahead meanwhile has passed over more in a zone that requests still go by.
     let jump = heard.map { min($0.shift - (moment.device - moment.now), .zero) } ?? .zero
-    // An app that never came to rest goes by its first plan, and that was before the change.
-    let known = lastSeen ?? heard.map { min(moment.device, $0.since + $0.shift) }
+    // An app that never came to rest, or did by a clock that was set back, goes by a plan from before the change.
+    let known = [lastSeen, heard.map { $0.since + $0.shift }].compactMap(\.self).min()
     let since = change == nil && heard != nil ? justBefore + jump : known
     // Of rules that held before, a process that starts anew knows no more than the offset when something was saved.
     var formerOffsets: [Zone] = []
