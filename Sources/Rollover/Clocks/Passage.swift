@@ -45,6 +45,9 @@ public struct Passage: Sendable {
     self.reach = reach
   }
 
+  /// The latest time up to which a request may have rung unseen: what rang before the eyes of the app was presented.
+  var unseenUntil: Instant { isLive ? last ?? reach : reach }
+
   /// Whether the device was started since the last plan.
   var wasRestarted: Bool { startedAt != nil }
 

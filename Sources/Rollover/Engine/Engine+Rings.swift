@@ -202,6 +202,9 @@ extension Engine {
 
   /// A repeating request rang on until it went, and nobody counted that.
   mutating func rangOn(_ wish: Wish) {
+    let passage = context.draft.passage
+    let until = passage.isLive ? passage.unseenUntil : max(highest, passage.reach)
+    guard wish.ringsFrom <= until else { return }
     let zone = context.zone(of: wish)
     let own = context.components(of: wish)
     // State of before version 7 does not have its times, and its subject may have others by now. Its first ring is known.
@@ -210,8 +213,7 @@ extension Engine {
       context.ledger.uncounted.append((wish.identifier.subject, ring))
     }
     let stretch = RepeatedStretch(
-      zone: zone, start: .date(wish.ringsFrom), until: max(highest, context.draft.passage.reach), offset: wish.offset,
-      components: own)
+      zone: zone, start: .date(wish.ringsFrom), until: until, offset: wish.offset, components: own)
     context.ledger.uncounted.append((wish.identifier.subject, stretch))
   }
 }

@@ -10,11 +10,13 @@ extension EngineContext {
 
   /// Whether an occurrence of the subject at hand lies in the delivered list, and not perhaps another one of the same name.
   ///
-  /// Where its request was there and is gone, it may be this one; what is silent in doubt takes it for this one.
+  /// Where its request was there and is gone, it may be this one. What is silent in doubt takes it for this one, and so does
+  /// what came late already: in doubt it comes once more, and not again and again.
   func shows(_ identifier: RequestIdentifier) -> Bool {
     guard draft.centre.shows(identifier) else { return false }
     guard ledger[draft.at.account].mayShowFormer else { return true }
-    guard draft.at.doubt == .silent, let wish = ledger.wish(for: identifier, in: draft.at.slice) else { return false }
+    guard let wish = ledger.wish(for: identifier, in: draft.at.slice), draft.at.doubt == .silent || wish.isLate
+    else { return false }
     return wish.isConfirmed && isGone(wish)
   }
 

@@ -76,10 +76,9 @@ extension EngineContext {
     var stretches: [RepeatedStretch] = []
     for place in draft.at.slice {
       let wish = ledger.wishes[place]
-      guard wish.identifier.isRepeating, wish.ringsFrom <= draft.passage.reach else { continue }
-      // The app looked on, and permission is missing still, or what rang was presented.
+      guard wish.identifier.isRepeating, wish.ringsFrom <= draft.passage.unseenUntil else { continue }
+      // The app looked on, and permission is missing still.
       if !isAllowed, wasBlockedLive(wish) { continue }
-      if draft.passage.isLive, let last = draft.passage.last, wish.ringsFrom > last { continue }
       let zone = zone(of: wish)
       // Of one whose times nobody knows any more, only the first ring is known. What is listed may be its successor.
       let own = components(of: wish)
@@ -89,7 +88,8 @@ extension EngineContext {
       guard let own else { continue }
       stretches.append(
         RepeatedStretch(
-          zone: zone, start: .date(wish.ringsFrom), until: draft.passage.reach, offset: wish.offset, components: own))
+          zone: zone, start: .date(wish.ringsFrom), until: draft.passage.unseenUntil, offset: wish.offset,
+          components: own))
     }
     return stretches
   }
