@@ -22,8 +22,6 @@ extension World {
       case .word(let word): .remark(word.code)
       case .text(let text): .text(trace.text(text))
       }
-    // What was said before somebody had asked for the subject is of no use to its story.
-    told.forget(command.subject)
     record(
       .command, RequestIdentifier(command.subject, .repeating(slot: 0)), detail,
       plugin: trace.place(of: type(of: command).words))
@@ -84,15 +82,18 @@ extension World {
       planCount += 1
       // Of everything only the last plan is kept: that is how things stand.
       if accounting == .everything { trace.decisions.removeAll(keepingCapacity: true) }
-    case .decided(let identifier, let decision):
-      if accounting == .stories, !told.isNew(decision, of: identifier) { return }
-      let wall = clock.wall(at: now)
-      trace.decisions.append(
-        PlanDecision(
-          plan: planCount, record: trace.count, step: trace.stepCount,
-          zones: UInt32(truncatingIfNeeded: trace.zones.count - 1), time: now, device: wall,
-          offset: cursor.offset(at: wall), subject: identifier, decision: decision))
+    case .decided(let identifier, let decision): note(decision, of: identifier)
     }
+  }
+
+  /// Writes down what a plan decided, to whoever asked for it; nobody who watches is shown that.
+  mutating func note(_ decision: Decision, of identifier: RequestIdentifier) {
+    let wall = clock.wall(at: now)
+    trace.decisions.append(
+      PlanDecision(
+        plan: planCount, record: trace.count, step: trace.stepCount,
+        zones: UInt32(truncatingIfNeeded: trace.zones.count - 1), time: now, device: wall,
+        offset: cursor.offset(at: wall), subject: identifier, decision: decision))
   }
 }
 

@@ -40,8 +40,6 @@ public struct World: Sendable {
   let accounting: Accounting
   /// How many plans it has accounted for.
   var planCount = 0
-  /// What it has accounted for already, where plans are told once that say the same.
-  var told = ToldDecisions()
   /// Makes the code of the app; `nil` for the engine.
   let makeApp: (@Sendable () -> any PhoneApp)?
   var clock: DeviceClock

@@ -10,8 +10,9 @@ struct StoryBuilder {
   private var explanation: Explanation { material.explanation }
   let subject: RequestIdentifier
   private(set) var entries: [Story.Entry] = []
-  /// What the phone knew of zones, as far as the records have come.
+  /// What the phone knew of zones, as far as the records have come, and its place among those of the trace.
   private var zones: ZonesInForce
+  private var zonesPlace: UInt32?
   /// The schedule as it was last asked for; `nil` before that, and after it was cancelled.
   private var schedule: Schedule?
   private var isScheduled = false
@@ -22,8 +23,8 @@ struct StoryBuilder {
   private var isOver = false
   /// How its request was made last.
   private var trigger: Trigger?
-  /// What a later plan said again with other numbers, and where it belongs; told only if nothing else was said since.
-  private var repeated: (entry: Story.Entry, place: Int)?
+  /// What is told only if it bears on what comes next, in order.
+  private var waiting = WaitingEntries()
 
   /// What the reader has been told of the last plans.
   private struct Judged {
@@ -42,12 +43,12 @@ struct StoryBuilder {
     self.subject = subject
     let explanation = material.explanation
     zones = explanation.trace.zones.first ?? ZonesInForce(device: explanation.history.zone)
-    ending = StoryEnding(subject, material.entry(of: subject.subject))
+    ending = StoryEnding(subject, material.lateness)
   }
 
   /// The whole story.
   mutating func story() -> Story {
-    let trace = explanation.trace
+    let trace = material.explanation.trace
     for item in material.items(of: subject) {
       switch item {
       case .record(let place): take(trace.records[place])
@@ -55,11 +56,11 @@ struct StoryBuilder {
         let decision = trace.decisions[place]
         // Nothing else is looked up while it is clear that nothing is to be told.
         guard !isOver else { continue }
-        zones = material.record(before: decision.record).flatMap { trace.zones(of: $0) } ?? zones
+        if let record = material.record(before: decision.record) { know(record) }
         take(decision)
       }
     }
-    zones = trace.records.last.flatMap { trace.zones(of: $0) } ?? zones
+    if let last = trace.records.last { know(last) }
     end()
     return Story(
       subject: explanation.trace.text(of: subject),
@@ -69,13 +70,21 @@ struct StoryBuilder {
   private mutating func add(
     _ kind: Story.Kind, _ text: String, _ time: Instant, _ device: Instant, _ offset: UTCOffset, _ step: Int?
   ) {
-    if kind != .phone, kind != .schedule, let repeated {
-      entries.insert(repeated.entry, at: repeated.place)
-      self.repeated = nil
-    }
-    entries.append(
-      Story.Entry(
-        time: time, device: device, offset: offset, place: explanation.place(step), kind: kind, text: text))
+    if kind != .phone, kind != .schedule { waiting.tell(in: &entries) }
+    entries.append(entry(kind, text, time, device, offset, step))
+  }
+
+  private func entry(
+    _ kind: Story.Kind, _ text: String, _ time: Instant, _ device: Instant, _ offset: UTCOffset, _ step: Int?
+  ) -> Story.Entry {
+    Story.Entry(
+      time: time, device: device, offset: offset, place: material.explanation.place(step), kind: kind, text: text)
+  }
+
+  /// Notes what the phone knew of zones when a record was made.
+  private mutating func know(_ record: TraceRecord) {
+    guard record.zones != zonesPlace, let known = material.explanation.trace.zones(of: record) else { return }
+    (zones, zonesPlace) = (known, record.zones)
   }
 
   private mutating func add(_ kind: Story.Kind, _ text: String, _ decision: PlanDecision) {
@@ -108,6 +117,8 @@ struct StoryBuilder {
     switch decision.decision {
     case .wanted(let wish):
       guard judged.wish != wish else { return }
+      // Whatever happened while nobody wanted it yet was over by then.
+      if ending.wish == nil { waiting.forgetPhone(before: decision.time) }
       (judged.wish, judged.objection, judged.isKept, judged.arming) = (wish, nil, nil, nil)
       ending.wish = wish
       ending.objection = nil
@@ -153,6 +164,7 @@ struct StoryBuilder {
       guard judged.settlement != settlement else { return }
       judged.settlement = settlement
       ending.settlement = settlement
+      if ending.hasRung, case .rang = settlement { waiting.forgetPhone() }
       add(.verdict, settlement.words(device: zones.device), decision)
       isOver = ending.isOver
     }
@@ -175,16 +187,16 @@ struct StoryBuilder {
     let words = "not wanted: " + objection.words(subject, schedule, in: explanation.trace, device: zones.device)
     guard let before, objection.isLike(before) else { return add(kind, words, decision) }
     // The same with other numbers, plan after plan: the first and the last say all.
-    let place = explanation.place(explanation.history.cause(of: decision))
-    let entry = Story.Entry(
-      time: decision.time, device: decision.device, offset: decision.offset, place: place, kind: kind, text: words)
-    repeated = (entry, entries.count)
+    if ending.wish == nil { waiting.forgetPhone(before: decision.time) }
+    let step = material.explanation.history.cause(of: decision)
+    let entry = entry(kind, words, decision.time, decision.device, decision.offset, step)
+    waiting.say(entry, at: entries.count)
   }
 
   // MARK: what happened
 
   private mutating func take(_ record: TraceRecord) {
-    zones = explanation.trace.zones(of: record) ?? zones
+    know(record)
     if record.kind == .device, record.detail == .word(.on) { ending.startedAt = record.time }
     if record.kind == .command {
       if record.subject?.schedule == subject.subject { takeCommand(record) }
@@ -192,30 +204,14 @@ struct StoryBuilder {
     }
     let isOwn = record.subject.map { $0 == subject || others.contains($0) } ?? false
     if isOwn { return takeOwn(record) }
-    guard isScheduled, !isOver, isAboutPhone(record) else { return }
-    if record.kind == .rolled, let before = record.subject {
+    guard isScheduled, !isOver else { return }
+    if record.kind == .rolled, record.detail == .other(subject), let before = record.subject {
       return add(.verdict, "\(explanation.trace.text(of: before)) has rung, and this one comes next", record)
     }
-    if record.kind == .platform, record.detail == .none {
-      return add(.phone, "the platform behaves differently from here on", record)
-    }
-    let detail = record.detailText(in: explanation.trace)
-    add(.phone, [record.word(in: explanation.trace), detail].filter { !$0.isEmpty }.joined(separator: " "), record)
-  }
-
-  /// What matters to whether something rings; that the app is opened shows in what it does then.
-  private func isAboutPhone(_ record: TraceRecord) -> Bool {
-    switch record.kind {
-    case .device, .zone, .clock, .permission, .platform, .detected, .fault: true
-    case .app:
-      if case .word(let word) = record.detail {
-        [.kill, .crash, .update, .reinstall, .removeAllRequests].contains(word)
-      } else {
-        false
-      }
-    case .rolled: record.detail == .other(subject)
-    default: false
-    }
+    guard record.isAboutPhone else { return }
+    let words = record.phoneWords(in: explanation.trace)
+    let step = explanation.history.cause(of: record)
+    waiting.happened(entry(.phone, words, record.time, record.device, record.offset, step), at: entries.count)
   }
 
   private mutating func takeCommand(_ record: TraceRecord) {
@@ -248,11 +244,14 @@ struct StoryBuilder {
     case .evicted: add(.lost, "\(own)dropped by the platform, because there were too many", record)
     case .dropped: add(.lost, "\(own)did not fire: \(detail)", record)
     case .delivered:
+      // What happened after one ring bears only on another one.
       let words = ending.lateness(of: record) ?? "although nobody wants it"
       add(.rang, own.isEmpty ? words : "\(own)rang", record)
     case .replaced: add(.request, "\(own)took the place of the one before it", record)
     case .failed, .fault: add(.request, "\(own)was not accepted: \(detail)", record)
-    case .rolled: add(.verdict, rolledWords(record), record)
+    case .rolled:
+      if ending.hasRung { waiting.forgetPhone() }
+      add(.verdict, rolledWords(record), record)
     case .fetched: add(.content, "fetched: \(detail)", record)
     case .person: add(.phone, "the person \(detail) it", record)
     // The decisions have said why.
@@ -279,21 +278,8 @@ struct StoryBuilder {
     }
     ending.pending = isOver ? nil : fires
     guard !isOver || entries.isEmpty else { return }
+    if ending.hasRung { waiting.forgetPhone() }
     let words = fires.map { "the run ends here; pending for \(state.zone.stamp($0))" } ?? "the run ends here"
     add(.end, words, state.time, state.device, state.zone.offset(at: state.device), nil)
   }
-}
-
-extension PlanDecision {
-  /// The same plan's decision about an occurrence.
-  fileprivate func about(_ occurrence: RequestIdentifier, _ decision: Decision) -> PlanDecision {
-    var own = self
-    (own.subject, own.decision) = (occurrence, decision)
-    return own
-  }
-}
-
-extension Refusal {
-  /// Why a guard refused, as a part of a sentence.
-  func story(in trace: Trace) -> String { "level \(level), \(reason.words) \(trace.text(of: collision))" }
 }

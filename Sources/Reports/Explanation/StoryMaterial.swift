@@ -3,75 +3,34 @@ internal import PhoneSimulator
 internal import Rollover
 
 /// What the stories of a run's occurrences are made of, in order for each, so that one story does not read the whole run.
-struct StoryMaterial {
+final class StoryMaterial: Sendable {
   let explanation: Explanation
-  /// The word for each subject that was asked for.
-  private var nouns: [SubjectID: String] = [:]
-  private var entries: [SubjectID: Tally.Entry] = [:]
-  /// The places of records about each request, of commands about each subject, and of what happened to the phone.
-  private var own: [RequestIdentifier: [Int]] = [:]
-  private var commands: [SubjectID: [Int]] = [:]
-  private var phone: [Int] = []
-  /// The requests of each subject that may ring for others, and its steps.
-  private var repeating: [SubjectID: [RequestIdentifier]] = [:]
-  private var steps: [SubjectID: [Int]] = [:]
-  /// The places of decisions about each occurrence, about all others of a subject, and about who is known.
-  private var decisions: [RequestIdentifier: [Int]] = [:]
-  private var others: [SubjectID: [Int]] = [:]
-  private var known: [Int] = []
+  private let index: StoryIndex
 
   /// - Complexity: linear in the number of records and decisions.
   init(_ explanation: Explanation, _ tally: Tally? = nil) {
     self.explanation = explanation
-    let tally = tally ?? Tally(explanation.history, explanation.trace, end: explanation.state.time)
-    for entry in tally.subjects {
-      entries[entry.id] = entry
-      nouns[entry.id] = explanation.noun(of: entry.id)
-    }
-    for (place, record) in explanation.trace.records.enumerated() { take(record, place) }
-    for (place, decision) in explanation.trace.decisions.enumerated() {
-      switch decision.decision {
-      case .others: others[decision.subject.subject, default: []].append(place)
-      case .known: known.append(place)
-      default: decisions[decision.subject, default: []].append(place)
-      }
-    }
-  }
-
-  private mutating func take(_ record: TraceRecord, _ place: Int) {
-    switch record.kind {
-    case .device, .zone, .clock, .permission, .platform, .detected, .fault, .app: phone.append(place)
-    default: break
-    }
-    guard let subject = record.subject else { return }
-    if record.kind == .command { return commands[subject.subject, default: []].append(place) }
-    if record.kind == .rolled, case .other(let next) = record.detail, next != subject {
-      // It is told in the story of the one that follows, too.
-      own[next, default: []].append(place)
-    }
-    if own[subject] == nil, case .repeating = subject.occurrence {
-      repeating[subject.subject, default: []].append(subject)
-    }
-    own[subject, default: []].append(place)
-    if case .sequence = subject.occurrence { steps[subject.subject, default: []].append(place) }
+    index = StoryIndex(
+      explanation, tally ?? Tally(explanation.history, explanation.trace, end: explanation.state.time))
   }
 
   /// The word for a subject.
-  func noun(of subject: SubjectID) -> String { nouns[subject] ?? explanation.noun(of: subject) }
+  func noun(of subject: SubjectID) -> String { index.nouns[subject] ?? explanation.noun(of: subject) }
 
-  /// How the subject's rings stand to what was asked for.
-  func entry(of subject: SubjectID) -> Tally.Entry? { entries[subject] }
+  /// By how much rings were late, by their records.
+  var lateness: [UInt64: TimeSpan] { index.lateness }
 
   /// Whether anything is said of an occurrence itself.
   private func has(_ occurrence: RequestIdentifier) -> Bool {
-    decisions[occurrence] != nil || own[occurrence]?.contains { explanation.trace.records[$0].kind != .missed } ?? false
+    index.decisions[occurrence] != nil
+      || index.own[occurrence]?.contains { explanation.trace.records[$0].kind != .missed } ?? false
   }
 
   /// The occurrence that was to ring on a local date, as a run knows it.
   func identifier(of subject: SubjectID, on date: CivilDate) -> RequestIdentifier {
     let byDate = RequestIdentifier(subject, .date(date))
     if has(byDate) { return byDate }
-    let step = steps[subject]?.last { place in
+    let step = index.steps[subject]?.last { place in
       let record = explanation.trace.records[place]
       guard case .instant(let fires) = record.detail else { return false }
       return CivilDateTime(localSeconds: fires.seconds + Int64(record.offset.seconds)).date == date
@@ -79,16 +38,16 @@ struct StoryMaterial {
     if let step, let found = explanation.trace.records[step].subject { return found }
     let once = RequestIdentifier(subject, .once)
     if has(once) { return once }
-    return steps[subject] == nil ? byDate : RequestIdentifier(subject, .sequence(date.dayNumber))
+    return index.steps[subject] == nil ? byDate : RequestIdentifier(subject, .sequence(date.dayNumber))
   }
 
   /// What may matter to the story of an occurrence, in order: the records, and the decisions with what came after them.
   func items(of occurrence: RequestIdentifier) -> [Item] {
-    var records = phone + (commands[occurrence.subject] ?? []) + (own[occurrence] ?? [])
-    for other in standIns(of: occurrence) where other != occurrence { records += own[other] ?? [] }
+    var records = index.phone + (index.commands[occurrence.subject] ?? []) + (index.own[occurrence] ?? [])
+    for other in standIns(of: occurrence) where other != occurrence { records += index.own[other] ?? [] }
     records.sort()
-    let ownDecisions = decisions[occurrence] ?? []
-    var decided = known + ownDecisions
+    let ownDecisions = index.decisions[occurrence] ?? []
+    var decided = index.known + ownDecisions
     decided += telling(of: occurrence, between: records, ownDecisions)
     decided.sort()
     var items: [Item] = []
@@ -112,7 +71,7 @@ struct StoryMaterial {
   ///
   /// - Complexity: logarithmic in the number of plans for each thing that happened.
   private func telling(of occurrence: RequestIdentifier, between records: [Int], _ ownDecisions: [Int]) -> [Int] {
-    guard let all = others[occurrence.subject], !all.isEmpty else { return [] }
+    guard let all = index.others[occurrence.subject], !all.isEmpty else { return [] }
     let (every, made) = (explanation.trace.records, explanation.trace.decisions)
     // Where in the list something else stands between two of them.
     var edges = [0, all.count]
@@ -130,23 +89,22 @@ struct StoryMaterial {
     }
     edges.sort()
     var found: [Int] = []
-    var answers: [Int: Decision?] = [:]
-    func answer(_ place: Int) -> Decision? {
-      if let known = answers[place] { return known }
-      let answer = made[all[place]].decision.others?.decision(on: occurrence.occurrence)
-      answers[place] = .some(answer)
-      return answer
-    }
-    func look(_ first: Int, _ last: Int) {
-      if last - first < 2 || answer(first).isLike(answer(last)) {
-        for place in first == last ? [first] : [first, last] where answer(place) != nil { found.append(all[place]) }
+    func answer(_ place: Int) -> Decision? { made[all[place]].decision.others?.decision(on: occurrence.occurrence) }
+    func look(_ first: Int, _ firstAnswer: Decision?, _ last: Int, _ lastAnswer: Decision?) {
+      if last - first < 2 || firstAnswer.isLike(lastAnswer) {
+        if firstAnswer != nil { found.append(all[first]) }
+        if lastAnswer != nil, first != last { found.append(all[last]) }
         return
       }
       let middle = (first + last) / 2
-      look(first, middle)
-      look(middle, last)
+      let between = answer(middle)
+      look(first, firstAnswer, middle, between)
+      look(middle, between, last, lastAnswer)
     }
-    for (start, end) in zip(edges, edges.dropFirst()) where start < end { look(start, end - 1) }
+    for (start, end) in zip(edges, edges.dropFirst()) where start < end {
+      let first = answer(start)
+      look(start, first, end - 1, end - start > 1 ? answer(end - 1) : first)
+    }
     // Halves share their edge.
     var last = -1
     return found.filter { place in
@@ -163,8 +121,8 @@ struct StoryMaterial {
 
   /// The requests that may ring for an occurrence.
   private func standIns(of occurrence: RequestIdentifier) -> [RequestIdentifier] {
-    var all = repeating[occurrence.subject] ?? []
-    for place in decisions[occurrence] ?? [] {
+    var all = index.repeating[occurrence.subject] ?? []
+    for place in index.decisions[occurrence] ?? [] {
       if case .arming(.standIn(let other)) = explanation.trace.decisions[place].decision, !all.contains(other) {
         all.append(other)
       }
@@ -183,6 +141,13 @@ struct StoryMaterial {
     let records = explanation.trace.records
     guard let first = records.first, sequence > first.sequence else { return nil }
     return records[min(Int(sequence - first.sequence), records.count) - 1]
+  }
+}
+
+extension StoryMaterial: Equatable {
+  /// Whether both tell the same stories: the engine's reasons follow from what it is told and does.
+  static func == (left: StoryMaterial, right: StoryMaterial) -> Bool {
+    left.explanation.trace.hash == right.explanation.trace.hash && left.explanation.source == right.explanation.source
   }
 }
 

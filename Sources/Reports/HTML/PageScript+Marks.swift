@@ -30,6 +30,7 @@ extension PageScript {
         card.style.maxHeight = Math.max(180, Math.min(room, innerHeight - 24, 560)) + 'px';
         const size = card.getBoundingClientRect();
         card.classList.toggle('cut', whole.scrollHeight > whole.clientHeight + 1);
+        fade();
         const middle = Math.min(Math.max(box.left, 0) + Math.min(box.width, innerWidth) / 2, innerWidth);
         const left = Math.min(Math.max(12, middle - size.width / 2), innerWidth - size.width - 12);
         const above = Math.min(box.top, innerHeight) - size.height - 12;

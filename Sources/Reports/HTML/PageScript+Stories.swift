@@ -6,14 +6,19 @@ extension PageScript {
         const block = document.getElementById('stories');
         if (place === '-' || !block) return null;
         told = told || JSON.parse(block.textContent);
-        const numbers = told.stories[place];
-        let at = 0;
-        const next = () => numbers[at++];
-        const sentence = () => told.templates[next()].split('\u0001').reduce((text, part) => text + told.words[next()] + part);
-        const end = sentence(), entries = [];
-        while (at < numbers.length) {
-          const kind = told.words[next()], line = next(), stamp = told.words[next()] + ' ' + told.words[next()];
-          entries.push({ kind, line: line < 0 ? ['', ''] : told.places[line].split('\0'), stamp, text: sentence() });
+        const filled = told.stories[place].values(), next = () => filled.next().value;
+        const [last, ...rest] = told.shapes[next()];
+        const sentence = template =>
+          told.templates[template].split('\u0001').reduce((text, part) => text + told.words[next()] + part);
+        const end = sentence(last), entries = [];
+        let stamp = '', line = ['', ''];
+        for (let at = 0; at < rest.length; at += 3) {
+          if (rest[at + 1]) {
+            const [date, time, place] = told.moments[next()];
+            stamp = told.words[date] + ' ' + told.words[time];
+            line = place < 0 ? ['', ''] : told.places[place].split('\0');
+          }
+          entries.push({ kind: told.words[rest[at]], line, stamp, text: sentence(rest[at + 2]) });
         }
         return { end, entries };
       }
@@ -44,10 +49,14 @@ extension PageScript {
           add(entry, 'span', text);
         }
       }
+      // While there is more below, the last lines fade.
+      const fade = () => card.classList.toggle('end', whole.scrollTop + whole.clientHeight >= whole.scrollHeight - 2);
+      whole.addEventListener('scroll', fade, { passive: true });
       const capital = text => text.charAt(0).toUpperCase() + text.slice(1);
       function tellStory(mark) {
         const wholes = mark.wholes.map(decode), isOne = wholes.length === 1 && !!wholes[0];
-        story.textContent = isOne ? capital(wholes[0].end) + '.' : mark.story;
+        // What is told in full is not told in short as well.
+        story.textContent = isOne ? capital(wholes[0].end) + '.' : wholes.length && wholes.every(Boolean) ? '' : mark.story;
         whole.textContent = '';
         wholes.forEach((found, place) => {
           if (!found) return;

@@ -24,8 +24,9 @@ enum PageStyle {
     border-radius:6px;overflow-x:auto;background:var(--stripe);font:13px/1.45 ui-monospace,Menlo,Consolas,monospace}
     details{border-top:1px solid var(--grid);padding:6px 0}
     summary{cursor:pointer;overflow-wrap:anywhere}
+    .only{margin:0;padding:6px 0 6px 16px;border-top:1px solid var(--grid);overflow-wrap:anywhere}
     .files .run{border:0;padding:8px 0 0}
-    .files summary b{font-weight:600}
+    .files b{font-weight:600}
     .legend{display:flex;flex-wrap:wrap;gap:4px 20px;margin:14px 0 0;padding:0;list-style:none;font-size:13px;color:var(--muted)}
     .legend li{display:flex;align-items:center;gap:7px;white-space:nowrap}
     .run.best{border-color:var(--ontime)}
@@ -83,12 +84,14 @@ enum PageStyle {
     #card[hidden]{display:none}
     #card.pinned{pointer-events:auto;border-color:var(--focus)}
     #card p{margin:4px 0 0}
+    #card p:empty{display:none}
     #card strong,#card p,#card .actions{flex:none}
     #story{overflow:hidden;min-height:0;margin-top:8px;font-size:13px}
     #story[hidden]{display:none}
     #card.pinned #story{overflow:auto}
     #card.cut:not(.pinned) #story{mask-image:linear-gradient(#000 70%,transparent)}
     #card.cut:not(.pinned)::after{content:"Click, or press Enter, to keep it and read on";flex:none;color:var(--muted);font-size:12px}
+    #card.cut.pinned:not(.end) #story{mask-image:linear-gradient(#000 calc(100% - 36px),transparent)}
     #story dl,#story dd{margin:0}
     #story dt{margin-top:8px;padding-top:6px;border-top:1px solid var(--grid);color:var(--muted);font-variant-numeric:tabular-nums}
     #story dd{padding-left:10px;text-indent:-10px}

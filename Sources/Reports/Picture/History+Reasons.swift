@@ -5,8 +5,9 @@ internal import Rollover
 extension History {
   /// Whether a page has the stories of this history's marks.
   ///
-  /// An engine that gives its reasons looks at every wish in every plan, which takes several times as long where there are
-  /// many. Marks of a map are drawn together, and so only those of a short one have stories; the others name the command.
+  /// An engine that gives its reasons makes every wish in every plan, also those for which there is no room, which takes
+  /// several times as long where there are many schedules. So of maps only short ones have stories; the cards of the others
+  /// name the command.
   ///
   /// - Parameter end: when its run ends, in true time.
   /// - Returns: whether to ask the engine for its reasons.

@@ -29,9 +29,8 @@ struct Picture: Sendable, Equatable {
     var title: String
     /// What happened in short: when it was armed, and when it rang.
     var story: String
-    /// The whole story, of a run in which the engine gave its reasons.
-    var whole: Story?
-    /// Whose story it is, and the name by which a person asks for it where that is not the subject.
+    /// Whose story it is, of a run in which the engine gave its reasons, and the name by which a person asks for it where
+    /// that is not the subject.
     var occurrence: RequestIdentifier?
     var question: String?
     /// The occurrence, and the schedule.
@@ -67,6 +66,10 @@ struct Picture: Sendable, Equatable {
   var verdict: String
   /// What was not as the file expects.
   var failures: [ResultFailure] = []
+  /// What the whole stories of its marks are made of, where the engine gave its reasons, and whether those are told that are
+  /// on time.
+  var material: StoryMaterial?
+  var tellsOnTime = true
   /// Whether least went wrong in it, of the runs that it stands beside.
   var isBest = false
 
@@ -104,7 +107,7 @@ extension String {
   /// The text, or as much of it as fits into so many characters with an ellipsis.
   func clipped(to limit: Int) -> String {
     // Scalars, because a single character may be of any length.
-    guard unicodeScalars.count > limit else { return self }
+    guard utf8.count > limit, unicodeScalars.count > limit else { return self }
     var clipped = String.UnicodeScalarView()
     clipped.append(contentsOf: unicodeScalars.prefix(limit - 1))
     return String(clipped) + "…"

@@ -17,9 +17,8 @@ struct PictureBuilder {
   private let start: (time: Instant, offset: UTCOffset)
   /// How many changes of the zone's offset there were.
   private var changeCount = 0
-  /// How many marks have their whole story, and which do.
-  private let storyLimit: Int
-  private let telling: MarkStories
+  /// Whether what is on time has its whole story, too.
+  private let tellsOnTime: Bool
   /// The names of what rings once, by which people ask without a date.
   private let onceNames: [SubjectID: String]
   /// What the stories are made of, where the engine gave its reasons.
@@ -30,14 +29,13 @@ struct PictureBuilder {
   /// More changes of the zone's offset, two a year, would cover everything else.
   static let changeLimit = 160
 
-  /// Starts a picture, in which so many marks have a story.
+  /// Starts a picture, in which so many marks say in short what happened to their requests.
   init(
     _ source: ReportSource, of history: History, showing selection: TimelineSelection, stories limit: Int,
-    of telling: MarkStories = .all
+    tellsOnTime: Bool = true
   ) {
     self.history = history
-    self.telling = telling
-    storyLimit = limit
+    self.tellsOnTime = tellsOnTime
     var names: [SubjectID: String] = [:]
     for step in history.steps {
       guard case .command(let command) = step.action, type(of: command.base).ringsOnce else { continue }
@@ -97,20 +95,19 @@ struct PictureBuilder {
     }
     let last = end.time.local(at: offset)
     let shaded = windows.finish(at: last)
-    var panels = tally.subjects.map { entry in
+    let panels = tally.subjects.map { entry in
       var panel = panel(of: entry, until: last, mostPending: tally.mostPending)
       let names = [entry.name] + (windows.ruleNames[entry.id] ?? [])
       panel.windows = shaded.filter { $0.covers(names) }
       return panel
     }
-    if let material { telling.tell(in: &panels, of: material, limit: storyLimit) }
     let firstDay = start.time.local(at: start.offset).dayOfMilliseconds
     return Picture(
       source: source, panels: panels, stretches: stretches, lines: lines,
       hiddenChanges: changeCount > Self.changeLimit ? changeCount : 0, firstDay: firstDay,
       // A run that ends at midnight has no part of the day that begins then.
       days: Int(max(1, (last - 1).dayOfMilliseconds - firstDay + 1)), counts: tally.total,
-      verdict: Verdict.text(tally), failures: end.failures)
+      verdict: Verdict.text(tally), failures: end.failures, material: material, tellsOnTime: tellsOnTime)
   }
 
   private func panel(of entry: Tally.Entry, until end: Int64, mostPending: Int) -> Picture.Panel {

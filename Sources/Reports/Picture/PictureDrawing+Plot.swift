@@ -209,8 +209,12 @@ extension PictureDrawing {
   private func appendStories(of band: PictureBand, to writer: inout SVGWriter) {
     guard writer.stories != nil else { return }
     let marks = band.count == 1 ? [band.first] : [band.first, band.last]
-    let places = marks.map { mark in
-      mark.whole.flatMap { writer.stories?.add($0, of: picture.source, isFault: mark.word != .onTime) }
+    let places = marks.map { mark -> Int? in
+      let isFault = mark.word != .onTime
+      guard let material = picture.material, let occurrence = mark.occurrence, isFault || picture.tellsOnTime else {
+        return nil
+      }
+      return writer.stories?.add(occurrence, of: material, isFault: isFault)
     }
     if places.contains(where: { $0 != nil }) {
       writer.raw(" data-e=\"\(places.map { $0.map { "\($0)" } ?? "-" }.joined(separator: " "))\"")

@@ -11,7 +11,7 @@ public struct RunPicture: Sendable, Equatable {
   public init(_ run: ReportRun) {
     var builder = PictureBuilder(
       run.source, of: run.history, showing: TimelineSelection(), stories: 400,
-      of: run.end.failures.isEmpty ? .faults : .all)
+      tellsOnTime: !run.end.failures.isEmpty)
     for record in run.trace.records { builder.add(record, of: run.trace) }
     picture = builder.finish(run.end, run.trace)
   }

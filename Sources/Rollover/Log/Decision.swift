@@ -80,7 +80,11 @@ public struct PluginReason: Sendable, Hashable {
 
   /// Whether both are the same reason.
   public static func == (left: PluginReason, right: PluginReason) -> Bool {
-    AnyHashable(left.value) == AnyHashable(right.value)
+    isSame(left.value, right.value)
+  }
+
+  private static func isSame<Value: Hashable & Sendable>(_ left: Value, _ right: any Hashable & Sendable) -> Bool {
+    (right as? Value) == left
   }
 
   /// Hashes the reason.

@@ -186,7 +186,11 @@ extension EngineContext {
     switch accounting {
     case .nothing: return
     case .occurrence(let asked) where asked != identifier: return
-    case .occurrence, .everything, .stories: effects.append(.report(.decided(identifier, decision())))
+    case .occurrence, .everything: effects.append(.report(.decided(identifier, decision())))
+    case .stories:
+      let decision = decision()
+      guard told == nil || told?.isNew(decision, of: identifier) == true else { return }
+      effects.append(.report(.decided(identifier, decision)))
     }
   }
 }

@@ -42,7 +42,7 @@ import Testing
     """,
     "evicted, and behind a horizon": """
     zone UTC
-    os limit=3
+    os limit=6
     engine days=4
     start 2027-03-01 18:00
     permission granted
@@ -50,7 +50,8 @@ import Testing
     schedule verse at=09:00
     schedule walk at=10:00
     schedule sleep at=22:00
-    2027-03-03 12:00 app kill
+    2027-03-03 12:00 other requests=4
+    2027-03-03 13:00 app kill
     2027-03-11 12:00 app launch
     2027-03-14 12:00 end
     """,
@@ -133,13 +134,66 @@ import Testing
     let picture = builder.finish(RunEnd(at: explained.run.end, state: explained.state), whole.trace)
     let marks = picture.panels.flatMap(\.marks)
     #expect(marks.count > 3, "\(name): too few marks to say anything")
+    let material = try #require(picture.material)
+    var lost = 0
     for mark in marks {
       let occurrence = try #require(mark.occurrence)
+      var builder = StoryBuilder(material, occurrence)
+      let card = builder.story()
+      #expect(!card.entries.isEmpty, "\(name): \(mark.subject)")
+      lost += card.entries.count { $0.kind == .lost && $0.text.contains("dropped by the platform") }
       let alone = scenario.explain(.occurrence(occurrence), in: 0)
       #expect(alone.run.trace.hash == whole.trace.hash)
       let report = StoryReport(of: occurrence, in: Explained.explanation(alone, of: scenario))
-      #expect(mark.whole == report.story, "\(name): \(mark.subject)")
+      #expect(card == report.story, "\(name): \(mark.subject)")
     }
+    // What the name of a scenario promises has come about.
+    let evicted = whole.trace.records.count { $0.kind == .evicted }
+    if name.hasPrefix("evicted") {
+      #expect(evicted > 0 && lost == evicted, "\(evicted) evicted, \(lost) told")
+      let short = whole.trace.decisions.count {
+        if case .ranked(let rank) = $0.decision { !rank.isKept } else { false }
+      }
+      #expect(short > 0, "the budget left nothing out")
+    } else {
+      #expect(evicted == 0, "\(name): \(evicted) evicted")
+    }
+  }
+
+  /// A month with a flight at its begin, and dates on both sides of the horizon.
+  private static let month = """
+    scenario "T"
+    zone America/New_York
+    engine days=5
+    start 2027-03-01 18:00
+    permission granted
+    app launch
+    schedule verse at=09:00
+    2027-03-03 12:00 device zone Europe/London
+    2027-03-04 12:00 device zone America/New_York
+    app foreground
+    2027-03-20 12:00 app foreground
+    2027-03-21 12:00 app kill
+    2027-03-22 12:00 device zone Europe/London
+    2027-03-23 12:00 device off
+    2027-03-23 15:00 device on
+    2027-03-29 12:00 end
+
+    """
+
+  @Test func `What happened to the phone is told where it bears on the occurrence, and only there`() throws {
+    func phone(_ day: Int) throws -> [String] {
+      try Explained.report(of: "verse@2027-03-\(day)", in: Self.month).story.entries.filter { $0.kind == .phone }.map(
+        \.text)
+    }
+    // Wanted before the flight: that moved it.
+    #expect(try phone(10) == [], "nobody wanted it yet during the flight")
+    #expect(try phone(19) == [], "it had rung before anything else happened")
+    // Pending when the app ended and the device moved.
+    #expect(try phone(23) == ["app kill", "zone Europe/London"], "it rang before the device went off")
+    #expect(try phone(24) == ["app kill", "zone Europe/London", "device off", "device on"])
+    // Never wanted, because the app ended: that is why.
+    #expect(try phone(28) == ["app kill", "zone Europe/London", "device off", "device on"])
   }
 
   @Test func `Stories share sentences, and nothing in them ends the block`() throws {
@@ -155,10 +209,9 @@ import Testing
             kind: .rang, text: text)
         ])
     }
-    #expect(stories.add(story(10, "</script><!--"), of: source, isFault: true) == 0)
-    #expect(stories.add(story(10, "</script><!--"), of: source, isFault: true) == 0, "told once")
+    #expect(stories.append(story(10, "</script><!--"), in: source.file) == 0)
     let first = stories.count
-    #expect(stories.add(story(11, "</script><!--"), of: source, isFault: true) == 1)
+    #expect(stories.append(story(11, "</script><!--"), in: source.file) == 1)
     #expect(stories.count - first < 40, "a second one like it takes \(stories.count - first) bytes")
     var writer = SVGWriter()
     stories.append(to: &writer)
@@ -167,13 +220,46 @@ import Testing
     #expect(text.ranges(of: "</script>").count == 1 && !text.contains("<!--"))
   }
 
+  @Test func `An occurrence is told once for each run`() throws {
+    let scenario = try Explained.scenario(Self.month)
+    func material() -> StoryMaterial {
+      StoryMaterial(Explained.explanation(scenario.explain(.stories, in: 0), of: scenario))
+    }
+    let (one, other) = (material(), material())
+    var stories = PageStories()
+    let marks = try ["2027-03-02", "2027-03-03"].map { date in
+      RequestIdentifier(SubjectID(name: "verse"), .date(try #require(CivilDate(date))))
+    }
+    #expect(stories.add(marks[0], of: one, isFault: false) == 0)
+    #expect(stories.add(marks[1], of: one, isFault: false) == 1)
+    let size = stories.count
+    #expect(stories.add(marks[0], of: one, isFault: true) == 0)
+    #expect(stories.count == size, "told twice")
+    #expect(stories.add(marks[0], of: other, isFault: false) == 2, "another run has its own story")
+  }
+
+  @Test func `Texts and lists are there once, whatever they are`() {
+    var texts = SharedTexts()
+    // More than there are places at the beginning, and some that begin alike.
+    let all = (0..<500).map { "text \($0 * 7919 % 1000)" } + ["", "é", "text"]
+    let numbers = all.map { texts.number(of: $0) }
+    #expect(numbers == Array(all.indices))
+    #expect(all.map { texts.number(of: $0) } == numbers)
+    let expected = "[" + all.map { "\"\($0)\"" }.joined(separator: ",") + "]"
+    #expect(String(decoding: texts.list, as: UTF8.self) == expected)
+    var lists = SharedLists()
+    #expect([[1, 2], [], [1, 2], [2, 1], []].map { lists.number(of: $0) } == [0, 1, 0, 2, 1])
+    #expect(String(decoding: lists.list, as: UTF8.self) == "[[1,2],[],[2,1]]")
+  }
+
   @Test func `Beyond their room only what is not on time is told, and then nothing`() {
     var stories = PageStories()
     func add(_ number: Int, isFault: Bool) -> Int? {
       // Letters, since numbers are no part of a template.
       let word = String("\(number)".map { Character(UnicodeScalar($0.asciiValue! + 49)) })
       let conclusion = word + String(repeating: "y", count: 500)
-      return stories.add(Story(subject: word, conclusion: conclusion, entries: []), of: Sample.source, isFault: isFault)
+      guard stories.hasRoom(isFault: isFault) else { return nil }
+      return stories.append(Story(subject: word, conclusion: conclusion, entries: []), in: Sample.source.file)
     }
     var count = 0
     while add(count, isFault: false) != nil, count < 1_000_000 { count += 1 }

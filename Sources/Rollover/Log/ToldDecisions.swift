@@ -1,6 +1,4 @@
-internal import Rollover
-
-/// What plans have said of each occurrence, so that it is written down once and not plan after plan.
+/// What plans have said of each occurrence since the process started, so that it is said once and not plan after plan.
 ///
 /// What is left tells the same story: that of an occurrence has what a plan says otherwise than the one before.
 struct ToldDecisions: Sendable {
@@ -15,7 +13,14 @@ struct ToldDecisions: Sendable {
     var settlement: Settlement?
   }
 
-  fileprivate var told: [SubjectID: [OccurrenceKey: Told]] = [:]
+  private var told: [Told] = []
+  private var names: [RequestIdentifier] = []
+  private var places: [RequestIdentifier: Int] = [:]
+  /// Which place came after each one when plans last spoke of it in this stage, and which one was spoken of last.
+  ///
+  /// Plans go through the same occurrences in the same order, so that nearly all are found without a search.
+  private var following: [[Int32]] = [[], [], []]
+  private var latest = [0, 0, 0]
   private var others: [SubjectID: OtherOccurrences] = [:]
   private var known: [SubjectID]?
 
@@ -28,18 +33,44 @@ struct ToldDecisions: Sendable {
       return true
     case .known(let subjects):
       guard known != subjects else { return false }
+      // Of one that comes back, whatever was said before it went is new again.
+      self = ToldDecisions()
       known = subjects
       return true
-    default: return told[identifier.subject, default: [:]][identifier.occurrence, default: Told()].isNew(decision)
+    case .refused, .quieted: return true
+    case .ranked: return told[place(of: identifier, stage: 1)].isNew(decision)
+    case .arming: return told[place(of: identifier, stage: 2)].isNew(decision)
+    default: return told[place(of: identifier, stage: 0)].isNew(decision)
     }
   }
 
-  /// Somebody asked for something else of a subject, and whatever is said of it from here on is new.
-  mutating func forget(_ subject: SubjectID) {
-    others[subject] = nil
-    told[subject] = nil
-    known = nil
+  /// Where it stands what was said of an occurrence.
+  private mutating func place(of identifier: RequestIdentifier, stage: Int) -> Int {
+    let before = latest[stage]
+    if before < following[stage].count {
+      let next = Int(following[stage][before])
+      if names[next] == identifier {
+        latest[stage] = next
+        return next
+      }
+    }
+    let place = places[identifier] ?? added(identifier)
+    if before < following[stage].count { following[stage][before] = Int32(truncatingIfNeeded: place) }
+    latest[stage] = place
+    return place
   }
+
+  private mutating func added(_ identifier: RequestIdentifier) -> Int {
+    let place = names.count
+    names.append(identifier)
+    told.append(Told())
+    places[identifier] = place
+    for stage in following.indices { following[stage].append(0) }
+    return place
+  }
+
+  /// Whether an occurrence got a place, as was said last; `nil` when nothing was said.
+  mutating func isKept(_ identifier: RequestIdentifier) -> Bool? { told[place(of: identifier, stage: 1)].isKept }
 }
 
 extension ToldDecisions.Told {
