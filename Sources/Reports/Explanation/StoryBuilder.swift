@@ -211,7 +211,9 @@ struct StoryBuilder {
     guard record.isAboutPhone else { return }
     let words = record.phoneWords(in: explanation.trace)
     let step = explanation.history.cause(of: record)
-    waiting.happened(entry(.phone, words, record.time, record.device, record.offset, step), at: entries.count)
+    waiting.happened(
+      entry(.phone, words, record.time, record.device, record.offset, step), at: entries.count,
+      isHidden: record.kind == .platform)
   }
 
   private mutating func takeCommand(_ record: TraceRecord) {

@@ -4,20 +4,33 @@ internal import Rollover
 
 /// Entries of a story that are told only if they bear on what comes next, in order, each with its place among those told.
 struct WaitingEntries {
-  private var entries: [(entry: Story.Entry, place: Int, isPhone: Bool)] = []
+  private struct Waiting {
+    var entry: Story.Entry
+    var place: Int
+    var isPhone: Bool
+    /// Whether no plan sees it that comes after it.
+    var isHidden = false
+  }
 
-  /// Something happened to the phone.
-  mutating func happened(_ entry: Story.Entry, at place: Int) { entries.append((entry, place, true)) }
+  private var entries: [Waiting] = []
+
+  /// Something happened to the phone, which plans see or, as what the platform will do, do not.
+  mutating func happened(_ entry: Story.Entry, at place: Int, isHidden: Bool) {
+    entries.append(Waiting(entry: entry, place: place, isPhone: true, isHidden: isHidden))
+  }
 
   /// A plan said something again with other numbers, so that what an earlier one said between the first and it is let go.
   mutating func say(_ entry: Story.Entry, at place: Int) {
     entries.removeAll { !$0.isPhone }
-    entries.append((entry, place, false))
+    entries.append(Waiting(entry: entry, place: place, isPhone: false))
   }
 
-  /// Lets go of what happened to the phone before a moment, or at all: it has shown that it bore nothing on the occurrence.
-  mutating func forgetPhone(before time: Instant? = nil) {
-    entries.removeAll { waiting in waiting.isPhone && (time.map { waiting.entry.time < $0 } ?? true) }
+  /// Lets go of what happened to the phone at all: the occurrence was over.
+  mutating func forgetPhone() { entries.removeAll { $0.isPhone } }
+
+  /// Lets go of what happened to the phone before a plan that saw it: it shows that it bore nothing on the occurrence.
+  mutating func forgetPhone(before time: Instant) {
+    entries.removeAll { $0.isPhone && !$0.isHidden && $0.entry.time < time }
   }
 
   /// Tells all that waits, each in its place.
