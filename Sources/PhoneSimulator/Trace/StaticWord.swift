@@ -21,9 +21,12 @@ public enum StaticWord: UInt8, Sendable, Hashable, CaseIterable {
     case .saveFailed: "save-failed"
     case .notAllowed: "not-allowed"
     case .removeAllRequests: "remove-all-requests"
-    default: "\(self)"
+    default: Self.names[self] ?? ""
     }
   }
+
+  /// Written out once, since to ask a value for its name takes long.
+  private static let names = Dictionary(uniqueKeysWithValues: allCases.map { ($0, "\($0)") })
 }
 
 extension StaticWord {

@@ -15,7 +15,10 @@ public struct TraceRecord: Sendable, Hashable {
     case fetched, network, server, fault
 
     /// The kind in a word; for a command of a plugin, ``TraceRecord/word(in:)`` has the plugin's own.
-    public var word: String { "\(self)" }
+    public var word: String { Self.words[Int(rawValue)] }
+
+    /// Written out once, since to ask a value for its name takes long; the raw values count them.
+    private static let words = allCases.map { "\($0)" }
   }
 
   /// What goes with it; which shape belongs to which kind stands at the kind's producer.

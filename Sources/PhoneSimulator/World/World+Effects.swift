@@ -43,6 +43,9 @@ extension World {
   mutating func carryOut(_ effect: consuming Effect) {
     guard process.isAlive else { return }
     switch consume effect {
+    case .report(.decided(let identifier, let decision)):
+      process.unanswered -= 1
+      note(decision, of: identifier)
     case .report(let entry):
       process.unanswered -= 1
       note(entry)

@@ -82,14 +82,18 @@ extension World {
       planCount += 1
       // Of everything only the last plan is kept: that is how things stand.
       if accounting == .everything { trace.decisions.removeAll(keepingCapacity: true) }
-    case .decided(let identifier, let decision):
-      let wall = clock.wall(at: now)
-      trace.decisions.append(
-        PlanDecision(
-          plan: planCount, record: trace.count, step: trace.stepCount,
-          zones: UInt32(truncatingIfNeeded: trace.zones.count - 1), time: now, device: wall,
-          offset: cursor.offset(at: wall), subject: identifier, decision: decision))
+    case .decided(let identifier, let decision): note(decision, of: identifier)
     }
+  }
+
+  /// Writes down what a plan decided, to whoever asked for it; nobody who watches is shown that.
+  mutating func note(_ decision: Decision, of identifier: RequestIdentifier) {
+    let wall = clock.wall(at: now)
+    trace.decisions.append(
+      PlanDecision(
+        plan: planCount, record: trace.count, step: trace.stepCount,
+        zones: UInt32(truncatingIfNeeded: trace.zones.count - 1), time: now, device: wall,
+        offset: cursor.offset(at: wall), subject: identifier, decision: decision))
   }
 }
 

@@ -6,11 +6,13 @@ internal import Rollover
 
 /// Puts the story of an occurrence together from what happened and what was decided, in order.
 struct StoryBuilder {
-  let explanation: Explanation
+  private let material: StoryMaterial
+  private var explanation: Explanation { material.explanation }
   let subject: RequestIdentifier
   private(set) var entries: [Story.Entry] = []
-  /// What the phone knew of zones, as far as the records have come.
+  /// What the phone knew of zones, as far as the records have come, and its place among those of the trace.
   private var zones: ZonesInForce
+  private var zonesPlace: UInt32?
   /// The schedule as it was last asked for; `nil` before that, and after it was cancelled.
   private var schedule: Schedule?
   private var isScheduled = false
@@ -21,8 +23,8 @@ struct StoryBuilder {
   private var isOver = false
   /// How its request was made last.
   private var trigger: Trigger?
-  /// What a later plan said again with other numbers, and where it belongs; told only if nothing else was said since.
-  private var repeated: (entry: Story.Entry, place: Int)?
+  /// What is told only if it bears on what comes next, in order.
+  private var waiting = WaitingEntries()
 
   /// What the reader has been told of the last plans.
   private struct Judged {
@@ -34,27 +36,31 @@ struct StoryBuilder {
   }
 
   /// The word for what the occurrence is of.
-  private var noun: String { explanation.noun(of: subject.subject) }
+  private var noun: String { material.noun(of: subject.subject) }
 
-  init(_ explanation: Explanation, _ subject: RequestIdentifier) {
-    self.explanation = explanation
+  init(_ material: StoryMaterial, _ subject: RequestIdentifier) {
+    self.material = material
     self.subject = subject
+    let explanation = material.explanation
     zones = explanation.trace.zones.first ?? ZonesInForce(device: explanation.history.zone)
-    let tally = Tally(explanation.history, explanation.trace, end: explanation.state.time)
-    ending = StoryEnding(subject, tally.subjects.first { $0.id == subject.subject })
+    ending = StoryEnding(subject, material.lateness)
   }
 
   /// The whole story.
   mutating func story() -> Story {
-    var decisions = explanation.trace.decisions[...]
-    for record in explanation.trace.records {
-      while let decision = decisions.first, decision.record <= record.sequence {
+    let trace = material.explanation.trace
+    for item in material.items(of: subject) {
+      switch item {
+      case .record(let place): take(trace.records[place])
+      case .decision(let place):
+        let decision = trace.decisions[place]
+        // Nothing else is looked up while it is clear that nothing is to be told.
+        guard !isOver else { continue }
+        if let record = material.record(before: decision.record) { know(record) }
         take(decision)
-        decisions.removeFirst()
       }
-      take(record)
     }
-    for decision in decisions { take(decision) }
+    if let last = trace.records.last { know(last) }
     end()
     return Story(
       subject: explanation.trace.text(of: subject),
@@ -64,13 +70,21 @@ struct StoryBuilder {
   private mutating func add(
     _ kind: Story.Kind, _ text: String, _ time: Instant, _ device: Instant, _ offset: UTCOffset, _ step: Int?
   ) {
-    if kind != .phone, kind != .schedule, let repeated {
-      entries.insert(repeated.entry, at: repeated.place)
-      self.repeated = nil
-    }
-    entries.append(
-      Story.Entry(
-        time: time, device: device, offset: offset, place: explanation.place(step), kind: kind, text: text))
+    if kind != .phone, kind != .schedule { waiting.tell(in: &entries) }
+    entries.append(entry(kind, text, time, device, offset, step))
+  }
+
+  private func entry(
+    _ kind: Story.Kind, _ text: String, _ time: Instant, _ device: Instant, _ offset: UTCOffset, _ step: Int?
+  ) -> Story.Entry {
+    Story.Entry(
+      time: time, device: device, offset: offset, place: material.explanation.place(step), kind: kind, text: text)
+  }
+
+  /// Notes what the phone knew of zones when a record was made.
+  private mutating func know(_ record: TraceRecord) {
+    guard record.zones != zonesPlace, let known = material.explanation.trace.zones(of: record) else { return }
+    (zones, zonesPlace) = (known, record.zones)
   }
 
   private mutating func add(_ kind: Story.Kind, _ text: String, _ decision: PlanDecision) {
@@ -86,11 +100,25 @@ struct StoryBuilder {
   // MARK: what was decided
 
   private mutating func take(_ decision: PlanDecision) {
-    guard decision.subject == subject, !isOver else { return }
+    guard !isOver else { return }
+    switch decision.decision {
+    case .others(let others):
+      guard decision.subject.subject == subject.subject, let own = others.decision(on: subject.occurrence) else {
+        return
+      }
+      return take(decision.about(subject, own))
+    case .known(let subjects):
+      guard !subjects.contains(subject.subject) else { return }
+      return take(decision.about(subject, .notWanted(.unknownSubject)))
+    default: break
+    }
+    guard decision.subject == subject else { return }
     let trace = explanation.trace
     switch decision.decision {
     case .wanted(let wish):
       guard judged.wish != wish else { return }
+      // Whatever happened while nobody wanted it yet was over by then.
+      if ending.wish == nil { waiting.forgetPhone(before: decision.time) }
       (judged.wish, judged.objection, judged.isKept, judged.arming) = (wish, nil, nil, nil)
       ending.wish = wish
       ending.objection = nil
@@ -131,10 +159,12 @@ struct StoryBuilder {
       let isGuard = if case .standIn = arming { true } else { false }
       add(isGuard ? .guard : .request, words, decision)
     case .requested(let trigger): self.trigger = trigger
+    case .others, .known: break
     case .settled(let settlement):
       guard judged.settlement != settlement else { return }
       judged.settlement = settlement
       ending.settlement = settlement
+      if ending.hasRung, case .rang = settlement { waiting.forgetPhone() }
       add(.verdict, settlement.words(device: zones.device), decision)
       isOver = ending.isOver
     }
@@ -157,16 +187,16 @@ struct StoryBuilder {
     let words = "not wanted: " + objection.words(subject, schedule, in: explanation.trace, device: zones.device)
     guard let before, objection.isLike(before) else { return add(kind, words, decision) }
     // The same with other numbers, plan after plan: the first and the last say all.
-    let place = explanation.place(explanation.history.cause(of: decision))
-    let entry = Story.Entry(
-      time: decision.time, device: decision.device, offset: decision.offset, place: place, kind: kind, text: words)
-    repeated = (entry, entries.count)
+    if ending.wish == nil { waiting.forgetPhone(before: decision.time) }
+    let step = material.explanation.history.cause(of: decision)
+    let entry = entry(kind, words, decision.time, decision.device, decision.offset, step)
+    waiting.say(entry, at: entries.count)
   }
 
   // MARK: what happened
 
   private mutating func take(_ record: TraceRecord) {
-    zones = explanation.trace.zones(of: record) ?? zones
+    know(record)
     if record.kind == .device, record.detail == .word(.on) { ending.startedAt = record.time }
     if record.kind == .command {
       if record.subject?.schedule == subject.subject { takeCommand(record) }
@@ -174,30 +204,16 @@ struct StoryBuilder {
     }
     let isOwn = record.subject.map { $0 == subject || others.contains($0) } ?? false
     if isOwn { return takeOwn(record) }
-    guard isScheduled, !isOver, isAboutPhone(record) else { return }
-    if record.kind == .rolled, let before = record.subject {
+    guard isScheduled, !isOver else { return }
+    if record.kind == .rolled, record.detail == .other(subject), let before = record.subject {
       return add(.verdict, "\(explanation.trace.text(of: before)) has rung, and this one comes next", record)
     }
-    if record.kind == .platform, record.detail == .none {
-      return add(.phone, "the platform behaves differently from here on", record)
-    }
-    let detail = record.detailText(in: explanation.trace)
-    add(.phone, [record.word(in: explanation.trace), detail].filter { !$0.isEmpty }.joined(separator: " "), record)
-  }
-
-  /// What matters to whether something rings; that the app is opened shows in what it does then.
-  private func isAboutPhone(_ record: TraceRecord) -> Bool {
-    switch record.kind {
-    case .device, .zone, .clock, .permission, .platform, .detected, .fault: true
-    case .app:
-      if case .word(let word) = record.detail {
-        [.kill, .crash, .update, .reinstall, .removeAllRequests].contains(word)
-      } else {
-        false
-      }
-    case .rolled: record.detail == .other(subject)
-    default: false
-    }
+    guard record.isAboutPhone else { return }
+    let words = record.phoneWords(in: explanation.trace)
+    let step = explanation.history.cause(of: record)
+    waiting.happened(
+      entry(.phone, words, record.time, record.device, record.offset, step), at: entries.count,
+      isHidden: record.kind == .platform)
   }
 
   private mutating func takeCommand(_ record: TraceRecord) {
@@ -230,11 +246,14 @@ struct StoryBuilder {
     case .evicted: add(.lost, "\(own)dropped by the platform, because there were too many", record)
     case .dropped: add(.lost, "\(own)did not fire: \(detail)", record)
     case .delivered:
+      // What happened after one ring bears only on another one.
       let words = ending.lateness(of: record) ?? "although nobody wants it"
       add(.rang, own.isEmpty ? words : "\(own)rang", record)
     case .replaced: add(.request, "\(own)took the place of the one before it", record)
     case .failed, .fault: add(.request, "\(own)was not accepted: \(detail)", record)
-    case .rolled: add(.verdict, rolledWords(record), record)
+    case .rolled:
+      if ending.hasRung { waiting.forgetPhone() }
+      add(.verdict, rolledWords(record), record)
     case .fetched: add(.content, "fetched: \(detail)", record)
     case .person: add(.phone, "the person \(detail) it", record)
     // The decisions have said why.
@@ -261,12 +280,8 @@ struct StoryBuilder {
     }
     ending.pending = isOver ? nil : fires
     guard !isOver || entries.isEmpty else { return }
+    if ending.hasRung { waiting.forgetPhone() }
     let words = fires.map { "the run ends here; pending for \(state.zone.stamp($0))" } ?? "the run ends here"
     add(.end, words, state.time, state.device, state.zone.offset(at: state.device), nil)
   }
-}
-
-extension Refusal {
-  /// Why a guard refused, as a part of a sentence.
-  func story(in trace: Trace) -> String { "level \(level), \(reason.words) \(trace.text(of: collision))" }
 }

@@ -30,14 +30,12 @@ struct StoryEnding {
   private var lost: TraceRecord?
   private var late: TraceRecord?
 
-  /// By how much its schedule's rings were late, by their records, as every report has it.
-  private var lateness: [UInt64: TimeSpan] = [:]
+  /// By how much rings were late, by their records, as every report has it.
+  private let lateness: [UInt64: TimeSpan]
 
-  init(_ subject: RequestIdentifier, _ entry: Tally.Entry? = nil) {
+  init(_ subject: RequestIdentifier, _ lateness: [UInt64: TimeSpan] = [:]) {
     self.subject = subject
-    for date in entry?.dates ?? [] {
-      for ring in [date.ring].compactMap(\.self) + date.extraRings { lateness[ring.record] = ring.lateness }
-    }
+    self.lateness = lateness
   }
 
   /// Takes what was decided about it.
@@ -49,7 +47,7 @@ struct StoryEnding {
     case .wanted(let wish): self.wish = wish
     case .ranked(let rank): self.rank = rank
     case .arming(let arming): self.arming = arming
-    case .requested, .held, .quieted, .merged: break
+    case .requested, .held, .quieted, .merged, .others, .known: break
     }
   }
 

@@ -29,8 +29,12 @@ public struct StoryReport {
   ///   - explanation: the run.
   /// - Complexity: linear in the number of records and decisions.
   public init(of subject: RequestIdentifier, in explanation: Explanation) {
-    self.explanation = explanation
-    var builder = StoryBuilder(explanation, subject)
+    self.init(of: subject, in: StoryMaterial(explanation))
+  }
+
+  init(of subject: RequestIdentifier, in material: StoryMaterial) {
+    explanation = material.explanation
+    var builder = StoryBuilder(material, subject)
     story = builder.story()
   }
 

@@ -25,6 +25,9 @@ public struct HTMLTimeline: TimelineReport {
   /// - Parameter isCompared: whether the runs are several engines' of one history, which stand below each other.
   public init(isCompared: Bool = false) { self.isCompared = isCompared }
 
+  /// A mark's card tells them.
+  public var tellsReasons: Bool { true }
+
   /// Makes room for the runs; writes nothing.
   public mutating func begin(runs: Int, showing selection: TimelineSelection, to bytes: inout [UInt8]) {
     runCount = runs
@@ -46,7 +49,7 @@ public struct HTMLTimeline: TimelineReport {
 
   /// Ends the run.
   public mutating func endRun(_ trace: Trace, _ end: RunEnd, to bytes: inout [UInt8]) {
-    pictures.end(end)
+    pictures.end(end, trace)
   }
 
   /// Writes the page.

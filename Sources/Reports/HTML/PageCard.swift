@@ -20,6 +20,10 @@ struct PageCard {
   func append(to writer: inout SVGWriter) {
     writer.raw("<section class=\"run\(picture.isBest ? " best" : "")\" aria-label=\"")
     writer.text(heading.isEmpty ? "Timeline" : heading)
+    if !picture.source.command.isEmpty {
+      writer.raw("\" data-command=\"")
+      writer.text(picture.source.command)
+    }
     writer.raw("\">\n")
     if !heading.isEmpty {
       writer.raw("<h2><bdi>")

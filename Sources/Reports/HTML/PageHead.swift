@@ -6,6 +6,7 @@ enum PageHead {
 
   /// Writes the head, and begins the body.
   static func begin(title: String, to writer: inout SVGWriter) {
+    writer.stories = PageStories()
     writer.raw(
       """
       <!DOCTYPE html>
@@ -25,9 +26,12 @@ enum PageHead {
 
   /// Ends the body, with the card of marks and the script.
   static func end(to writer: inout SVGWriter) {
+    let stories = writer.stories
+    stories?.append(to: &writer)
     writer.raw(
       """
-      <div id="card" role="group" aria-label="Story of the mark" hidden><strong></strong><p></p>\
+      <div id="card" role="group" aria-label="Story of the mark" hidden><strong dir="auto"></strong><p dir="auto"></p>\
+      <div id="story" role="region" aria-label="The whole story" tabindex="0" hidden></div><p id="more" hidden></p>\
       <div class="actions"><button type="button">Show its records</button><button type="button">Close</button></div></div>
       <script>\(PageScript.text)</script>
       </body>

@@ -16,7 +16,7 @@ extension PageScript {
         }
         if (event.key === 'Tab' && pinned) {
           // The card's buttons come right behind the mark that it belongs to.
-          const stops = [pinned.element, find, close].filter(stop => !stop.hidden), at = stops.indexOf(document.activeElement);
+          const stops = [pinned.element, whole, find, close].filter(stop => !stop.hidden), at = stops.indexOf(document.activeElement);
           const stop = at < 0 ? null : stops[at + (event.shiftKey ? -1 : 1)] || (at > 0 && !event.shiftKey ? stops[0] : null);
           if (stop) {
             event.preventDefault();

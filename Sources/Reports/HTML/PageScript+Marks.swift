@@ -14,19 +14,26 @@ extension PageScript {
         try { history.replaceState(null, '', text ? '#' + text : location.pathname + location.search); } catch {}
       }
 
-      let shown = null, pinned = null;
+      let shown = null, pinned = null, latest = null;
       function tell(mark) {
         if (shown) shown.element.classList.remove('on');
         shown = mark;
         mark.element.classList.add('on');
         heading.textContent = mark.title;
-        story.textContent = mark.story;
+        if (latest !== mark) tellStory(mark);
+        latest = mark;
         find.hidden = !mark.subject || !query;
         card.hidden = false;
-        const box = mark.element.getBoundingClientRect(), size = card.getBoundingClientRect();
+        const box = mark.element.getBoundingClientRect();
+        // It stands above the mark or below it, where there is more room, and scrolls within itself.
+        const room = Math.max(Math.min(box.top, innerHeight), innerHeight - Math.max(box.bottom, 0)) - 24;
+        card.style.maxHeight = Math.max(180, Math.min(room, innerHeight - 24, 560)) + 'px';
+        const size = card.getBoundingClientRect();
+        card.classList.toggle('cut', whole.scrollHeight > whole.clientHeight + 1);
+        fade();
         const middle = Math.min(Math.max(box.left, 0) + Math.min(box.width, innerWidth) / 2, innerWidth);
         const left = Math.min(Math.max(12, middle - size.width / 2), innerWidth - size.width - 12);
-        const above = box.top - size.height - 12;
+        const above = Math.min(box.top, innerHeight) - size.height - 12;
         card.style.left = left + 'px';
         card.style.top = (above >= 12 ? above : Math.max(12, Math.min(box.bottom + 12, innerHeight - size.height - 12))) + 'px';
       }
@@ -43,6 +50,9 @@ extension PageScript {
         if (!mark) return;
         if (mark.element.getAttribute('role') === 'button') mark.element.setAttribute('aria-pressed', 'true');
         tell(mark);
+        // On a phone the card takes the lower half, and the mark is not to lie below it.
+        const hidden = mark.element.getBoundingClientRect().bottom + 40 - card.getBoundingClientRect().top;
+        if (innerWidth <= 560 && hidden > 0) scrollBy(0, hidden);
       }
       function unpin() {
         pin(null);

@@ -5,6 +5,7 @@ extension PageScript {
     (() => {
       const root = document.documentElement, card = document.getElementById('card');
       const heading = card.querySelector('strong'), story = card.querySelector('p');
+      const whole = document.getElementById('story'), more = document.getElementById('more');
       const [find, close] = card.querySelectorAll('button');
       const query = document.getElementById('query'), status = document.getElementById('status');
       const said = document.getElementById('range');
@@ -23,6 +24,7 @@ extension PageScript {
           const rect = element.querySelector('rect'), moved = element.transform && element.transform.baseVal[0];
           const mark = {
             element, title: title.textContent, story: desc ? desc.textContent : '', subject: element.dataset.s || '',
+            wholes: (element.dataset.e || '').split(' ').filter(Boolean),
             x: rect ? +rect.getAttribute('x') : moved ? moved.matrix.e : 0, y: rect ? +rect.getAttribute('y') : moved ? moved.matrix.f : 0,
           };
           title.remove();

@@ -103,10 +103,10 @@ extension PageScript {
         }
         collect(picture);
       }
-      const whole = new Map();
+      const full = new Map();
       function clip(text, room) {
-        if (!whole.has(text)) whole.set(text, text.textContent);
-        const all = whole.get(text);
+        if (!full.has(text)) full.set(text, text.textContent);
+        const all = full.get(text);
         text.textContent = all;
         const size = text.getComputedTextLength();
         if (size <= room) return;
@@ -181,9 +181,9 @@ extension PageScript {
           for (const panel of picture.svg.querySelectorAll('.panel')) {
             const hours = [...panel.querySelectorAll('.hour')];
             hours.forEach((text, place) => {
-              if (!whole.has(text)) whole.set(text, text.textContent);
+              if (!full.has(text)) full.set(text, text.textContent);
               const value = (place / (hours.length - 1) * 2 - 1) * most;
-              text.textContent = !on ? whole.get(text) : Math.abs(value) < 1 ? 'due' : (value > 0 ? '+' : '−') + span(Math.abs(value));
+              text.textContent = !on ? full.get(text) : Math.abs(value) < 1 ? 'due' : (value > 0 ? '+' : '−') + span(Math.abs(value));
             });
           }
         }

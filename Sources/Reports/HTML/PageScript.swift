@@ -2,5 +2,5 @@
 /// their stories and the table is filtered.
 enum PageScript {
   /// All of it; texts from the page reach the document as text only, never as markup.
-  static let text = [pictures, range, marks, keys, table].joined(separator: "\n")
+  static let text = [pictures, range, stories, marks, keys, table].joined(separator: "\n")
 }

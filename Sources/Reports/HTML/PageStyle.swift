@@ -24,8 +24,9 @@ enum PageStyle {
     border-radius:6px;overflow-x:auto;background:var(--stripe);font:13px/1.45 ui-monospace,Menlo,Consolas,monospace}
     details{border-top:1px solid var(--grid);padding:6px 0}
     summary{cursor:pointer;overflow-wrap:anywhere}
+    .only{margin:0;padding:6px 0 6px 16px;border-top:1px solid var(--grid);overflow-wrap:anywhere}
     .files .run{border:0;padding:8px 0 0}
-    .files summary b{font-weight:600}
+    .files b{font-weight:600}
     .legend{display:flex;flex-wrap:wrap;gap:4px 20px;margin:14px 0 0;padding:0;list-style:none;font-size:13px;color:var(--muted)}
     .legend li{display:flex;align-items:center;gap:7px;white-space:nowrap}
     .run.best{border-color:var(--ontime)}
@@ -78,11 +79,27 @@ enum PageStyle {
     tr[data-k=missed] .k{color:var(--missed);font-weight:600}
     tr[data-k=late] .k,tr[data-k=evicted] .k,tr[data-k=warning] .k,tr[data-k=failed] .k{color:var(--late);font-weight:600}
     tr[data-k=delivered] .k{color:var(--ontime);font-weight:600}
-    #card{position:fixed;z-index:2;max-width:min(380px,calc(100vw - 24px));padding:12px 14px;border:1px solid var(--edge);\
+    #card{position:fixed;z-index:2;max-width:min(480px,calc(100vw - 24px));display:flex;flex-direction:column;padding:12px 14px;border:1px solid var(--edge);\
     border-radius:10px;background:var(--card);box-shadow:0 6px 24px #0003;pointer-events:none;overflow-wrap:anywhere}
     #card[hidden]{display:none}
     #card.pinned{pointer-events:auto;border-color:var(--focus)}
     #card p{margin:4px 0 0}
+    #card p:empty{display:none}
+    #card strong,#card p,#card .actions{flex:none}
+    #story{overflow:hidden;min-height:0;margin-top:8px;font-size:13px}
+    #story[hidden]{display:none}
+    #card.pinned #story{overflow:auto}
+    #card.cut:not(.pinned) #story{mask-image:linear-gradient(#000 70%,transparent)}
+    #card.cut:not(.pinned)::after{content:"Click, or press Enter, to keep it and read on";flex:none;color:var(--muted);font-size:12px}
+    #card.cut.pinned:not(.end) #story{mask-image:linear-gradient(#000 calc(100% - 36px),transparent)}
+    #story dl,#story dd{margin:0}
+    #story dt{margin-top:8px;padding-top:6px;border-top:1px solid var(--grid);color:var(--muted);font-variant-numeric:tabular-nums}
+    #story dd{padding-left:10px;text-indent:-10px}
+    #story .line{margin-left:10px;color:var(--ink)}
+    #story code{display:block}
+    #story .which{font-weight:600}
+    code{font:12px/1.45 ui-monospace,Menlo,Consolas,monospace;overflow-wrap:anywhere}
+    #more{color:var(--muted);font-size:13px}
     #card .actions{display:none;gap:8px;margin-top:10px}
     #card.pinned .actions{display:flex}
     .hint{color:var(--muted);font-size:13px;margin:0}
@@ -91,8 +108,8 @@ enum PageStyle {
     border-bottom:1px solid var(--grid)}.comparison tr:last-child{border:0}.comparison tbody tr>*{border:0;padding:2px 8px;text-align:left}\
     .comparison tbody th,.comparison td:last-child{flex:1 0 100%;max-width:none;white-space:normal}.comparison td:last-child{order:-1}\
     .comparison tbody th{order:-2}.comparison td[data-h]::before{content:attr(data-h)" ";color:var(--muted);font-weight:400}\
-    .run{padding:12px 10px}body{font-size:14px}th,td{padding:5px 8px}td.t{white-space:normal;min-width:8em}\
-    #card{left:12px!important;right:12px;top:auto!important;bottom:12px;max-width:none}}
+    .run{padding:12px 10px}body{font-size:14px}.verdict{font-size:15px}th,td{padding:5px 8px}td.t{white-space:normal;min-width:8em}\
+    #card{left:12px!important;right:12px;top:auto!important;bottom:12px;max-width:none;max-height:55vh!important}}
     @media print{:root{color-scheme:light;\(PictureStyle.light)--card:#fff;--stripe:#f6f7f9}\
     body{padding:0;max-width:none;font-size:10pt}.range{position:static}.controls,.range,#card,.hint,#status{display:none!important}\
     .runs{display:block}.run{break-inside:avoid;border:0;padding:0;margin-bottom:12pt}.scroll,.table{overflow:visible;max-height:none;border:0}\

@@ -1,5 +1,6 @@
 internal import CivilTime
 internal import PhoneSimulator
+internal import Rollover
 
 /// What the picture of one run shows, before anything has a place on paper.
 struct Picture: Sendable, Equatable {
@@ -26,8 +27,12 @@ struct Picture: Sendable, Equatable {
     var lateness: Int64 = 0
     /// What it is, in a few words.
     var title: String
-    /// Its story in sentences: when it was armed, what happened.
+    /// What happened in short: when it was armed, and when it rang.
     var story: String
+    /// Whose story it is, of a run in which the engine gave its reasons, and the name by which a person asks for it where
+    /// that is not the subject.
+    var occurrence: RequestIdentifier?
+    var question: String?
     /// The occurrence, and the schedule.
     var subject: String
     var name: String
@@ -61,6 +66,10 @@ struct Picture: Sendable, Equatable {
   var verdict: String
   /// What was not as the file expects.
   var failures: [ResultFailure] = []
+  /// What the whole stories of its marks are made of, where the engine gave its reasons, and whether those are told that are
+  /// on time.
+  var material: StoryMaterial?
+  var tellsOnTime = true
   /// Whether least went wrong in it, of the runs that it stands beside.
   var isBest = false
 
@@ -98,7 +107,7 @@ extension String {
   /// The text, or as much of it as fits into so many characters with an ellipsis.
   func clipped(to limit: Int) -> String {
     // Scalars, because a single character may be of any length.
-    guard unicodeScalars.count > limit else { return self }
+    guard utf8.count > limit, unicodeScalars.count > limit else { return self }
     var clipped = String.UnicodeScalarView()
     clipped.append(contentsOf: unicodeScalars.prefix(limit - 1))
     return String(clipped) + "…"

@@ -5,6 +5,7 @@ internal import Rollover
 /// Makes the picture of a run of its records, one after the other; what became of each date is taken from the tally.
 struct PictureBuilder {
   private let source: ReportSource
+  private let history: History
   private let selection: TimelineSelection
   private var replay: TallyReplay
   private var lines: [ClockLine] = []
@@ -16,14 +17,31 @@ struct PictureBuilder {
   private let start: (time: Instant, offset: UTCOffset)
   /// How many changes of the zone's offset there were.
   private var changeCount = 0
+  /// Whether what is on time has its whole story, too.
+  private let tellsOnTime: Bool
+  /// The names of what rings once, by which people ask without a date.
+  private let onceNames: [SubjectID: String]
+  /// What the stories are made of, where the engine gave its reasons.
+  private var material: StoryMaterial?
 
   /// Names longer than this are clipped.
   static let nameLimit = 60
   /// More changes of the zone's offset, two a year, would cover everything else.
   static let changeLimit = 160
 
-  /// Starts a picture, in which so many marks have a story.
-  init(_ source: ReportSource, of history: History, showing selection: TimelineSelection, stories limit: Int) {
+  /// Starts a picture, in which so many marks say in short what happened to their requests.
+  init(
+    _ source: ReportSource, of history: History, showing selection: TimelineSelection, stories limit: Int,
+    tellsOnTime: Bool = true
+  ) {
+    self.history = history
+    self.tellsOnTime = tellsOnTime
+    var names: [SubjectID: String] = [:]
+    for step in history.steps {
+      guard case .command(let command) = step.action, type(of: command.base).ringsOnce else { continue }
+      for (id, name) in command.base.spokenNames { names[id] = name }
+    }
+    onceNames = names
     self.source = source
     self.selection = selection
     start = (history.start, history.zone.offset(at: history.start))
@@ -60,11 +78,21 @@ struct PictureBuilder {
   }
 
   /// The picture of what came.
-  mutating func finish(_ end: RunEnd) -> Picture {
+  ///
+  /// - Parameters:
+  ///   - end: how the run ended.
+  ///   - trace: the whole run with the engine's decisions, where marks are to have their whole stories.
+  /// - Returns: the picture.
+  mutating func finish(_ end: RunEnd, _ trace: Trace? = nil) -> Picture {
     take(clock.finish(at: end.time))
     let offset = clock.offset(at: end.time)
     take(phone.finish(at: end.time, offset: offset))
-    let tally = replay.tally(until: end.time).showing(selection)
+    let whole = replay.tally(until: end.time)
+    let tally = whole.showing(selection)
+    if let trace, let state = end.state, trace.records.count == Int(trace.count), !trace.decisions.isEmpty {
+      material = StoryMaterial(
+        Explanation(source: source, history: history, trace: trace, places: source.places, state: state), whole)
+    }
     let last = end.time.local(at: offset)
     let shaded = windows.finish(at: last)
     let panels = tally.subjects.map { entry in
@@ -79,20 +107,20 @@ struct PictureBuilder {
       hiddenChanges: changeCount > Self.changeLimit ? changeCount : 0, firstDay: firstDay,
       // A run that ends at midnight has no part of the day that begins then.
       days: Int(max(1, (last - 1).dayOfMilliseconds - firstDay + 1)), counts: tally.total,
-      verdict: Verdict.text(tally), failures: end.failures)
+      verdict: Verdict.text(tally), failures: end.failures, material: material, tellsOnTime: tellsOnTime)
   }
 
   private func panel(of entry: Tally.Entry, until end: Int64, mostPending: Int) -> Picture.Panel {
     let name = entry.name.clipped(to: Self.nameLimit)
     var panel = Picture.Panel(
       name: name, counts: entry.counts, verdict: Verdict.text(Tally(of: entry, mostPending: mostPending)))
-    for date in entry.dates { append(date, of: entry, name, to: &panel) }
+    for date in entry.dates { append(date, of: entry, to: &panel) }
     for (word, ring) in entry.unasked.map({ (TallyWord.unasked, $0) }) + entry.untimed.map({ (.untimed, $0) }) {
-      panel.marks.append(mark(word, ring, name, ring.local.date, ""))
+      panel.marks.append(mark(word, ring, entry, ring.local.date, ""))
     }
     for date in entry.leftOut {
       panel.marks.append(
-        mark(.leftOut, at: date.time.local(at: date.offset), name, date.date, "Left out: \(date.words)."))
+        mark(.leftOut, at: date.time.local(at: date.offset), entry, date.date, "Left out: \(date.words)."))
     }
     panel.marks = panel.marks.enumerated().sorted { ($0.element.local, $0.offset) < ($1.element.local, $1.offset) }
       .map(\.element)
@@ -102,13 +130,13 @@ struct PictureBuilder {
     return panel
   }
 
-  private func append(_ date: Tally.AskedDate, of entry: Tally.Entry, _ name: String, to panel: inout Picture.Panel) {
+  private func append(_ date: Tally.AskedDate, of entry: Tally.Entry, to panel: inout Picture.Panel) {
     let reason = date.reason.map { ": \($0.words)" } ?? ""
     guard let ring = date.ring else {
       let life = stories.story(of: entry.id, on: date.date)
       return panel.marks.append(
         mark(
-          .missed, at: date.time.local(at: date.offset), name, date.date,
+          .missed, at: date.time.local(at: date.offset), entry, date.date,
           "\(life)Due \(date.asked.date) \(date.asked.time), and missed\(reason)."))
     }
     let (word, span): (TallyWord, String) =
@@ -117,12 +145,12 @@ struct PictureBuilder {
       case .late(let span): (.late, ", \(span) late\(reason)")
       case .early(let span): (.early, ", \(span) early")
       }
-    var rang = mark(word, ring, name, date.date, held(ring) + span)
+    var rang = mark(word, ring, entry, date.date, held(ring) + span)
     if ring.heldUntil != nil { rang.heldFrom = date.time.local(at: date.offset) }
     panel.marks.append(rang)
     for extra in date.extraRings {
       panel.marks.append(
-        mark(.twice, extra, name, date.date, " once more; it had rung \(ring.local.stamp(ring.offset))"))
+        mark(.twice, extra, entry, date.date, " once more; it had rung \(ring.local.stamp(ring.offset))"))
     }
   }
 
@@ -135,21 +163,27 @@ struct PictureBuilder {
   }
 
   private func mark(
-    _ word: TallyWord, _ ring: Tally.Ring, _ name: String, _ date: CivilDate, _ rest: String
+    _ word: TallyWord, _ ring: Tally.Ring, _ entry: Tally.Entry, _ date: CivilDate, _ rest: String
   ) -> Picture.Mark {
     let life = stories.story(of: ring)
     let story = "\(life.before)Rang \(ring.local.stamp(ring.offset))\(rest).\(life.after)"
-    var mark = mark(word, at: ring.time.local(at: ring.offset), name, date, story)
+    var mark = mark(word, at: ring.time.local(at: ring.offset), entry, date, story)
+    // What rang says itself which occurrence it is.
+    if let rang = material?.record(at: ring.record)?.subject { mark.occurrence = rang }
     mark.lateness = ring.lateness.milliseconds
     return mark
   }
 
   private func mark(
-    _ word: TallyWord, at local: Int64, _ name: String, _ date: CivilDate, _ story: String
+    _ word: TallyWord, at local: Int64, _ entry: Tally.Entry, _ date: CivilDate, _ story: String
   ) -> Picture.Mark {
+    let name = entry.name.clipped(to: Self.nameLimit)
     let subject = "\(name)@\(date)"
-    return Picture.Mark(
+    var mark = Picture.Mark(
       word: word, local: local, title: "\(subject), \(word.words)", story: story, subject: subject, name: name)
+    mark.occurrence = material?.identifier(of: entry.id, on: date)
+    mark.question = onceNames[entry.id] ?? (name == entry.name ? nil : "\(entry.name)@\(date)")
+    return mark
   }
 
   private func silence(_ trouble: Trouble, of entry: Tally.Entry, until end: Int64) -> Picture.Silence? {

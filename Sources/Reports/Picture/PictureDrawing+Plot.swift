@@ -205,6 +205,26 @@ extension PictureDrawing {
     if isCoarse, hasFineMarks { writer.raw("</g>\n") }
   }
 
+  /// Names the whole stories of a mark, or of the first and the last of several.
+  private func appendStories(of band: PictureBand, to writer: inout SVGWriter) {
+    guard writer.stories != nil else { return }
+    let marks = band.count == 1 ? [band.first] : [band.first, band.last]
+    let places = marks.map { mark -> Int? in
+      let isFault = mark.word != .onTime
+      guard let material = picture.material, let occurrence = mark.occurrence, isFault || picture.tellsOnTime else {
+        return nil
+      }
+      return writer.stories?.add(occurrence, of: material, isFault: isFault)
+    }
+    if places.contains(where: { $0 != nil }) {
+      writer.raw(" data-e=\"\(places.map { $0.map { "\($0)" } ?? "-" }.joined(separator: " "))\"")
+    }
+    guard let question = band.first.question, band.count == 1 else { return }
+    writer.raw(" data-q=\"")
+    writer.text(question)
+    writer.raw("\"")
+  }
+
   private func append(_ band: PictureBand, to writer: inout SVGWriter) {
     let isBand = band.right - band.left > 10 || band.bottom - band.top > 10
     writer.raw("<g class=\"m \(band.word.className)\(isBand ? " band" : "")\" role=\"img\" data-s=\"")
@@ -218,6 +238,7 @@ extension PictureDrawing {
       writer.length(band.top)
       writer.raw(")\"")
     }
+    appendStories(of: band, to: &writer)
     if band.first.lateness != 0 { writer.raw(" data-l=\"\(band.first.lateness / 1000)\"") }
     writer.raw(">")
     writer.story(band.title, band.story)

@@ -129,13 +129,15 @@ struct PictureDrawing {
   }
 
   private func appendDefinitions(to writer: inout SVGWriter) {
+    // A map has neither, and of the rest only what is to be seen is there: a page may have hundreds of pictures.
+    guard !isMap else { return }
     writer.raw("<defs>")
-    for word in TallyWord.allCases {
+    for word in TallyWord.allCases where panels.contains(where: { $0.marks.contains { $0.word == word } }) {
       word.appendShape(id: "\(prefix)\(word.className)", radius: radius(of: word), to: &writer)
     }
-    for shading in PictureShading.allCases { shading.appendPattern(id: "\(prefix)p-\(shading.rawValue)", to: &writer) }
     // Stretches belong to the device, and are the same in every plot.
-    for shading in PictureShading.allCases where !isMap {
+    for shading in PictureShading.allCases where picture.stretches.contains(where: { shading.covers($0.state) }) {
+      shading.appendPattern(id: "\(prefix)p-\(shading.rawValue)", to: &writer)
       writer.raw("<path id=\"\(prefix)s-\(shading.rawValue)\" d=\"")
       shading.append(picture.stretches, inner, height: plotHeight, to: &writer)
       writer.raw("\"/>")

@@ -39,8 +39,8 @@ struct PictureSet {
 
   mutating func add(_ record: TraceRecord, of trace: Trace) { builder?.add(record, of: trace) }
 
-  mutating func end(_ end: RunEnd) {
-    guard let picture = builder?.finish(end) else { return }
+  mutating func end(_ end: RunEnd, _ trace: Trace) {
+    guard let picture = builder?.finish(end, trace) else { return }
     builder = nil
     count += 1
     let isIll = { (picture: Picture) in picture.counts.faults > 0 || !picture.failures.isEmpty }

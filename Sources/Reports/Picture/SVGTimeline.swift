@@ -39,7 +39,7 @@ public struct SVGTimeline: TimelineReport {
 
   /// Ends the picture of the run.
   public mutating func endRun(_ trace: Trace, _ end: RunEnd, to bytes: inout [UInt8]) {
-    pictures.end(end)
+    pictures.end(RunEnd(at: end.time, failures: end.failures), trace)
   }
 
   /// Writes the document.

@@ -1,9 +1,11 @@
 /// Writes the elements of a picture, byte by byte; lengths are tenths of a pixel.
 struct SVGWriter {
   fileprivate(set) var bytes: [UInt8] = []
+  /// The whole stories of marks, in a document that tells them; `nil` in one that does not.
+  var stories: PageStories?
 
-  /// How many bytes there are.
-  var count: Int { bytes.count }
+  /// How many bytes there are, with those of the stories.
+  var count: Int { bytes.count + (stories?.count ?? 0) }
 
   /// Adds what is well-formed already.
   mutating func raw(_ text: String) { bytes.append(text: text) }

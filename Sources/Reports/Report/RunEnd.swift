@@ -1,4 +1,5 @@
 public import CivilTime
+public import PhoneSimulator
 
 /// How a run ended, which its records do not say.
 public struct RunEnd: Sendable {
@@ -6,10 +7,13 @@ public struct RunEnd: Sendable {
   public var time: Instant
   /// What was not as expected.
   public var failures: [ResultFailure]
+  /// How the phone stood, for a run in which the engine gave its reasons.
+  public var state: PhoneState?
 
   /// Puts an end together.
-  public init(at time: Instant, failures: [ResultFailure] = []) {
+  public init(at time: Instant, failures: [ResultFailure] = [], state: PhoneState? = nil) {
     self.time = time
     self.failures = failures
+    self.state = state
   }
 }

@@ -4,11 +4,14 @@ public struct StoryPlace: Sendable, Equatable {
   public var file: String
   /// The line, from 1.
   public var line: Int
+  /// What stands there, without the spaces around it; empty where nobody has said it.
+  public var text: String
 
   /// Puts a place together.
-  public init(file: String, line: Int) {
+  public init(file: String, line: Int, text: String = "") {
     self.file = file
     self.line = line
+    self.text = text
   }
 
   /// The place as a story of a file names it: `line 11`, or `common.scenario-part:3` where another file brought it.

@@ -11,6 +11,8 @@ public import PhoneSimulator
 ///
 /// The same runs give the same bytes, in every process.
 public protocol TimelineReport {
+  /// Whether it tells the engine's reasons, so that a run is to be given whole, with them and with how the phone stood.
+  var tellsReasons: Bool { get }
   /// Starts the document, in which so many runs will follow, of which some is shown.
   mutating func begin(runs: Int, showing selection: TimelineSelection, to bytes: inout [UInt8])
   /// Starts a run: where it comes from, and what will happen to the phone.
@@ -27,6 +29,8 @@ public protocol TimelineReport {
 
 // What most formats have nothing to say to.
 extension TimelineReport {
+  /// Tells none.
+  public var tellsReasons: Bool { false }
   /// Adds nothing.
   public mutating func begin(runs: Int, showing selection: TimelineSelection, to bytes: inout [UInt8]) {}
   /// Adds nothing.

@@ -3,6 +3,12 @@ extension [UInt8] {
   ///
   /// What XML cannot hold, even escaped, becomes the replacement character.
   mutating func appendXML(_ text: String) {
+    let isPlain = text.utf8.allSatisfy { byte in
+      byte >= 0x20 && byte < 0x7F && byte != UInt8(ascii: "&") && byte != UInt8(ascii: "<") && byte != UInt8(ascii: ">")
+        && byte != UInt8(ascii: "\"") && byte != UInt8(ascii: "'")
+    }
+    // Nearly all that is written needs nothing to be replaced.
+    if isPlain { return append(text: text) }
     for scalar in text.unicodeScalars {
       switch scalar {
       case "&": append(text: "&amp;")

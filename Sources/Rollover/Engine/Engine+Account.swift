@@ -2,6 +2,7 @@
 extension Engine {
   /// Says so if nobody keeps the subject that is asked about.
   mutating func accountForStrangers() {
+    if context.accounting == .stories { return accountForKnown() }
     guard case .occurrence(let asked) = context.accounting else { return }
     for plugin in plugins {
       for slot in 0..<plugin.subjectCount where plugin.subject(at: slot).id == asked.subject { return }
@@ -9,16 +10,51 @@ extension Engine {
     context.account(asked, .notWanted(.unknownSubject))
   }
 
+  /// Says which subjects there are, which is the same in most plans.
+  private mutating func accountForKnown() {
+    if context.told == nil { context.told = ToldDecisions() }
+    let subjects = plugins.flatMap { plugin in (0..<plugin.subjectCount).map { plugin.subject(at: $0).id } }
+    // It is about no occurrence.
+    context.account(RequestIdentifier(SubjectID(name: ""), .once), .known(subjects))
+  }
+
   /// Says which place each wish got.
   ///
   /// - Complexity: O(n log n) in the number of wishes.
   mutating func account(for all: [Wish], kept: [Wish], places: Int) {
+    if context.accountsForStories, let ranked = newlyRanked(all, kept) {
+      for (wish, isKept) in ranked {
+        let place = all.reduce(1) { Budget.precedes($1, wish) ? $0 + 1 : $0 }
+        context.account(
+          wish.identifier, .ranked(Rank(place: place, count: all.count, slots: places, isKept: isKept)))
+      }
+      return
+    }
     let keptNames = kept.map(\.identifier).sorted()
-    for (place, wish) in all.sorted(by: Budget.precedes).enumerated() {
+    // Wishes are large, so their places are sorted and not they themselves.
+    let order = all.indices.sorted { Budget.precedes(all[$0], all[$1]) }
+    for (place, position) in order.enumerated() {
+      let wish = all[position]
       let isKept = Difference.contains(wish.identifier, in: keptNames)
       context.account(
         wish.identifier, .ranked(Rank(place: place + 1, count: all.count, slots: places, isKept: isKept)))
     }
+  }
+
+  /// The few wishes of which it was not said before that they got a place, or that they got none; `nil` where there are so
+  /// many that it is quicker to sort them all.
+  private mutating func newlyRanked(_ all: [Wish], _ kept: [Wish]) -> [(wish: Wish, isKept: Bool)]? {
+    var found: [(wish: Wish, isKept: Bool)] = []
+    var place = 0
+    for wish in all {
+      // Those that are kept stand in the same order.
+      let isKept = place < kept.count && kept[place].identifier == wish.identifier
+      if isKept { place += 1 }
+      guard context.told?.isKept(wish.identifier) != isKept else { continue }
+      if found.count == 8 { return nil }
+      found.append((wish, isKept))
+    }
+    return found
   }
 
   /// Says what is done about the requests.

@@ -7,7 +7,8 @@ extension Engine {
   /// It changes nothing; a function that may not change the engine gets a copy of it.
   @inline(__always)
   mutating func mayGoOn() -> Bool {
-    guard !plansAnew, !context.isDirty, isAllowed, !wasBlocked, !context.draft.zoneChanged, !context.isAccounting,
+    guard !plansAnew, !context.isDirty, isAllowed, !wasBlocked, !context.draft.zoneChanged,
+      !context.isAccounting || context.accountsForStories,
       context.draft.passage.isUndisturbed, highest <= context.now, context.policies.isEmpty, !context.judgesPlans,
       context.ledger.doomed.isEmpty, context.ledger.dormant.isEmpty
     else { return false }

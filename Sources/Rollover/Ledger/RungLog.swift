@@ -4,7 +4,7 @@
 /// must not ring again. When there are too many runs, two of them become one, and the places between them count as inserted.
 /// These are two in the middle with few places between them. The ends stay exact: at one of them lies what is recent, at
 /// the other what was recent before a clock was set.
-struct RungLog: Sendable, Equatable {
+struct RungLog: RungPlaces {
   /// Places in a row, all of which are in the set.
   struct Run: Sendable, Equatable {
     var first: Int64

@@ -9,4 +9,7 @@ public enum Accounting: Sendable, Hashable {
   case occurrence(RequestIdentifier)
   /// Every occurrence that a plan looks at, and every one that a plugin explains.
   case everything
+  /// Every occurrence, whether or not a plan looks at it; what is the same for many is said once for all of them, by
+  /// ``Decision/others(_:)`` and ``Decision/known(_:)``.
+  case stories
 }

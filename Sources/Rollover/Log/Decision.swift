@@ -22,6 +22,11 @@ public enum Decision: Sendable, Hashable {
   case arming(Arming)
   /// Its request is handed to the notification centre in this form.
   case requested(Trigger)
+  /// What is said of the subject's occurrences that the plan did not look at one by one; only those who ask for
+  /// ``Accounting/stories`` are told.
+  case others(OtherOccurrences)
+  /// The subjects that anybody keeps; of others nothing is wanted. Only those who ask for ``Accounting/stories`` are told.
+  case known([SubjectID])
 }
 
 /// An occurrence as its plugin wants it.
@@ -75,7 +80,11 @@ public struct PluginReason: Sendable, Hashable {
 
   /// Whether both are the same reason.
   public static func == (left: PluginReason, right: PluginReason) -> Bool {
-    AnyHashable(left.value) == AnyHashable(right.value)
+    isSame(left.value, right.value)
+  }
+
+  private static func isSame<Value: Hashable & Sendable>(_ left: Value, _ right: any Hashable & Sendable) -> Bool {
+    (right as? Value) == left
   }
 
   /// Hashes the reason.

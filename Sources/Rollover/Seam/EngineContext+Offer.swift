@@ -17,6 +17,9 @@ extension EngineContext {
   /// Whether somebody asks for reasons.
   public var isAccounting: Bool { accounting != .nothing }
 
+  /// Whether somebody asks for the stories of all occurrences.
+  public var accountsForStories: Bool { accounting == .stories }
+
   /// The only occurrence whose reasons somebody asks for; `nil` when it is all of them, or none.
   public var askedOccurrence: RequestIdentifier? {
     if case .occurrence(let asked) = accounting { asked } else { nil }
@@ -129,6 +132,14 @@ extension EngineContext {
     account(RequestIdentifier(draft.at.subject.id, key), decision)
   }
 
+  /// Gives reasons about the occurrences of the subject at hand that the plan did not come to, to those who ask for stories.
+  public mutating func explainOthers(_ beyond: @autoclosure () -> any OccurrencesBeyond) {
+    guard accounting == .stories else { return }
+    let others = OtherOccurrences(
+      beyond(), settledBefore: draft.at.settledBefore, rung: ledger[draft.at.account].rung)
+    account(RequestIdentifier(draft.at.subject.id, .once), .others(others))
+  }
+
   private mutating func refuse(_ identifier: RequestIdentifier, _ refusal: Refusal, due: Instant) {
     keepSilent(until: due)
     if ledger[draft.at.account].refused.insert(identifier.order) { report(.refused(identifier, refusal)) }
@@ -176,6 +187,10 @@ extension EngineContext {
     case .nothing: return
     case .occurrence(let asked) where asked != identifier: return
     case .occurrence, .everything: effects.append(.report(.decided(identifier, decision())))
+    case .stories:
+      let decision = decision()
+      guard told == nil || told?.isNew(decision, of: identifier) == true else { return }
+      effects.append(.report(.decided(identifier, decision)))
     }
   }
 }

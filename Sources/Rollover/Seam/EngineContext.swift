@@ -14,6 +14,8 @@ public struct EngineContext: Sendable {
   private var renewed: [Zone] = []
   /// The occurrences for which reasons are given.
   var accounting = Accounting.nothing
+  /// What reasons were given already, where the same is given once.
+  var told: ToldDecisions?
   /// The judges of the wishes, in order: those that the engine was given, and then those of its plugins.
   var policies: [any Policy]
   /// Those that the engine was given.

@@ -16,6 +16,7 @@ extension Scenario {
     ReportSource(
       file: file, title: title, label: label ?? self.label(of: combination), zone: history.zone.name,
       engine: history.daily.text,
-      places: places(in: combination).map { StoryPlace(file: $0.file, line: $0.line) })
+      places: places(in: combination).map { StoryPlace(file: $0.file, line: $0.line, text: $0.text) },
+      command: explainCommand(in: combination))
   }
 }

@@ -19,11 +19,14 @@ extension Scenario {
   /// - Parameters:
   ///   - accounting: What it gives reasons for.
   ///   - combination: From 0 to below ``combinationCount``.
-  /// - Returns: what came of it; nothing of it is judged.
-  public func explain(_ accounting: Accounting, in combination: Int) -> ExplainedRun {
+  ///   - judging: What counts as a failure.
+  /// - Returns: what came of it.
+  public func explain(_ accounting: Accounting, in combination: Int, judging: Judging = .steps) -> ExplainedRun {
     let (plan, map) = plans[combination]
-    var runner = Runner(plan, map, judging: .steps, accounting: accounting)
+    var runner = Runner(plan, map, judging: judging, accounting: accounting)
     let run = runner.run()
-    return ExplainedRun(run: run, history: plan.history, lines: places(in: combination), state: runner.world.state)
+    return ExplainedRun(
+      run: run, history: plan.history, lines: places(in: combination).map { ($0.file, $0.line) },
+      state: runner.world.state)
   }
 }

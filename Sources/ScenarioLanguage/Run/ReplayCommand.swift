@@ -21,6 +21,11 @@ struct ReplayCommand {
       .joined(separator: " ") + what
   }
 
+  /// Explains an occurrence whose name is to follow.
+  var explaining: String {
+    [ReplayCommand.start, path, options, "--explain"].filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
   /// A name that begins with a dash would be taken for an option.
   private var path: String { ReplayCommand.quoted(file.hasPrefix("-") ? "./" + file : file) }
 

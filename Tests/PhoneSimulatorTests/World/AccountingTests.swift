@@ -19,7 +19,7 @@ import Testing
       let seed = UInt64(7000 + batch * 15 + number)
       let plain = try RandomHistory(seed: seed, isRich: number % 2 == 1).run()
       #expect(plain.trace.decisions.isEmpty, "seed \(seed): nobody asked")
-      for accounting in [Accounting.everything] + subjects(plain.trace).map(Accounting.occurrence) {
+      for accounting in [Accounting.everything, .stories] + subjects(plain.trace).map(Accounting.occurrence) {
         let asked = try RandomHistory(seed: seed, isRich: number % 2 == 1).run(accounting: accounting)
         #expect(asked.trace.hash == plain.trace.hash, "seed \(seed), asked for \(accounting)")
       }

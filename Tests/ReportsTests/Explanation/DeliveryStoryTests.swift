@@ -116,7 +116,6 @@ import Testing
         2027-03-12 18:00:00 -05:00  line 7  phone     app kill
         2027-03-13 08:00:00 +00:00  line 8  phone     zone Europe/London
         2027-03-13 09:00:00 +00:00          rang      on time
-        2027-03-13 11:00:00 +00:00  line 9  phone     detected zone +5h
         2027-03-13 11:00:00 +00:00  line 9  verdict   it has rung, as far as the engine can tell
         2027-03-13 11:00:00 +00:00  line 9  verdict   rolled over: verse@2027-03-14 comes next
         """)

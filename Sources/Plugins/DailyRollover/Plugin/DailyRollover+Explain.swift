@@ -1,6 +1,35 @@
 internal import CivilTime
 internal import Rollover
 
+/// What a plan says of the occurrences of a series that it did not come to.
+struct SeriesBeyond: OccurrencesBeyond {
+  let series: Series
+  /// Everything up to this ordinal was looked at.
+  let ordinal: Int64
+  /// Why what lies behind it was not.
+  let objection: Objection
+  /// The zone of the series.
+  let zone: Zone
+
+  func objection(to key: OccurrenceKey) -> Objection? {
+    var cursor = ZoneCursor(zone)
+    if let own = series.objection(to: key, in: &cursor) { return own }
+    guard let place = series.ordinal(of: key) else { return nil }
+    return place > ordinal ? objection : nil
+  }
+
+  static func == (left: SeriesBeyond, right: SeriesBeyond) -> Bool {
+    left.ordinal == right.ordinal && left.objection == right.objection && left.series == right.series
+      && left.zone.fingerprint == right.zone.fingerprint
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(ordinal)
+    hasher.combine(objection)
+    hasher.combine(series)
+  }
+}
+
 /// How the plugin gives its reasons.
 extension DailyRollover {
   /// How far a plan came through a series, and why it ended there.
@@ -50,6 +79,10 @@ extension DailyRollover {
   ) {
     guard context.isAccounting else { return }
     let series = kept[slot].series
+    context.explainOthers(
+      SeriesBeyond(
+        series: series, ordinal: ordinal, objection: objection(slot, behind: ordinal, end), zone: cursor.zone))
+    if context.accountsForStories { return }
     if let asked = context.askedOccurrence {
       guard asked.subject == kept[slot].schedule.id else { return }
       if let objection = series.objection(to: asked.occurrence, in: &cursor) {

@@ -7,7 +7,7 @@ internal import Rollover
 /// the day number of its instant in UTC, which rises with every step.
 ///
 /// It is a trivial value, because every plan walks it.
-struct Series: Sendable {
+struct Series: Hashable, Sendable {
   /// Dates, time and policies.
   var recurring: RecurringTime
   /// How one occurrence leads to the next.

@@ -1,6 +1,7 @@
 internal import DailyRolloverScenarios
 internal import PhoneSimulator
 internal import Reports
+internal import Rollover
 internal import ScenarioLanguage
 
 /// `rollover compare`: the same history under several engines, side by side.
@@ -51,8 +52,12 @@ enum CompareCommand {
       // A mistake in the file is the same for every engine.
       if place == 0 || loaded.scenario == nil { console.report(loaded.diagnostics) }
       guard let scenario = loaded.scenario else { return .usage }
-      let runs = scenario.run(judging: .steps)
-      if place == 0 { console.report(runs.flatMap(\.failures)) }
+      let runs = scenario.histories.indices.map { combination in
+        let history = scenario.histories[combination].history
+        let tells = format == .html && history.hasStoriesOnPages(until: scenario.end(of: combination))
+        return scenario.explain(tells ? .stories : .nothing, in: combination, judging: .steps)
+      }
+      if place == 0 { console.report(runs.flatMap(\.run.failures)) }
       compared.add(runs, of: scenario, engine: engine)
     }
     let isColored = destination.isColored

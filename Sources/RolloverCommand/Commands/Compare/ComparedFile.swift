@@ -19,9 +19,10 @@ struct ComparedFile {
   }
 
   /// Adds what one engine made of the file.
-  mutating func add(_ runs: [ScenarioRun], of scenario: Scenario, engine: String) {
+  mutating func add(_ runs: [ExplainedRun], of scenario: Scenario, engine: String) {
     var labels: [String] = []
-    for (place, (run, history)) in zip(runs, scenario.histories).enumerated() {
+    for (place, (explained, history)) in zip(runs, scenario.histories).enumerated() {
+      let run = explained.run
       let label = history.variation.split(separator: " ").filter { !setKeys.contains($0.prefix { $0 != "=" }) }
         .joined(separator: " ")
       guard !labels.contains(label) else { continue }
@@ -31,7 +32,7 @@ struct ComparedFile {
       let words = [engine.isEmpty ? "as in the file" : engine, label].filter { !$0.isEmpty }
       let entry = ReportRun(
         source: scenario.source(of: place, history.history, label: words.joined(separator: "  ")),
-        history: history.history, trace: run.trace, end: RunEnd(at: run.end))
+        history: history.history, trace: run.trace, end: RunEnd(at: run.end, state: explained.state))
       if labels.count > tables.count {
         tables.append(Comparison(file: scenario.file, title: scenario.title, label: label, rows: [row]))
         self.runs.append([entry])

@@ -1,5 +1,6 @@
 internal import PhoneSimulator
 internal import Reports
+internal import Rollover
 internal import ScenarioLanguage
 
 /// The work of `rollover run`: files are read, and run in parts of some combinations of their matrix, or of one variation.
@@ -89,10 +90,15 @@ struct RunWork: Sendable {
 
   private func picture(of run: ScenarioRun, _ combination: Int, _ scenario: Scenario) -> RunPicture {
     let history = scenario.histories[combination].history
-    return RunPicture(
-      ReportRun(
-        source: scenario.source(of: combination, history), history: history, trace: run.trace,
-        end: RunEnd(at: run.end, failures: run.failures.map { ResultFailure($0) })))
+    let source = scenario.source(of: combination, history)
+    let failures = run.failures.map { ResultFailure($0) }
+    let picture = RunPicture(
+      ReportRun(source: source, history: history, trace: run.trace, end: RunEnd(at: run.end, failures: failures)))
+    // Where all went as asked nobody asks why.
+    guard picture.isIll, history.hasStoriesOnPages(until: run.end) else { return picture }
+    let explained = scenario.explain(.stories, in: combination)
+    let end = RunEnd(at: run.end, failures: failures, state: explained.state)
+    return RunPicture(ReportRun(source: source, history: history, trace: explained.run.trace, end: end))
   }
 
   /// The file with one knob after the other turned, for each combination of its matrix that does not turn it so anyway.

@@ -47,7 +47,8 @@ struct TimelinePlan {
 
   /// Performs the runs one after the other and writes the report as they go on; none of them is kept.
   ///
-  /// What came of each run is handed over with a trace without records; what the sink throws ends everything.
+  /// What came of each run is handed over, with a trace without records unless the report tells the engine's reasons; what the
+  /// sink throws ends everything.
   func write<Report: TimelineReport, Failure: Error>(
     _ report: Report, showing selection: TimelineSelection, to sink: ([UInt8]) throws(Failure) -> Void,
     ended: (ScenarioRun) -> Void
@@ -55,6 +56,13 @@ struct TimelinePlan {
     var stream = ReportStream(report, runs: runs.count, showing: selection)
     for run in runs {
       stream.beginRun(run.source, of: run.history)
+      if report.tellsReasons, run.history.hasStoriesOnPages(until: run.scenario.end(of: run.combination)) {
+        let explained = run.scenario.explain(.stories, in: run.combination, judging: judging)
+        try stream.add(explained.run.trace, to: sink)
+        try stream.endRun(explained.run.trace, RunEnd(explained), to: sink)
+        ended(explained.run)
+        continue
+      }
       let result = try run.scenario.run(combination: run.combination, judging: judging) { trace throws(Failure) in
         try stream.add(trace, to: sink)
       }
@@ -63,5 +71,13 @@ struct TimelinePlan {
       ended(result)
     }
     try stream.end(to: sink)
+  }
+}
+
+extension RunEnd {
+  /// How a run ended in which the engine gave its reasons.
+  init(_ explained: ExplainedRun) {
+    self.init(
+      at: explained.run.end, failures: explained.run.failures.map { ResultFailure($0) }, state: explained.state)
   }
 }

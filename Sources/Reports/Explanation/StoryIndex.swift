@@ -1,0 +1,56 @@
+internal import CivilTime
+internal import PhoneSimulator
+internal import Rollover
+
+/// What happened and was decided in a run, by what it is about; places count the trace's records and its decisions.
+struct StoryIndex: Sendable {
+  /// The word for each subject that was asked for.
+  var nouns: [SubjectID: String] = [:]
+  /// By how much rings were late, by their records, as every report has it.
+  var lateness: [UInt64: TimeSpan] = [:]
+  /// The places of records about each request, of commands about each subject, and of what happened to the phone.
+  var own: [RequestIdentifier: [Int]] = [:]
+  var commands: [SubjectID: [Int]] = [:]
+  var phone: [Int] = []
+  /// The requests of each subject that may ring for others, and its steps.
+  var repeating: [SubjectID: [RequestIdentifier]] = [:]
+  var steps: [SubjectID: [Int]] = [:]
+  /// The places of decisions about each occurrence, about all others of a subject, and about who is known.
+  var decisions: [RequestIdentifier: [Int]] = [:]
+  var others: [SubjectID: [Int]] = [:]
+  var known: [Int] = []
+
+  /// - Complexity: linear in the number of records and decisions.
+  init(_ explanation: Explanation, _ tally: Tally) {
+    for entry in tally.subjects {
+      nouns[entry.id] = explanation.noun(of: entry.id)
+      for date in entry.dates {
+        if let ring = date.ring { lateness[ring.record] = ring.lateness }
+        for ring in date.extraRings { lateness[ring.record] = ring.lateness }
+      }
+    }
+    for (place, record) in explanation.trace.records.enumerated() { take(record, place) }
+    for (place, decision) in explanation.trace.decisions.enumerated() {
+      switch decision.decision {
+      case .others: others[decision.subject.subject, default: []].append(place)
+      case .known: known.append(place)
+      default: decisions[decision.subject, default: []].append(place)
+      }
+    }
+  }
+
+  private mutating func take(_ record: TraceRecord, _ place: Int) {
+    if record.isAboutPhone { phone.append(place) }
+    guard let subject = record.subject else { return }
+    if record.kind == .command { return commands[subject.subject, default: []].append(place) }
+    if record.kind == .rolled, case .other(let next) = record.detail, next != subject {
+      // It is told in the story of the one that follows, too.
+      own[next, default: []].append(place)
+    }
+    if own[subject] == nil, case .repeating = subject.occurrence {
+      repeating[subject.subject, default: []].append(subject)
+    }
+    own[subject, default: []].append(place)
+    if case .sequence = subject.occurrence { steps[subject.subject, default: []].append(place) }
+  }
+}
