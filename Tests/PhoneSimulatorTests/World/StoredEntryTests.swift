@@ -37,7 +37,9 @@ private func change(_ key: String, _ bytes: [UInt8]?, of plugin: String = "walk"
     #expect(entries == storage.entries)
   }
 
-  /// A dictionary is the model. Pieces of 256 entries are cut, and they become empty as most is taken away again.
+  /// A dictionary is the model.
+  ///
+  /// Pieces of 256 entries are cut, and they become empty as most is taken away again.
   @Test(arguments: [60, 400, 4000]) func `are what a dictionary would hold, in order`(names: UInt64) {
     var random = RandomStream(seed: names, name: "entries")
     var storage = Storage()

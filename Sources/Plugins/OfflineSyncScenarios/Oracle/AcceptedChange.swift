@@ -79,10 +79,5 @@ struct Installation: Sendable {
   }
 
   /// The book of an account.
-  func book(of account: String) -> Int? {
-    var first: Int?
-    // Any order finds the same.
-    for (book, name) in accounts where name == account { first = min(first ?? book, book) }
-    return first
-  }
+  func book(of account: String) -> Int? { accounts.lazy.filter { $0.value == account }.map(\.key).min() }
 }

@@ -51,6 +51,7 @@ extension SyncWatcher {
   ///   - change: the change as it was sent.
   ///   - push: the request.
   ///   - sender: the installation of the changes before it in the request, with its book; a request has no others.
+  /// - Returns: the installation and the place of the change; `nil` if nobody asked for it.
   private mutating func accepted(
     _ change: RecordChange, _ push: SyncPush, _ sender: inout (owner: Int, book: Int)?
   ) -> (Int, Installation.Place)? {
