@@ -4,6 +4,8 @@ internal import PhoneSimulator
 struct PictureLegend {
   enum Symbol {
     case mark(TallyWord)
+    /// The same in a map.
+    case cell(TallyWord)
     case silence
     case window
     case hold
@@ -23,7 +25,8 @@ struct PictureLegend {
   init(_ pictures: [Picture]) {
     var items: [(Symbol, String)] = []
     for word in TallyWord.allCases where pictures.contains(where: { $0.counts[word] > 0 }) {
-      items.append((.mark(word), word.meaning))
+      let isCell = !pictures.contains { $0.counts[word] > 0 && !$0.isMap }
+      items.append((isCell ? .cell(word) : .mark(word), word.meaning))
     }
     let plots = pictures.filter { !$0.isMap && !$0.panels.isEmpty }
     if plots.contains(where: { $0.panels.contains { !$0.silences.isEmpty } }) {
@@ -105,6 +108,10 @@ struct PictureLegend {
     case .mark(let kind):
       writer.raw("<g class=\"m \(kind.className)\" transform=\"translate(10 8)\">")
       kind.appendShape(radius: 45, to: &writer)
+      writer.raw("</g>")
+    case .cell(let kind):
+      writer.raw("<g class=\"cell\">")
+      writer.rectangle(x: 20, y: 15, width: 160, height: 130, class: kind.className)
       writer.raw("</g>")
     case .silence:
       writer.rectangle(x: 20, y: 15, width: 160, height: 130, class: "silent")

@@ -12,7 +12,7 @@ public enum Verdict {
       return "nothing was due"
     }
     // Schedules with the same fate share their words.
-    var groups: [(names: [String], words: String)] = []
+    var groups: [(names: [String], troubles: [Trouble], words: String)] = []
     for entry in tally.subjects {
       let troubles = entry.troubles
       guard !troubles.isEmpty else { continue }
@@ -20,12 +20,16 @@ public enum Verdict {
       if let place = groups.firstIndex(where: { $0.words == words }) {
         groups[place].names.append(entry.name)
       } else {
-        groups.append(([entry.name], words))
+        groups.append(([entry.name], troubles, words))
       }
     }
     if groups.isEmpty { return "as asked" }
     if tally.subjects.count == 1 { return groups[0].words }
-    let told = groups.prefix(most).map { "\(names($0.names, of: tally.subjects.count)): \($0.words)" }
+    if groups.count > most { groups = worstFirst(groups) { $0.troubles } }
+    let told = groups.prefix(most).map { group in
+      let words = groups.count > most ? longest(group.troubles) : group.words
+      return "\(names(group.names, of: tally.subjects.count)): \(words)"
+    }
     let rest = groups.dropFirst(most).reduce(0) { $0 + $1.names.count }
     return told.joined(separator: "; ") + (rest > 0 ? "; and \(rest) more" : "")
   }
@@ -39,6 +43,19 @@ public enum Verdict {
   private static func list(_ troubles: [Trouble]) -> String {
     let told = troubles.prefix(most).map(words).joined(separator: ", ")
     return told + (troubles.count > most ? ", and \(troubles.count - most) more" : "")
+  }
+
+  /// Groups in the order of how many dates went wrong, where not all are told; equals stay in their order.
+  private static func worstFirst<Group>(_ groups: [Group], _ troubles: (Group) -> [Trouble]) -> [Group] {
+    let counts = groups.map { troubles($0).reduce(0) { $0 + $1.count } }
+    return groups.indices.sorted { (-counts[$0], $0) < (-counts[$1], $1) }.map { groups[$0] }
+  }
+
+  /// The stretch with the most dates alone, where so many schedules went wrong that nobody would read more of each.
+  private static func longest(_ troubles: [Trouble]) -> String {
+    guard let longest = troubles.enumerated().max(by: { ($0.element.count, -$0.offset) < ($1.element.count, -$1.offset) })
+    else { return "" }
+    return words(longest.element) + (troubles.count > 1 ? ", and \(troubles.count - 1) more" : "")
   }
 
   private static func words(_ trouble: Trouble) -> String {

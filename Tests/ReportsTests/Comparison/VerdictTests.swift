@@ -45,6 +45,29 @@ struct VerdictTests {
       Verdict.text(tally) == "verse: 1h late from 2027-03-14; tea, tea1, tea2 and 1 more: missed on 2027-03-13")
   }
 
+  /// With three fates each is told in full, with four only the stretch of most dates of each, and the worst first.
+  @Test(arguments: [3, 4]) func `Of more than three fates only the longest stretch of each is told`(count: Int) throws {
+    var tally = try #require(ComparedPhone.comparison([ComparedPhone.horizon], days: 9).rows.first).tally
+    let due = tally.subjects[0]
+    tally.subjects = (0..<count).map { number in
+      var subject = due
+      subject.name = "s\(number)"
+      for place in [0, 2, 3, 4] { subject.dates[place].ring = nil }
+      if number > 0 { subject.dates[5 + number].ring = nil }
+      return subject
+    }
+    let dates = due.dates.map(\.date)
+    let first = "missed on \(dates[0])"
+    let silent = "silent from \(dates[2]) to \(dates[4])"
+    let text = Verdict.text(tally)
+    if count == 3 {
+      #expect(text.contains("s1: \(first), \(silent), missed on \(dates[6])"))
+    } else {
+      #expect(text.hasPrefix("s1: \(silent), and 2 more; s2: "))
+      #expect(text.hasSuffix("; and 1 more"))
+    }
+  }
+
   @Test("More than three stretches are counted")
   func many() throws {
     var tally = try #require(ComparedPhone.comparison([ComparedPhone.horizon], days: 9).rows.first).tally

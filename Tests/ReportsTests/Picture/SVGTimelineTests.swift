@@ -132,6 +132,9 @@ import Testing
     #expect(document.problem == nil)
     let isMap = count > 8
     #expect((classes(document, "m cell").isEmpty) == !isMap)
+    // The legend shows the bars of a map where there are no marks.
+    #expect(classes(document, "cell").isEmpty == !isMap)
+    #expect(classes(document, "m ontime").isEmpty == isMap)
     #expect(document.texts.contains("18:00") == false)
     #expect(document.texts.contains("12:00") == !isMap)
     for name in names { #expect(document.texts.contains(name)) }
