@@ -53,9 +53,10 @@ public enum Verdict {
 
   /// The stretch with the most dates alone, where so many schedules went wrong that nobody would read more of each.
   private static func longest(_ troubles: [Trouble]) -> String {
-    guard let longest = troubles.enumerated().max(by: { ($0.element.count, -$0.offset) < ($1.element.count, -$1.offset) })
-    else { return "" }
-    return words(longest.element) + (troubles.count > 1 ? ", and \(troubles.count - 1) more" : "")
+    guard let most = troubles.map(\.count).max(), let longest = troubles.first(where: { $0.count == most }) else {
+      return ""
+    }
+    return words(longest) + (troubles.count > 1 ? ", and \(troubles.count - 1) more" : "")
   }
 
   private static func words(_ trouble: Trouble) -> String {
