@@ -11,11 +11,12 @@ extension EngineContext {
   /// Whether an occurrence of the subject at hand lies in the delivered list, and not perhaps another one of the same name.
   ///
   /// Where its request was there and is gone, it may be this one. What is silent in doubt takes it for this one, and so does
-  /// what came late already: in doubt it comes once more, and not again and again.
-  func shows(_ identifier: RequestIdentifier) -> Bool {
+  /// what came late already: in doubt it comes once more, and not again and again. Where its time lies ahead once more, it
+  /// comes at its time.
+  func shows(_ identifier: RequestIdentifier, isAhead: Bool = false) -> Bool {
     guard draft.centre.shows(identifier) else { return false }
     guard ledger[draft.at.account].mayShowFormer else { return true }
-    guard let wish = ledger.wish(for: identifier, in: draft.at.slice), draft.at.doubt == .silent || wish.isLate
+    guard let wish = ledger.wish(for: identifier, in: draft.at.slice), draft.at.doubt == .silent || wish.isLate && !isAhead
     else { return false }
     return wish.isConfirmed && isGone(wish)
   }
@@ -87,7 +88,7 @@ extension EngineContext {
   mutating func findRung(_ identifier: RequestIdentifier, due: Instant) {
     let place = identifier.order
     guard !ledger[draft.at.account].rung.contains(place) else { return }
-    if shows(identifier) {
+    if shows(identifier, isAhead: true) {
       ledger[draft.at.account].rung.insert(place)
       return noteRung(identifier, at: now)
     }
