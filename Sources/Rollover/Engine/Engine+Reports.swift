@@ -29,6 +29,7 @@ extension Engine {
   /// Whether the request that rang is one of an edition before, which the present one was about to replace.
   private func isOfFormerEdition(_ identifier: RequestIdentifier, at place: Int) -> Bool {
     guard context.ledger[place].mayShowFormer,
+      context.ledger.former.contains(where: { $0.wish.identifier == identifier }),
       let wish = context.ledger.wishes.first(where: { $0.identifier == identifier })
     else { return false }
     return !wish.isConfirmed && wish.delivery > context.now

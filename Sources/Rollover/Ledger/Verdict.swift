@@ -58,12 +58,11 @@ struct Evidence: Sendable {
     if isSeen { return .rang }
     if isComing, isThere == true { return .onItsWay }
     guard timeHasCome else { return .notRung(othersAreGone ? .requestsLost : .timeJump) }
+    // It was pending through all of that, and rings any moment now that the person lets it.
+    if isAnyMoment, isThere == true { return .onItsWay }
     if wasBlockedLive { return .notRung(.permission) }
     guard let isThere else { return .unknown(.permission) }
-    if isThere {
-      if isAnyMoment { return .onItsWay }
-      return .notRung(mayHaveBeenOff ? .deviceOff : .timeJump)
-    }
+    if isThere { return .notRung(mayHaveBeenOff ? .deviceOff : .timeJump) }
     if wasPassedOverLive { return .notRung(.timeJump) }
     if !isConfirmed { return .unknown(.interrupted) }
     if wasBlocked { return .unknown(.permission) }
