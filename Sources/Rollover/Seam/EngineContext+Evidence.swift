@@ -16,7 +16,8 @@ extension EngineContext {
   func shows(_ identifier: RequestIdentifier, isAhead: Bool = false) -> Bool {
     guard draft.centre.shows(identifier) else { return false }
     guard ledger[draft.at.account].mayShowFormer else { return true }
-    guard let wish = ledger.wish(for: identifier, in: draft.at.slice), draft.at.doubt == .silent || wish.isLate && !isAhead && !draft.passage.isLive
+    guard let wish = ledger.wish(for: identifier, in: draft.at.slice),
+      draft.at.doubt == .silent || wish.isLate && !isAhead && !draft.passage.isLive
     else { return false }
     return wish.isConfirmed && isGone(wish)
   }

@@ -19,7 +19,8 @@ import Testing
     ("early blocked jumped off", .notRung(.timeJump)),
     // Certain that it did not: code of ours saw that permission was missing all the while.
     ("watched", .notRung(.permission)), ("watched blocked", .notRung(.permission)),
-    ("watched hidden", .notRung(.permission)), ("watched there moment", .notRung(.permission)),
+    ("watched hidden", .notRung(.permission)), ("watched there", .notRung(.permission)),
+    ("watched there moment", .onItsWay),
     ("watched unconfirmed blocked live jumped off lost", .notRung(.permission)), ("watched seen", .rang),
     ("watched early", .notRung(.timeJump)),
     // Certain that it did not: its request is still there.
