@@ -80,11 +80,7 @@ public struct PluginReason: Sendable, Hashable {
 
   /// Whether both are the same reason.
   public static func == (left: PluginReason, right: PluginReason) -> Bool {
-    isSame(left.value, right.value)
-  }
-
-  private static func isSame<Value: Hashable & Sendable>(_ left: Value, _ right: any Hashable & Sendable) -> Bool {
-    (right as? Value) == left
+    left.value.isEqual(to: right.value)
   }
 
   /// Hashes the reason.

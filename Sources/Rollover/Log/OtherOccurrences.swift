@@ -35,15 +35,8 @@ public struct OtherOccurrences: Hashable, Sendable {
 
   /// Whether both say the same of every occurrence.
   public static func == (left: OtherOccurrences, right: OtherOccurrences) -> Bool {
-    left.settledBefore == right.settledBefore && isSame(left.rung, right.rung) && says(left.beyond, right.beyond)
-  }
-
-  private static func says<Beyond: OccurrencesBeyond>(_ left: Beyond, _ right: any OccurrencesBeyond) -> Bool {
-    (right as? Beyond) == left
-  }
-
-  private static func isSame<Places: RungPlaces>(_ left: Places, _ right: any RungPlaces) -> Bool {
-    (right as? Places) == left
+    left.settledBefore == right.settledBefore && left.rung.isEqual(to: right.rung)
+      && left.beyond.isEqual(to: right.beyond)
   }
 
   /// Hashes what they say.

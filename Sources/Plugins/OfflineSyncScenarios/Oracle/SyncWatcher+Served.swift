@@ -55,13 +55,12 @@ extension SyncWatcher {
   private mutating func accepted(
     _ change: RecordChange, _ push: SyncPush, _ sender: inout (owner: Int, book: Int)?
   ) -> (Int, Installation.Place)? {
-    if let sender { return isOf(sender, change).map { (sender.owner, $0) } }
+    if let sender { return place(of: change, from: sender).map { (sender.owner, $0) } }
     let number = Owner(account: push.account, replica: push.replica)
     let candidates = owners[number].map { [$0] } ?? Array(installations.indices.reversed())
     for owner in candidates {
-      guard let book = installations[owner].book(of: push.account), let place = isOf((owner, book), change) else {
-        continue
-      }
+      guard let book = installations[owner].book(of: push.account), let place = place(of: change, from: (owner, book))
+      else { continue }
       owners[number] = owner
       sender = (owner, book)
       return (owner, place)
@@ -70,7 +69,7 @@ extension SyncWatcher {
   }
 
   /// The place of the durable change that a change is, if it is one of an installation.
-  private func isOf(_ sender: (owner: Int, book: Int), _ change: RecordChange) -> Installation.Place? {
+  private func place(of change: RecordChange, from sender: (owner: Int, book: Int)) -> Installation.Place? {
     let place = Installation.Place(book: sender.book, sequence: change.sequence)
     guard let known = installations[sender.owner].changes[place], known.record == change.record,
       known.mayHave(change.value, policy)
