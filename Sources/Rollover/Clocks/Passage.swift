@@ -16,6 +16,8 @@ public struct Passage: Sendable {
   ///
   /// A clock that was set ahead and back while no code of ours ran leaves no trace, and is not suspected.
   public let reach: Instant
+  /// The latest time up to which a request may have rung unseen: what rang before the eyes of the app was presented.
+  var unseenUntil: Instant
 
   /// Compares the clocks of the last plan with the present ones.
   ///
@@ -32,6 +34,7 @@ public struct Passage: Sendable {
       elapsed = nil
       startedAt = nil
       reach = max(reading.wall, highest ?? reading.wall)
+      unseenUntil = reach
       return
     }
     self.last = last.wall
@@ -43,10 +46,8 @@ public struct Passage: Sendable {
     // nobody knows how much time passed before the start.
     if let startedAt, startedAt < last.wall { reach = max(reach, last.wall + reading.uptime + .days(1)) }
     self.reach = reach
+    unseenUntil = isLive ? last.wall : reach
   }
-
-  /// The latest time up to which a request may have rung unseen: what rang before the eyes of the app was presented.
-  var unseenUntil: Instant { isLive ? last ?? reach : reach }
 
   /// Whether the device was started since the last plan.
   var wasRestarted: Bool { startedAt != nil }

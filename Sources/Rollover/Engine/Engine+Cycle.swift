@@ -84,9 +84,24 @@ extension Engine {
   @inline(__always)
   private mutating func remove() {
     guard !difference.removals.isEmpty else { return add() }
+    guard !removesWhatCame() else {
+      context.isDirty = true
+      return askAgain()
+    }
     let token = context.nextToken()
     coordinator.wait(in: .removing, for: token)
     context.effects.append(.remove(difference.removals, token))
+  }
+
+  /// Whether a request that is to go came due unseen since the plan: only while it is pending a list can tell that it has not
+  /// rung.
+  private mutating func removesWhatCame() -> Bool {
+    guard rereads < 3, let planned = lastReading?.wall, planned < highest else { return false }
+    let (highest, removals) = (highest, difference.removals)
+    return (context.ledger.wishes + context.ledger.doomed).contains { wish in
+      !wish.identifier.isRepeating && wish.earliest > planned && wish.earliest <= highest && !wasInSight(wish)
+        && removals.contains(wish.requested)
+    }
   }
 
   /// Notes whether requests are handed over in another zone than the one they were planned in; another plan looks again.

@@ -50,7 +50,9 @@ extension Engine {
     of identifier: RequestIdentifier, at shown: Instant, since last: SavedReading
   ) -> RepeatedStretch? {
     var found: (late: TimeSpan, ring: RepeatedStretch)?
-    for wish in context.ledger.wishes + context.ledger.doomed where wish.identifier == identifier {
+    // Also one of whose subject nobody knows: whoever keeps it one day counts its rings.
+    for wish in context.ledger.wishes + context.ledger.doomed + context.ledger.dormant
+    where wish.identifier == identifier {
       // The request of before may be there still, with other times.
       for own in [context.components(of: wish), wish.components].compactMap(\.self) {
         for zone in zones(of: wish, since: last) {

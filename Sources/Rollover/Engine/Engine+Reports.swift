@@ -4,7 +4,7 @@ internal import CivilTime
 extension Engine {
   /// Takes a delivery in the foreground as certain.
   mutating func presented(_ identifier: RequestIdentifier, at shown: Instant, isLearnt: Bool) {
-    guard let place = known(identifier) else { return presentedUnkept(identifier) }
+    guard let place = known(identifier) else { return presentedUnkept(identifier, at: shown, isLearnt: isLearnt) }
     if identifier.isRepeating {
       // The first plan has learnt what came before it.
       if !isLearnt { countRepeated(identifier, at: shown) }
@@ -36,8 +36,12 @@ extension Engine {
   }
 
   /// An account outlives its subject: a ring counts for whoever keeps the subject again.
-  private mutating func presentedUnkept(_ identifier: RequestIdentifier) {
-    guard !identifier.isRepeating, let place = context.ledger.place(of: identifier.subject) else { return }
+  private mutating func presentedUnkept(_ identifier: RequestIdentifier, at shown: Instant, isLearnt: Bool) {
+    guard let place = context.ledger.place(of: identifier.subject) else { return }
+    if identifier.isRepeating {
+      if !isLearnt { countRepeated(identifier, at: shown) }
+      return
+    }
     context.ledger[place].rung.insert(identifier.order)
     context.isDirty = true
   }

@@ -77,11 +77,12 @@ extension Engine {
         context.ledger[place].rung.insert(claim.order)
       }
       for wish in context.ledger.wishes + context.ledger.doomed where wish.requested == claim {
-        // A request that was certainly there and is gone may have rung by a clock that nobody saw.
+        // A request that was certainly there and is gone may have rung by a clock that nobody saw; an app that looks on
+        // sees each.
         guard
           context.mayHaveRung(wish) && mayHaveCome(wish, by: reach)
             || context.draft.zoneChanged && mayHaveComeAnywhere(wish, by: reach)
-            || isAllowed && wish.isConfirmed
+            || isAllowed && wish.isConfirmed && !context.draft.passage.isLive
         else { continue }
         if context.ledger[place].rung.insert(wish.identifier.order) {
           context.noteRung(wish.identifier, at: min(wish.delivery, context.now))
@@ -112,7 +113,7 @@ extension Engine {
     for place in context.ledger.dormant.indices {
       let wish = context.ledger.dormant[place]
       if wish.identifier.isRepeating {
-        context.ledger.dormant[place].delivery = max(wish.delivery, context.draft.passage.reach)
+        context.ledger.dormant[place].delivery = context.unkeptUntil(wish)
         guard wish.isConfirmed || isOver, context.isGone(wish) else { continue }
         // It may have rung up to this plan, and rings no more. Whoever keeps the subject one day counts that.
         context.ledger.uncounted.append((wish.identifier.subject, context.stretchUnkept(wish)))

@@ -29,7 +29,7 @@ extension Engine {
     // What was pending long after its time does not ring by that any more.
     let since = (askedAt?.wall ?? context.now) - Wish.margin
     for wish in context.ledger.doomed
-    where hasElapsed && wish.earliest <= highest && wish.earliest > since && !wasPassedOver(wish) {
+    where hasElapsed && wish.earliest <= highest && wish.earliest > since && !wasInSight(wish) {
       context.ledger.countAsRung(wish)
       guard let place = context.ledger.place(of: wish.identifier.subject) else { continue }
       noteLast(wish, at: place)
@@ -51,7 +51,7 @@ extension Engine {
   private mutating func countReplaced() {
     for wish in context.ledger.wishes
     where wish.earliest < wish.delivery && wish.earliest <= highest && wish.isConfirmed && !wish.isLate
-      && !wish.isHeldBack && !wasPassedOver(wish)
+      && !wish.isHeldBack && !wasInSight(wish)
     {
       context.ledger.countAsRung(wish)
       if wish.identifier.isRepeating { repeated(wish) }
@@ -59,13 +59,11 @@ extension Engine {
     }
   }
 
-  /// Whether a request has certainly not come due unseen since the plan, because the app was in the foreground: the clock
-  /// has jumped over it, and it would have been presented if it had rung.
-  private func wasPassedOver(_ wish: Wish) -> Bool {
-    guard staysForeground else { return false }
-    // Each ring of a repeating request is presented with its date.
-    if wish.identifier.isRepeating { return true }
-    return Passage(from: lastReading, to: context.reading, isLive: true).jumpedOver(wish.earliest)
+  /// Whether a request has certainly not rung unseen since the plan, because the app was in the foreground: each ring was
+  /// presented, with its date.
+  func wasInSight(_ wish: Wish) -> Bool {
+    guard staysForeground, let planned = lastReading?.wall else { return false }
+    return wish.identifier.isRepeating || wish.earliest > planned
   }
 
   /// A repeating request may have rung before it went; the next plan finds out for which date.

@@ -30,6 +30,20 @@ public struct RepeatedStretch: Sendable {
     static func behind(_ plan: Instant) -> Start { .instant(plan + TimeSpan(milliseconds: 1)) }
   }
 
+  /// The zone for whose dates the request rang, where its subject has a zone of its own by now.
+  ///
+  /// One in the zone that the device had went by the rules of then. So did one whose subject had that zone before.
+  ///
+  /// - Parameter own: the zone that the subject has by now.
+  /// - Returns: that zone, or ``zone``.
+  public func zone(of own: Zone) -> Zone {
+    guard own.name != zone.name else { return zone }
+    guard let offset, case .date(let first) = start else { return own }
+    let wasElsewhere =
+      offset == Int64(zone.offset(at: first).seconds) && offset != Int64(own.offset(at: first).seconds)
+    return wasElsewhere ? zone : own
+  }
+
   /// A single ring, for the date of an instant, at whatever time of that day it was.
   static func ring(at instant: Instant, in zone: Zone, offset: Int64?) -> RepeatedStretch {
     RepeatedStretch(

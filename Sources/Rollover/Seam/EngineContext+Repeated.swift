@@ -63,7 +63,8 @@ extension EngineContext {
       // What came once more by the clock that was set back rang then, also where it had not before.
       stretches.append(RepeatedStretch(zone: zone, start: .instant(backTo), until: now, components: nil))
     }
-    guard draft.passage.wentBack || draft.zoneChanged else { return stretches }
+    // By the rules of then they ring no earlier than was known then.
+    guard draft.passage.wentBack || draft.zoneChanged && repeatsBy(draft.passage.reach) else { return stretches }
     // What rang up to the last plan, that plan has counted.
     let start = draft.passage.last.map(RepeatedStretch.Start.behind) ?? .place(draft.at.settledBefore)
     stretches.append(RepeatedStretch(zone: zone, start: start, until: draft.passage.reach, components: nil))
@@ -114,6 +115,12 @@ extension EngineContext {
     return wish.components
   }
 
+  /// Whether the first ring of a repeating request of the last plan, by the zone of then, may have come by an instant.
+  private mutating func repeatsBy(_ instant: Instant) -> Bool {
+    draft.at.slice.contains { ledger.wishes[$0].identifier.isRepeating && ledger.wishes[$0].ringsFrom <= instant }
+      || ledger[draft.at.account].hadRepeating
+  }
+
   /// Whether a repeating request of the last plan took the place of another one.
   private mutating func wasRenewed() -> Bool {
     draft.at.slice.contains { ledger.wishes[$0].isRenewed && ledger.wishes[$0].identifier.isRepeating }
@@ -136,6 +143,11 @@ extension EngineContext {
   func stretchUnkept(_ wish: Wish) -> RepeatedStretch {
     RepeatedStretch(
       zone: draft.dormantZone ?? draft.formerZone ?? reading.zone, start: .instant(wish.earliest),
-      until: max(wish.delivery, draft.passage.reach), components: components(of: wish))
+      until: unkeptUntil(wish), components: components(of: wish))
+  }
+
+  /// Up to when a repeating request may have rung of whose subject nobody knows; what rings in sight of the app is noted then.
+  func unkeptUntil(_ wish: Wish) -> Instant {
+    draft.passage.isLive ? wish.delivery : max(wish.delivery, draft.passage.reach)
   }
 }

@@ -79,8 +79,7 @@ extension DailyRollover {
     _ slot: Int, _ before: RepeatedStretch, in context: inout EngineContext
   ) {
     var cursor = ZoneCursor(before.zone)
-    // A schedule in the zone that the device had went by the rules of then.
-    if case .pinned(let zone) = kept[slot].schedule.zone, zone.name != before.zone.name { cursor = ZoneCursor(zone) }
+    if case .pinned(let zone) = kept[slot].schedule.zone { cursor = ZoneCursor(before.zone(of: zone)) }
     // The zone of the request may be one that the schedule has left. Of that only the offset is known, which holds for a day.
     var offset = before.offset
     if case .date(let start) = before.start, before.until - start > .days(1) { offset = nil }

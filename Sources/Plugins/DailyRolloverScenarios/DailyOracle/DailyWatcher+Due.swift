@@ -121,6 +121,7 @@ extension DailyWatcher {
   /// Whether it is within the cool-down of what rang last, or in the same minute.
   mutating func isTooSoon(_ due: Timetable.Due, _ place: Int) -> Bool {
     if let last = watches[place].lastRing, isTooSoon(due, after: last, place) { return true }
+    if let last = watches[place].lastRingHere, isTooSoon(due, after: last, place) { return true }
     // What may have rung counts as rung, where it is silent in doubt.
     if let last = watches[place].lastDue, isTooSoon(due, after: last.instant, place), last.key != due.key,
       watches[place].memory.mayHaveRung(last.key) || watches[place].memory.isForgotten(last.key)
@@ -178,14 +179,17 @@ extension DailyWatcher {
 
   /// Whether the strategy arms nothing for an occurrence until the app runs again: the chain goes no farther than the next,
   /// and all else goes as far as so many days and so many occurrences.
-  func isBeyondHorizon(_ due: Timetable.Due, _ place: Int, of rest: Rest, in zone: Zone) -> Bool {
+  mutating func isBeyondHorizon(_ due: Timetable.Due, _ place: Int, of rest: Rest, in zone: Zone) -> Bool {
     let sinceRest = watches[place].sinceRest
     let isCurrent = sinceRest.number == restNumber
     let before = isCurrent ? sinceRest.dueCount : 0
     if settings.strategy == .chain { return before > 0 || isCurrent && sinceRest.rang }
     // One that came late may have taken the place of one that lies ahead.
     let late = watches[place].open.isEmpty ? 0 : 1
-    guard before + late >= settings.days, let plan = watches[place].newest.wish.plan else { return false }
+    guard let plan = watches[place].newest.wish.plan,
+      before + late >= settings.days
+        || before + late + watches[place].countAgain(behind: rest.device, before: due, in: zone) >= settings.days
+    else { return false }
     let local = zone.localTime(at: rest.device)
     return plan.intended(due, in: zone) > CivilDateTime(local.date.adding(days: settings.days), local.time)
   }

@@ -174,8 +174,9 @@ extension DailyWatcher {
     if let former = heard?.zone, former != present, former.name == present.name, let lastSeen {
       formerOffsets = [.fixed(offset: former.offset(at: lastSeen), name: former.name)]
     }
+    // What the platform has dropped looks after a flight like what rang abroad.
     for place in watches.indices
-    where watches[place].memory.hasUnseen || hasRepeating(place, moment) || hasDiedAtWork {
+    where watches[place].memory.hasUnseen || hasRepeating(place, moment) || hasDiedAtWork || hasFlown {
       // While nothing has changed, all that rang is suspect.
       if heard == nil, possible <= moment.device, !hasDiedAtWork, watches[place].memory.forgetUnseenRings() { continue }
       let id = watches[place].id

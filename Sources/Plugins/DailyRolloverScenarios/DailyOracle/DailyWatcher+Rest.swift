@@ -68,7 +68,7 @@ extension DailyWatcher {
     for entry in moment.pending.indices where moment.pending[entry].identifier.schedule == watches[place].id {
       let key = moment.pending[entry].identifier.occurrence
       guard moment.pending[entry].fires != Moment.never, watches[place].givenUp.contains(key) else { continue }
-      watches[place].givenUp.remove(key)
+      watches[place].isWanted(key)
       isAny = true
     }
     guard isAny else { return }
@@ -219,8 +219,7 @@ extension DailyWatcher {
       var left = versions.filter { isShown($0.wish, place, at: moment) }
       if left.isEmpty { left = versions }
       if left.count < versions.count {
-        watches[place].newest = left.removeFirst()
-        watches[place].others = left
+        watches[place].goesBy(left, at: moment.device, in: moment.zone)
         watches[place].replan(after: moment.device, in: moment.zone)
         touch(place)
       }

@@ -13,9 +13,11 @@ extension DailyWatcher {
     guard let place = place(of: subject.schedule) else { return }
     rangSinceLook += 1
     var key = subject.occurrence
-    if let other = watches[place].namesake(of: key, firing: delivery.wasToFire ?? moment.device, in: moment.zone) {
-      watches[place].memory.ring(other, under: key, unseen: isUnseen(moment))
-      key = other
+    let namesake = watches[place].namesake(of: key, firing: delivery.wasToFire ?? moment.device, in: moment.zone)
+    let keepsItsName = namesake.map { watches[place].keepsItsName(key, besides: $0) } ?? true
+    if let namesake, !keepsItsName {
+      watches[place].memory.ring(namesake, under: key, unseen: isUnseen(moment))
+      key = namesake
     }
     let due = watches[place].occurrence(key, here: moment.zone)
     let lateness = watches[place].lateness(of: key, due, at: moment.device, in: moment.zone)
@@ -38,6 +40,7 @@ extension DailyWatcher {
     recentRings.append(
       RecentRing(
         place: place, key: key, fixedAt: delivery.isFixed ? moment.device : nil, isPresented: delivery.isPresented))
+    if let namesake, keepsItsName { watches[place].mayHaveRung(namesake, unseen: isUnseen) }
     if delivery.isPresented { sawRing(subject) }
   }
 
@@ -122,14 +125,16 @@ extension DailyWatcher {
       }
       let mayBeArmed =
         watches[place].memory.wasAdded(subject.occurrence) || watches[place].memory.mayHaveRung(subject.occurrence)
-      // Of what had come when its state was lost the app does not know that it was never armed, however long before that was.
-      let isLost = watches[place].lostThrough.map { lost in due.map { $0.instant <= lost } ?? false } ?? false
+      // Of what had come when its state was lost the app does not know that it was never armed, however long before that was,
+      // and even if the schedule of now has no such occurrence.
+      let isLost = watches[place].lostThrough.map { lost in due.map { $0.instant <= lost } ?? true } ?? false
       guard isLost || mayBeArmed && (watches[place].memory.wasInDoubt(subject.occurrence) || hasCome ?? false) else {
         continue
       }
       // One that rang only after the person is said to have opened it may come once more, or not: a clock that nobody saw
       // may account for the tap.
       watches[place].givenUp.insert(subject.occurrence)
+      watches[place].claimed.insert(subject.occurrence)
       if watches[place].obligation?.key == subject.occurrence { watches[place].obligation = nil }
     }
     if isLooking { claims.removeAll() }
@@ -216,7 +221,7 @@ extension DailyWatcher {
     let key = subject.occurrence
     guard let place = place(of: subject.schedule) else { return }
     if !watches[place].givenUp.isEmpty, watches[place].givenUp.contains(key) {
-      watches[place].givenUp.remove(key)
+      watches[place].isWanted(key)
       watches[place].replan(after: moment.device, in: moment.zone)
       touch(place)
     }

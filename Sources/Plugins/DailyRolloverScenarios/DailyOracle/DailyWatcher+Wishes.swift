@@ -57,8 +57,10 @@ extension DailyWatcher {
     if known == nil { askedAnew.append((place, .none)) }
     change(&askedAnew[known ?? askedAnew.count - 1].wish)
     guard watches[place].ask(change) else { return }
+    watches[place].undecidedSince = watches[place].undecidedSince ?? moment.device
     watches[place].lastRung = nil
     if let before {
+      watches[place].findLastRing(by: before, in: moment.zone)
       watches[place].formerPlans.append(before)
       hasFormerPlans = true
     }
@@ -69,6 +71,7 @@ extension DailyWatcher {
     }
     if !rangInDoubt, watches[place].newest.wish.plan?.ringsInDoubt ?? false {
       watches[place].givenUp = watches[place].memory.allInDoubt
+      watches[place].givenUp.formUnion(watches[place].claimed)
     }
     giveUpNamesakes(place, at: moment)
     hasOpenWishes = true
@@ -194,8 +197,9 @@ extension DailyWatcher {
     }
     // What storage does not know the next process may see, and take with it as well.
     recentRings = recentRings.filter { watches[$0.place].memory.unseenRings.contains($0.key) }
-    // What it had not looked at yet it took with it. The next one knows of nothing since the first of all that.
-    unseen = unsaved ?? [unseen, unheard].compactMap(\.self).min { $0.since < $1.since }
+    // What it had not looked at yet it took with it. The next one knows of nothing since the first of all that; what it heard
+    // of came before it fell asleep.
+    unseen = unsaved ?? [unheard, unseen].compactMap(\.self).min { $0.since < $1.since }
     unheard = nil
     for place in watches.indices {
       watches[place].memory.processEnded()

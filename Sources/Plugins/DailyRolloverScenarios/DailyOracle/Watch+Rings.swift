@@ -32,6 +32,23 @@ extension Watch {
     return goOn(behind: key, here: here)
   }
 
+  /// The guards go by when the last ring was due in the zone that the device has by now: nobody knows where it rang.
+  mutating func findLastRing(by plan: Timetable, in here: Zone) {
+    lastRingHere = rangLast.flatMap { plan.occurrence($0.key, in: plan.pinned ?? here, &stretch)?.instant }
+  }
+
+  /// How many lie ahead once more that have rung unseen: where the schedule rings in doubt, they are armed again.
+  mutating func countAgain(behind start: Instant, before due: Timetable.Due, in zone: Zone) -> Int {
+    guard let plan = newest.wish.plan, plan.ringsInDoubt else { return 0 }
+    var count = 0
+    var next = plan.due(after: start, in: zone, &stretch)
+    while let other = next, other.instant < due.instant {
+      if memory.hasRung(other.key), !memory.isConfirmed(other.key) { count += 1 }
+      next = plan.due(after: other, in: zone, &stretch)
+    }
+    return count
+  }
+
   /// Counts a ring since a certain rest of the app.
   @inline(__always)
   private mutating func countRing(_ key: OccurrenceKey, rest: Int) {
@@ -56,6 +73,7 @@ extension Watch {
     lastRung = rangAtItsTime ? key : nil
     // The guards go by when it was due, since nobody knows when it rang.
     lastRing = lateness.map { device - $0.late }
+    lastRingHere = nil
     rangLast = (key, device)
     close(key)
     if let owed = obligation, owed.key == key, owed.deadline != nil { obligation = nil }

@@ -71,10 +71,28 @@ extension Watch {
   /// A dozen dates that are left out within a moment are heard in order, so that most of their readings are none.
   private static let mostReadings = 256
 
+  /// What is armed shows that the app goes by one of these wishes.
+  ///
+  /// What came due meanwhile by one that was not taken for the newest may have been armed, for all that the app knows.
+  mutating func goesBy(_ versions: [Version], at device: Instant, in here: Zone) {
+    let before = newest.wish
+    newest = versions[0]
+    others = Array(versions.dropFirst())
+    defer { if others.isEmpty { undecidedSince = nil } }
+    guard let undecidedSince, !newest.wish.isSame(as: before), let plan = newest.wish.plan else { return }
+    let zone = plan.pinned ?? here
+    var next = plan.due(after: undecidedSince, in: zone, &stretch)
+    while let due = next, due.instant <= device {
+      memory.doubt(due.key, unseen: false)
+      next = plan.due(after: due, in: zone, &stretch)
+    }
+  }
+
   /// The app came to rest with everything saved: what was asked for before is no more.
   mutating func settleWishes() {
     let generation = newest.generation
     others.removeAll { $0.generation != generation }
+    if others.isEmpty { undecidedSince = nil }
     newest.isSaved = true
     for place in others.indices { others[place].isSaved = true }
   }
@@ -113,6 +131,7 @@ extension Watch {
     if !isKnown { newest.isForgotten = true }
     // A pause or a date to leave out may be forgotten by an app that is told of the schedule again; that is a new wish.
     // What had come due may have rung, for all that an app knows that has forgotten what it armed.
+    undecidedSince = undecidedSince ?? device
     for expectation in open { memory.doubt(expectation.key, unseen: false) }
     memory.stateLost()
     open = []

@@ -21,6 +21,8 @@ struct Watch: Sendable {
   var obligation: Obligation?
   /// When what rang last was due.
   var lastRing: Instant?
+  /// When that was due by the zone that the device had when the schedule was last asked for anew.
+  var lastRingHere: Instant?
   /// What that was, and when it rang, on the device's clock.
   var rangLast: (key: OccurrenceKey, instant: Instant)?
   /// What came due last while it was silent in doubt, and no guard refused; if it may have rung, the guards go by it, too.
@@ -50,6 +52,10 @@ struct Watch: Sendable {
   var rangInDoubt = true
   /// What was given up in doubt before the schedule chose to ring in doubt, or while the lists could not be read.
   var givenUp = KeySet()
+  /// Those of them that the person has opened, for all that the app can know; another choice in doubt takes nothing back.
+  var claimed = KeySet()
+  /// The time of the device's clock since which the app may go by one of several wishes.
+  var undecidedSince: Instant?
   /// The latest time of the device's clock up to which the app does not know what it armed, since that was lost.
   var lostThrough: Instant?
   /// What was asked for before, since the app last could renew everything; requests may go by it.
@@ -127,6 +133,12 @@ struct Watch: Sendable {
     if memory.hasRung(key) || memory.mayBeSaved(key) { return true }
     if !givenUp.isEmpty, givenUp.contains(key) { return true }
     return !(newest.wish.plan?.ringsInDoubt ?? false) && memory.mayHaveRung(key)
+  }
+
+  /// An app that adds an occurrence does not take it for rung.
+  mutating func isWanted(_ key: OccurrenceKey) {
+    givenUp.remove(key)
+    claimed.remove(key)
   }
 
   /// Whether one that had to ring did not.
@@ -262,22 +274,5 @@ struct Watch: Sendable {
   /// The occurrence of a key by what was asked for last, in its own zone or the device's.
   mutating func occurrence(_ key: OccurrenceKey, here zone: Zone) -> Timetable.Due? {
     newest.wish.occurrence(key, here: zone, &stretch)
-  }
-
-  // MARK: other names for the same
-
-  /// The occurrence that a key stands for which was armed for the same minute when the schedule counted otherwise.
-  ///
-  /// A request under such a name is kept, and nothing is armed beside it.
-  @inline(__always)
-  mutating func namesake(of key: OccurrenceKey, firing fires: Instant, in here: Zone) -> OccurrenceKey? {
-    guard let step = newest.wish.plan?.step else { return nil }
-    switch (key, step) {
-    case (.date, .exactDay), (.sequence, .wall):
-      let zone = newest.wish.plan?.pinned ?? here
-      let due = newest.wish.plan?.occurrence(on: zone.localTime(at: fires).date, in: zone, &stretch)
-      return due.flatMap { ($0.instant - fires).magnitude <= DailyWatcher.tolerance ? $0.key : nil }
-    default: return nil
-    }
   }
 }

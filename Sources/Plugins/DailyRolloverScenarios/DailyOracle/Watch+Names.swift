@@ -1,0 +1,43 @@
+internal import CivilTime
+internal import DailyRollover
+internal import Rollover
+
+/// Other names of the same occurrence, from before its schedule counted otherwise.
+extension Watch {
+  /// The occurrence that a key stands for which was armed for the same minute when the schedule counted otherwise.
+  ///
+  /// A request under such a name is kept, and nothing is armed beside it.
+  @inline(__always)
+  mutating func namesake(of key: OccurrenceKey, firing fires: Instant, in here: Zone) -> OccurrenceKey? {
+    guard let step = newest.wish.plan?.step else { return nil }
+    switch (key, step) {
+    case (.date, .exactDay), (.sequence, .wall):
+      let zone = newest.wish.plan?.pinned ?? here
+      let due = newest.wish.plan?.occurrence(on: zone.localTime(at: fires).date, in: zone, &stretch)
+      return due.flatMap { ($0.instant - fires).magnitude <= DailyWatcher.tolerance ? $0.key : nil }
+    default: return nil
+    }
+  }
+
+  /// Whether what rings may do so under its own name, although the schedule counts otherwise by now.
+  ///
+  /// The process may have ended before that was certainly saved. Or the namesake has rung before, and the app has not had the
+  /// time to remove this one.
+  func keepsItsName(_ key: OccurrenceKey, besides namesake: OccurrenceKey) -> Bool {
+    let hasRung = memory.hasRung(namesake)
+    return others.contains { other in
+      guard hasRung || other.generation == newest.generation, let step = other.wish.plan?.step else { return false }
+      return switch (key, step) {
+      case (.date, .wall), (.sequence, .exactDay): true
+      default: false
+      }
+    }
+  }
+
+  /// Notes an occurrence that rang under the name which it has by another reading.
+  mutating func mayHaveRung(_ key: OccurrenceKey, unseen: Bool) {
+    memory.doubt(key, unseen: unseen)
+    close(key)
+    if let owed = obligation, owed.key == key { obligation = nil }
+  }
+}
