@@ -117,7 +117,8 @@ extension Engine {
 
   /// The first time of a repeating request for which no ring is counted; several may come before the next plan.
   private func firstUncounted(_ wish: Wish) -> Instant {
-    var time = wish.delivery
+    // One that could not ring for a while is known by its next ring.
+    var time = max(wish.delivery, wish.earliest)
     guard case .repeating(let components) = wish.trigger, let offset = wish.offset else { return time }
     let subject = wish.identifier.subject
     while context.ledger.uncounted.contains(where: { $0.subject == subject && $0.stretch.until == time }) {

@@ -119,7 +119,8 @@ extension Engine {
       if let place = slots[wish.identifier.subject] {
         wish.plugin = place.plugin
         wish.slot = place.slot
-        wish.wasDormant = position >= known
+        // Until a plan arms another one it rings by what nobody kept.
+        wish.wasDormant = wish.wasDormant || position >= known
         if wish.wasDormant, place.doubt == .silent, context.isGone(wish), context.mayHaveRung(wish) {
           context.ledger.countAsRung(wish)
         }
