@@ -53,7 +53,7 @@ extension Engine {
     let before = context.draft.passage
     context.draft.passage = Passage(
       from: lastReading, to: context.reading, highest: highest, isLive: staysForeground)
-    // Nor could anything ring since the app came to the foreground and found permission missing.
+    // Nothing could ring since the app came to the foreground and found permission missing.
     if staysForeground, wasBlocked {
       context.draft.passage.unseenUntil = min(before.unseenUntil, context.draft.passage.unseenUntil)
     }
