@@ -90,8 +90,11 @@ extension Engine {
   /// Hands over one request, which is moved and not copied.
   @inline(__always)
   private mutating func handOver(_ request: consuming NotificationRequest, for wish: Wish, at place: Int) {
-    // It follows no device: after a flight west it would ring a date again.
-    if case .repeating = request.trigger, request.zone == nil { request.zone = context.reading.zone }
+    // It follows no device: after a flight west it would ring a date again. The ledger goes by the zone of the plan, also
+    // where the device has left it meanwhile; the plan behind this one moves it.
+    if case .repeating = request.trigger, request.zone == nil {
+      request.zone = lastReading?.device ?? context.reading.zone
+    }
     if wish.delivery > wish.due, !wish.isLate, !wish.identifier.isRepeating { request.heldUntil = wish.delivery }
     // A replacement so late might come after the ring, and both would ring. The next plan knows, and removes it first.
     if isTooLateToReplace(wish) {
