@@ -22,10 +22,14 @@ public struct Invariant: Sendable, Hashable {
   public static let withinLimit = Invariant("within-limit")
   /// No request is added for a time that has passed.
   public static let nothingInThePast = Invariant("nothing-in-the-past")
+  /// The app has nothing left to do at a moment after at most ``World/stepsOfOneMoment`` steps.
+  ///
+  /// The phone ends a process that goes on. Scenarios judge it whatever they name: what comes behind it proves nothing.
+  public static let comesToRest = Invariant("comes-to-rest")
 
   /// What a push has shown does not ring again by a request under the same identifier, once the app has heard of the push.
   public static let pushedRingsOnce = Invariant("pushed-rings-once")
 
   /// Those that hold whatever runs on the phone.
-  public static let ofEveryPhone = [withinLimit, nothingInThePast]
+  public static let ofEveryPhone = [withinLimit, nothingInThePast, comesToRest]
 }

@@ -227,6 +227,19 @@ public struct World: Sendable {
     trace.forgetRecords()
   }
 
+  /// How many events and effects one moment may take: a hundred thousand requests and their answers, and more.
+  public static let stepsOfOneMoment = 250_000
+
+  /// Ends the process of an app that asks for something more whenever it is answered, so that time can go on.
+  private mutating func endRestlessProcess() {
+    guard process.isAlive else { return }
+    findings.violations.append(
+      Violation(
+        .comesToRest, at: now, nil,
+        "the app took \(Self.stepsOfOneMoment) steps at one moment and was not done; the phone ended it"))
+    crash()
+  }
+
   /// The true time of whatever happens next of itself.
   private mutating func nextEvent() -> Instant? {
     var next = timers.next ?? Moment.never
@@ -246,12 +259,19 @@ public struct World: Sendable {
   @discardableResult
   private mutating func settleMoment() -> Instant? {
     var next: Instant?
+    var steps = 0
     repeat {
       deliverDue()
       sendTimeNotice()
       if wakes.isAsked { wakeApp() }
       if !wakes.runs.isEmpty { endRuns() }
-      while settleOne() {}
+      while settleOne() {
+        steps += 1
+        if steps == Self.stepsOfOneMoment {
+          endRestlessProcess()
+          steps = 0
+        }
+      }
       suspendDue()
       next = nextEvent()
     } while next.map { $0 <= now } ?? false

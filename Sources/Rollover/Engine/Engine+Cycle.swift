@@ -48,6 +48,7 @@ extension Engine {
       core.stateWasLost = stateWasLost
       core.needsRefresh = needsRefresh || mayBeElsewhere
       core.wasBlocked = wasBlocked
+      core.highest = highest
     }
     if let saved = spareSave.take() { context.effects.append(.save(saved, token)) }
   }

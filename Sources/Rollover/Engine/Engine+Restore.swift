@@ -85,9 +85,9 @@ extension Engine {
 
   private mutating func take(_ core: CoreState) {
     lastReading = core.reading
-    if core.reading.boot == context.reading.boot {
-      highest = max(highest, core.reading.wall + (context.reading.uptime - core.reading.uptime))
-    }
+    highest = max(highest, reach(of: core, at: context.reading))
+    // A process that began in the foreground did so before it knew this.
+    if let (reading, seen) = foregrounded { foregrounded = (reading, max(seen, reach(of: core, at: reading))) }
     context.ledger = core.ledger
     context.noticed = core.noticed
     context.lastRung = core.lastRung
@@ -95,6 +95,12 @@ extension Engine {
     stateWasLost = core.stateWasLost
     needsRefresh = core.needsRefresh
     wasBlocked = core.wasBlocked
+  }
+
+  /// The latest time that the wall clock may have shown by a reading, as saved state and the uptime tell.
+  private func reach(of core: CoreState, at reading: ClockReading) -> Instant {
+    guard core.reading.boot == reading.boot else { return core.highest }
+    return max(core.highest, core.reading.wall + (reading.uptime - core.reading.uptime))
   }
 
   /// Puts the ledger's wishes into the order of the plugins' subjects, after subjects came or went.

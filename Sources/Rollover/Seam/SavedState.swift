@@ -79,7 +79,7 @@ public struct SavedState: Sendable {
 /// The state of the core, as it is saved.
 struct CoreState: Sendable {
   static let name = "core"
-  static let version: UInt16 = 9
+  static let version: UInt16 = 10
 
   /// The clocks at the last plan.
   var reading: SavedReading
@@ -93,8 +93,13 @@ struct CoreState: Sendable {
   var needsRefresh = false
   /// Whether the last plan could arm nothing, because the person did not let the app notify.
   var wasBlocked = false
+  /// The latest time that the wall clock may have shown by then; a clock set ahead since the plan may be set back.
+  var highest: Instant
 
-  init(reading: SavedReading) { self.reading = reading }
+  init(reading: SavedReading) {
+    self.reading = reading
+    highest = reading.wall
+  }
 
   func encode(into writer: inout StateWriter) {
     reading.encode(into: &writer)
@@ -108,12 +113,14 @@ struct CoreState: Sendable {
       writer.write(lastRung.instant.milliseconds)
     }
     ledger.encode(into: &writer)
+    writer.write(highest.milliseconds)
   }
 }
 
 extension CoreState {
   init(from reader: inout StateReader, version: UInt16, zones: ZoneLookup) throws(SavedStateError) {
     reading = try SavedReading(from: &reader, version: version, zones: zones)
+    highest = reading.wall
     let start = reader.offset
     let flags: UInt8 = try reader.read()
     guard flags < 8 else { throw .malformed(at: start) }
@@ -127,5 +134,6 @@ extension CoreState {
       lastRung = EngineStatus.Moment(try RequestIdentifier(from: &reader), at: try reader.readInstant())
     }
     ledger = try Ledger(from: &reader, version: version, zones: zones)
+    if version > 9 { highest = max(highest, try reader.readInstant()) }
   }
 }

@@ -12,7 +12,11 @@ struct Guarantees {
   init(_ plan: Plan, _ map: SourceMap) {
     self.plan = plan
     self.map = map
-    judged = plan.judged.filter { $0.invariant != plan.knownFault?.invariant }
+    var all = plan.judged
+    if !all.contains(where: { $0.invariant == .comesToRest }) {
+      all.append(Plan.JudgedInvariant(invariant: .comesToRest, range: nil))
+    }
+    judged = all.filter { $0.invariant != plan.knownFault?.invariant }
   }
 
   /// Makes what judges a run by them, and by the fault that is known.
@@ -47,7 +51,9 @@ struct Guarantees {
     let step = stepBefore(first.time)
     var notes = ["noticed at \(stamp)" + (step.map { ", after line \(map.line(of: $0))" } ?? "")]
     if count > 1 { notes.append("and \(count - 1) more like it") }
-    if judged.range == nil {
+    if judged.range == nil, first.invariant == .comesToRest {
+      notes.append("every scenario is judged by this: what comes behind it proves nothing")
+    } else if judged.range == nil {
       notes.append("a scenario without an `always` line is judged by every invariant that holds at all times")
     }
     return map.diagnostic(

@@ -92,7 +92,23 @@ import Testing
     writer.write(reading.zone.name)
     writer.write(reading.zone.rules)
     writer.write(reading.offset)
-    return writer.bytes + bytes[reader.offset...]
+    return writer.bytes + bytes[reader.offset...].dropLast(8)
+  }
+
+  @Test func `of the core in version 9 says nothing of how far the clock went, and goes by its plan`() throws {
+    let host = try host()
+    let new = try sections(of: host)[0]
+    let plan = try host.savedCore().reading.wall
+    for (bytes, version, hours) in [(new.bytes, CoreState.version, Int64(3)), (Array(new.bytes.dropLast(8)), 9, 0)] {
+      var bytes = bytes
+      var writer = StateWriter()
+      writer.write((plan + .hours(3)).milliseconds)
+      if version > 9 { bytes.replaceSubrange((bytes.count - 8)..., with: writer.bytes) }
+      var reader = StateReader(bytes)
+      let state = try CoreState(from: &reader, version: version, zones: host.zones)
+      #expect(state.highest == plan + .hours(hours))
+      #expect(reader.offset == bytes.count)
+    }
   }
 
   @Test func `with bytes that its plugin refuses is told by its name`() throws {

@@ -51,6 +51,35 @@ import Testing
     #expect(phone.broken(.nothingInThePast) == example.isBroken)
   }
 
+  /// Asks for the lists whenever it is answered, so many times at every start.
+  private struct Restless: PhoneApp {
+    var questions: Int
+
+    mutating func receive(_ event: Event, at reading: ClockReading) -> [Effect] {
+      switch event {
+      case .launched, .centreRead: break
+      default: return []
+      }
+      guard questions > 0 else { return [] }
+      questions -= 1
+      return [.readCentre(Token(rawValue: UInt64(questions)))]
+    }
+  }
+
+  /// An answer is a step; the launch and what comes with it are a few more.
+  @Test(arguments: [(questions: 249_990, isBroken: false), (250_000, true)])
+  func `of the phone ends a process that never comes to rest, and time goes on`(
+    example: (questions: Int, isBroken: Bool)
+  ) throws {
+    #expect(World.stepsOfOneMoment == 250_000)
+    var phone = try TestPhone(at: "2027-06-01 18:00", app: { Restless(questions: example.questions) })
+    try phone.at("2027-06-01 18:00", .permission(.granted), .app(.launch))
+    #expect(phone.broken(.comesToRest) == example.isBroken)
+    #expect(phone.world.appIsAlive == !example.isBroken)
+    try phone.at("2027-06-01 18:01", .device(.off))
+    #expect(!phone.world.isOn && phone.world.violations.count == (example.isBroken ? 1 : 0))
+  }
+
   @Test func `of the phone blames an app that adds more than fits, unless others took the places meanwhile`() throws {
     let arms = ["verse@2027-06-02 09:00", "verse@2027-06-03 09:00", "verse@2027-06-04 09:00"]
     var phone = try TestPhone(at: "2027-06-01 18:00", profile: { $0.limit = 2 }, app: { Lazy(arms: arms) })

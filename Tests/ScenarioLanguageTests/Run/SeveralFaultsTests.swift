@@ -1,4 +1,5 @@
 import PhoneSimulator
+import Rollover
 import Testing
 
 @testable import ScenarioLanguage
@@ -41,6 +42,25 @@ struct SeveralFaultsTests {
     _ = runner.run()
     #expect(Set(runner.world.violations.map(\.invariant)).count == 2)
     #expect(Guarantees(one.plan, one.map).areBroken(in: runner.world))
+  }
+
+  /// Asks for the lists whenever it is answered.
+  private struct Restless: PhoneApp {
+    mutating func receive(_ event: Event, at reading: ClockReading) -> [Effect] { [.readCentre(Token(rawValue: 1))] }
+  }
+
+  @Test("An app that never comes to rest fails whatever is named, unless that is known")
+  func restless() throws {
+    var world: World?
+    for (header, failures) in [("always on-time", 1), ("", 1), ("always comes-to-rest", 1), ("xfail comes-to-rest", 0)] {
+      let text = Fixture.header + header + "\npermission granted\napp launch\n"
+      let scenario = try #require(Fixture.parse(text).scenario).plans[0]
+      var played = world ?? World(scenario.plan.history, app: { Restless() })
+      if world == nil { played.run(scenario.plan.history.steps.map(\.action), at: scenario.plan.history.start) }
+      world = played
+      let told = Guarantees(scenario.plan, scenario.map).failures(in: played) { _ in [] }
+      #expect(told.map(\.message) == [String](repeating: "`comes-to-rest` does not hold", count: failures), "\(header)")
+    }
   }
 
   @Test("What was counted before is not counted again")

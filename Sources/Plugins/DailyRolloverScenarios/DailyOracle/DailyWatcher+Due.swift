@@ -143,10 +143,12 @@ extension DailyWatcher {
   private mutating func armed(_ due: Timetable.Due, _ place: Int, at moment: borrowing Moment) -> Armed {
     let id = watches[place].id
     let watch = place
+    // An app that has yet to look may first have to remove what was armed for another time.
+    let tolerance = isUnsettled ? .seconds(1) : Self.tolerance
     for place in moment.pending.indices where moment.pending[place].identifier.schedule == id {
       // What never fires is as far from it as anything.
       let fires = moment.pending[place].fires
-      let isInTime = fires != Moment.never && (fires - due.instant).magnitude <= Self.tolerance
+      let isInTime = fires != Moment.never && (fires - due.instant).magnitude <= tolerance
       if case .repeating = moment.pending[place].identifier.occurrence {
         // A platform may leave out a date whose time does not come.
         if isInGap(due, watch, moment) || repeats(moment.pending[place], on: due) { return .whenThePlatformLikes }
