@@ -238,6 +238,9 @@ extension Engine {
     if passage.wentBack {
       context.ledger[account].last = nil
       context.ledger[account].refused = RungLog()
+    } else if zoneChanged, !context.ledger[account].refused.isEmpty {
+      // What lies ahead is farther from what rang by now, or nearer.
+      context.ledger[account].refused.forget(behind: plugins[plugin].place(upTo: context.now, of: slot, in: &context))
     }
     if context.hasOtherKind { context.findRingsOfOtherKind(plugins[plugin], slot) }
     context.draft.at.othersAreGone = context.findLoss()

@@ -86,6 +86,18 @@ struct RungLog: RungPlaces {
     }
   }
 
+  /// Forgets all places behind one; only of what was refused, since what rang is never forgotten.
+  mutating func forget(behind place: Int64) {
+    guard latest > place else { return }
+    let kept = (others + [recent]).filter { $0.first <= place }
+    self = RungLog()
+    guard var newest = kept.last else { return }
+    others = Array(kept.dropLast())
+    newest.last = min(newest.last, place)
+    for index in others.indices { others[index].last = min(others[index].last, place) }
+    recent = newest
+  }
+
   /// The first of the other runs that does not end before a place.
   private func index(of place: Int64) -> Int {
     var low = 0

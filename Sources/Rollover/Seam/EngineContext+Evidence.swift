@@ -62,7 +62,10 @@ extension EngineContext {
   private func verdictOfUnarmed(_ identifier: RequestIdentifier, due: Instant) -> Verdict {
     if shows(identifier) { return .rang }
     let known = ledger[draft.at.account]
-    if let until = known.lostUntil, due <= until { return .unknown(.interrupted) }
+    if let until = known.lostUntil, due <= until {
+      // What is listed has not rung, whatever is forgotten; the plan waits until it has gone.
+      return isAllowed && !countsAsGone(identifier) ? .notRung(.interrupted) : .unknown(.interrupted)
+    }
     if known.openPlace == identifier.order, let reason = known.openReason { return .notRung(reason) }
     guard isAllowed, !draft.wasBlocked else { return .notRung(.permission) }
     return .notRung(draft.passage.jumpedOver(due) ? .timeJump : .notArmed)

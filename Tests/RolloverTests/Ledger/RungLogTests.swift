@@ -122,6 +122,25 @@ import Testing
     #expect(try again(logs[0]) == logs[0], "seed \(seed)")
   }
 
+  @Test(arguments: 0..<40)
+  func `forgets what lies behind a place, and nothing else`(seed: UInt64) throws {
+    var random = SplitMix(seed: seed)
+    var log = RungLog()
+    var oracle = Oracle()
+    for _ in 0..<random.next(in: 0...60) {
+      let place = random.next(in: 0...120)
+      log.insert(place)
+      oracle.members.insert(place)
+    }
+    let last = random.next(in: -2...122)
+    log.forget(behind: last)
+    oracle.members = oracle.members.filter { $0 <= last }
+    let all = (log.others + [log.recent]).filter { $0.first <= $0.last }.sorted { $0.first < $1.first }
+    #expect(all == oracle.runs.map { RungLog.Run(first: $0.lowerBound, last: $0.upperBound) }, "seed \(seed)")
+    #expect(log.others.allSatisfy { $0.last < log.recent.first || $0.first > log.recent.last })
+    #expect(try again(log) == log, "seed \(seed)")
+  }
+
   @Test func `takes over more than it keeps, and forgets none`() throws {
     var logs = [RungLog(), RungLog()]
     for run in 0...Int64(RungLog.limit) { for log in 0...1 { logs[log].insert(run * 7 + Int64(log) * 3) } }

@@ -52,7 +52,8 @@ struct SeveralFaultsTests {
   @Test("An app that never comes to rest fails whatever is named, unless that is known")
   func restless() throws {
     var world: World?
-    for (header, failures) in [("always on-time", 1), ("", 1), ("always comes-to-rest", 1), ("xfail comes-to-rest", 0)] {
+    let headers = [("always on-time", 1), ("", 1), ("always comes-to-rest", 1), ("xfail comes-to-rest", 0)]
+    for (header, failures) in headers {
       let text = Fixture.header + header + "\npermission granted\napp launch\n"
       let scenario = try #require(Fixture.parse(text).scenario).plans[0]
       var played = world ?? World(scenario.plan.history, app: { Restless() })
