@@ -92,15 +92,13 @@ struct Account: Sendable {
   /// A plan asks a plugin about the subject; the first one that keeps it is its owner.
   @inline(__always)
   mutating func begin(_ plan: UInt64, ringsInDoubt: Bool, _ plugin: UInt8) {
-    if !doubted.isEmpty, self.ringsInDoubt == nil || !ringsInDoubt { decide(ringsInDoubt: ringsInDoubt) }
+    if self.ringsInDoubt == nil, !doubted.isEmpty { decide(ringsInDoubt: ringsInDoubt) }
     self.ringsInDoubt = ringsInDoubt
     askedInPlan = plan
     if owner == nil { owner = plugin }
   }
 
   /// What may have rung before anybody's choice was known counts as rung by the first choice, or does not.
-  ///
-  /// It does as soon as a subject that rang in doubt is to be silent.
   private mutating func decide(ringsInDoubt: Bool) {
     if ringsInDoubt {
       // The guards go by what certainly rang.

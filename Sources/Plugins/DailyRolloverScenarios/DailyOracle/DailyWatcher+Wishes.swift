@@ -53,6 +53,8 @@ extension DailyWatcher {
     let before = watches[place].newest.wish.plan
     if let before { watches[place].rangInDoubt = before.ringsInDoubt }
     let rangInDoubt = watches[place].rangInDoubt
+    // Also by an earlier wish that the app may go by, because its process took the last one with it.
+    let mayRing = watches[place].wasAskedToRing || watches[place].mayRingInDoubt
     let known = askedAnew.firstIndex { $0.place == place }
     if known == nil { askedAnew.append((place, .none)) }
     change(&askedAnew[known ?? askedAnew.count - 1].wish)
@@ -66,7 +68,7 @@ extension DailyWatcher {
     }
     if let plan = watches[place].newest.wish.plan {
       // Silence is promised for what comes due from then on.
-      if watches[place].wasAskedToRing, !plan.ringsInDoubt { watches[place].memory.forgetUnconfirmedRings() }
+      if mayRing, !plan.ringsInDoubt { watches[place].memory.forgetUnconfirmedRings() }
       watches[place].wasAskedToRing = plan.ringsInDoubt
     }
     if !rangInDoubt, watches[place].newest.wish.plan?.ringsInDoubt ?? false {

@@ -192,6 +192,9 @@ struct Watch: Sendable {
     (newest.wish.plan?.ringsInDoubt ?? false) && others.contains { !($0.wish.plan?.ringsInDoubt ?? true) }
   }
 
+  /// Whether it rings in doubt by what the app was asked for, for all that anybody knows.
+  var mayRingInDoubt: Bool { ([newest] + others).contains { $0.wish.plan?.ringsInDoubt ?? false } }
+
   // MARK: what is due
 
   /// Whether a flight has given an occurrence that is left out another date.
