@@ -20,6 +20,8 @@ struct EveryMessageTests {
     // Other code than the engine's.
     "the platform dropped it, because there were too many", "it was delivered", "another one took its place at ",
     "its intended time is not known",
+    // An app that never comes to rest; `SeveralFaultsTests` has it.
+    "every scenario is judged by this: what comes behind it proves nothing",
     "no reason was given", "the app's code does not say",
     // Only forms of plugins beside daily rollover compare a word.
     "a comparison should stand here",
