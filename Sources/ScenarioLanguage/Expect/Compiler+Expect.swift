@@ -259,7 +259,9 @@ extension Compiler {
         return readPlugin(form, from: index, words: 2)
       }
       if reportNothing(lexer.arguments[index + 2]) { return }
-      return report("`no` is followed by `log`", at: range(token), notes: ["write: \(Compiler.form(.no))"])
+      let outcome = OutcomeExpectation.Outcome(rawValue: text(token))
+      let advice = outcome.map { "write `expect \($0.rawValue) … count = 0`" } ?? "write: \(Compiler.form(.no))"
+      return report("`no` is followed by `log`", at: range(token), notes: [advice])
     }
     if let quoted = quoted(index + 3, form: Compiler.form(.no)) { add(.log(quoted, isAbsent: true), from: index) }
   }
