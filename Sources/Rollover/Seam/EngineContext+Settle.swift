@@ -111,6 +111,17 @@ extension EngineContext {
     }
   }
 
+  /// Whether a repeating request of the last plan for the subject at hand is pending still, as far as anybody knows.
+  public var hasRepeating: Bool {
+    // It changes nothing; a function that may not change the context gets a copy of it.
+    mutating get {
+      for place in draft.at.slice where ledger.wishes[place].identifier.isRepeating {
+        if !isGone(ledger.wishes[place]) { return true }
+      }
+      return false
+    }
+  }
+
   /// Whether a single request of the last plan for the subject at hand rings so soon that no other one should take its place.
   public var ringsAnyMoment: Bool {
     // It changes nothing; a function that may not change the context gets a copy of it.

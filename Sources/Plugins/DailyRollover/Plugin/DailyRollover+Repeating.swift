@@ -22,7 +22,7 @@ extension DailyRollover {
     let today = cursor.localTime(at: context.now).date
     if let from = schedule.from, from > today { return [] }
     guard !exceptions.hasAny(of: schedule.id, from: today) else { return [] }
-    if !context.wasRepeating, mayRingInGap(schedule.series.time, on: today, &cursor, at: context.now) { return [] }
+    if !context.hasRepeating, mayRingInGap(schedule.series.time, on: today, &cursor, at: context.now) { return [] }
     if ringsAnewInGap(schedule.series.time, on: today, &cursor, from: context.now, upTo: context.reach) { return [] }
     context.findRungAhead()
     // A date that rang and lies ahead again would ring once more.
