@@ -1,9 +1,29 @@
-"""Scenario files that the checks make up, beside those of the repository."""
+"""The scenario files that the checks read: those of the repository, and some made up beside them."""
 
+import argparse
 import subprocess
 from pathlib import Path
 
 REPOSITORY = Path(__file__).resolve().parent.parent.parent
+
+
+
+def part_of(text: str) -> tuple[int, int]:
+    """Reads `N/M`, the Nth of M equal parts."""
+    try:
+        number, total = map(int, text.split("/"))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"`{text}` is not N/M, for example 1/4") from None
+    if not 1 <= number <= total:
+        raise argparse.ArgumentTypeError(f"`{text}`: N must lie in 1 … M")
+    return number, total
+
+
+def repository(part: tuple[int, int] = (1, 1)) -> list[Path]:
+    """The repository's own scenarios, or the Nth of M parts of them."""
+    number, total = part
+    return sorted((REPOSITORY / "Scenarios").rglob("*.scenario"))[number - 1 :: total]
+
 
 HOSTILE_NAMES = [
     'say \\"hi\\"', "a;b:c", "</script><script>alert(1)</script>", "<img src=x onerror=alert(1)>", "<!--", "]]>",

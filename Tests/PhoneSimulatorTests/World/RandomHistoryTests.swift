@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 0..<8)
+  @Test(arguments: 0..<4)
   func `in which everything may happen break no invariant`(batch: Int) throws {
     for number in 0..<60 {
       let seed = UInt64(batch * 60 + number)

@@ -29,7 +29,7 @@ struct OneTallyTests {
       source: Sample.source, history: found.history, trace: CasePlayer().trace(of: found), end: RunEnd(at: found.end))
   }
 
-  @Test("300 random runs", arguments: 0..<12)
+  @Test("100 random runs", arguments: 0..<4)
   func random(_ part: UInt64) throws {
     for number in part * 25..<part * 25 + 25 {
       let run = run(number)

@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `Shards put together are what one search is`() {
-    let words = Self.original + ["--cases", "9", "--format", "jsonl", "--jobs", "1"]
+    let words = Self.original + ["--cases", "9", "--days", "20", "--format", "jsonl", "--jobs", "1"]
     let whole = rollover(words: words)
     var files: [String: [UInt8]] = [:]
     for shard in 1...3 {
@@ -64,7 +64,7 @@ import Testing
     let merged = rollover(words: merge + ["--format", "jsonl"], files: files)
     #expect(withoutSeconds(merged.output) == withoutSeconds(whole.output))
     #expect(merged.code == whole.code)
-    let text = rollover(words: Self.original + ["--cases", "9", "--jobs", "1"])
+    let text = rollover(words: Self.original + ["--cases", "9", "--days", "20", "--jobs", "1"])
     #expect(rollover(words: merge, files: files).output == text.output)
 
     let missing = rollover("fuzz", "--merge", "1.jsonl", "3.jsonl", files: files)
@@ -81,11 +81,11 @@ import Testing
   }
 
   @Test func `An interrupted search goes on to what one in a piece is`() {
-    let words = Self.original + ["--cases", "120", "--days", "3", "--format", "jsonl", "--jobs", "1"]
+    let words = Self.original + ["--cases", "60", "--days", "3", "--format", "jsonl", "--jobs", "1"]
     let whole = rollover(words: words)
     let disk = MemoryDisk([:])
     let cut = rollover(words: words + ["--out", "found"], disk: disk) { $0.isInterrupted = { true } }
-    #expect(cut.errors.contains("interrupted after 50 of 120 cases; --resume goes on"))
+    #expect(cut.errors.contains("interrupted after 50 of 60 cases; --resume goes on"))
     #expect(cut.lines.last?.hasPrefix("{\"cases\":50,") == true)
     let resumed = rollover(words: words + ["--out", "found", "--resume"], disk: disk)
     #expect(withoutSeconds(resumed.output) == withoutSeconds(whole.output))

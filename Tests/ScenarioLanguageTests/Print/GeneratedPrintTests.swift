@@ -24,7 +24,7 @@ struct GeneratedPrintTests {
     return draft
   }
 
-  @Test("A generated history is the same after it was printed and read", arguments: 0..<40 as Range<UInt64>)
+  @Test("A generated history is the same after it was printed and read", arguments: 0..<16 as Range<UInt64>)
   func same(_ block: UInt64) throws {
     for seed in block * 60..<block * 60 + 60 {
       let draft = draft(try GeneratedHistory(seed: seed), seed: seed)
