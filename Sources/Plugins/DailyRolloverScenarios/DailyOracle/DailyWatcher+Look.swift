@@ -60,9 +60,12 @@ extension DailyWatcher {
     for entry in moment.pending.indices where isCertain && moment.pending[entry].fires != Moment.never {
       let subject = moment.pending[entry].identifier
       guard let place = place(of: subject.schedule), watches[place].memory.hasDoubt else { continue }
+      // Up to then the repeating request may have rung whose place this one takes.
+      guard !watches[place].mayHaveRepeated else { continue }
       watches[place].memory.isStillPending(subject.occurrence)
     }
     for place in doubtful {
+      watches[place].mayHaveRepeated = false
       watches[place].replan(after: moment.device, in: moment.zone)
       touch(place)
     }
@@ -224,6 +227,7 @@ extension DailyWatcher {
             doubtRepeated(place, candidate, in: zone, after: since, through: possible)
           }
         }
+        watches[place].mayHaveRepeated = watches[place].memory.hasDoubt
       }
       // What is gone may have come by any clock and zone that the app knows of, and by anything that it was asked for.
       // The app plans when it has the answer, and what a process asked for that died may come due until then.

@@ -40,6 +40,8 @@ struct Watch: Sendable {
   var silentDeadline: Instant?
   /// Whether a repeating request was pending when the app could last read the list, or was added since.
   var mayRepeat = false
+  /// Whether one may have been until a look that has to tell whether it rang.
+  var mayHaveRepeated = false
   /// What was handed over last as a span, mostly to come late, and when, in true time.
   var span: (key: OccurrenceKey, added: Instant)?
   /// What rang while a request was on its way that rings it again, since the app came to rest.
