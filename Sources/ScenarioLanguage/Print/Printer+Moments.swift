@@ -29,15 +29,15 @@ extension Printer {
     var left = text
     for step in plan.history.steps[steps] { write(statement(for: step.action, at: time), &left) }
     let expected = plan.expectations[expectations]
-    for expectation in expected { declare(expectation.schedules) }
-    let isQuiet = steps.isEmpty && !expected.contains { !$0.isGolden }
+    for expectation in expected { declare(expectation.content.subjects) }
+    let isQuiet = steps.isEmpty && expected.allSatisfy { $0.content is GoldenBlock }
     // The last moment of a run in which nothing else is done or expected.
     if isQuiet, isLast { write(StatementText("end"), &left) }
     for expectation in expected {
-      if case .golden(let block) = expectation.content {
+      if let block = expectation.content as? GoldenBlock {
         write(block, &left)
       } else {
-        write(statement(for: expectation), &left)
+        write(expectation.content.statement(wording), &left)
       }
     }
   }
@@ -75,9 +75,9 @@ extension Printer {
   private mutating func write(_ block: GoldenBlock, _ left: inout String) {
     if left.isEmpty {
       writeLine("")
-      writeLine(statement(for: block.content).text)
+      writeLine(block.statement(wording).text)
     } else {
-      write(statement(for: block.content), &left)
+      write(block.statement(wording), &left)
     }
     writeLine("----")
     for line in block.lines(map) { writeLine(line.text) }

@@ -69,7 +69,17 @@ struct Printer {
   }
 
   /// A schedule's name; one that nobody knows is written as timelines do.
-  func name(_ id: SubjectID) -> String { names[id] ?? "unknown-" + String(id.rawValue, radix: 16) }
+  func name(_ id: SubjectID) -> String { Printer.name(id, of: names) }
+
+  /// How names and kinds of records are written.
+  var wording: Wording {
+    let (names, vocabulary) = (names, vocabulary)
+    return Wording(name: { Printer.name($0, of: names) }, kinds: vocabulary.words)
+  }
+
+  private static func name(_ id: SubjectID, of names: [SubjectID: String]) -> String {
+    names[id] ?? "unknown-" + String(id.rawValue, radix: 16)
+  }
 
   /// A zone with the rules that it has after the lines so far.
   func current(_ zone: Zone) -> Zone { changedZones.last { $0.name == zone.name } ?? zone }

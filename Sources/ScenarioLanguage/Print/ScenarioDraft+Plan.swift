@@ -26,7 +26,7 @@ extension ScenarioDraft {
       for line in block.lines { bytes += Array(line.utf8) + [.carriageReturn, .newline] }
       let body = SourceRange(source: 0, lower: lower, upper: bytes.count)
       let golden = GoldenBlock(content: GoldenBlock.Content(block.content), range: nowhere, body: body)
-      plan.expectations.append(Expectation(range: nowhere, content: .golden(golden)))
+      plan.expectations.append(Expectation(range: nowhere, content: golden))
       plan.moments[plan.moments.count - 1].expectationEnd += 1
     }
     var map = SourceMap()
@@ -104,7 +104,7 @@ extension Plan {
 extension ScenarioDraft.Block {
   /// The block that a file expects; `nil` for what else it expects.
   fileprivate init?(_ expectation: Expectation, _ map: SourceMap) {
-    guard case .golden(let block) = expectation.content else { return nil }
+    guard let block = expectation.content as? GoldenBlock else { return nil }
     lines = block.lines(map).map(\.text)
     switch block.content {
     case .timeline(let selection): content = .timeline(selection)

@@ -40,7 +40,7 @@ struct RefusedSchedules: Sendable {
 extension Expectation {
   /// Whether it is a block in which refusals are lines like others.
   fileprivate var showsRefusals: Bool {
-    guard case .golden(let block) = content else { return false }
+    guard let block = content as? GoldenBlock else { return false }
     return switch block.content {
     case .log: true
     case .timeline(let selection): selection.kinds.contains(.refused)
@@ -50,7 +50,8 @@ extension Expectation {
 
   /// The words that a line of the log has to have.
   fileprivate var textOfLog: String? {
-    if case .log(let quoted, isAbsent: false) = content { quoted.text } else { nil }
+    guard let log = content as? LogExpectation, log.source == .log, !log.isAbsent else { return nil }
+    return log.quoted.text
   }
 }
 

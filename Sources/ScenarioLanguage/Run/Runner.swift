@@ -141,20 +141,22 @@ struct Runner {
     guard judging == .everything, !expectations.isEmpty else { return }
     index.take(world.trace)
     expectationsLeft -= expectations.count
-    let judge = Judge(plan: plan, map: map, world: world, trace: trace, index: index, memory: memory)
-    if keepsBlocks { shownBlocks += plan.expectations[expectations].compactMap(judge.shown) }
+    let judge = Judge(plan, map, world, trace, index, memory)
+    if keepsBlocks {
+      shownBlocks += plan.expectations[expectations].compactMap { $0.content as? GoldenBlock }.map(judge.shown)
+    }
     for expectation in plan.expectations[expectations] {
       guard failures.count < Runner.mostFailures else {
         unjudgedCount += 1
         continue
       }
-      guard var failure = judge.judge(expectation) else { continue }
+      guard var failure = expectation.content.failure(by: judge, at: expectation.range) else { continue }
       if let line = lineBelow(expectation) {
         failure.notes.insert(
           "what is expected is judged after all else at its moment, here also after line \(line)", at: 0)
       }
       failures.append(failure)
-      ask(judge.subject(of: expectation))
+      ask(expectation.content.occurrence(by: judge))
     }
   }
 
@@ -185,6 +187,18 @@ struct Runner {
       map.diagnostic(
         "`\(known.invariant.word)` holds now", at: known.range ?? plan.titleRange, label: "it was known to fail",
         notes: ["fixed: turn xfail into \(known.invariant.holdsAlways ? "always" : "finally")"]))
+  }
+}
+
+extension Judge {
+  /// What a run of a plan has shown so far; the trace has the records that expectations ask for, or more.
+  init(
+    _ plan: Plan, _ map: SourceMap, _ world: World, _ trace: Trace, _ index: OccurrenceIndex, _ memory: JudgeMemory
+  ) {
+    let now = world.now
+    self.init(
+      steps: plan.history.steps, stepRanges: plan.stepRanges, map: map, world: world, trace: trace, index: index,
+      memory: memory, explanation: { ReplayCommand(plan, map).explaining(until: now) })
   }
 }
 

@@ -136,7 +136,7 @@ struct GoldenUpdateTests {
     let text = Self.story + Self.statement + "----\n----\n"
     let scenario = try #require(Fixture.parse(text).scenario)
     let (plan, map) = scenario.plans[0]
-    let block = plan.expectations.compactMap { if case .golden(let block) = $0.content { block } else { nil } }[0]
+    let block = try #require(plan.expectations.compactMap { $0.content as? GoldenBlock }.first)
     var updater = GoldenUpdater(map.sources[0])
     updater.add([ShownBlock(block: block, lines: ["two\nlines"])], plan, map)
     let said = refusal(GoldenUpdate(runs: [], outcome: updater.outcome(of: [])))

@@ -31,8 +31,7 @@ extension Fixture {
     }
     var index = OccurrenceIndex(compiler.plan.history)
     index.take(world.trace)
-    let judge = Judge(
-      plan: compiler.plan, map: compiler.map, world: world, trace: world.trace, index: index, memory: JudgeMemory())
-    return compiler.plan.expectations.compactMap(judge.judge)
+    let judge = Judge(compiler.plan, compiler.map, world, world.trace, index, JudgeMemory())
+    return compiler.plan.expectations.compactMap { $0.content.failure(by: judge, at: $0.range) }
   }
 }

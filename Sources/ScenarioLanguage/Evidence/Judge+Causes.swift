@@ -4,20 +4,9 @@ internal import Rollover
 
 /// The lines that have to do with a failure, besides the one that it stands at.
 extension Judge {
-  /// The occurrence that an expectation is about; `nil` when it is about none in particular.
-  func subject(of expectation: Expectation) -> RequestIdentifier? {
-    switch expectation.content {
-    case .outcome(let expected): subject(expected.schedule.id, on: expected.on?.value, expected.outcome.kind)
-    case .refused(let expected): subject(expected.schedule.id, on: expected.on?.value, .refused)
-    case .next(let schedule, let local):
-      world.pending.first { $0.identifier.subject == schedule.id }?.identifier
-        ?? RequestIdentifier(schedule.id, .date(local.value.date))
-    case .pending, .detected, .status, .warning, .log, .golden, .plugin: nil
-    }
-  }
-
-  private func subject(
-    _ schedule: SubjectID, on date: CivilDate?, _ kind: TraceRecord.Kind
+  /// The occurrence that is meant by a date or, without one, by what came of a schedule.
+  func occurrence(
+    of schedule: SubjectID, on date: CivilDate?, _ kind: TraceRecord.Kind
   ) -> RequestIdentifier? {
     let records = index.records(of: schedule)
     let armings = index.armings(of: schedule)
@@ -30,7 +19,6 @@ extension Judge {
 
   /// The line that kept an occurrence from coming, as far as one did; or the one that keeps its schedule.
   func causes(of subject: SubjectID, on date: CivilDate?) -> [(range: SourceRange, label: String)] {
-    let steps = plan.history.steps
     var scheduled: Int?
     var cancelled: Int?
     var paused: Int?
@@ -51,23 +39,23 @@ extension Judge {
       (scheduled, "scheduled here"),
     ]
     guard let (step, label) = found.first(where: { $0.0 != nil }), let step else { return [] }
-    return [(plan.stepRanges[step], label)]
+    return [(stepRanges[step], label)]
   }
 
   /// The line after which something was so that an occurrence could not ring, for a reason as `reason=` writes it.
   func cause(of reason: String?, before time: Instant) -> [(range: SourceRange, label: String)] {
-    let steps = plan.history.steps.indices.filter { plan.history.steps[$0].time <= time }
+    let past = steps.indices.filter { steps[$0].time <= time }
     let found: (step: Int?, label: String)? =
       switch reason {
       case MissedReason.permission.word:
-        (steps.last { plan.history.steps[$0].action.takesPermission }, "taken away here")
+        (past.last { steps[$0].action.takesPermission }, "taken away here")
       case MissedReason.deviceOff.word:
-        (steps.last { plan.history.steps[$0].action.switchesOff }, "switched off here")
-      case MissedReason.timeJump.word: (steps.last { plan.history.steps[$0].action.movesTime }, "moved here")
+        (past.last { steps[$0].action.switchesOff }, "switched off here")
+      case MissedReason.timeJump.word: (past.last { steps[$0].action.movesTime }, "moved here")
       default: nil
       }
     guard let found, let step = found.step else { return [] }
-    return [(plan.stepRanges[step], found.label)]
+    return [(stepRanges[step], found.label)]
   }
 }
 

@@ -30,7 +30,7 @@ public struct StatementText: Sendable {
   }
 
   /// Adds a key and what it is compared with, if it is, as people write it: `count >= 2`.
-  mutating func add<Value: CustomStringConvertible>(_ key: String, compared measured: Expectation.Measured<Value>?) {
+  mutating func add<Value: CustomStringConvertible>(_ key: String, compared measured: Measured<Value>?) {
     if let measured { add("\(key) \(measured.comparison.rawValue) \(measured.value)") }
   }
 

@@ -1,5 +1,6 @@
 internal import CivilTime
 internal import PhoneSimulator
+internal import Rollover
 
 /// A golden block and what it should show.
 struct ShownBlock: Sendable {
@@ -8,14 +9,45 @@ struct ShownBlock: Sendable {
   var lines: [String]
 }
 
-extension Judge {
-  /// What an expectation shows, if it has a block.
-  func shown(_ expectation: Expectation) -> ShownBlock? {
-    guard case .golden(let block) = expectation.content else { return nil }
-    return ShownBlock(block: block, lines: lines(block.content))
+extension GoldenBlock: ExpectedContent {
+  var subjects: [SubjectID] { if case .timeline(let selection) = content { selection.subjects } else { [] } }
+  var subjectsOfOccurrences: [SubjectID] { [] }
+
+  // Flights and new rules tell by which zone the lines behind them are written.
+  var kinds: KindSet {
+    switch content {
+    case .timeline(let selection): selection.kinds.union(KindSet([.zone]))
+    case .log: KindSet.log.union(KindSet([.zone]))
+    case .pending: KindSet([])
+    }
   }
 
-  func judge(_ block: GoldenBlock) -> Diagnostic? {
+  func statement(_ wording: Wording) -> StatementText {
+    switch content {
+    case .pending: return StatementText("expect pending")
+    case .log: return StatementText("expect log")
+    case .timeline(let selection):
+      var statement = StatementText("expect timeline")
+      if selection.kinds != TimelineSelection().kinds { statement.add("kinds", wording.kinds(selection.kinds)) }
+      if !selection.subjects.isEmpty {
+        let names = selection.subjects.map(wording.name).joined(separator: ",")
+        // The parts of a list have no escapes.
+        statement.add("names", names.utf8.contains { $0.isBlank } ? "\"\(names)\"" : names)
+      }
+      return statement
+    }
+  }
+
+  func occurrence(by judge: Judge) -> RequestIdentifier? { nil }
+
+  func failure(by judge: Judge, at range: SourceRange) -> Diagnostic? { judge.failure(of: self) }
+}
+
+extension Judge {
+  /// What a block shows.
+  func shown(_ block: GoldenBlock) -> ShownBlock { ShownBlock(block: block, lines: lines(block.content)) }
+
+  fileprivate func failure(of block: GoldenBlock) -> Diagnostic? {
     let difference = GoldenComparison(expected: block.lines(map), actual: lines(block.content)).alignment()
     guard !difference.isEmpty else { return nil }
     let missing = difference.count { $0.mark == .missing }

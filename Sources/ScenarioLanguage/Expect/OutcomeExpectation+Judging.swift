@@ -2,8 +2,12 @@ internal import CivilTime
 internal import PhoneSimulator
 internal import Rollover
 
+extension OutcomeExpectation {
+  func failure(by judge: Judge, at range: SourceRange) -> Diagnostic? { judge.failure(of: self) }
+}
+
 extension Judge {
-  func judge(_ expected: OutcomeExpectation) -> Diagnostic? {
+  fileprivate func failure(of expected: OutcomeExpectation) -> Diagnostic? {
     let onDate: [OccurrenceRecord]
     if let date = expected.on?.value {
       onDate = index.records(of: expected.schedule.id, on: date).filter { $0.kind == expected.outcome.kind }
@@ -68,7 +72,7 @@ extension Judge {
   }
 
   private func miscounted(
-    _ matches: [OccurrenceRecord], _ count: Expectation.Measured<Int>, _ expected: OutcomeExpectation
+    _ matches: [OccurrenceRecord], _ count: Measured<Int>, _ expected: OutcomeExpectation
   ) -> Diagnostic {
     let more = matches.count > 3 ? ["\(matches.count - 3) more"] : []
     let times = matches.prefix(3).map { stamp($0, expected) } + more
@@ -101,7 +105,7 @@ extension Judge {
   }
 
   private func atAnotherTime(
-    _ records: [OccurrenceRecord], _ at: Expectation.Measured<TimeOfDay>, _ expected: OutcomeExpectation
+    _ records: [OccurrenceRecord], _ at: Measured<TimeOfDay>, _ expected: OutcomeExpectation
   ) -> Diagnostic? {
     guard let record = records.last else { return nil }
     let zone = index.zone(of: expected.schedule.id)
@@ -118,7 +122,7 @@ extension Judge {
   }
 
   private func notSoLate(
-    _ records: [OccurrenceRecord], _ late: Expectation.Measured<TimeSpan>, _ expected: OutcomeExpectation
+    _ records: [OccurrenceRecord], _ late: Measured<TimeSpan>, _ expected: OutcomeExpectation
   ) -> Diagnostic? {
     guard let record = records.last else { return nil }
     let measured = record.lateness.map { "it was \($0) late, at \(stamp(record, expected))" }
@@ -136,6 +140,38 @@ extension Judge {
       "\(subject(expected)) was not \(expected.outcome.words)\(asked)",
       at: expected.reason?.range ?? expected.on?.range ?? expected.schedule.range, label: words,
       related: cause(of: record.reason?.word, before: record.time))
+  }
+
+  /// The armed request that tells most about an occurrence that did not come: the one that comes next, or the last.
+  private func telling(_ expected: OutcomeExpectation) -> Arming? {
+    guard expected.outcome != .fetched, expected.on != nil || expected.outcome == .delivered else { return nil }
+    let armings = index.armings(of: expected.schedule.id).filter {
+      expected.on == nil || $0.date == expected.on?.value
+    }
+    return armings.filter { $0.end == nil }.min { $0.fires < $1.fires } ?? armings.last
+  }
+
+  /// What became of an occurrence that did not do what was expected, as a part of a sentence.
+  private func absence(_ expected: OutcomeExpectation) -> String {
+    let verb = "not \(expected.outcome.words)"
+    if expected.outcome == .fetched { return "nothing was fetched for it" }
+    if let date = expected.on?.value, let other = otherOutcome(expected, on: date) { return other }
+    guard expected.on != nil || expected.outcome == .delivered else {
+      return "none of its dates was \(expected.outcome.words)"
+    }
+    guard let telling = telling(expected) else { return "\(verb): nothing was armed for it" }
+    guard let end = telling.end else { return "still pending for \(stamp(telling.fires, expected.schedule.id))" }
+    return "\(verb): \(end)"
+  }
+
+  /// What became of a date instead.
+  private func otherOutcome(_ expected: OutcomeExpectation, on date: CivilDate) -> String? {
+    let others = index.records(of: expected.schedule.id).filter {
+      $0.date == date && ![expected.outcome.kind, .replaced, .fetched].contains($0.kind)
+    }
+    guard let other = others.last(where: { $0.kind != .refused }) ?? others.last else { return nil }
+    guard other.kind != .delivered else { return "it was delivered at \(other.stamp(on: date))" }
+    return other.kind.word + (other.reason.map { ": \($0.words)" } ?? "")
   }
 }
 

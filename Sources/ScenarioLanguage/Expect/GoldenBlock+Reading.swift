@@ -7,9 +7,15 @@ private enum TimelineKey: String, CaseIterable, Sendable {
   static let table = WordTable(TimelineKey.self)
 }
 
+extension ExpectWord {
+  static let timeline = ExpectWord("timeline", form: "expect timeline kinds=delivered,missed names=NAME") {
+    $0.readTimelineBlock($1)
+  }
+}
+
 extension Compiler {
   /// `expect timeline kinds=… names=…` and its block.
-  mutating func readTimelineBlock(_ index: Int) {
+  fileprivate mutating func readTimelineBlock(_ index: Int) {
     var selection = TimelineSelection()
     keys(from: index + 2, TimelineKey.table, owner: "`expect timeline`") { compiler, key, argument in
       switch key {
@@ -40,7 +46,7 @@ extension Compiler {
       guard isFence(line) else { continue }
       let body = SourceRange(source: source, lower: lower, upper: line.lowerBound)
       let block = GoldenBlock(content: content, range: place, body: body)
-      add(Expectation(range: place, content: .golden(block)))
+      add(Expectation(range: place, content: block))
       return
     }
     // Most likely only the closing fence was forgotten, and the block ends where the first empty line does.

@@ -10,11 +10,34 @@ private enum OutcomeKey: String, CaseIterable, Sendable {
     OutcomeKey.self, synonyms: [("date", .on), ("day", .on), ("time", .at), ("why", .reason), ("times", .count)])
 }
 
+extension ExpectWord {
+  /// What can come of an occurrence, each a word of its own.
+  static let outcomes = OutcomeExpectation.Outcome.allCases.map { outcome in
+    ExpectWord(outcome.rawValue, synonyms: outcome.synonyms, form: "expect \(outcome.rawValue) NAME on=2027-03-14") {
+      $0.readOutcome($1, $1 + 1, isAbsent: false)
+    }
+  }
+
+  static let not = ExpectWord("not", form: "expect not delivered NAME on=2027-03-14") { $0.readAbsence($1) }
+}
+
+extension OutcomeExpectation.Outcome {
+  /// Words that people write in its place.
+  fileprivate var synonyms: [String] {
+    switch self {
+    case .delivered: ["fired", "rang", "shown", "notified"]
+    case .missed: ["lost"]
+    case .suppressed: ["skipped"]
+    case .replaced, .late, .fetched: []
+    }
+  }
+}
+
 extension Compiler {
   private static let outcomes = WordTable(OutcomeExpectation.Outcome.self)
 
   /// `not NAME-OF-OUTCOME …` or `not detected …`.
-  mutating func readAbsence(_ index: Int) {
+  fileprivate mutating func readAbsence(_ index: Int) {
     let place = index + 2
     if place < lexer.arguments.count, isWord(lexer.arguments[place], "detected") {
       return readDetected(index, place, isAbsent: true)
@@ -23,7 +46,7 @@ extension Compiler {
   }
 
   /// `delivered NAME …`, where the outcome stands at a place of the line.
-  mutating func readOutcome(_ index: Int, _ start: Int, isAbsent: Bool) {
+  fileprivate mutating func readOutcome(_ index: Int, _ start: Int, isAbsent: Bool) {
     let form = isAbsent ? "expect not delivered NAME on=2027-03-14" : "expect delivered NAME on=2027-03-14 at=09:00"
     guard let token = positional(start, "an outcome", form: form) else { return }
     if isAbsent, names.find(text(token)) != nil {
@@ -50,7 +73,7 @@ extension Compiler {
         "`not` and `count` exclude each other", at: count.range,
         notes: ["write `expect \(outcome.rawValue) … count = 0`"])
     }
-    add(.outcome(expectation), from: index)
+    add(expectation, from: index)
   }
 
   /// Whether a name is compared, as in `delivered verse = 1`; that is reported.
@@ -71,10 +94,10 @@ extension Compiler {
     let place = range(argument)
     switch key {
     case .on:
-      expectation.on = date(token).map { Expectation.Measured(comparison: .equal, value: $0, range: place) }
+      expectation.on = date(token).map { Measured(comparison: .equal, value: $0, range: place) }
     case .at:
       guard let time = time(token) else { return }
-      let measured = Expectation.Measured(comparison: .equal, value: time, range: place)
+      let measured = Measured(comparison: .equal, value: time, range: place)
       expectation.at = (measured, token.content.count > 5)
     case .count:
       expectation.count = count(argument)
@@ -83,7 +106,7 @@ extension Compiler {
         return report("only what was delivered can be late", at: place, label: "take this out")
       }
       expectation.late = duration(token).map {
-        Expectation.Measured(comparison: comparison, value: $0, range: place)
+        Measured(comparison: comparison, value: $0, range: place)
       }
     case .reason: readReason(token, place, into: &expectation)
     }
