@@ -123,7 +123,8 @@ extension EngineContext {
   /// Whether a request that is gone may have rung although its time is still to come by the present clock and zone.
   ///
   /// It may have rung by the clocks that the engine knows of, in the zone of the last plan. After a change of zone that
-  /// nobody saw, it may have rung by the time of any zone, up to when the app came to the foreground.
+  /// nobody saw, it may have rung by the time of any zone, up to when the app came to the foreground; after a change of the
+  /// zone's rules, by those.
   func mayHaveRung(_ wish: Wish) -> Bool {
     if wasBlockedLive(wish) { return false }
     // What came due or was jumped over while the app looked on would have been presented if it had rung.
@@ -132,8 +133,13 @@ extension EngineContext {
       if !draft.wasBlocked, let last = draft.passage.last, wish.earliest > last { return false }
     }
     if wish.earliest <= draft.passage.reach { return true }
-    guard draft.zoneMoved, !draft.passage.isLive, let first = wish.firstAnywhere else { return false }
-    return first <= draft.unseenReach
+    guard draft.zoneChanged, !draft.passage.isLive, let local = wish.floating, let first = wish.firstAnywhere else {
+      return false
+    }
+    if draft.zoneMoved { return first <= draft.unseenReach }
+    // Its zone has other rules, and some platforms go by them at once.
+    let earliest = reading.zone.mapping(of: local).instant(gap: .startAfter, overlap: .earlier)
+    return earliest.map { $0 <= draft.unseenReach } ?? false
   }
 
   /// Whether the subject at hand has requests from before it counted otherwise.

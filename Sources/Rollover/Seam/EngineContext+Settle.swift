@@ -122,6 +122,13 @@ extension EngineContext {
     }
   }
 
+  /// Whether a repeating request of the last plan for the subject at hand may have rung, or may before it is removed, and
+  /// nobody knows; what rings before the eyes of the app is presented.
+  public var mayRepeatUnseen: Bool {
+    // It changes nothing; a function that may not change the context gets a copy of it.
+    mutating get { !draft.passage.isLive || ledger[draft.at.account].hadRepeating || hasRepeating }
+  }
+
   /// Whether a single request of the last plan for the subject at hand rings so soon that no other one should take its place.
   public var ringsAnyMoment: Bool {
     // It changes nothing; a function that may not change the context gets a copy of it.

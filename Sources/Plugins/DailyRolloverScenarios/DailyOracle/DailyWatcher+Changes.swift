@@ -30,7 +30,7 @@ extension DailyWatcher {
       for index in watches[place].open.indices where watches[place].open[index].excuse == nil {
         let expectation = watches[place].open[index]
         let isPending = moment.pending.contains {
-          $0.identifier.schedule == id && $0.fires > moment.device && $0.fires != Moment.never
+          $0.identifier.schedule == id && $0.fires >= moment.device && $0.fires != Moment.never
             && $0.identifier.occurrence.mayStand(for: expectation.key)
         }
         if isPending, !expectation.isOverdue(at: moment.device) { watches[place].open[index].excuse = .deviceOff }

@@ -82,9 +82,21 @@ extension DailyWatcher {
     }
   }
 
+  /// Without permission the app counts at once what a repeating request may have rung that is silent in doubt, and stays with
+  /// that whatever it is asked for later.
+  mutating func giveUpRepeated(_ heard: UnseenChange, through end: Instant, at moment: borrowing Moment) {
+    guard let start = [lastSeen, heard.since + heard.shift].compactMap(\.self).min() else { return }
+    for place in watches.indices where hasRepeating(place, moment) {
+      guard let plan = watches[place].newest.wish.plan, !plan.ringsInDoubt else { continue }
+      for zone in plan.pinned.map({ [$0] }) ?? [moment.zone, heard.zone] + formerZones {
+        doubtRepeated(place, plan, in: zone, after: start, through: end, isFinal: true)
+      }
+    }
+  }
+
   /// A repeating request may have rung for any date of a stretch.
   mutating func doubtRepeated(
-    _ place: Int, _ plan: Timetable, in zone: Zone, after start: Instant, through end: Instant
+    _ place: Int, _ plan: Timetable, in zone: Zone, after start: Instant, through end: Instant, isFinal: Bool = false
   ) {
     var stretch = SteadyStretch()
     var next = plan.due(after: start, in: zone, &stretch)
@@ -93,6 +105,7 @@ extension DailyWatcher {
       due.instant <= end || plan.step == .wall && plan.intended(due, in: zone) <= zone.localTime(at: end)
     {
       watches[place].memory.doubt(due.key, unseen: false)
+      if isFinal, !watches[place].memory.hasRung(due.key) { watches[place].givenUp.insert(due.key) }
       next = plan.due(after: due, in: zone, &stretch)
     }
   }

@@ -76,7 +76,7 @@ extension DailyWatcher {
   private mutating func forgetUnseenRings(at moment: borrowing Moment) -> Bool {
     for place in watches.indices where watches[place].memory.hasUnseen || hasRepeating(place, moment) {
       guard watches[place].memory.forgetUnseenRings() else { return false }
-      if watches[place].mayRepeat { watches[place].mayRepeat = isRepeating(place, moment) }
+      if watches[place].mayRepeat { noteRepeating(place, at: moment) }
     }
     return true
   }
@@ -151,6 +151,7 @@ extension DailyWatcher {
       if let change { blocked = (change, certain) }
       // Permission may have come and gone meanwhile.
       if !wasOpenAtRest, let lastSeen { unwatchedSince = min(unwatchedSince ?? lastSeen, lastSeen) }
+      if let heard, !(moment.isOpen && wasOpenAtRest) { giveUpRepeated(heard, through: possible, at: moment) }
       for place in watches.indices { giveUpDoubts(place, at: moment) }
       return
     }
@@ -256,7 +257,7 @@ extension DailyWatcher {
         isSuspect: { change == nil || came($0, by: certain, in: behind.contains($0) ? left : known) },
         mayHaveCome: { came($0, by: possible, in: all) || cameAbroad($0) })
       mayLookAgain = mayLookAgain || watches[place].memory.hasUnseen
-      watches[place].mayRepeat = isRepeating(place, moment)
+      noteRepeating(place, at: moment)
       watches[place].replan(after: moment.device, in: moment.zone)
       touch(place)
     }
@@ -284,6 +285,14 @@ extension DailyWatcher {
       let due = plan.occurrence(key, in: zone, &stretch)
       if let due, due.instant <= moment.device { watches[place].givenUp.insert(key) }
     }
+  }
+
+  /// Notes whether a repeating request is pending. One that is gone may have rung in a gap, unless the app looked on.
+  private mutating func noteRepeating(_ place: Int, at moment: borrowing Moment) {
+    let isRepeating = isRepeating(place, moment)
+    if watches[place].mayRepeat, !isRepeating, !(moment.isOpen && wasOpenAtRest) { doubtInGap(place, at: moment) }
+    if watches[place].mayRepeat, !isRepeating { goneSinceSave.append(place) }
+    watches[place].mayRepeat = isRepeating
   }
 
   private func isRepeating(_ place: Int, _ moment: borrowing Moment) -> Bool {

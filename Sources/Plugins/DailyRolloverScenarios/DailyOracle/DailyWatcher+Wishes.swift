@@ -119,6 +119,7 @@ extension DailyWatcher {
     wasRestarted = false
     // It saves only what it has read before.
     if !askedAnew.isEmpty { askedAnew.removeAll() }
+    if !goneSinceSave.isEmpty { goneSinceSave.removeAll() }
     for index in recentRings.indices {
       watches[recentRings[index].place].memory.wasSaved(recentRings[index].key)
       recentRings[index].mayBeSaved = true
@@ -184,6 +185,8 @@ extension DailyWatcher {
     if wasBusy || saveHasFailed { disturb() }
     askedAnew.removeAll()
     wasOpenAtRest = false
+    for place in goneSinceSave { watches[place].mayRepeat = true }
+    goneSinceSave.removeAll()
     highestShift = savedShift
     knownShift = plannedShift
     if wasBusy {

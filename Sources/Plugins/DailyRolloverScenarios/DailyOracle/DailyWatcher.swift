@@ -75,6 +75,9 @@ struct DailyWatcher: Sendable {
   var askedAnew: [(place: Int, wish: Mandate)] = []
   /// What changed before the app looked, and is lost with the process until something is saved.
   var unsaved: UnseenChange?
+  /// The watches whose repeating request a look has shown to be gone since the app last saved; the next process does not
+  /// know of the look.
+  var goneSinceSave: [Int] = []
   /// Whether the app's state was lost since it came to rest; until it looks, it knows of no ring.
   var hasLostState = false
   /// Whether the app was in the foreground when it came to rest, and has been ever since.
