@@ -86,12 +86,21 @@ extension Engine {
   private mutating func remove() {
     guard !difference.removals.isEmpty else { return add() }
     guard !removesWhatCame() else {
+      noteUnsent()
       context.isDirty = true
       return askAgain()
     }
     let token = context.nextToken()
     coordinator.wait(in: .removing, for: token)
     context.effects.append(.remove(difference.removals, token))
+  }
+
+  /// Notes that the plan is given up before anything of it is handed over: what was not pending before cannot ring.
+  private mutating func noteUnsent() {
+    for place in difference.additions where !context.ledger.wishes[place].identifier.isRepeating {
+      guard context.draft.centre.position(of: context.ledger.wishes[place].identifier) == nil else { continue }
+      context.ledger.wishes[place].isUnsent = true
+    }
   }
 
   /// Whether a request that is to go came due unseen since the plan: only while it is pending a list can tell that it has not

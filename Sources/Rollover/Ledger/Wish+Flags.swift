@@ -16,6 +16,7 @@ extension Wish {
     static let leftAlone = Flags(rawValue: 1024)
     static let former = Flags(rawValue: 2048)
     static let quiet = Flags(rawValue: 4096)
+    static let unsent = Flags(rawValue: 8192)
 
     /// What keeps a plan from going on with a wish, whenever it rings, and while it lies ahead.
     static let unsteady: Flags = [.late, .leftAlone]
@@ -97,6 +98,12 @@ extension Wish {
   public internal(set) var isQuiet: Bool {
     get { flags.contains(.quiet) }
     set { flags.set(.quiet, newValue) }
+  }
+
+  /// Whether its plan was given up before any request for it was handed over; only the process knows that.
+  var isUnsent: Bool {
+    get { flags.contains(.unsent) }
+    set { flags.set(.unsent, newValue) }
   }
 
   /// Whether its request is left as it is, because it is to ring any moment.

@@ -4,7 +4,7 @@ internal import CivilTime
 extension EngineContext {
   /// Judges an occurrence whose time has come, by its wish and by the two lists of the notification centre.
   func verdict(_ identifier: RequestIdentifier, due: Instant, _ wish: Wish?) -> Verdict {
-    guard let wish else { return verdictOfUnarmed(identifier, due: due) }
+    guard let wish, !wish.isUnsent else { return verdictOfUnarmed(identifier, due: due) }
     return evidence(of: wish, due: due).verdict
   }
 
@@ -126,7 +126,7 @@ extension EngineContext {
   /// nobody saw, it may have rung by the time of any zone, up to when the app came to the foreground; after a change of the
   /// zone's rules, by those.
   func mayHaveRung(_ wish: Wish) -> Bool {
-    if wasBlockedLive(wish) { return false }
+    if wish.isUnsent || wasBlockedLive(wish) { return false }
     // What came due or was jumped over while the app looked on would have been presented if it had rung.
     if draft.passage.isLive, !wish.identifier.isRepeating {
       if draft.passage.jumpedOver(wish.earliest) { return false }

@@ -32,7 +32,8 @@ extension DailyRollover {
       return account(slot, behind: ordinal, .repeating, &cursor, in: &context)
     }
     // In a gap the platform rings when it likes, and so perhaps earlier today.
-    if isRepeated, context.mayRepeatUnseen, let next = kept[slot].series.next(after: ordinal, in: &cursor), next.occurrence.meeting == .gap,
+    if isRepeated, context.mayRepeatUnseen, let next = kept[slot].series.next(after: ordinal, in: &cursor),
+      next.occurrence.meeting == .gap,
       CivilDateTime(next.occurrence.date, kept[slot].series.recurring.time) <= cursor.localTime(at: context.now)
     {
       context.mayHaveRepeated(kept[slot].series.key(of: next))

@@ -286,19 +286,4 @@ extension DailyWatcher {
       if let due, due.instant <= moment.device { watches[place].givenUp.insert(key) }
     }
   }
-
-  /// Notes whether a repeating request is pending. One that is gone may have rung in a gap, unless the app looked on.
-  private mutating func noteRepeating(_ place: Int, at moment: borrowing Moment) {
-    let isRepeating = isRepeating(place, moment)
-    if watches[place].mayRepeat, !isRepeating, !(moment.isOpen && wasOpenAtRest) { doubtInGap(place, at: moment) }
-    if watches[place].mayRepeat, !isRepeating { goneSinceSave.append(place) }
-    watches[place].mayRepeat = isRepeating
-  }
-
-  private func isRepeating(_ place: Int, _ moment: borrowing Moment) -> Bool {
-    for entry in moment.pending.indices where moment.pending[entry].identifier.schedule == watches[place].id {
-      if case .repeating = moment.pending[entry].identifier.occurrence { return true }
-    }
-    return false
-  }
 }
