@@ -9,8 +9,7 @@ struct CompareCommandTests {
     "s/matrix.scenario": Sample.matrix,
   ]
 
-  @Test("Without a word about engines the usual four are compared")
-  func usual() {
+  @Test func `Without a word about engines the usual four are compared`() {
     let result = rollover("compare", "s/good.scenario", files: files)
     #expect(
       result.lines == [
@@ -24,8 +23,7 @@ struct CompareCommandTests {
     #expect(result.code == .success)
   }
 
-  @Test("The engines named are compared in their order, and nothing is expected of them")
-  func named() {
+  @Test func `The engines named are compared in their order, and nothing is expected of them`() {
     let result = rollover(
       "compare", "s/failing.scenario", "--engine", "days=2", "--engine=strategy=chain", "--engine", "", files: files)
     #expect(
@@ -34,8 +32,7 @@ struct CompareCommandTests {
     #expect(result.code == .success)
   }
 
-  @Test("A matrix gives a table for each combination")
-  func matrix() {
+  @Test func `A matrix gives a table for each combination`() {
     let result = rollover("compare", "s/matrix.scenario", "--engine", "days=3", files: files)
     #expect(
       result.lines.filter { !$0.hasPrefix("days") && !$0.hasPrefix("engine") } == [
@@ -44,8 +41,7 @@ struct CompareCommandTests {
     #expect(result.lines.count == 6)
   }
 
-  @Test("A key that every engine sets is no longer varied by the matrix")
-  func variedEngine() {
+  @Test func `A key that every engine sets is no longer varied by the matrix`() {
     let text = String(decoding: Sample.good, as: UTF8.self)
       .replacing("start  ", with: "matrix strategy=horizon,chain days=3,4\nstart  ")
     let files = ["m.scenario": Array(text.utf8)]
@@ -54,8 +50,7 @@ struct CompareCommandTests {
     #expect(lines.count == 12)
   }
 
-  @Test("Broken invariants are counted")
-  func broken() {
+  @Test func `Broken invariants are counted`() {
     // The app that is asked anew finds nothing of what rang at nine. Nothing was saved, and the list was cleared.
     let text = """
       scenario "Asked anew on a full disk"
@@ -80,8 +75,7 @@ struct CompareCommandTests {
     #expect(result.code == .success)
   }
 
-  @Test("Objects are one for each engine")
-  func objects() {
+  @Test func `Objects are one for each engine`() {
     let lines = rollover("compare", "s/good.scenario", "--format=jsonl", files: files).lines
     #expect(lines.count == 4)
     #expect(
@@ -89,8 +83,7 @@ struct CompareCommandTests {
         #"{"file":"s/good.scenario","label":"","engine":"strategy=horizon","due":2,"onTime":2,"late":0,"#) == true)
   }
 
-  @Test("A page has the table, and a picture for each engine")
-  func page() throws {
+  @Test func `A page has the table, and a picture for each engine`() throws {
     let page = rollover("compare", "s/good.scenario", "--format=html", files: files).output
     #expect(page.hasPrefix("<!DOCTYPE html>"))
     let table = try #require(page.firstRange(of: "<section class=\"comparison\""))
@@ -106,8 +99,7 @@ struct CompareCommandTests {
     #expect(page.contains("missed on 2027-03-14"))
   }
 
-  @Test("A page about a matrix has a table for each combination, and pictures that say which")
-  func matrixPage() {
+  @Test func `A page about a matrix has a table for each combination, and pictures that say which`() {
     let page = rollover(
       "compare", "s/matrix.scenario", "--engine", "days=3", "--engine", "", "--format=html", files: files
     )
@@ -117,8 +109,7 @@ struct CompareCommandTests {
     #expect(page.contains("as in the file  zone=Europe/London"))
   }
 
-  @Test("What cannot be performed is told, once")
-  func refused() {
+  @Test func `What cannot be performed is told, once`() {
     let text = String(decoding: Sample.good, as: UTF8.self).replacing("app launch", with: "app kill")
     let result = rollover("compare", "x.scenario", files: ["x.scenario": Array(text.utf8)])
     #expect(result.errors.split(separator: "\n").filter { $0.hasPrefix("error:") }.count == 2)
@@ -127,7 +118,6 @@ struct CompareCommandTests {
   }
 
   @Test(
-    "Mistakes are told as everywhere",
     arguments: [
       (["compare", "s/broken.scenario"], "--> s/broken.scenario:7:"),
       (["compare", "s"], "error: s is a directory"),
@@ -141,7 +131,7 @@ struct CompareCommandTests {
       (["compare", "s/good.scenario", "--format", "csv"], "error: --format `csv` is unknown"),
       (["run", "s/good.scenario", "--engine", "days=3", "--engine", "days=4"], "error: --engine is given twice"),
     ])
-  func mistakes(words: [String], message: String) {
+  func `Mistakes are told as everywhere`(words: [String], message: String) {
     let result = rollover(words: words, files: files)
     #expect(result.errors.contains(message))
     #expect(result.output.isEmpty)

@@ -11,8 +11,7 @@ struct ExplainTests {
 
   private func run(_ words: String...) -> CommandResult { rollover(words: ["run"] + words, files: files) }
 
-  @Test("The story has the conclusion first, and the verdict of the run stays on the last line")
-  func story() {
+  @Test func `The story has the conclusion first, and the verdict of the run stays on the last line`() {
     let result = run("good.scenario", "--explain", "verse@2027-03-14")
     #expect(result.code == .success)
     #expect(result.lines.first == "verse@2027-03-14: it rang at 2027-03-14 09:00:00 -04:00, on time")
@@ -23,14 +22,12 @@ struct ExplainTests {
     #expect(run("--explain", "verse@2027-03-14", "good.scenario") == result)
   }
 
-  @Test("A word that names a file is a file, also behind --explain")
-  func fileLikeAnOccurrence() {
+  @Test func `A word that names a file is a file, also behind --explain`() {
     let result = run("--explain", "verse@2027-03-13")
     #expect(result.code == .success && result.lines.first?.hasPrefix("time ") == true, "\(result)")
   }
 
-  @Test("Alone it tells how things stand, and the story of what failed")
-  func alone() {
+  @Test func `Alone it tells how things stand, and the story of what failed`() {
     let good = run("good.scenario", "--explain", "--until", "2027-03-13 12:00")
     #expect(good.lines.first == "time        2027-03-13 12:00:00 -05:00 in America/New_York")
     #expect(good.lines.last == "1 passed, 0 failed")
@@ -40,8 +37,7 @@ struct ExplainTests {
     #expect(failing.lines.contains { $0.hasPrefix("pending: ") })
   }
 
-  @Test("The command at the end of a failure works as it stands")
-  func commandOfFailure() throws {
+  @Test func `The command at the end of a failure works as it stands`() throws {
     for file in ["failing.scenario", "matrix.scenario"] {
       let first = rollover("run", file, "--os", "off=never", files: broken(file))
       let line = try #require(first.lines.last { $0.contains("= rollover ") }, "\(first)")
@@ -63,8 +59,7 @@ struct ExplainTests {
     return [file: Array(text.replacing("at=09:00\n          ", with: "at=10:00\n          ").utf8)]
   }
 
-  @Test("A matrix has a story for each combination, with its name; --only chooses one")
-  func matrix() {
+  @Test func `A matrix has a story for each combination, with its name; --only chooses one`() {
     let both = run("matrix.scenario", "--explain", "verse@2027-03-14")
     #expect(both.lines.first == "# matrix.scenario [zone=America/New_York]")
     #expect(both.lines.filter { $0.hasPrefix("verse@2027-03-14: it rang at ") }.count == 2)
@@ -74,8 +69,7 @@ struct ExplainTests {
     #expect(one.lines.last == "1 passed, 0 failed")
   }
 
-  @Test("Programs get objects, and the run's own object last")
-  func json() {
+  @Test func `Programs get objects, and the run's own object last`() {
     let result = run("good.scenario", "--explain", "verse@2027-03-14", "--format", "jsonl")
     #expect(result.lines.filter { $0.hasPrefix("{\"type\":\"story\"") }.count == 1)
     #expect(result.lines.filter { $0.hasPrefix("{\"file\":\"good.scenario\",\"passed\":true") }.count == 1)
@@ -85,7 +79,6 @@ struct ExplainTests {
   }
 
   @Test(
-    "Wrong usage is said, with what to do",
     arguments: [
       (["good.scenario", "failing.scenario", "--explain"], "--explain is about one scenario, and these are 2 files"),
       (["good.scenario", "failing.scenario", "--until", "2027-03-13 12:00"], "--until is about one scenario"),
@@ -99,14 +92,13 @@ struct ExplainTests {
       (["good.scenario", "--explain", "--kill-everywhere"], "--explain does not go together with --kill-everywhere"),
       (["good.scenario", "--until", "2027-03-13 12:00", "--kill-everywhere"], "--until does not go together"),
     ])
-  func usage(_ words: [String], _ message: String) {
+  func `Wrong usage is said, with what to do`(_ words: [String], _ message: String) {
     let result = rollover(words: ["run"] + words, files: files)
     #expect(result.code == .usage)
     #expect(result.errors.contains(message), "\(result.errors)")
   }
 
-  @Test("A timeline and a comparison end there too")
-  func otherCommands() {
+  @Test func `A timeline and a comparison end there too`() {
     let timeline = rollover("timeline", "good.scenario", "--until", "2027-03-13 12:00", files: files)
     #expect(timeline.lines.count == 5, "\(timeline.output)")
     let compare = rollover(

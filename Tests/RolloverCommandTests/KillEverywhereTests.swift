@@ -16,8 +16,7 @@ struct KillEverywhereTests {
     (line ?? "").split { !$0.isNumber }.compactMap { Int($0) }
   }
 
-  @Test("The last line counts runs, the one before it points and files")
-  func good() throws {
+  @Test func `The last line counts runs, the one before it points and files`() throws {
     let result = rollover("run", "s/good.scenario", "--kill-everywhere", files: files)
     #expect(result.code == .success, "\(result.output)")
     #expect(result.lines.count == 2)
@@ -27,8 +26,7 @@ struct KillEverywhereTests {
     #expect(result.lines.last == "\(2 * points + 1) passed, 0 failed")
   }
 
-  @Test("Three broken runs of a file are shown with what shows them again, and the others counted")
-  func broken() throws {
+  @Test func `Three broken runs of a file are shown with what shows them again, and the others counted`() throws {
     let result = rollover("run", "s", "--kill-everywhere", files: files)
     #expect(result.code == .failure)
     let killed = result.lines.filter { $0.hasPrefix("failed  s/anew.scenario [seed=1]  ended after ") }
@@ -41,8 +39,7 @@ struct KillEverywhereTests {
     #expect(result.lines.dropLast().last?.hasSuffix(", in 2 files") == true)
   }
 
-  @Test("What a failure tells to write shows it in the file itself")
-  func again() throws {
+  @Test func `What a failure tells to write shows it in the file itself`() throws {
     let result = rollover("run", "s/anew.scenario", "--kill-everywhere", "--verbose", files: files)
     let note = try #require(result.lines.first { $0.hasPrefix("   = to see it, write `") })
     let place = try #require(note.firstMatch(of: /as the first statement, and `app launch` after line (\d+)$/))
@@ -56,8 +53,7 @@ struct KillEverywhereTests {
     #expect(again.output.contains("`no-duplicates` does not hold"), "\(text)\n\(again.output)")
   }
 
-  @Test("It goes together with --engine, --os, --filter and --verbose")
-  func together() {
+  @Test func `It goes together with --engine, --os, --filter and --verbose`() {
     let result = rollover(
       "run", "s", "--kill-everywhere", "--filter=anew", "--engine", "strategy=horizon days=4", "--os=off=never",
       "--verbose", files: files)
@@ -69,8 +65,7 @@ struct KillEverywhereTests {
     #expect(numbers(fewerDays.lines.first)[0] < numbers(result.lines[1])[0], "--engine was not heard")
   }
 
-  @Test("Objects are one a file, with points and failures")
-  func objects() throws {
+  @Test func `Objects are one a file, with points and failures`() throws {
     let lines = rollover("run", "s", "--kill-everywhere", "--format=jsonl", files: files).lines
     #expect(lines.count == 2)
     #expect(
@@ -85,8 +80,7 @@ struct KillEverywhereTests {
       ) != nil, "\(lines[1])")
   }
 
-  @Test("A file that does not parse fails once")
-  func unreadable() {
+  @Test func `A file that does not parse fails once`() {
     let files = ["b.scenario": Sample.broken]
     let result = rollover("run", "b.scenario", "--kill-everywhere", files: files)
     #expect(
@@ -98,8 +92,8 @@ struct KillEverywhereTests {
     #expect(object?.hasPrefix(#"{"file":"b.scenario","passed":false,"points":0,"#) == true)
   }
 
-  @Test("It stands neither beside --os all nor beside --twice", arguments: [["--os", "all"], ["--twice"]])
-  func alone(words: [String]) {
+  @Test(arguments: [["--os", "all"], ["--twice"]])
+  func `It stands neither beside --os all nor beside --twice`(words: [String]) {
     let result = rollover(words: ["run", "s", "--kill-everywhere"] + words, files: files)
     #expect(result.errors.hasPrefix("error: --kill-everywhere does not go together with "))
     #expect(result.errors.contains("\n  = "))

@@ -23,8 +23,8 @@ import TestPhones
     #expect(Self.folders.count > 5, "nothing found in \(Readme.top)/Scenarios")
   }
 
-  @Test("In portions a run leaves the same trace and the same failures", arguments: folders)
-  func same(_ folder: String) throws {
+  @Test(arguments: folders)
+  func `In portions a run leaves the same trace and the same failures`(_ folder: String) throws {
     let zones = ZoneSource.bundled.database
     for (number, entry) in ScenarioFiles([Readme.top + "/Scenarios"], in: .disk).entries.enumerated()
     where entry.path.text.contains("/\(folder)/") {

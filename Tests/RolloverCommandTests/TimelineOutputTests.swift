@@ -51,8 +51,8 @@ import Testing
     )
   }
 
-  @Test("The file has what standard output would have", arguments: ReportFormat.allCases)
-  func sameBytes(_ format: ReportFormat) {
+  @Test(arguments: ReportFormat.allCases)
+  func `The file has what standard output would have`(_ format: ReportFormat) {
     let shown = run(["good.scenario", "--format", format.rawValue])
     let (result, written) = run(["good.scenario", "--format", format.rawValue, "--output", "report"])
     #expect(result.output.isEmpty && result.errors.isEmpty)

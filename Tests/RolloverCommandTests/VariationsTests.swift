@@ -51,8 +51,7 @@ struct VariationsTests {
 
   private let files = ["s/anew.scenario": askedAnew, "s/off.scenario": off()]
 
-  @Test("What changes is told in a line for each file, and is no failure")
-  func differs() throws {
+  @Test func `What changes is told in a line for each file, and is no failure`() throws {
     let result = rollover("run", "s/off.scenario", "--os", "all", files: files)
     #expect(result.code == .success, "\(result.output)")
     #expect(result.lines.first?.hasPrefix("differs  s/off.scenario  ") == true)
@@ -66,8 +65,7 @@ struct VariationsTests {
         == "\(differing) of \(count - 1) runs on a varied platform rang differently")
   }
 
-  @Test("A broken invariant fails the run, and the note shows it again")
-  func broken() throws {
+  @Test func `A broken invariant fails the run, and the note shows it again`() throws {
     let result = rollover("run", "s", "--os=all", "--filter", "anew", files: files)
     #expect(result.code == .failure)
     #expect(result.lines.contains("failed  s/anew.scenario  off=on-boot"))
@@ -78,8 +76,7 @@ struct VariationsTests {
     #expect(again.output.contains("`no-duplicates` does not hold"))
   }
 
-  @Test("Every value of every knob is run that is not the file's own, for each combination of a matrix")
-  func count() {
+  @Test func `Every value of every knob is run that is not the file's own, for each combination of a matrix`() {
     var profile = PhoneProfile()
     profile.off = .never
     let others = Knob.all.reduce(0) { sum, knob in sum + knob.trials.count { $0 != knob.text(profile) } }
@@ -98,8 +95,7 @@ struct VariationsTests {
     }
   }
 
-  @Test("It goes together with another engine, with --twice and with --verbose")
-  func together() {
+  @Test func `It goes together with another engine, with --twice and with --verbose`() {
     // The engine of the file counts 24 hours. It comes an hour late on the day of the clock change.
     let text = String(decoding: Sample.good, as: UTF8.self)
       .replacing("start  ", with: "engine strategy=chain step=24h\nstart  ")
@@ -112,8 +108,7 @@ struct VariationsTests {
     #expect(!result.output.contains("differs"), "the variations are run with another engine than the file")
   }
 
-  @Test("A matrix is compared combination by combination, and told in one line")
-  func matrix() throws {
+  @Test func `A matrix is compared combination by combination, and told in one line`() throws {
     let files = ["m.scenario": VariationsTests.off("matrix limit=64,30\n")]
     let result = rollover("run", "m.scenario", "--os=all", files: files)
     #expect(result.lines.filter { $0.hasPrefix("differs") }.count == 1)
@@ -123,8 +118,7 @@ struct VariationsTests {
     #expect(rollover("run", "m.scenario", "--os=all", files: some).output.contains("off=never (1 fewer delivered)"))
   }
 
-  @Test("Objects say what was turned, and how what rang differs")
-  func objects() throws {
+  @Test func `Objects say what was turned, and how what rang differs`() throws {
     let lines = rollover("run", "s/off.scenario", "--os=all", "--format=jsonl", files: files).lines
     #expect(lines.first?.hasSuffix(#""failures":[],"label":"","os":null,"differs":false,"change":null}"#) == true)
     let changed = try #require(lines.first { $0.contains(#""os":"off=never""#) })
@@ -132,8 +126,7 @@ struct VariationsTests {
     #expect(changed.hasSuffix(#""label":"","os":"off=never","differs":true,"change":"1 fewer delivered"}"#))
   }
 
-  @Test("A file that does not parse fails once")
-  func unreadable() {
+  @Test func `A file that does not parse fails once`() {
     let files = ["b.scenario": Sample.broken]
     let result = rollover("run", "b.scenario", "--os=all", files: files)
     #expect(
@@ -143,15 +136,14 @@ struct VariationsTests {
     #expect(object?.hasSuffix(#""os":null,"differs":false,"change":null}"#) == true)
   }
 
-  @Test("It stands alone")
-  func alone() {
+  @Test func `It stands alone`() {
     let result = rollover("run", "s/off.scenario", "--os", "all off=never", files: files)
     #expect(result.errors.hasPrefix("error: `--os all` stands alone\n  = "))
     #expect(result.code == .usage)
   }
 
-  @Test("It belongs to `run`", arguments: ["timeline", "check", "compare"])
-  func elsewhere(command: String) {
+  @Test(arguments: ["timeline", "check", "compare"])
+  func `It belongs to run`(command: String) {
     let result = rollover(command, "s/off.scenario", "--os", "all", files: files)
     #expect(result.errors.hasPrefix("error: `--os all` belongs to `rollover run`\n  = "))
     #expect(result.code == .usage)

@@ -70,8 +70,8 @@ struct FuzzTests {
     return result
   }
 
-  @Test("Mutated scenarios are read, or reported with places that exist", arguments: 0..<8)
-  func mutations(_ seed: UInt64) {
+  @Test(arguments: 0..<8)
+  func `Mutated scenarios are read, or reported with places that exist`(_ seed: UInt64) {
     var random = Generator(state: seed)
     let seeds = [SampleTests.sample, ExpectTests.story, Self.words].map { Array($0.utf8) }
     for _ in 0..<100 {
@@ -88,8 +88,8 @@ struct FuzzTests {
     }
   }
 
-  @Test("Bytes without any sense are read to their end", arguments: 0..<4)
-  func noise(_ seed: UInt64) {
+  @Test(arguments: 0..<4)
+  func `Bytes without any sense are read to their end`(_ seed: UInt64) {
     var random = Generator(state: seed &+ 1000)
     for _ in 0..<100 {
       var bytes = Array("scenario \"T\"\nzone UTC\nstart 2027-03-12 18:00\n".utf8)

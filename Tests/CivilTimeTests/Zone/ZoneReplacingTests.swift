@@ -12,8 +12,10 @@ struct ZoneReplacingTests {
     "CST5CDT,M3.2.0/0,M11.1.0/1", "CDT4", "<+00>0<+02>-2,M3.5.0/1,M10.5.0/3", "IST-1GMT0,M10.5.0,M3.5.0/1",
   ]
 
-  @Test("Within the while the other rules hold, and the zone's own before and after", arguments: names, rules)
-  func offsets(_ name: String, _ rules: String) throws {
+  @Test(arguments: names, rules)
+  func `Within the while the other rules hold, and the zone's own before and after`(_ name: String, _ rules: String)
+    throws
+  {
     let zone = try bundled.zone(named: name)
     let other = try Zone(posix: rules)
     var random = SplitMix(seed: 7)
@@ -56,8 +58,7 @@ struct ZoneReplacingTests {
     }
   }
 
-  @Test("Rules that are replaced for good are the other zone's under the old name")
-  func forGood() throws {
+  @Test func `Rules that are replaced for good are the other zone's under the old name`() throws {
     let havana = try bundled.zone(named: "America/Havana")
     let rules = try Zone(posix: "CST5CDT,M3.2.0/0,M11.1.0/1")
     let replaced = try havana.replacing(rules: rules)
@@ -70,8 +71,8 @@ struct ZoneReplacingTests {
     #expect(later.change(after: try instant("9027-07-14T05:30:00Z")) != nil)
   }
 
-  @Test("Rules that say the same, or that never hold, leave the zone as it was", arguments: names)
-  func same(_ name: String) throws {
+  @Test(arguments: names)
+  func `Rules that say the same, or that never hold, leave the zone as it was`(_ name: String) throws {
     let zone = try bundled.zone(named: name)
     let start = try instant("2027-07-01T00:00:00Z")
     let end = try instant("2031-07-01T00:00:00Z")
@@ -83,8 +84,7 @@ struct ZoneReplacingTests {
     #expect(try changed.replacing(rules: zone, from: start, until: end) == zone)
   }
 
-  @Test("The same replacement has the same fingerprint, whichever data the zone comes from")
-  func fingerprint() throws {
+  @Test func `The same replacement has the same fingerprint, whichever data the zone comes from`() throws {
     let rule = "EST5EDT,M3.2.0,M11.1.0"
     let start = try instant("2027-07-01T00:00:00Z")
     let end = try instant("2028-07-01T00:00:00Z")
@@ -95,8 +95,7 @@ struct ZoneReplacingTests {
     #expect(byName.fingerprint == byRule.fingerprint && byName.fingerprint == newYork.fingerprint)
   }
 
-  @Test("A yearly rule without a beginning is spelled out from the year 1 on")
-  func withoutBeginning() throws {
+  @Test func `A yearly rule without a beginning is spelled out from the year 1 on`() throws {
     let rule = try Zone(posix: "CST5CDT,M3.2.0/0,M11.1.0/1")
     let end = try instant("2027-07-01T00:00:00Z")
     let replaced = try bundled.zone(named: "Asia/Tokyo").replacing(rules: rule, until: end)
@@ -112,8 +111,7 @@ struct ZoneReplacingTests {
     #expect(try turned.offset(at: end) == offset("+09:00"))
   }
 
-  @Test("What cannot be put together is an error with its place")
-  func errors() throws {
+  @Test func `What cannot be put together is an error with its place`() throws {
     let zone = try bundled.zone(named: "America/New_York")
     let start = try instant("2027-07-01T00:00:00Z")
     let empty = ZoneReplacementError(instant: start, reason: .endsBeforeItBegins)

@@ -11,8 +11,7 @@ import Testing
 struct TallyAskedTests {
   private let start: Played.Step = ("2027-03-12 18:00", [.permission(.granted), .launch, .daily("verse")])
 
-  @Test("Dates count until the schedule is cancelled, and again once it is back")
-  func cancelled() throws {
+  @Test func `Dates count until the schedule is cancelled, and again once it is back`() throws {
     let verse = ScheduleID(name: "verse")
     let tally = try Played(
       until: "2027-03-18 12:00", start, ("2027-03-14 12:00", [.command(.cancel(verse))]),
@@ -26,14 +25,12 @@ struct TallyAskedTests {
     #expect(tally.total.onTime == 4)
   }
 
-  @Test("A reinstalled app was asked for nothing")
-  func reinstalled() throws {
+  @Test func `A reinstalled app was asked for nothing`() throws {
     let tally = try Played(until: "2027-03-18 12:00", start, ("2027-03-14 12:00", [.app(.reinstall)])).tally
     #expect(tally.total.due == 2)
   }
 
-  @Test("A skipped date is not due, and a ring on it is one that nobody asked for")
-  func skipped() throws {
+  @Test func `A skipped date is not due, and a ring on it is one that nobody asked for`() throws {
     var asked = try asked(at: "2027-03-12 18:00")
     asked.leaveOut(CivilDate(year: 2027, month: 3, day: 13) ?? .epoch)
     asked.pass(through: try newYork().instant("2027-03-14 12:00"), device: try newYork(), shift: .zero)
@@ -45,8 +42,7 @@ struct TallyAskedTests {
     #expect(asked.entry.counts.unasked == 1 && asked.entry.counts.twice == 0)
   }
 
-  @Test("Dates that come while a schedule is paused are not due")
-  func paused() throws {
+  @Test func `Dates that come while a schedule is paused are not due`() throws {
     var asked = try asked(at: "2027-03-12 18:00")
     asked.pass(through: try newYork().instant("2027-03-13 12:00"), device: try newYork(), shift: .zero)
     asked.isSilent = true
@@ -56,8 +52,7 @@ struct TallyAskedTests {
     #expect(asked.entry.dates.map(\.date.description) == ["2027-03-13", "2027-03-16"])
   }
 
-  @Test("A date is due by the zone that the device is in then, and once, however often its time comes")
-  func flights() throws {
+  @Test func `A date is due by the zone that the device is in then, and once, however often its time comes`() throws {
     let west = try Zone(posix: "PST8")
     let tally = try Played(
       until: "2027-03-15 18:00", start, ("2027-03-13 10:00", [.device(.zone(west))]),
@@ -69,8 +64,7 @@ struct TallyAskedTests {
     #expect(tally.subjects[0].dates[1].due == (try newYork().instant("2027-03-14 13:00")))
   }
 
-  @Test("A phone that keeps the old zone's time rings by so much too late")
-  func fixed() throws {
+  @Test func `A phone that keeps the old zone's time rings by so much too late`() throws {
     let tokyo = try Zone(posix: "JST-9")
     let tally = try Played(
       profile: { $0.floating = .fixed }, until: "2027-03-15 08:00", start, ("2027-03-12 19:00", [.app(.kill)]),
@@ -81,8 +75,7 @@ struct TallyAskedTests {
     #expect(tally.subjects[0].dates.first?.ring?.drift == .hours(14))
   }
 
-  @Test("A clock that is set ahead and back makes no date due twice")
-  func clock() throws {
+  @Test func `A clock that is set ahead and back makes no date due twice`() throws {
     let tally = try Played(
       until: "2027-03-18 12:00", start, ("2027-03-13 12:00", [.device(.clockShift(.days(3)))]),
       ("2027-03-13 13:00", [.device(.clockAutomatic), .launch])
@@ -91,16 +84,14 @@ struct TallyAskedTests {
     #expect(tally.subjects[0].dates.map(\.date.day) == [13, 14, 15, 16, 17, 18])
   }
 
-  @Test("A date that is jumped over as a whole never came, but what rings for it is late")
-  func jumped() throws {
+  @Test func `A date that is jumped over as a whole never came, but what rings for it is late`() throws {
     let ahead: Played.Step = ("2027-03-13 12:00", [.device(.clockShift(.days(3)))])
     let tally = try Played(profile: { $0.jump = .all }, until: "2027-03-13 12:30", start, ahead).tally
     #expect(tally.subjects[0].dates.map(\.date.day) == [13, 14, 15, 16])
     #expect(tally.total.text == "due 4, on time 1, late 3, early 0, missed 0, twice 0")
   }
 
-  @Test("Dates that the clock was set past and back again are due when they come")
-  func clockBack() throws {
+  @Test func `Dates that the clock was set past and back again are due when they come`() throws {
     let ahead: Played.Step = ("2027-03-13 12:00", [.app(.kill), .device(.clockShift(.days(3)))])
     #expect(try Played(until: "2027-03-13 12:30", start, ahead).tally.total.due == 2)
     let back: Played.Step = ("2027-03-13 13:00", [.device(.clockAutomatic)])
@@ -109,8 +100,7 @@ struct TallyAskedTests {
         == "due 1, on time 1, late 0, early 0, missed 0, twice 0")
   }
 
-  @Test("A time in a gap is asked for where the schedule's policy puts it")
-  func gap() throws {
+  @Test func `A time in a gap is asked for where the schedule's policy puts it`() throws {
     let tally = try Played(
       until: "2027-03-15 12:00",
       ("2027-03-12 18:00", [.permission(.granted), .launch, .daily("verse", at: "02:30")])
@@ -122,8 +112,7 @@ struct TallyAskedTests {
     #expect(tally.total.text == "due 3, on time 3, late 0, early 0, missed 0, twice 0")
   }
 
-  @Test("Other rules count for a schedule that is pinned to their zone, and for no other one")
-  func otherRules() throws {
+  @Test func `Other rules count for a schedule that is pinned to their zone, and for no other one`() throws {
     let home = try newYork()
     let changed = try RulesUpdate(home, rules: Zone(posix: "<-03>3")).zone
     for (pinned, expected) in [(home, changed), (Zone.utc, Zone.utc)] {
@@ -138,8 +127,7 @@ struct TallyAskedTests {
     #expect(home.fingerprint != changed.fingerprint)
   }
 
-  @Test("A sequence counts before 1970 as it does after that")
-  func before1970() throws {
+  @Test func `A sequence counts before 1970 as it does after that`() throws {
     let daily = DailyRolloverSettings(strategy: .chain, days: 3, step: .exactDay)
     let tally = try Played(
       daily: daily, at: "1969-01-10 17:00", until: "1969-01-14 12:00",
@@ -148,8 +136,7 @@ struct TallyAskedTests {
     #expect(tally.total.text == "due 4, on time 4, late 0, early 0, missed 0, twice 0")
   }
 
-  @Test("A command that could not be performed asks for nothing")
-  func refused() throws {
+  @Test func `A command that could not be performed asks for nothing`() throws {
     let tally = try Played(
       until: "2027-03-14 12:00", ("2027-03-12 17:00", [.daily("verse", at: "07:00")]), start
     ).tally

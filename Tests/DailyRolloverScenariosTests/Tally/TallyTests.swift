@@ -9,8 +9,7 @@ import Testing
 
 /// What rang against what was asked for.
 struct TallyTests {
-  @Test("A day on which all is well counts once, on time, without drift")
-  func allWell() throws {
+  @Test func `A day on which all is well counts once, on time, without drift`() throws {
     let tally = try Played(
       until: "2027-03-17 12:00", ("2027-03-12 18:00", [.permission(.granted), .launch, .daily("verse")])
     )
@@ -20,8 +19,7 @@ struct TallyTests {
     #expect(tally.mostPending == 3)
   }
 
-  @Test("A chain of 24 hours drifts by an hour where clocks go forward, and rings late from that day on")
-  func spring() throws {
+  @Test func `A chain of 24 hours drifts by an hour where clocks go forward, and rings late from that day on`() throws {
     let daily = DailyRolloverSettings(strategy: .chain, days: 3, step: .exactDay)
     let tally = try Played(
       daily: daily, until: "2027-03-17 12:00",
@@ -34,8 +32,7 @@ struct TallyTests {
     #expect(tally.mostPending == 1)
   }
 
-  @Test("A chain of 24 hours rings early where clocks go back")
-  func autumn() throws {
+  @Test func `A chain of 24 hours rings early where clocks go back`() throws {
     let daily = DailyRolloverSettings(strategy: .chain, days: 3, step: .exactDay)
     let tally = try Played(
       daily: daily, at: "2027-11-05 18:00", until: "2027-11-09 12:00",
@@ -46,8 +43,7 @@ struct TallyTests {
     #expect(tally.total.latest == .zero)
   }
 
-  @Test("A chain that drifts over midnight still rings for the day it was meant for")
-  func overMidnight() throws {
+  @Test func `A chain that drifts over midnight still rings for the day it was meant for`() throws {
     let daily = DailyRolloverSettings(strategy: .chain, days: 3, step: .exactDay)
     let tally = try Played(
       daily: daily, until: "2027-03-16 12:00",
@@ -57,16 +53,14 @@ struct TallyTests {
     #expect(tally.total.drift == .hours(1))
   }
 
-  @Test("A date that rings twice is due once, and counts one ring too many")
-  func twice() throws {
+  @Test func `A date that rings twice is due once, and counts one ring too many`() throws {
     let played = try Played(
       app: { Faulty(engine: Engine.daily(), fault: .ringsAgain) }, until: "2027-03-14 12:00",
       ("2027-03-12 18:00", [.permission(.granted), .launch, .daily("verse")]))
     #expect(played.tally.total.text == "due 2, on time 2, late 0, early 0, missed 0, twice 1")
   }
 
-  @Test("A date on which nothing rang is one that never rang, whoever is to blame")
-  func never() throws {
+  @Test func `A date on which nothing rang is one that never rang, whoever is to blame`() throws {
     let tally = try Played(
       until: "2027-03-18 12:00",
       ("2027-03-12 18:00", [.permission(.granted), .launch, .daily("verse"), .app(.kill)])
@@ -75,8 +69,7 @@ struct TallyTests {
     #expect(tally.subjects[0].dates.map { $0.outcome == .missed } == [false, false, false, true, true, true])
   }
 
-  @Test("What was off at its time and rings when the device is started is late by that much")
-  func late() throws {
+  @Test func `What was off at its time and rings when the device is started is late by that much`() throws {
     let tally = try Played(
       until: "2027-03-13 12:00",
       ("2027-03-12 18:00", [.permission(.granted), .launch, .daily("verse")]),
@@ -86,8 +79,7 @@ struct TallyTests {
     #expect(tally.total.latest == .hours(2))
   }
 
-  @Test("The latest is the one that was latest, whichever came last")
-  func latest() throws {
+  @Test func `The latest is the one that was latest, whichever came last`() throws {
     let tally = try Played(
       until: "2027-03-14 13:00",
       ("2027-03-12 18:00", [.permission(.granted), .launch, .daily("verse")]),
@@ -98,8 +90,8 @@ struct TallyTests {
     #expect(tally.total.latest == .hours(3))
   }
 
-  @Test("A minute late is on time, and a second more is late", arguments: [("09:01:00", 0), ("09:01:01", 1)])
-  func aMinute(on: String, late: Int) throws {
+  @Test(arguments: [("09:01:00", 0), ("09:01:01", 1)])
+  func `A minute late is on time, and a second more is late`(on: String, late: Int) throws {
     let tally = try Played(
       until: "2027-03-13 12:00",
       ("2027-03-12 18:00", [.permission(.granted), .launch, .daily("verse")]),
@@ -108,8 +100,7 @@ struct TallyTests {
     #expect(tally.total.due == 1 && tally.total.late == late && tally.total.onTime == 1 - late)
   }
 
-  @Test("Several schedules are counted each and in sum")
-  func sum() throws {
+  @Test func `Several schedules are counted each and in sum`() throws {
     let tally = try Played(
       until: "2027-03-15 12:00",
       ("2027-03-12 18:00", [.permission(.granted), .launch, .daily("verse")]),
@@ -119,8 +110,7 @@ struct TallyTests {
     #expect(tally.total.due == 4)
   }
 
-  @Test("The last minute of a run is left out unless it has rung")
-  func lastMinute() throws {
+  @Test func `The last minute of a run is left out unless it has rung`() throws {
     let forgetful: @Sendable () -> any PhoneApp = {
       Faulty(engine: Engine.daily(), fault: .forgets)
     }

@@ -42,21 +42,20 @@ struct TroubleTests {
   }
 
   @Test(
-    "Neighbours that went wrong in the same way are one stretch",
     arguments: [
       ("ooo", []), ("oll", ["late 1-2…"]), ("o-o", ["missed 1-1"]), ("o-ol", ["missed 1-1", "late 3-3…"]),
       ("l--eo", ["late 0-0…", "missed 1-2…", "early 3-3"]), ("o2", ["twice 1-1…"]),
     ])
-  func stretches(dates: String, expected: [String]) { #expect(troubles(dates).map(text) == expected) }
+  func `Neighbours that went wrong in the same way are one stretch`(dates: String, expected: [String]) {
+    #expect(troubles(dates).map(text) == expected)
+  }
 
-  @Test("A stretch knows the smallest and the largest of its spans")
-  func spans() throws {
+  @Test func `A stretch knows the smallest and the largest of its spans`() throws {
     let trouble = try #require(troubles("lLl").first)
     #expect((trouble.least, trouble.most, trouble.count) == (.hours(1), .hours(2), 3))
   }
 
-  @Test("Rings that nobody asked for come last")
-  func unasked() {
+  @Test func `Rings that nobody asked for come last`() {
     let found = troubles("o-", unasked: [CivilDate(dayNumber: 0), CivilDate(dayNumber: 5)])
     #expect(found.map(text) == ["missed 1-1…", "unasked 0-5"])
   }

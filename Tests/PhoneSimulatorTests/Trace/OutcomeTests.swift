@@ -27,15 +27,13 @@ struct OutcomeTests {
     return Outcome(trace)
   }
 
-  @Test("The same rings in another order of one moment are the same")
-  func order() {
+  @Test func `The same rings in another order of one moment are the same`() {
     let one = outcome([(verse, 1, 900), (tea, 1, 900)])
     #expect(one.rings.count == 2)
     #expect(one.change(to: outcome([(tea, 1, 900), (verse, 1, 900)])) == nil)
   }
 
-  @Test("A difference is told by number, then by time, then by what rang")
-  func changes() {
+  @Test func `A difference is told by number, then by time, then by what rang`() {
     let one = outcome([(verse, 1, 900), (verse, 2, 1800)])
     let words = [
       outcome([(verse, 1, 900)]), outcome([(verse, 1, 900), (verse, 2, 1800), (tea, 2, 1800)]),

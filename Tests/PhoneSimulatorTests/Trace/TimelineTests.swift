@@ -30,8 +30,7 @@ struct TimelineTests {
 
   private let verse = RequestIdentifier(ScheduleID(name: "verse"), .date(CivilDate(dayNumber: 20_833)))
 
-  @Test("The columns are time and offset, time since the last delivery, kind, subject and detail")
-  func columns() {
+  @Test func `The columns are time and offset, time since the last delivery, kind, subject and detail`() {
     #expect(
       lines([
         record(0, .permission, nil, .word(.granted)), record(0, .delivered, verse), record(82_800, .delivered, verse),
@@ -45,18 +44,16 @@ struct TimelineTests {
   }
 
   @Test(
-    "The time since the last delivery tells a day of 23, 24 and 25 hours apart",
     arguments: [
       (0, "+0s"), (3600, "+1h"), (82_800, "+23h"), (86_400, "+24h"), (90_000, "+25h"), (88_200, "+24h30m"),
       (172_799, "+47h59m59s"), (172_800, "+2d"), (601_200, "+6d23h"), (604_800, "+7d"),
     ] as [(Int64, String)])
-  func elapsed(_ seconds: Int64, _ shown: String) {
+  func `The time since the last delivery tells a day of 23, 24 and 25 hours apart`(_ seconds: Int64, _ shown: String) {
     let words = lines([record(0, .delivered, verse), record(seconds, .delivered, verse)])[1].split(separator: " ")
     #expect(words[3] == shown)
   }
 
-  @Test("What goes with a record is put into words")
-  func details() {
+  @Test func `What goes with a record is put into words`() {
     let due = Instant(seconds: 1_800_000_000 - 3600)
     let shown = lines([
       record(0, .missed, verse, .missed(due: due, .deviceOff)), record(0, .late, verse, .missed(due: due, .permission)),
@@ -83,8 +80,7 @@ struct TimelineTests {
       ])
   }
 
-  @Test("A selection shows chosen kinds, and of schedules the chosen ones")
-  func selection() {
+  @Test func `A selection shows chosen kinds, and of schedules the chosen ones`() {
     let other = RequestIdentifier(ScheduleID(name: "news"), .sequence(1))
     let records = [
       record(0, .delivered, verse), record(0, .delivered, other), record(0, .armed, verse), record(0, .app),

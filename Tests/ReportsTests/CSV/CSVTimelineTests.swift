@@ -53,8 +53,8 @@ import Testing
     #expect(Sample.text(CSVTimeline(), [Sample.run()]) == header)
   }
 
-  @Test("Names from outside are read back as they were", arguments: hostileNames)
-  func hostile(_ name: String) {
+  @Test(arguments: hostileNames)
+  func `Names from outside are read back as they were`(_ name: String) {
     let identifier = Sample.identifier(name)
     let text = Sample.text(
       CSVTimeline(),
@@ -74,8 +74,8 @@ import Testing
     #expect(rows[3][6] == name && rows[3][10] == "cancel")
   }
 
-  @Test("Each detail stands in its columns", arguments: Detail.all)
-  func details(_ detail: Detail) {
+  @Test(arguments: Detail.all)
+  func `Each detail stands in its columns`(_ detail: Detail) {
     let rows = parse(Sample.text(CSVTimeline(), [Sample.run { $0.add(.armed, detail.subject, detail.make(&$0)) }]))
     let expected: [String: [String]] = [
       "none": ["", "", "", "", ""], "instant": ["2027-03-12T23:00:00.000Z", "", "", "", ""],

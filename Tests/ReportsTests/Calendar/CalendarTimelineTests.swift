@@ -83,8 +83,8 @@ import Testing
     #expect(values("UID", try lines([run], kinds: KindSet([.missed]))) == [all[1], all[2]])
   }
 
-  @Test("Names from outside are escaped and folded", arguments: hostileNames)
-  func hostile(_ name: String) throws {
+  @Test(arguments: hostileNames)
+  func `Names from outside are escaped and folded`(_ name: String) throws {
     let long = String(repeating: name + "é🐦", count: 20)
     let lines = try lines([Sample.run(names: [long]) { $0.add(.delivered, Sample.identifier(long)) }])
     let summary = try #require(values("SUMMARY", lines).first)

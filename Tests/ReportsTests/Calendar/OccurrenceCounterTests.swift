@@ -5,8 +5,7 @@ import Rollover
 import Testing
 
 @Suite struct OccurrenceCounterTests {
-  @Test("Counts agree with a table, in whatever order the days come")
-  func againstTable() {
+  @Test func `Counts agree with a table, in whatever order the days come`() {
     var counter = OccurrenceCounter()
     var table: [RequestIdentifier: Int] = [:]
     var state: UInt64 = 7

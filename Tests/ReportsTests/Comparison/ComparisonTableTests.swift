@@ -6,8 +6,7 @@ import Testing
 
 /// A comparison as a table and as objects.
 struct ComparisonTableTests {
-  @Test("Columns are aligned, and the last one says from when it went wrong")
-  func table() throws {
+  @Test func `Columns are aligned, and the last one says from when it went wrong`() throws {
     let comparison = try ComparedPhone.comparison([ComparedPhone.horizon, ComparedPhone.exact])
     #expect(
       ComparisonTable(comparison).lines == [
@@ -17,8 +16,8 @@ struct ComparisonTableTests {
       ])
   }
 
-  @Test("On a terminal faults are red, a verdict has the colour of what it says, and nothing else differs")
-  func colours() throws {
+  @Test
+  func `On a terminal faults are red, a verdict has the colour of what it says, and nothing else differs`() throws {
     let comparison = try ComparedPhone.comparison([ComparedPhone.horizon, ComparedPhone.exact])
     let table = ComparisonTable(comparison)
     let lines = table.lines(isColored: true)
@@ -31,8 +30,7 @@ struct ComparisonTableTests {
     #expect(plain == table.lines)
   }
 
-  @Test("There is a column for what rang early where something did")
-  func early() throws {
+  @Test func `There is a column for what rang early where something did`() throws {
     let comparison = try ComparedPhone.comparison([ComparedPhone.exact], start: "2027-11-05T22:00:00Z", days: 3)
     #expect(
       ComparisonTable(comparison).lines == [
@@ -41,8 +39,7 @@ struct ComparisonTableTests {
       ])
   }
 
-  @Test("The file's own engine has words of its own, and nothing due has no drift")
-  func nothingDue() throws {
+  @Test func `The file's own engine has words of its own, and nothing due has no drift`() throws {
     let comparison = try ComparedPhone.comparison([("", DailyRolloverSettings())], days: 0)
     #expect(
       ComparisonTable(comparison).lines == [
@@ -51,8 +48,7 @@ struct ComparisonTableTests {
       ])
   }
 
-  @Test("Objects have their keys in a fixed order, in sum and for each schedule")
-  func objects() throws {
+  @Test func `Objects have their keys in a fixed order, in sum and for each schedule`() throws {
     let comparison = try ComparedPhone.comparison([ComparedPhone.exact], days: 2)
     let lines = JSONLinesComparison(comparison).lines.map { String(decoding: $0, as: UTF8.self) }
     let counts =

@@ -12,21 +12,18 @@ struct VerdictTests {
     return Verdict.text(try #require(comparison.rows.first).tally)
   }
 
-  @Test("One schedule needs no name")
-  func one() throws {
+  @Test func `One schedule needs no name`() throws {
     let exact = DailyRolloverSettings(strategy: .chain, step: .exactDay)
     #expect(try verdict(["verse"], days: 5, exact) == "1h late from 2027-03-14")
     #expect(try verdict(["verse"], days: 5, DailyRolloverSettings()) == "as asked")
   }
 
-  @Test("Schedules with the same fate are told together")
-  func several() throws {
+  @Test func `Schedules with the same fate are told together`() throws {
     let exact = DailyRolloverSettings(strategy: .chain, step: .exactDay)
     #expect(try verdict(["verse", "tea"], days: 5, exact) == "all 2: 1h late from 2027-03-14")
   }
 
-  @Test("Schedules with different fates are told by their names")
-  func different() throws {
+  @Test func `Schedules with different fates are told by their names`() throws {
     let comparison = try ComparedPhone.comparison([ComparedPhone.exact, ComparedPhone.horizon], days: 5)
     var tally = comparison.rows[0].tally
     tally.subjects += comparison.rows[1].tally.subjects
@@ -68,8 +65,7 @@ struct VerdictTests {
     }
   }
 
-  @Test("More than three stretches are counted")
-  func many() throws {
+  @Test func `More than three stretches are counted`() throws {
     var tally = try #require(ComparedPhone.comparison([ComparedPhone.horizon], days: 9).rows.first).tally
     for place in [0, 2, 4, 6] { tally.subjects[0].dates[place].ring = nil }
     #expect(

@@ -2,8 +2,7 @@ import Testing
 
 /// Strategies that arm one at a time, or leave it to the platform.
 @Suite struct ChainStoryTests {
-  @Test("A step of 24 hours drifts over the clock change, and the story says by how much")
-  func drift() throws {
+  @Test func `A step of 24 hours drifts over the clock change, and the story says by how much`() throws {
     let text = """
       scenario "T"
       zone America/New_York
@@ -33,8 +32,7 @@ import Testing
         """)
   }
 
-  @Test("One behind the next is not armed yet")
-  func notNext() throws {
+  @Test func `One behind the next is not armed yet`() throws {
     let text = """
       scenario "T"
       zone America/New_York
@@ -56,8 +54,7 @@ import Testing
         """)
   }
 
-  @Test("A repeating request rings for a date")
-  func repeating() throws {
+  @Test func `A repeating request rings for a date`() throws {
     let text = """
       scenario "T"
       zone America/New_York

@@ -2,8 +2,7 @@ import Testing
 
 /// A delivery is told from the wish to the ring.
 @Suite struct DeliveryStoryTests {
-  @Test("One that rings on time")
-  func plain() throws {
+  @Test func `One that rings on time`() throws {
     let text = """
       scenario "T"
       zone America/New_York
@@ -30,8 +29,7 @@ import Testing
         """)
   }
 
-  @Test("One whose time does not exist rings when the policy says")
-  func gap() throws {
+  @Test func `One whose time does not exist rings when the policy says`() throws {
     let text = """
       scenario "T"
       zone America/New_York
@@ -59,8 +57,7 @@ import Testing
         """)
   }
 
-  @Test("One whose time comes twice is armed as an exact moment")
-  func overlap() throws {
+  @Test func `One whose time comes twice is armed as an exact moment`() throws {
     let text = """
       scenario "T"
       zone America/New_York
@@ -88,8 +85,7 @@ import Testing
         """)
   }
 
-  @Test("One that follows the device over a flight")
-  func flight() throws {
+  @Test func `One that follows the device over a flight`() throws {
     let text = """
       scenario "T"
       zone America/New_York
@@ -121,8 +117,7 @@ import Testing
         """)
   }
 
-  @Test("One that rings although the app was ended")
-  func killed() throws {
+  @Test func `One that rings although the app was ended`() throws {
     let text = """
       scenario "T"
       zone America/New_York
@@ -152,8 +147,7 @@ import Testing
         """)
   }
 
-  @Test("One that shows what was fetched for it")
-  func content() throws {
+  @Test func `One that shows what was fetched for it`() throws {
     let text = """
       scenario "T"
       zone America/New_York

@@ -2,8 +2,7 @@ import Testing
 
 /// The budget and the duplicate guards.
 @Suite struct LimitsStoryTests {
-  @Test("One without a place waits until there is room")
-  func noRoom() throws {
+  @Test func `One without a place waits until there is room`() throws {
     let text = """
       scenario "T"
       zone America/New_York
@@ -31,8 +30,7 @@ import Testing
         """)
   }
 
-  @Test("One that the platform drops because the limit shrank meanwhile")
-  func evicted() throws {
+  @Test func `One that the platform drops because the limit shrank meanwhile`() throws {
     let text = """
       scenario "T"
       zone America/New_York
@@ -63,8 +61,7 @@ import Testing
         """)
   }
 
-  @Test("Level 2 refuses a late one that would meet the next")
-  func level2() throws {
+  @Test func `Level 2 refuses a late one that would meet the next`() throws {
     let text = """
       scenario "T"
       zone America/New_York
@@ -98,8 +95,7 @@ import Testing
         """)
   }
 
-  @Test("Level 3 keeps what is pending for the same minute")
-  func level3() throws {
+  @Test func `Level 3 keeps what is pending for the same minute`() throws {
     let text = """
       scenario "T"
       zone America/New_York

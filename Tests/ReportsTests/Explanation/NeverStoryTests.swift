@@ -2,8 +2,7 @@ import Testing
 
 /// An occurrence that never was.
 @Suite struct NeverStoryTests {
-  @Test("One that the app left out")
-  func skipped() throws {
+  @Test func `One that the app left out`() throws {
     let text = """
       scenario "T"
       zone America/New_York
@@ -32,8 +31,7 @@ import Testing
         """)
   }
 
-  @Test("One that came while the schedule was paused")
-  func paused() throws {
+  @Test func `One that came while the schedule was paused`() throws {
     let text = """
       scenario "T"
       zone America/New_York
@@ -65,8 +63,7 @@ import Testing
         """)
   }
 
-  @Test("One whose schedule was cancelled")
-  func cancelled() throws {
+  @Test func `One whose schedule was cancelled`() throws {
     let text = """
       scenario "T"
       zone America/New_York
@@ -95,8 +92,7 @@ import Testing
         """)
   }
 
-  @Test("A date that the recurrence does not have")
-  func notOfTheSeries() throws {
+  @Test func `A date that the recurrence does not have`() throws {
     let text = """
       scenario "T"
       zone America/New_York
@@ -117,8 +113,7 @@ import Testing
         """)
   }
 
-  @Test("A date before the schedule begins")
-  func before() throws {
+  @Test func `A date before the schedule begins`() throws {
     let text = """
       scenario "T"
       zone America/New_York
@@ -139,8 +134,7 @@ import Testing
         """)
   }
 
-  @Test("A date after the schedule ends")
-  func behind() throws {
+  @Test func `A date after the schedule ends`() throws {
     let text = """
       scenario "T"
       zone America/New_York
@@ -161,8 +155,7 @@ import Testing
         """)
   }
 
-  @Test("A date whose time had passed when the schedule was made")
-  func past() throws {
+  @Test func `A date whose time had passed when the schedule was made`() throws {
     let text = """
       scenario "T"
       zone America/New_York
@@ -183,8 +176,7 @@ import Testing
         """)
   }
 
-  @Test("A date without the time of day, which the policy skips")
-  func timeLeftOut() throws {
+  @Test func `A date without the time of day, which the policy skips`() throws {
     let text = """
       scenario "T"
       zone America/New_York
@@ -205,8 +197,7 @@ import Testing
         """)
   }
 
-  @Test("A date that the zone does not have")
-  func dateLeftOut() throws {
+  @Test func `A date that the zone does not have`() throws {
     let text = """
       scenario "T"
       zone Pacific/Apia
@@ -227,8 +218,7 @@ import Testing
         """)
   }
 
-  @Test("One of a schedule that no code of the app has planned for")
-  func noPlan() throws {
+  @Test func `One of a schedule that no code of the app has planned for`() throws {
     let text = """
       scenario "T"
       zone America/New_York

@@ -2,8 +2,7 @@ import Testing
 
 /// What could not ring at its time.
 @Suite struct RecoveryStoryTests {
-  @Test("One that is older than its grace after a reboot is given up")
-  func missed() throws {
+  @Test func `One that is older than its grace after a reboot is given up`() throws {
     let text = """
       scenario "T"
       zone America/New_York
@@ -34,8 +33,7 @@ import Testing
         """)
   }
 
-  @Test("One within its grace comes late")
-  func late() throws {
+  @Test func `One within its grace comes late`() throws {
     let text = """
       scenario "T"
       zone America/New_York
@@ -70,8 +68,7 @@ import Testing
         """)
   }
 
-  @Test("One that the platform delivers at the start of the device is late")
-  func onBoot() throws {
+  @Test func `One that the platform delivers at the start of the device is late`() throws {
     let text = """
       scenario "T"
       zone America/New_York
@@ -103,8 +100,7 @@ import Testing
         """)
   }
 
-  @Test("One whose permission was taken away")
-  func permission() throws {
+  @Test func `One whose permission was taken away`() throws {
     let text = """
       scenario "T"
       zone America/New_York
@@ -134,8 +130,7 @@ import Testing
         """)
   }
 
-  @Test("One behind the end of the horizon is missed because nothing was armed")
-  func notArmed() throws {
+  @Test func `One behind the end of the horizon is missed because nothing was armed`() throws {
     let text = """
       scenario "T"
       zone America/New_York

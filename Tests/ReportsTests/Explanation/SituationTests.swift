@@ -22,8 +22,7 @@ struct SituationTests {
     try Explained.situation(header + text, until: until).lines.joined(separator: "\n")
   }
 
-  @Test("It tells the device, the app, what is pending, what is not and why, and what comes next")
-  func everything() throws {
+  @Test func `It tells the device, the app, what is pending, what is not and why, and what comes next`() throws {
     #expect(
       try text(body, until: "2027-03-14 09:00") == """
         time        2027-03-14 09:00:00 -04:00 in America/New_York
@@ -63,15 +62,13 @@ struct SituationTests {
         """)
   }
 
-  @Test("Without the app nobody can be asked, and what was planned last still tells")
-  func killed() throws {
+  @Test func `Without the app nobody can be asked, and what was planned last still tells`() throws {
     let lines = try text(body)
     #expect(lines.contains("device      on, its clock is 2h ahead"))
     #expect(lines.contains("app         not running\nstatus      nobody can be asked, since the app is not running"))
   }
 
-  @Test("Programs get the same, an object a line")
-  func json() throws {
+  @Test func `Programs get the same, an object a line`() throws {
     let report = try Explained.situation(header + body, until: "2027-03-14 09:00")
     let lines = String(decoding: report.json, as: UTF8.self).split(separator: "\n").map(String.init)
     #expect(
@@ -87,8 +84,7 @@ struct SituationTests {
       lines.count == 1 + report.situation.pending.count + report.situation.unarmed.count + report.situation.next.count)
   }
 
-  @Test("What it says is pending rings, when it says so")
-  func rings() throws {
+  @Test func `What it says is pending rings, when it says so`() throws {
     let early = try Explained.situation(header + body, until: "2027-03-14 09:00").situation.pending
     let quiet = try Explained.scenario(
       header + body.replacing("device clock +2h", with: "app background") + "2027-03-16 12:00 end\n")

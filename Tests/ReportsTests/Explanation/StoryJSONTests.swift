@@ -14,8 +14,7 @@ struct StoryJSONTests {
 
     """
 
-  @Test("An object for the story and one for each entry, keys in a fixed order")
-  func objects() throws {
+  @Test func `An object for the story and one for each entry, keys in a fixed order`() throws {
     let report = try Explained.report(of: "verse@2027-03-13", in: text)
     let lines = String(decoding: report.json, as: UTF8.self).split(separator: "\n").map(String.init)
     #expect(

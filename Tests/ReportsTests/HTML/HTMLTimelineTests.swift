@@ -41,8 +41,8 @@ import Testing
     #expect(count("http", in: page) == count("<svg xmlns", in: page) + 2)
   }
 
-  @Test("Names from outside are text wherever they stand", arguments: hostileNames)
-  func hostile(_ name: String) {
+  @Test(arguments: hostileNames)
+  func `Names from outside are text wherever they stand`(_ name: String) {
     let run = { (name: String) in
       Sample.run(names: [name], label: name) { trace in
         trace.add(.armed, Sample.identifier(name), .instant(Sample.start))

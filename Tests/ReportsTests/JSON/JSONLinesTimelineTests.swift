@@ -61,14 +61,14 @@ import Testing
     #expect(some.dropFirst().allSatisfy { all.contains($0) && $0.contains(#""kind":"app""#) })
   }
 
-  @Test("Each shape of detail has its keys", arguments: Detail.all)
-  func details(_ detail: Detail) throws {
+  @Test(arguments: Detail.all)
+  func `Each shape of detail has its keys`(_ detail: Detail) throws {
     let run = Sample.run { $0.add(.armed, detail.subject, detail.make(&$0)) }
     #expect(lines(run).last?.hasSuffix("\"detail\":\(detail.expected)}") == true)
   }
 
-  @Test("Names from outside are escaped wherever they stand", arguments: hostileNames)
-  func hostile(_ name: String) throws {
+  @Test(arguments: hostileNames)
+  func `Names from outside are escaped wherever they stand`(_ name: String) throws {
     let identifier = Sample.identifier(name)
     let line = try #require(
       lines(Sample.run(names: [name]) { $0.add(.rolled, identifier, .other(identifier)) }).last)

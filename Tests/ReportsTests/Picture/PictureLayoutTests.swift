@@ -9,9 +9,8 @@ import Testing
   }
 
   @Test(
-    "Dates below a plot stand apart and on the paper",
     arguments: [1, 2, 3, 10, 31, 90, 366, 1100, 4000, 36_500, 400_000] as [Int64], [6400, 13_200] as [Int64])
-  func ticks(_ days: Int64, _ width: Int64) {
+  func `Dates below a plot stand apart and on the paper`(_ days: Int64, _ width: Int64) {
     let scale = scale(days, width: width)
     let ticks = PictureTicks(scale, size: 11).ticks
     var end = Int64.min
@@ -29,8 +28,8 @@ import Testing
     #expect(zip(ticks, ticks.dropFirst()).allSatisfy { $0.x < $1.x })
   }
 
-  @Test("Texts of clock changes stand apart, and no line runs through one", arguments: [2, 5, 40, 300])
-  func labels(_ count: Int) {
+  @Test(arguments: [2, 5, 40, 300])
+  func `Texts of clock changes stand apart, and no line runs through one`(_ count: Int) {
     let lines = (0..<count).map { index in
       (
         x: 440 + Int64(index) * 10_000 / Int64(count), kind: ClockLine.Kind.clock, label: "-05:00 → -04:00",
@@ -75,8 +74,8 @@ import Testing
   }
 
   @Test(
-    "Times stand in order, within the plot, also over thousands of years", arguments: [1, 3, 365, 3_000_000] as [Int64])
-  func places(_ days: Int64) {
+    arguments: [1, 3, 365, 3_000_000] as [Int64])
+  func `Times stand in order, within the plot, also over thousands of years`(_ days: Int64) {
     let scale = scale(days, width: 11_200)
     var last = scale.left
     for step in 0...1000 as ClosedRange<Int64> {
@@ -122,8 +121,8 @@ import Testing
     #expect(found[1].left == found[1].right)
   }
 
-  @Test("However many marks there are, the bands have an end", arguments: [1000, 40_000] as [Int64])
-  func most(_ count: Int64) {
+  @Test(arguments: [1000, 40_000] as [Int64])
+  func `However many marks there are, the bands have an end`(_ count: Int64) {
     let marks = (0..<count).map { mark($0, $0 % 5 == 0 ? .late : .onTime, hour: $0 * 7 % 24) }
     let found = bands(marks, days: count)
     #expect(found.reduce(0) { $0 + $1.count } == marks.count)

@@ -29,8 +29,8 @@ import Testing
     #expect(document.texts.contains("Clocks in EST5EDT,M3.2.0,M11.1.0 went from -05:00 to -04:00"))
   }
 
-  @Test("Names from outside are escaped and clipped", arguments: hostileNames)
-  func hostile(_ name: String) throws {
+  @Test(arguments: hostileNames)
+  func `Names from outside are escaped and clipped`(_ name: String) throws {
     let long = name + String(repeating: "\u{1F468}\u{200D}", count: 200)
     for name in [name, long] {
       let run = Sample.run(names: [name], label: name) { trace in
@@ -117,8 +117,8 @@ import Testing
     #expect(document.texts.contains("400 due: 400 on time · as asked"))
   }
 
-  @Test("More than eight schedules are rows of one map, the worst first", arguments: [8, 9])
-  func map(_ count: Int) throws {
+  @Test(arguments: [8, 9])
+  func `More than eight schedules are rows of one map, the worst first`(_ count: Int) throws {
     let names = (0..<count).map { "s\($0)" }
     let skip = Action.command(.cancel(ScheduleID(name: "s5")))
     let again = Action.command(

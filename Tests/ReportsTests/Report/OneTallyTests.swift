@@ -29,8 +29,8 @@ struct OneTallyTests {
       source: Sample.source, history: found.history, trace: CasePlayer().trace(of: found), end: RunEnd(at: found.end))
   }
 
-  @Test("100 random runs", arguments: 0..<4)
-  func random(_ part: UInt64) throws {
+  @Test(arguments: 0..<4)
+  func `100 random runs`(_ part: UInt64) throws {
     for number in part * 25..<part * 25 + 25 {
       let run = run(number)
       let tally = PlayedRun.tally(run)

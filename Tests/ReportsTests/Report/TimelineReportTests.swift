@@ -20,8 +20,8 @@ import Testing
     }
   }
 
-  @Test("Portions are never empty, and of a moderate size", arguments: formats.indices)
-  func portions(_ index: Int) {
+  @Test(arguments: formats.indices)
+  func `Portions are never empty, and of a moderate size`(_ index: Int) {
     var report = Self.formats[index]
     var sizes: [Int] = []
     report.write([Self.long(), Self.long()]) { sizes.append($0.count) }
@@ -29,8 +29,8 @@ import Testing
     #expect(sizes.allSatisfy { $0 < 80_000 })
   }
 
-  @Test("A report that nobody takes any more ends", arguments: formats.indices)
-  func closed(_ index: Int) {
+  @Test(arguments: formats.indices)
+  func `A report that nobody takes any more ends`(_ index: Int) {
     struct Closed: Error {}
     var report = Self.formats[index]
     var count = 0
@@ -43,8 +43,8 @@ import Testing
     #expect(count == 1)
   }
 
-  @Test("Records that come a few at a time make the same report", arguments: formats.indices)
-  func streamed(_ index: Int) throws {
+  @Test(arguments: formats.indices)
+  func `Records that come a few at a time make the same report`(_ index: Int) throws {
     func streamed(_ report: some TimelineReport) throws -> String {
       let run = try Sample.twoMornings()
       var world = World(run.history)
@@ -66,8 +66,8 @@ import Testing
     #expect(try streamed(Self.formats[index]) == Sample.text(Self.formats[index], [try Sample.twoMornings()]))
   }
 
-  @Test("Two reports of one run are the same to the byte", arguments: formats.indices)
-  func deterministic(_ index: Int) throws {
+  @Test(arguments: formats.indices)
+  func `Two reports of one run are the same to the byte`(_ index: Int) throws {
     let runs = [try Sample.twoMornings(), try Sample.twoMornings()]
     #expect(Sample.text(Self.formats[index], runs) == Sample.text(Self.formats[index], runs))
   }

@@ -3,8 +3,7 @@ import Testing
 
 /// Results as JUnit's XML.
 struct JUnitReportTests {
-  @Test("A suite says how its tests went before it lists them")
-  func suite() {
+  @Test func `A suite says how its tests went before it lists them`() {
     let text = ResultSample.text(
       JUnitReport(),
       [
@@ -36,15 +35,13 @@ struct JUnitReportTests {
         """)
   }
 
-  @Test("Several failures are one element with all texts, since many readers only take one")
-  func several() {
+  @Test func `Several failures are one element with all texts, since many readers only take one`() {
     let text = ResultSample.text(
       JUnitReport(), [TestResult("bad", .failed([ResultFailure("one"), ResultFailure("two"), ResultFailure("three")]))])
     #expect(text.contains("<failure message=\"one (and 2 more)\" type=\"failed\">one\n\ntwo\n\nthree</failure>"))
   }
 
-  @Test("Facts and warnings are there to be read")
-  func facts() {
+  @Test func `Facts and warnings are there to be read`() {
     let text = ResultSample.text(
       JUnitReport(),
       [TestResult("good", .passed, facts: [TestResult.Fact("hash", "00ff"), TestResult.Fact("delivered", "2")])],
@@ -53,8 +50,7 @@ struct JUnitReportTests {
     #expect(text.contains("    <system-err>warning: odd</system-err>\n  </testsuite>"))
   }
 
-  @Test("Counts begin anew with every suite")
-  func counts() {
+  @Test func `Counts begin anew with every suite`() {
     var report = JUnitReport()
     var bytes: [UInt8] = []
     for file in ["a", "b"] {
@@ -67,18 +63,17 @@ struct JUnitReportTests {
   }
 
   @Test(
-    "Paths become class names that group by directories",
     arguments: [
       ("Scenarios/dst/london.scenario", "Scenarios.dst.london"), ("./a.scenario", "a"), ("../x/y", "x.y"), ("/", "/"),
       ("", ""),
     ])
-  func classNames(path: String, name: String) {
+  func `Paths become class names that group by directories`(path: String, name: String) {
     let text = ResultSample.text(JUnitReport(), [TestResult("good", .passed)], file: path)
     #expect(text.contains(" classname=\"\(name)\""))
   }
 
-  @Test("The document is well-formed whatever stands in names and messages", arguments: hostileNames)
-  func hostile(_ name: String) {
+  @Test(arguments: hostileNames)
+  func `The document is well-formed whatever stands in names and messages`(_ name: String) {
     let failure = ResultFailure(name, notes: [name], text: name + "\n" + name, file: name, line: 1)
     let text = ResultSample.text(
       JUnitReport(),

@@ -47,16 +47,14 @@ struct OccurrenceResultsTests {
     }.map { String($0.replacing("a.scenario: ", with: "")) }
   }
 
-  @Test("What rang on time passed, over a change of the clocks too")
-  func onTime() {
+  @Test func `What rang on time passed, over a change of the clocks too`() {
     #expect(
       report() == [
         "ok 1 - verse@2027-03-13", "ok 2 - verse@2027-03-14", "ok 3 - verse@2027-03-15", "ok 4 - verse@2027-03-16",
       ])
   }
 
-  @Test("What rang late, or not at all, failed; also at the end, where nothing happened any more")
-  func lateAndNever() {
+  @Test func `What rang late, or not at all, failed; also at the end, where nothing happened any more`() {
     let chain = DailyRolloverSettings(strategy: .chain, step: .exactDay)
     #expect(
       report(chain, days: 3, then: [(.hours(30), [.app(.foreground)]), (.hours(31), [.app(.kill)])]) == [
@@ -66,8 +64,7 @@ struct OccurrenceResultsTests {
       ])
   }
 
-  @Test("A reason is told where the engine or the phone gave one")
-  func reasons() {
+  @Test func `A reason is told where the engine or the phone gave one`() {
     // Switched on at noon, which is within grace, and at three, which is not.
     let noon: [(TimeSpan, [Action])] = [(.hours(30), [.device(.off)]), (.hours(41), [.device(.on), .app(.launch)])]
     #expect(
@@ -82,8 +79,7 @@ struct OccurrenceResultsTests {
       ])
   }
 
-  @Test("A date that was left out is skipped, with the reason")
-  func skipped() throws {
+  @Test func `A date that was left out is skipped, with the reason`() throws {
     let date = try #require(CivilDate("2027-03-14"))
     let lines = report(days: 3, then: [(.hours(1), [.command(.skip(ScheduleID(name: "verse"), on: date))])])
     #expect(
@@ -92,8 +88,7 @@ struct OccurrenceResultsTests {
       ])
   }
 
-  @Test("What rang although it was left out failed")
-  func leftOut() throws {
+  @Test func `What rang although it was left out failed`() throws {
     let date = try #require(CivilDate("2027-03-14"))
     let skip = Action.command(.skip(ScheduleID(name: "verse"), on: date))
     // The process ends before it has taken the date out.
@@ -104,8 +99,7 @@ struct OccurrenceResultsTests {
       ])
   }
 
-  @Test("What rang although nobody asked for it failed, once for each date")
-  func unasked() throws {
+  @Test func `What rang although nobody asked for it failed, once for each date`() throws {
     let series = RecurringTime(.daily, at: try #require(TimeOfDay(hour: 9, minute: 0)))
     let until = try #require(CivilDate("2027-03-12"))
     var history = History(zone: zone, start: Sample.start)
@@ -128,8 +122,7 @@ struct OccurrenceResultsTests {
         == "::error file=a.scenario,title=verse@2027-03-14::rang 2 times although nobody asked for it\n")
   }
 
-  @Test("What rang twice failed")
-  func twice() throws {
+  @Test func `What rang twice failed`() throws {
     // Other rules set the clocks back by two hours, and nobody runs who would know that it rang.
     let rules = try RulesUpdate(zone, rules: Zone(posix: "EST7"))
     let lines = report(
@@ -139,8 +132,7 @@ struct OccurrenceResultsTests {
       lines == ["not ok 1 - verse@2027-03-13", #"  message: "rang at 2027-03-13 09:00:00, and once more""#])
   }
 
-  @Test("Schedules come one after the other, and a choice leaves out the others")
-  func schedules() {
+  @Test func `Schedules come one after the other, and a choice leaves out the others`() {
     #expect(
       report(days: 2, names: ["b", "a"]) == [
         "ok 1 - b@2027-03-13", "ok 2 - b@2027-03-14", "ok 3 - a@2027-03-13", "ok 4 - a@2027-03-14",

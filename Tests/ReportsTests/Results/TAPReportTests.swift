@@ -3,8 +3,7 @@ import Testing
 
 /// Results in the Test Anything Protocol.
 struct TAPReportTests {
-  @Test("A line for each, a block for failures, and the plan at the end")
-  func lines() {
+  @Test func `A line for each, a block for failures, and the plan at the end`() {
     let text = ResultSample.text(
       TAPReport(),
       [
@@ -47,32 +46,28 @@ struct TAPReportTests {
         """#)
   }
 
-  @Test("No tests are a plan of none")
-  func none() {
+  @Test func `No tests are a plan of none`() {
     #expect(ResultSample.text(TAPReport(), []) == "TAP version 14\n1..0\n")
   }
 
-  @Test("A test named after its file does not repeat the name")
-  func sameName() {
+  @Test func `A test named after its file does not repeat the name`() {
     #expect(ResultSample.text(TAPReport(), [TestResult("d/a.scenario", .passed)]).contains("ok 1 - d/a.scenario\n"))
   }
 
-  @Test("Warnings are comments")
-  func warnings() {
+  @Test func `Warnings are comments`() {
     let text = ResultSample.text(TAPReport(), [], warnings: [ResultFailure("odd", file: "a", line: 2, column: 3)])
     #expect(text.contains("\n# warning: a:2:3: odd\n"))
   }
 
-  @Test("A number sign or a line end in a name makes no directive and no line of its own")
-  func escaping() {
+  @Test func `A number sign or a line end in a name makes no directive and no line of its own`() {
     let text = ResultSample.text(
       TAPReport(), [TestResult("a # SKIP b\\\nok 9", .failed([ResultFailure("x\ty\u{85}z\u{7}\"\\")]))])
     #expect(text.contains("\nnot ok 1 - d/a.scenario: a \\# SKIP b\\\\ ok 9\n"))
     #expect(text.contains(#"  message: "x\ty\u0085z\u0007\"\\""#))
   }
 
-  @Test("Every line has a shape of the protocol, whatever stands in names", arguments: hostileNames)
-  func hostile(_ name: String) {
+  @Test(arguments: hostileNames)
+  func `Every line has a shape of the protocol, whatever stands in names`(_ name: String) {
     let failure = ResultFailure(name, text: name + "\n" + name, file: name, line: 1, column: 1)
     let text = ResultSample.text(
       TAPReport(), [TestResult(name, .failed([failure])), TestResult(name, .skipped(name))], file: name,

@@ -97,8 +97,8 @@ import Testing
     #expect(events[(place + 1)...].contains { $0.contains(#""ph":"i","pid":1,"tid":10,"#) })
   }
 
-  @Test("Names from outside are escaped", arguments: hostileNames)
-  func hostile(_ name: String) throws {
+  @Test(arguments: hostileNames)
+  func `Names from outside are escaped`(_ name: String) throws {
     let events = try events([
       Sample.run(names: [name], label: name) { trace in
         trace.add(.armed, Sample.identifier(name), .instant(Sample.start))

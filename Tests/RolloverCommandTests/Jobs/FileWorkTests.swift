@@ -34,33 +34,33 @@ struct FileWorkTests {
     return (steps, begun.change { $0 })
   }
 
-  @Test("The order is that of one thread", arguments: [2, 3, 16])
-  func order(jobs: Int) throws {
+  @Test(arguments: [2, 3, 16])
+  func `The order is that of one thread`(jobs: Int) throws {
     let parts = [0, 3, 1, 40, 0, 2]
     let alone = try steps(files: 50, parts: parts, jobs: 1).steps
     #expect(alone.prefix(4) == ["begin 0", "end 0", "begin 1", "1.0 of 1"])
     #expect(try steps(files: 50, parts: parts, jobs: jobs).steps == alone)
   }
 
-  @Test("No files are no steps", arguments: [1, 4])
-  func none(jobs: Int) throws { #expect(try steps(files: 0, parts: [1], jobs: jobs).steps.isEmpty) }
+  @Test(arguments: [1, 4])
+  func `No files are no steps`(jobs: Int) throws { #expect(try steps(files: 0, parts: [1], jobs: jobs).steps.isEmpty) }
 
-  @Test("A file with more parts than the window has room does not stand in the way of itself", arguments: [2, 5])
-  func many(jobs: Int) throws {
+  @Test(arguments: [2, 5])
+  func `A file with more parts than the window has room does not stand in the way of itself`(jobs: Int) throws {
     // The first file takes long to prepare, so that later ones fill the window before its parts are known.
     let steps = try steps(files: 10, parts: [200, 1, 1], jobs: jobs, slowest: 0).steps
     #expect(steps.count == 10 * 2 + 4 * 200 + 6)
   }
 
-  @Test("What is ahead of what was handed over stays within a window", arguments: [2, 8])
-  func bounded(jobs: Int) throws {
+  @Test(arguments: [2, 8])
+  func `What is ahead of what was handed over stays within a window`(jobs: Int) throws {
     let result = try steps(files: 10_000, parts: [3], jobs: jobs, until: 1)
     #expect(result.steps == ["begin 0"])
     #expect(result.begun <= jobs * 5, "\(result.begun) were begun")
   }
 
-  @Test("An error of the one who takes ends the work and is handed on", arguments: [1, 3])
-  func failure(jobs: Int) {
+  @Test(arguments: [1, 3])
+  func `An error of the one who takes ends the work and is handed on`(jobs: Int) {
     let work = FileWork<Int, Int>(count: 1000, prepare: { ($0, 1) }, perform: { $0 + $1 })
     #expect(throws: UsageError("enough")) {
       try work.run(jobs: jobs) { step throws(UsageError) in

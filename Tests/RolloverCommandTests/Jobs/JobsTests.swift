@@ -16,7 +16,6 @@ struct JobsTests {
   }
 
   @Test(
-    "The output is that of one thread, to the byte",
     arguments: [
       ["run", "s"], ["run", "s", "--verbose"], ["run", "s", "--format", "jsonl"], ["run", "s", "--format", "junit"],
       ["run", "s", "--format", "tap"], ["run", "s", "--format", "annotations"], ["run", "s", "--twice", "--verbose"],
@@ -25,7 +24,7 @@ struct JobsTests {
       ["run", "s", "--kill-everywhere", "--filter=11", "--format", "tap"], ["check", "s"],
       ["check", "s", "--format", "jsonl"], ["check", "s", "--format", "junit"],
     ])
-  func same(words: [String]) {
+  func `The output is that of one thread, to the byte`(words: [String]) {
     let alone = rollover(words: words + ["--jobs", "1"], files: Self.files)
     #expect(alone.output.count > 10)
     for jobs in ["2", "7"] {
@@ -36,15 +35,14 @@ struct JobsTests {
     }
   }
 
-  @Test("A number that no machine has is refused", arguments: ["0", "-1", "257", "many", ""])
-  func numbers(text: String) {
+  @Test(arguments: ["0", "-1", "257", "many", ""])
+  func `A number that no machine has is refused`(text: String) {
     let result = rollover("run", "s", "--jobs", text, files: Self.files)
     #expect(result.errors.contains("error: --jobs `\(text)` is no whole number from 1 to 256"))
     #expect(result.code == .usage)
   }
 
-  @Test("Without the option there are as many as there are processors, where there is enough to do")
-  func usual() throws {
+  @Test func `Without the option there are as many as there are processors, where there is enough to do`() throws {
     let arguments = try Arguments(["s"], for: CheckCommand.description)
     #expect(try arguments.jobs(isLong: true, processors: 3) == 3)
     #expect(try arguments.jobs(isLong: false, processors: 3) == 1)
@@ -53,11 +51,10 @@ struct JobsTests {
   }
 
   @Test(
-    "An output that nobody reads, or that cannot be written, ends the work",
     arguments: [
       System.Failure.closedPipe, .full,
     ])
-  func closed(failure: System.Failure) {
+  func `An output that nobody reads, or that cannot be written, ends the work`(failure: System.Failure) {
     // Broken files are told on standard error, which counts how far it came.
     let files = Dictionary(uniqueKeysWithValues: (0..<500).map { ("s/\(1000 + $0).scenario", Sample.broken) })
     for jobs in ["1", "4"] {

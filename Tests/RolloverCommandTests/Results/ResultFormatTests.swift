@@ -9,8 +9,7 @@ struct ResultFormatTests {
     "s/matrix.scenario": Sample.matrix,
   ]
 
-  @Test("JUnit has a suite for each file, and a case for each combination")
-  func junit() {
+  @Test func `JUnit has a suite for each file, and a case for each combination`() {
     let result = rollover("run", "s", "--format", "junit", files: files)
     #expect(result.code == .usage)
     let suites = result.lines.filter { $0.hasPrefix("  <testsuite ") }
@@ -29,8 +28,7 @@ struct ResultFormatTests {
     #expect(result.lines.last == "</testsuites>")
   }
 
-  @Test("TAP numbers all runs, and the plan is last")
-  func tap() {
+  @Test func `TAP numbers all runs, and the plan is last`() {
     let result = rollover("run", "s", "--format", "tap", files: files)
     let tests = result.lines.filter { $0.hasPrefix("ok ") || $0.hasPrefix("not ok ") }
     #expect(
@@ -43,8 +41,7 @@ struct ResultFormatTests {
     #expect(result.code == .usage)
   }
 
-  @Test("Annotations name the line and what to do")
-  func annotations() {
+  @Test func `Annotations name the line and what to do`() {
     let result = rollover("run", "s", "--format", "annotations", files: files)
     #expect(result.lines.count == 2)
     #expect(
@@ -55,8 +52,8 @@ struct ResultFormatTests {
     #expect(result.lines[1].hasPrefix("::error file=s/failing.scenario,line=9,"))
   }
 
-  @Test("Variations are cases of their own", arguments: ["junit", "tap"])
-  func variations(format: String) {
+  @Test(arguments: ["junit", "tap"])
+  func `Variations are cases of their own`(format: String) {
     let result = rollover("run", "s/good.scenario", "--os", "all", "--format", format, files: files)
     #expect(result.output.contains("Two mornings off=never"))
     #expect(result.code == .success)
@@ -65,8 +62,8 @@ struct ResultFormatTests {
     #expect(cases == objects)
   }
 
-  @Test("Ending the process everywhere is one more case for each combination", arguments: ["junit", "tap"])
-  func kills(format: String) {
+  @Test(arguments: ["junit", "tap"])
+  func `Ending the process everywhere is one more case for each combination`(format: String) {
     let result = rollover(
       "run", "s/matrix.scenario", "s/broken.scenario", "--kill-everywhere", "--format", format, files: files)
     let cases = result.lines.filter { $0.contains("<testcase ") || $0.contains("ok ") && $0.contains(" - s/") }
@@ -75,8 +72,7 @@ struct ResultFormatTests {
     #expect(result.code == .usage)
   }
 
-  @Test("A broken run under a kill is a failure with what shows it again")
-  func brokenKills() {
+  @Test func `A broken run under a kill is a failure with what shows it again`() {
     let lines = rollover(
       "run", "f.scenario", "--kill-everywhere", "--format=annotations", files: ["f.scenario": Sample.askedAnew]
     ).lines
@@ -85,8 +81,8 @@ struct ResultFormatTests {
     #expect(lines.last?.contains("to see it, write `fault kill after=") == true)
   }
 
-  @Test("Checking has a case for each file", arguments: ["junit", "tap", "annotations"])
-  func check(format: String) {
+  @Test(arguments: ["junit", "tap", "annotations"])
+  func `Checking has a case for each file`(format: String) {
     let result = rollover("check", "s", "--format", format, files: files)
     #expect(result.code == .usage)
     switch format {
@@ -97,8 +93,8 @@ struct ResultFormatTests {
     #expect(rollover("check", "s/good.scenario", "--format", format, files: files).code == .success)
   }
 
-  @Test("An occurrence is a case of a timeline", arguments: ["junit", "tap"])
-  func timeline(format: String) {
+  @Test(arguments: ["junit", "tap"])
+  func `An occurrence is a case of a timeline`(format: String) {
     let result = rollover("timeline", "s/matrix.scenario", "--format", format, files: files)
     #expect(result.code == .success)
     let cases = result.lines.filter { $0.contains("<testcase ") || $0.hasPrefix("ok ") }
@@ -108,16 +104,14 @@ struct ResultFormatTests {
     #expect(rollover("timeline", "s/good.scenario", "--format", format, "--kinds", "all", files: files).code == .usage)
   }
 
-  @Test("What is about text and objects only says so")
-  func plain() {
+  @Test func `What is about text and objects only says so`() {
     let result = rollover("run", "s/good.scenario", "--explain", "--format", "tap", files: files)
     #expect(result.errors == "error: --explain does not go together with --format tap\n  = write text or jsonl\n")
     #expect(result.code == .usage)
     #expect(rollover("run", "s/good.scenario", "--update", "--output", "x", files: files).code == .usage)
   }
 
-  @Test("A slip of `all` is noticed")
-  func all() {
+  @Test func `A slip of all is noticed`() {
     let result = rollover("run", "s", "--os", "al", files: files)
     #expect(result.errors == "error: --os `al` is unknown\n  = did you mean `all`?\n")
     #expect(result.code == .usage)

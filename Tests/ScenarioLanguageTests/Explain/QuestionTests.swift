@@ -24,14 +24,12 @@ struct QuestionTests {
     }
   }
 
-  @Test("A schedule that goes by dates is asked for a date")
-  func dates() throws {
+  @Test func `A schedule that goes by dates is asked for a date`() throws {
     #expect(try identity("verse@2027-03-14") == RequestIdentifier("verse@2027-03-14"))
     #expect(try identity("verse#2027-03-14") == RequestIdentifier("verse@2027-03-14"))
   }
 
-  @Test("Steps of 24 hours are asked for by what timelines show, by number, or by the date they fall on")
-  func steps() throws {
+  @Test func `Steps of 24 hours are asked for by what timelines show, by number, or by the date they fall on`() throws {
     for question in ["verse#2027-03-14", "verse#2", "verse@2027-03-14"] {
       #expect(try identity(question, engine: "step=24h") == RequestIdentifier("verse#2027-03-14"))
     }
@@ -45,14 +43,12 @@ struct QuestionTests {
     #expect(third.occurrence.order - first.occurrence.order == 4)
   }
 
-  @Test("A number that is far too great is no trap")
-  func greatNumber() throws {
+  @Test func `A number that is far too great is no trap`() throws {
     let identity = try identity("verse#9223372036854775807", engine: "step=24h")
     #expect(identity.schedule == ScheduleID(name: "verse"))
   }
 
   @Test(
-    "Mistakes are shown where they stand, with what to write",
     arguments: [
       (
         "vers@2027-03-14",
@@ -120,11 +116,12 @@ struct QuestionTests {
         """
       ),
     ])
-  func mistakes(_ question: String, _ expected: String) throws { #expect(try complaint(question) == expected) }
+  func `Mistakes are shown where they stand, with what to write`(_ question: String, _ expected: String) throws {
+    #expect(try complaint(question) == expected)
+  }
 
   /// A word alone may be the name of what rings once.
-  @Test("A word is taken for the name of an occurrence by its form")
-  func isMeant() {
+  @Test func `A word is taken for the name of an occurrence by its form`() {
     for text in ["verse@2027-03-14", "a b@2", "verse#12", "x@y@2027-02-30", "task-milk"] {
       #expect(OccurrenceQuestion.isMeant(by: text), "\(text)")
     }

@@ -5,8 +5,7 @@ import Testing
 
 /// What a layout leaves as it is.
 struct FormatKeepsTests {
-  @Test("The kind of line end and a byte order mark stay")
-  func ends() {
+  @Test func `The kind of line end and a byte order mark stay`() {
     let text = "scenario \"T\"\nzone   UTC\n"
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let expected = Array("scenario \"T\"\nzone     UTC\n".utf8)
@@ -20,15 +19,13 @@ struct FormatKeepsTests {
     #expect(FormatLayoutTests.layout(" \n\n\t\n") == "")
   }
 
-  @Test("A carriage return that belongs to a word is not lost at the end of its line")
-  func carriageReturn() {
+  @Test func `A carriage return that belongs to a word is not lost at the end of its line`() {
     let layout = FormatLayoutTests.layout("app launch\napp kill\r\r\n")
     #expect(layout == "app launch\napp kill\r\r\n")
     #expect(FormatLayoutTests.layout(layout) == layout)
   }
 
-  @Test("Lines between fences stay to the byte, with their own ends, also under a statement that nobody knows")
-  func blocks() {
+  @Test func `Lines between fences stay to the byte, with their own ends, also under a statement that nobody knows`() {
     let body = "  a   b  \r\n\n\n# c=  d\t\n\"\n"
     for statement in ["expect timeline", "+1h  expct timeline", "2027-03-12 18:00  expect log"] {
       let text = "\(statement)\n----\n\(body)----\n"
@@ -36,8 +33,7 @@ struct FormatKeepsTests {
     }
   }
 
-  @Test("A text whose words cannot be told apart is left as it was, with every mistake in it")
-  func mistakes() {
+  @Test func `A text whose words cannot be told apart is left as it was, with every mistake in it`() {
     let text = "scenario   \"T\nzone   UTC\ntitle=\"a\"b\nexpect   log\n----\n"
     let result = Scenario.formatted(Array(text.utf8), file: "t.scenario")
     #expect(String(decoding: result.bytes, as: UTF8.self) == text)
@@ -50,8 +46,7 @@ struct FormatKeepsTests {
     #expect(other.bytes == [0xFF, 0xFE, 0x41] && other.diagnostics.count == 1)
   }
 
-  @Test("Other mistakes do not matter")
-  func otherMistakes() {
+  @Test func `Other mistakes do not matter`() {
     #expect(FormatLayoutTests.layout("+1h  frobnicate   at = 3\n") == "+1h  frobnicate at=3\n")
   }
 }

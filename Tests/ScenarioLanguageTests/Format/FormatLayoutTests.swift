@@ -13,8 +13,7 @@ struct FormatLayoutTests {
       : result.diagnostics.map { $0.rendered() }.joined(separator: "\n\n")
   }
 
-  @Test("A whole file, written in a hurry, comes out in columns")
-  func wholeFile() {
+  @Test func `A whole file, written in a hurry, comes out in columns`() {
     let text = """
 
 
@@ -92,7 +91,6 @@ struct FormatLayoutTests {
   }
 
   @Test(
-    "One line, one layout",
     arguments: [
       // Comments begin in column 51, or two columns behind the longest line of those beside each other.
       ("app launch # x", "app launch                                        # x"),
@@ -116,10 +114,9 @@ struct FormatLayoutTests {
       ("covrs RO-1\nzone UTC", "covrs    RO-1\nzone     UTC"),
       ("schedule verse at=09:00\nzone UTC", "schedule verse at=09:00\nzone UTC"),
     ])
-  func line(_ text: String, _ expected: String) { #expect(Self.layout(text) == expected + "\n") }
+  func `One line, one layout`(_ text: String, _ expected: String) { #expect(Self.layout(text) == expected + "\n") }
 
-  @Test("A comment that is not at the margin goes where the statement below it begins")
-  func comments() {
+  @Test func `A comment that is not at the margin goes where the statement below it begins`() {
     let text =
       "scenario \"T\"\n  # a\nzone UTC\n # b\n+1h app launch\n# c\n\tapp kill\n # d\n\n # e\nexpect log\n----\n----\n # f\n"
     #expect(
@@ -142,15 +139,13 @@ struct FormatLayoutTests {
         """)
   }
 
-  @Test("Wide characters take two columns, combined ones one")
-  func wideCharacters() {
+  @Test func `Wide characters take two columns, combined ones one`() {
     let text = "schedule 朝 at=09:00 # a\nschedule cafe\u{301} at=10:00 # b\n"
     let pad = String(repeating: " ", count: 28)
     #expect(Self.layout(text) == "schedule 朝   at=09:00\(pad)# a\nschedule cafe\u{301} at=10:00\(pad)# b\n")
   }
 
-  @Test("What is too long stands out and moves nothing else")
-  func tooLong() {
+  @Test func `What is too long stands out and moves nothing else`() {
     let long = String(repeating: "x", count: 120)
     #expect(Self.layout("+1h app launch # a\n+1\(long) end # b\n").hasPrefix("+1h  app launch"))
     let comments = Self.layout("app launch # a\napp \(long) # b\n").split(separator: "\n")

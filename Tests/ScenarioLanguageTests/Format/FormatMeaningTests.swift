@@ -32,11 +32,10 @@ struct FormatMeaningTests {
     return words
   }
 
-  @Test("There are scenarios to try it on")
-  func scenarios() { #expect(Repository.scenarioPaths.count > 150) }
+  @Test func `There are scenarios to try it on`() { #expect(Repository.scenarioPaths.count > 150) }
 
-  @Test("Whatever space is in a scenario, its layout is the same", arguments: Repository.scenarioPaths)
-  func repository(_ path: String) throws {
+  @Test(arguments: Repository.scenarioPaths)
+  func `Whatever space is in a scenario, its layout is the same`(_ path: String) throws {
     let bytes = try #require(Repository.bytes(path))
     let laidOut = Scenario.formatted(bytes, file: path)
     #expect(laidOut.diagnostics.isEmpty)
@@ -53,8 +52,8 @@ struct FormatMeaningTests {
     }
   }
 
-  @Test("A disturbed scenario says the same before and after its layout", arguments: Repository.scenarioPaths)
-  func meaning(_ path: String) throws {
+  @Test(arguments: Repository.scenarioPaths)
+  func `A disturbed scenario says the same before and after its layout`(_ path: String) throws {
     let bytes = try #require(Repository.bytes(path))
     // A matrix of hundreds of zones says nothing more here than its first combinations.
     func meaning(_ bytes: [UInt8]) throws -> String {
@@ -91,8 +90,8 @@ struct FormatMeaningTests {
     return result
   }
 
-  @Test("Whatever the text, its words stay, and a second layout changes nothing", arguments: 0..<8)
-  func anyText(_ seed: UInt64) {
+  @Test(arguments: 0..<8)
+  func `Whatever the text, its words stay, and a second layout changes nothing`(_ seed: UInt64) {
     var dice = Dice(state: seed)
     let seeds = [SampleTests.sample, ExpectTests.story].map { Array($0.utf8) }
     var laidOut = 0

@@ -18,32 +18,35 @@ struct BlockRewriteTests {
   }
 
   @Test(
-    "Lines that match stay, others are taken out or put in",
     arguments: [
       ("a|b|c", "a|c", ["a", "c"]), ("a|c", "a|b|c", ["a", "+b", "c"]), ("a", "b", ["+b"]), ("", "a", ["+a"]),
       ("a", "", []), ("a  x|b", "a x|c", ["a  x", "+c"]),
     ])
-  func lines(_ expected: String, _ actual: String, _ new: [String]) { #expect(rewrite(expected, actual) == new) }
+  func `Lines that match stay, others are taken out or put in`(_ expected: String, _ actual: String, _ new: [String]) {
+    #expect(rewrite(expected, actual) == new)
+  }
 
   @Test(
-    "A wildcard stays where the lines on both sides of it still match, or where the block ends",
     arguments: [
       ("a|...|d|e", "a|x|y|d|f", ["a", "...", "d", "+f"]), ("...|d|e", "x|d|f", ["...", "d", "+f"]),
       ("a|b|c|...", "a|x|c|y|z", ["a", "+x", "c", "..."]), ("a|...|...|d|e", "a|d", ["a", "...", "...", "d"]),
     ])
-  func kept(_ expected: String, _ actual: String, _ new: [String]) { #expect(rewrite(expected, actual) == new) }
+  func `A wildcard stays where the lines on both sides of it still match, or where the block ends`(
+    _ expected: String, _ actual: String, _ new: [String]
+  ) { #expect(rewrite(expected, actual) == new) }
 
   @Test(
-    "Where a line beside it does not, what it stands for is written out, so that the block says no less",
     arguments: [
       ("a|...|d", "a|x|y", ["a", "+x", "+y"]), ("a|b|...|d", "a|x|y|d", ["a", "+x", "+y", "d"]),
       ("a|...", "x|y", ["+x", "+y"]), ("...|a", "x|y", ["+x", "+y"]), ("a|...|b|...|c", "a|x|c", ["a", "+x", "c"]),
       ("a|...|b", "", []),
     ])
-  func writtenOut(_ expected: String, _ actual: String, _ new: [String]) { #expect(rewrite(expected, actual) == new) }
+  func `Where a line beside it does not, what it stands for is written out, so that the block says no less`(
+    _ expected: String, _ actual: String, _ new: [String]
+  ) { #expect(rewrite(expected, actual) == new) }
 
-  @Test("Whatever the lines, a rewritten block agrees with what happened, and has no more wildcards than before")
-  func agreement() {
+  @Test
+  func `Whatever the lines, a rewritten block agrees with what happened, and has no more wildcards than before`() {
     var dice = Dice(state: 1)
     let words = ["a", "b", "c", "..."]
     for _ in 0..<3000 {
@@ -65,16 +68,15 @@ struct BlockRewriteTests {
     }
   }
 
-  @Test("A difference too large to follow is written out whole")
-  func large() {
+  @Test func `A difference too large to follow is written out whole`() {
     let old = (0..<3000).map { GoldenBlock.Line(number: $0 + 1, text: $0 % 100 == 7 ? "..." : "old \($0)") }
     let actual = (0..<3000).map { "new \($0)" }
     #expect(BlockRewrite(old, actual).lines == actual.map { .new($0) })
   }
 
   @Test(
-    "A line that would be read as another one cannot be written", arguments: ["----", " ---- ", "...", "a\nb", "a\r"])
-  func unwritable(_ line: String) {
+    arguments: ["----", " ---- ", "...", "a\nb", "a\r"])
+  func `A line that would be read as another one cannot be written`(_ line: String) {
     #expect(BlockRewrite([], ["a", line]).unwritable == line)
     #expect(BlockRewrite([], ["a", "-----", "...."]).unwritable == nil)
   }

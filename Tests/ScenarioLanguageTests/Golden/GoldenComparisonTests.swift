@@ -15,15 +15,15 @@ struct GoldenComparisonTests {
   }
 
   @Test(
-    "Equal lines agree, whatever the spaces between their words",
     arguments: [
       ("", ""), ("a|b", "a|b"), ("a  b", "a b"), ("\ta b ", "a b"), ("...", ""), ("...", "a|b|c"), ("a|...", "a"),
       ("a|...|c", "a|c"), ("a|...|c", "a|b|b|c"), ("...|c", "a|c|b|c"), ("...|b|...", "a|b|c"), ("a|...|...|b", "a|b"),
     ])
-  func same(_ expected: String, _ actual: String) { #expect(difference(expected, actual) == []) }
+  func `Equal lines agree, whatever the spaces between their words`(_ expected: String, _ actual: String) {
+    #expect(difference(expected, actual) == [])
+  }
 
   @Test(
-    "What differs is shown with the lines of the file",
     arguments: [
       ("a", "b", ["10-a", "+b"]),
       ("a|b|c", "a|c", ["10 a", "11-b", "12 c"]),
@@ -34,12 +34,11 @@ struct GoldenComparisonTests {
       ("a|...|c", "a|b|d", ["~", "11 ...", " b", " d", "12-c"]),
       ("...|b", "a|c", ["10 ...", " a", " c", "11-b"]),
     ])
-  func different(_ expected: String, _ actual: String, _ shown: [String]) {
+  func `What differs is shown with the lines of the file`(_ expected: String, _ actual: String, _ shown: [String]) {
     #expect(difference(expected, actual) == shown)
   }
 
-  @Test("Lines far from a difference are left out")
-  func context() {
+  @Test func `Lines far from a difference are left out`() {
     let lines = (1...30).map { "line \($0)" }
     let actual = lines.map { $0 == "line 15" ? "other" : $0 }
     #expect(
@@ -49,8 +48,7 @@ struct GoldenComparisonTests {
       ])
   }
 
-  @Test("Ten thousand lines that all differ are compared in reasonable time and shown in part")
-  func large() {
+  @Test func `Ten thousand lines that all differ are compared in reasonable time and shown in part`() {
     let left = (0..<10_000).map { "a\($0)" }.joined(separator: "|")
     let right = (0..<10_000).map { "b\($0)" }.joined(separator: "|")
     let shown = difference(left, right)

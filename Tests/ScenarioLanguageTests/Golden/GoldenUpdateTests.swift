@@ -35,8 +35,8 @@ struct GoldenUpdateTests {
     return reasons.map { $0.rendered() }.joined(separator: "\n\n")
   }
 
-  @Test("Only the lines between the fences of blocks that differ change, and a file that was updated passes")
-  func onlyBlocks() throws {
+  @Test
+  func `Only the lines between the fences of blocks that differ change, and a file that was updated passes`() throws {
     let right = Self.statement + " ----\n\(Self.first.replacing("  ", with: " "))...\n----  \n# end\t\n\n\n"
     let wrong =
       "expect timeline kinds=delivered\n----\n" + Self.second + "----\nexpect timeline names=verse\n----\n----"
@@ -52,8 +52,7 @@ struct GoldenUpdateTests {
     #expect(new.lines == [17, 22])
   }
 
-  @Test("Line ends, a byte order mark and the indentation of a block stay")
-  func bytes() throws {
+  @Test func `Line ends, a byte order mark and the indentation of a block stay`() throws {
     let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
     let before = Array((Self.story + Self.statement + "----\n  \(Self.first)  x\n----\n").utf8).withCarriageReturns
     let after = Array(
@@ -68,8 +67,7 @@ struct GoldenUpdateTests {
     #expect(empty.text == Self.story + Self.statement + "\t----\n\t\(Self.first)\t\(Self.second)----\n")
   }
 
-  @Test("Nothing is rewritten when nothing differs, or when something else fails")
-  func otherwise() throws {
+  @Test func `Nothing is rewritten when nothing differs, or when something else fails`() throws {
     let right = Self.story + Self.statement + "----\n\(Self.first)\(Self.second)----\n"
     guard case .unchanged = try update(right).outcome else {
       Issue.record("all blocks are right")
@@ -89,8 +87,7 @@ struct GoldenUpdateTests {
     }
   }
 
-  @Test("With a matrix the lines have to be right for every combination")
-  func matrix() throws {
+  @Test func `With a matrix the lines have to be right for every combination`() throws {
     let zones = Self.story.replacing("zone America/New_York", with: "matrix zone=America/New_York,America/Toronto")
     let same = try #require(try rewritten(try update(zones + Self.statement + "----\n----\n")))
     #expect(same.text.hasSuffix("----\n\(Self.first)\(Self.second)----\n"))
@@ -112,16 +109,14 @@ struct GoldenUpdateTests {
         .contains("= with zone=Europe/London there is a line: 2027-03-13 09:00:00 +00:00"))
   }
 
-  @Test("A guard keeps a block for the combinations it is right for")
-  func guards() throws {
+  @Test func `A guard keeps a block for the combinations it is right for`() throws {
     let text = Self.story.replacing("permission", with: "matrix days=1,2 strategy=horizon,chain\npermission")
     let block = "\n[engine:horizon] expect timeline kinds=delivered\n----\n----\n"
     let new = try #require(try rewritten(try update(text + block)))
     #expect(new.lines == [10])
   }
 
-  @Test("A block of an included file is left to those who include it")
-  func included() throws {
+  @Test func `A block of an included file is left to those who include it`() throws {
     let part = "end\nexpect timeline kinds=delivered\n----\nx\n----\n"
     let text = Fixture.header + "include \"p\"\n"
     let result = Fixture.parse(text, include: { _ in Array(part.utf8) })
@@ -131,8 +126,7 @@ struct GoldenUpdateTests {
     #expect(said.contains("::: t.scenario:4:9"))
   }
 
-  @Test("What cannot stand in a block is not written")
-  func unwritable() throws {
+  @Test func `What cannot stand in a block is not written`() throws {
     let text = Self.story + Self.statement + "----\n----\n"
     let scenario = try #require(Fixture.parse(text).scenario)
     let (plan, map) = scenario.plans[0]

@@ -15,8 +15,7 @@ struct HeaderTests {
       result.scenario?.history, "\(result.diagnostics.map { $0.rendered() }.joined(separator: "\n\n"))")
   }
 
-  @Test("Every setting of the engine can be chosen")
-  func engine() throws {
+  @Test func `Every setting of the engine can be chosen`() throws {
     let text = "engine strategy=chain days=7 doubt=ring\nengine step=24h grace=30m cooldown=2h jump=10s drift=90\n"
     let history = try history(text)
     #expect(
@@ -27,8 +26,7 @@ struct HeaderTests {
       history.engine == EngineSettings(doubt: .ring, jumpThreshold: .seconds(10), driftPartsPerMillion: 90))
   }
 
-  @Test("Every knob of the phone can be turned")
-  func knobs() throws {
+  @Test func `Every knob of the phone can be turned`() throws {
     let text = """
       os limit=10 overflow=soonest latency=250ms gap=shift-forward overlap=both floating=fixed
       os past=listed off=within-15m jump=all revoked=cleared before-unlock=readable
@@ -52,8 +50,7 @@ struct HeaderTests {
     #expect(try history(text + "\n").profile == expected)
   }
 
-  @Test("A word that the engine and the phone both have is two settings, and in a matrix the phone's")
-  func jumps() throws {
+  @Test func `A word that the engine and the phone both have is two settings, and in a matrix the phone's`() throws {
     let both = try history("engine jump=10s\nos jump=none\n")
     #expect(both.engine.jumpThreshold == .seconds(10) && both.profile.jump == .none)
     let varied = Fixture.parse(
@@ -63,8 +60,7 @@ struct HeaderTests {
     #expect(histories.allSatisfy { $0.engine.jumpThreshold == .seconds(10) })
   }
 
-  @Test("A knob can be turned while the history runs, and the others stay")
-  func timedKnobs() throws {
+  @Test func `A knob can be turned while the history runs, and the others stay`() throws {
     let steps = try history("os off=never\n+1h os limit=3\n+1h os off=on-boot\n").steps
     let profiles = steps.compactMap { step -> PhoneProfile? in
       if case .profile(let profile) = step.action { profile } else { nil }
@@ -73,19 +69,17 @@ struct HeaderTests {
     #expect(profiles.map(\.off) == [.never, .onBoot])
   }
 
-  @Test("A seed may be decimal or hexadecimal", arguments: [("42", 42), ("0xff", 255), ("18446744073709551615", .max)])
-  func seed(_ written: String, _ expected: UInt64) throws {
+  @Test(arguments: [("42", 42), ("0xff", 255), ("18446744073709551615", .max)])
+  func `A seed may be decimal or hexadecimal`(_ written: String, _ expected: UInt64) throws {
     #expect(try history("seed \(written)\n").seed == expected)
   }
 
-  @Test("Where a history comes from is kept as it was written")
-  func origin() throws {
+  @Test func `Where a history comes from is kept as it was written`() throws {
     let result = Fixture.parse("scenario \"T\"\norigin seed=42 case=7 # found by hand\nzone UTC\n")
     #expect(try #require(result.scenario).origin == "seed=42 case=7 # found by hand")
   }
 
-  @Test("The caller's words go before the header's, key by key")
-  func overrides() throws {
+  @Test func `The caller's words go before the header's, key by key`() throws {
     let history = try history(
       "engine strategy=horizon days=7\nos off=never limit=3\n",
       overrides: Overrides(engine: "strategy=chain step=24h", os: "off=on-boot"))
@@ -94,8 +88,7 @@ struct HeaderTests {
     #expect(history.profile.limit == 3)
   }
 
-  @Test("Mistakes in the caller's words are reported as such")
-  func wrongOverrides() {
+  @Test func `Mistakes in the caller's words are reported as such`() {
     let result = Fixture.parse(Fixture.header, overrides: Overrides(engine: "strategy=chian", os: "limit"))
     #expect(
       result.diagnostics.map { $0.rendered() }.joined(separator: "\n\n") == """
@@ -115,8 +108,7 @@ struct HeaderTests {
         """)
   }
 
-  @Test("Guards ask for the engine that runs and the release of the zones")
-  func guards() throws {
+  @Test func `Guards ask for the engine that runs and the release of the zones`() throws {
     let lines = """
       [engine:chain] app launch
       [engine:horizon] app kill

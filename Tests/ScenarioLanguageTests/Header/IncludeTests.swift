@@ -10,8 +10,7 @@ struct IncludeTests {
     Fixture.parse(text) { parts[$0].map { Array($0.utf8) } }
   }
 
-  @Test("Lines are read as if they stood there, in the header and after it")
-  func lines() throws {
+  @Test func `Lines are read as if they stood there, in the header and after it`() throws {
     let result = parse(
       "scenario \"T\"\ninclude \"zone.part\"\nstart 2027-03-12 18:00\ninclude \"start.part\"\n+1h app kill\n",
       ["zone.part": "zone Europe/London\nos off=never\n", "start.part": "permission granted\napp launch"])
@@ -21,8 +20,7 @@ struct IncludeTests {
     #expect(history.steps.count == 3)
   }
 
-  @Test("A mistake in an included file names both places")
-  func mistakes() {
+  @Test func `A mistake in an included file names both places`() {
     let result = parse("scenario \"T\"\nzone UTC\ninclude \"a.part\"\n", ["a.part": "seed 1\nseed 2\n"])
     #expect(
       result.diagnostics.map { $0.rendered() }.joined(separator: "\n\n") == """
@@ -42,15 +40,13 @@ struct IncludeTests {
         """)
   }
 
-  @Test("A file that includes itself is told so, however long the way round")
-  func cycles() {
+  @Test func `A file that includes itself is told so, however long the way round`() {
     let result = parse(
       "scenario \"T\"\nzone UTC\ninclude \"a\"\n", ["a": "include \"b\"", "b": "include \"a\""])
     #expect(result.diagnostics.map(\.message) == ["`a` includes itself"])
   }
 
-  @Test("A file that is not there is reported where it is asked for")
-  func missing() {
+  @Test func `A file that is not there is reported where it is asked for`() {
     let result = parse("scenario \"T\"\nzone UTC\ninclude \"a\"\n", [:])
     #expect(result.diagnostics.map(\.message) == ["`a` cannot be read"])
   }

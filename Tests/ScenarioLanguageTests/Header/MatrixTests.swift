@@ -6,8 +6,7 @@ import Testing
 
 /// One file, run for several values of its header.
 struct MatrixTests {
-  @Test("A file is run once for each combination, the last key varying fastest")
-  func combinations() {
+  @Test func `A file is run once for each combination, the last key varying fastest`() {
     let text = """
       scenario "T"
       matrix zone=America/New_York,Europe/London off=on-boot,never
@@ -23,21 +22,18 @@ struct MatrixTests {
       ])
   }
 
-  @Test("Times on the left follow the zone of each run")
-  func times() throws {
+  @Test func `Times on the left follow the zone of each run`() throws {
     let text = "scenario \"T\"\nmatrix zone=America/New_York,Europe/London\nstart 2027-03-12 18:00\napp launch\n"
     let histories = try #require(Fixture.parse(text).scenario).histories
     #expect(histories.map(\.history.start.rfc3339) == ["2027-03-12T23:00:00Z", "2027-03-12T18:00:00Z"])
   }
 
-  @Test("`zone=all` is every zone of the database")
-  func allZones() throws {
+  @Test func `zone=all is every zone of the database`() throws {
     let text = "scenario \"T\"\nmatrix zone=all\nstart 2027-01-12T18:00Z\napp launch\n"
     #expect(try #require(Fixture.parse(text).scenario).histories.count == Fixture.zones.names.count)
   }
 
-  @Test("A mistake that comes in several combinations is reported once, whatever value it names")
-  func mistakes() {
+  @Test func `A mistake that comes in several combinations is reported once, whatever value it names`() {
     let text = """
       scenario "T"
       matrix zone=America/New_York,America/Chicago,Europe/London off=on-boot,never
@@ -72,15 +68,13 @@ struct MatrixTests {
         """)
   }
 
-  @Test("Two wrong values of one key are two mistakes")
-  func wrongValues() {
+  @Test func `Two wrong values of one key are two mistakes`() {
     let found = Fixture.parse("scenario \"T\"\nmatrix zone=Europe/Londn,Europe/Pariss\nstart 2027-03-12 18:00\n")
       .diagnostics
     #expect(found.map(\.message) == ["there is no time zone `Europe/Londn`", "there is no time zone `Europe/Pariss`"])
   }
 
-  @Test("A failure says which combination it comes from")
-  func failures() throws {
+  @Test func `A failure says which combination it comes from`() throws {
     let text = """
       scenario "T"
       matrix strategy=horizon,chain

@@ -24,8 +24,7 @@ struct OnlyTests {
       .joined(separator: "\n\n")
   }
 
-  @Test("Only combinations that have all the values are run")
-  func chosen() {
+  @Test func `Only combinations that have all the values are run`() {
     #expect(
       labels("zone=Europe/London strategy=chain") == ["t.scenario [zone=Europe/London strategy=chain]"])
     #expect(
@@ -34,8 +33,7 @@ struct OnlyTests {
       ])
   }
 
-  @Test("Each run's own label chooses that run")
-  func roundTrip() {
+  @Test func `Each run's own label chooses that run`() {
     for run in Fixture.runs(text) {
       let label = run.label.dropFirst("t.scenario [".count).dropLast()
       #expect(labels(String(label)) == [run.label])
@@ -43,7 +41,6 @@ struct OnlyTests {
   }
 
   @Test(
-    "What the matrix does not have is an error with the nearest that it has",
     arguments: [
       (
         "zone=Europe/Londn",
@@ -78,10 +75,11 @@ struct OnlyTests {
         """
       ),
     ])
-  func mistakes(_ only: String, _ expected: String) { #expect(complaint(only) == expected) }
+  func `What the matrix does not have is an error with the nearest that it has`(_ only: String, _ expected: String) {
+    #expect(complaint(only) == expected)
+  }
 
-  @Test("A file without a matrix has nothing to choose from")
-  func noMatrix() {
+  @Test func `A file without a matrix has nothing to choose from`() {
     #expect(
       complaint("zone=Europe/London", in: Fixture.header + "app launch\n") == """
         error: this file has no matrix to choose from

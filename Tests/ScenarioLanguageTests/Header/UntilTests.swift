@@ -28,30 +28,26 @@ struct UntilTests {
       .joined(separator: "\n\n")
   }
 
-  @Test("What the file expects later is not judged, and what lies at the moment is")
-  func laterExpectations() throws {
+  @Test func `What the file expects later is not judged, and what lies at the moment is`() throws {
     #expect(Fixture.runs(story).first?.passed == false, "the last line of the story has to fail")
     let run = try #require(runs("2027-03-13 12:00").first)
     #expect(run.passed && run.delivered == 1)
     #expect(try #require(runs("2027-03-14 12:00").first).failures.count == 1)
   }
 
-  @Test("What is due at the moment happens, and nothing later")
-  func moment() throws {
+  @Test func `What is due at the moment happens, and nothing later`() throws {
     #expect(try #require(runs("2027-03-14T13:00Z").first).delivered == 2)
     #expect(try #require(runs("2027-03-14T12:59:59.999Z").first).delivered == 1)
     #expect(try #require(runs("2027-03-14T13:00Z").first).end == Instant(seconds: 1_805_029_200))
   }
 
-  @Test("After the end of the file the phone lives on")
-  func afterTheEnd() throws {
+  @Test func `After the end of the file the phone lives on`() throws {
     let run = try #require(runs("2027-03-20 12:00").first)
     #expect(run.delivered == 8)
     #expect(run.failures.count == 1, "what the file expects is judged where it stands")
   }
 
-  @Test("`finally` and `xfail` are not judged when the phone is stopped in the middle")
-  func finally() throws {
+  @Test func `finally and xfail are not judged when the phone is stopped in the middle`() throws {
     let text =
       Fixture.header
       + "xfail nothing-in-the-past\npermission granted\napp launch\nschedule verse at=09:00\n2027-03-16 12:00 end\n"
@@ -67,8 +63,7 @@ struct UntilTests {
     #expect(plan.judged.count == 2, "at the end of the file everything is judged")
   }
 
-  @Test("Each combination of a matrix reads the local time in its own zone, and its own start")
-  func matrix() throws {
+  @Test func `Each combination of a matrix reads the local time in its own zone, and its own start`() throws {
     let text = """
       scenario "T"
       matrix zone=America/New_York,Europe/London
@@ -85,7 +80,6 @@ struct UntilTests {
   }
 
   @Test(
-    "Mistakes are shown where they stand",
     arguments: [
       (
         "2027-03-12 17:59",
@@ -158,10 +152,11 @@ struct UntilTests {
         """
       ),
     ])
-  func mistakes(_ until: String, _ expected: String) { #expect(complaint(until) == expected) }
+  func `Mistakes are shown where they stand`(_ until: String, _ expected: String) {
+    #expect(complaint(until) == expected)
+  }
 
-  @Test("A time that comes twice is told apart by its offset")
-  func offset() throws {
+  @Test func `A time that comes twice is told apart by its offset`() throws {
     let text = story.replacing("2027-03-12 18:00", with: "2027-11-05 18:00").replacing("2027-03", with: "2027-11")
     for (offset, seconds) in [("-04:00", 1_825_565_400), ("-05:00", 1_825_569_000)] as [(String, Int64)] {
       let runs = Fixture.runs(text, overrides: Overrides(until: "2027-11-07 01:30 \(offset)"))

@@ -29,8 +29,7 @@ struct EveryMessageTests {
     "what was there is still right", "it came too late to change anything",
   ]
 
-  @Test("Every message is shown by a file of mistakes")
-  func isShown() {
+  @Test func `Every message is shown by a file of mistakes`() {
     let forms = Set(Vocabulary.standard.verbs.map(\.name) + HeaderWord.allCases.map(\.rawValue))
     let literals = SourceLiterals(
       folders: ["Compile", "Hints", "Expect", "Header", "Syntax", "Text", "Values", "Verbs", "Run"])
@@ -46,8 +45,8 @@ struct EveryMessageTests {
     }
   }
 
-  @Test("Every message says where, and what is wrong or what to do there", arguments: MistakeFile.all)
-  func isHelpful(_ file: MistakeFile) throws {
+  @Test(arguments: MistakeFile.all)
+  func `Every message says where, and what is wrong or what to do there`(_ file: MistakeFile) throws {
     for message in try file.found() {
       #expect(
         !message.label.isEmpty || !message.notes.isEmpty || !message.difference.isEmpty,
@@ -59,8 +58,8 @@ struct EveryMessageTests {
     }
   }
 
-  @Test("Every mark stands under what it is about", arguments: MistakeFile.all)
-  func isInItsLine(_ file: MistakeFile) throws {
+  @Test(arguments: MistakeFile.all)
+  func `Every mark stands under what it is about`(_ file: MistakeFile) throws {
     for message in try file.found() {
       for place in [message.place] + message.related where place.line > 0 {
         #expect(place.column >= 1)

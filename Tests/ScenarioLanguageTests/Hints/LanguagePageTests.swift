@@ -40,8 +40,7 @@ struct LanguagePageTests {
     ("value of a knob", Knob.all.flatMap(\.words)),
   ]
 
-  @Test("Every word of the language stands on its page")
-  func isComplete() {
+  @Test func `Every word of the language stands on its page`() {
     #expect(Self.words.count > 300, "the page was not found")
     for group in Self.known {
       for word in group.words where !Self.words.contains(word) {
@@ -50,8 +49,7 @@ struct LanguagePageTests {
     }
   }
 
-  @Test("Every form of a verb that stands in a table of the page can be read")
-  func canBeRead() {
+  @Test func `Every form of a verb that stands in a table of the page can be read`() {
     let lines = Self.page.split(separator: "\n").filter { $0.hasPrefix("| `") }
     let verbs = Set(Vocabulary.standard.verbs.map(\.name))
     var count = 0

@@ -6,9 +6,8 @@ import Testing
 /// you commit it.
 struct MistakeFileTests {
   @Test(
-    "Everything wrong with a scenario is said where it stands, with what to do",
     .enabled(if: !MistakeFile.isAccepting), arguments: MistakeFile.all)
-  func isSaid(_ file: MistakeFile) throws {
+  func `Everything wrong with a scenario is said where it stands, with what to do`(_ file: MistakeFile) throws {
     let said = try file.said()
     #expect(!said.isEmpty, "nothing is wrong with \(file.name); put a mistake in it, or take it out")
     #expect(
@@ -17,8 +16,8 @@ struct MistakeFileTests {
     )
   }
 
-  @Test("What is said now is written down", .enabled(if: MistakeFile.isAccepting), arguments: MistakeBook.all)
-  func accept(_ book: MistakeBook) throws {
+  @Test(.enabled(if: MistakeFile.isAccepting), arguments: MistakeBook.all)
+  func `What is said now is written down`(_ book: MistakeBook) throws {
     guard !MistakeFile.isChecking else {
       Issue.record("ACCEPT_MESSAGES is set where CI is; what is expected is written down by people")
       return
@@ -26,8 +25,7 @@ struct MistakeFileTests {
     try book.accept()
   }
 
-  @Test("The books are found, and no two of their scenarios have one name")
-  func areFound() {
+  @Test func `The books are found, and no two of their scenarios have one name`() {
     let names = MistakeFile.all.map(\.name)
     #expect(names.count > 300, "the folder of mistakes was not found, or most of it is gone")
     #expect(Set(names).count == names.count)

@@ -149,8 +149,7 @@ struct EverythingPrintTests {
 
     """#
 
-  @Test("A text with every form of the language says the same after it was printed")
-  func everything() throws {
+  @Test func `A text with every form of the language says the same after it was printed`() throws {
     let result = Scenario.parse(Array(Self.everything.utf8), file: "t.scenario", zones: Fixture.zones) { _ in
       Array("seed 0x2A\n".utf8)
     }

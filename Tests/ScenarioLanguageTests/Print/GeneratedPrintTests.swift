@@ -24,8 +24,8 @@ struct GeneratedPrintTests {
     return draft
   }
 
-  @Test("A generated history is the same after it was printed and read", arguments: 0..<16 as Range<UInt64>)
-  func same(_ block: UInt64) throws {
+  @Test(arguments: 0..<16 as Range<UInt64>)
+  func `A generated history is the same after it was printed and read`(_ block: UInt64) throws {
     for seed in block * 60..<block * 60 + 60 {
       let draft = draft(try GeneratedHistory(seed: seed), seed: seed)
       let text: String
@@ -51,8 +51,8 @@ struct GeneratedPrintTests {
     }
   }
 
-  @Test("A generated history goes the same way after it was printed and read", arguments: 0..<60 as Range<UInt64>)
-  func run(_ seed: UInt64) throws {
+  @Test(arguments: 0..<60 as Range<UInt64>)
+  func `A generated history goes the same way after it was printed and read`(_ seed: UInt64) throws {
     let generated = try GeneratedHistory(seed: seed)
     let scenario = try #require(Fixture.parse(try draft(generated, seed: seed).text(zones: Fixture.zones)).scenario)
     var world = World(generated.history)

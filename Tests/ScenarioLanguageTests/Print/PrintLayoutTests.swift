@@ -9,8 +9,7 @@ struct PrintLayoutTests {
     return try #require(result.scenario, "\(result.diagnostics.map { $0.rendered() })").text()
   }
 
-  @Test("A file as people write it is printed as it stands")
-  func asItStands() throws {
+  @Test func `A file as people write it is printed as it stands`() throws {
     let text = """
       scenario "Nine o'clock stays nine o'clock over spring-forward"
       covers   RO-1 RO-3 RO-15
@@ -45,8 +44,9 @@ struct PrintLayoutTests {
     #expect(try printed(text) == text)
   }
 
-  @Test("Settings are written only where they differ from the defaults, and changes only as far as they change")
-  func defaults() throws {
+  @Test
+  func `Settings are written only where they differ from the defaults, and changes only as far as they change`() throws
+  {
     let text =
       Fixture.header + """
         engine strategy=horizon days=30
@@ -70,8 +70,7 @@ struct PrintLayoutTests {
         """))
   }
 
-  @Test("Many settings take several lines")
-  func wide() throws {
+  @Test func `Many settings take several lines`() throws {
     let text =
       Fixture.header + """
         os limit=20 overflow=soonest latency=2s gap=shift-forward overlap=both floating=fixed past=listed off=never
@@ -83,8 +82,7 @@ struct PrintLayoutTests {
     #expect(lines.allSatisfy { $0.utf8.count < 120 })
   }
 
-  @Test("A time that comes twice has its offset, and milliseconds are counted from the line before")
-  func times() throws {
+  @Test func `A time that comes twice has its offset, and milliseconds are counted from the line before`() throws {
     let text =
       Fixture.header + """
         2027-11-07 01:30 -04:00 app launch
@@ -103,8 +101,7 @@ struct PrintLayoutTests {
         """))
   }
 
-  @Test("A start on a millisecond is an instant, and what happens then is no time after it")
-  func oddStart() throws {
+  @Test func `A start on a millisecond is an instant, and what happens then is no time after it`() throws {
     let text =
       "scenario \"T\"\nzone Europe/London\nstart 2027-01-01T00:00:00.5Z\n+0s os off=never\napp launch\n+500ms app kill\n"
     #expect(
@@ -120,15 +117,13 @@ struct PrintLayoutTests {
         """)
   }
 
-  @Test("What overrides the header is what is printed")
-  func overrides() throws {
+  @Test func `What overrides the header is what is printed`() throws {
     let text = try printed(
       Fixture.header + "app launch\n", overrides: Overrides(engine: "strategy=chain", os: "off=never"))
     #expect(text.contains("\nengine   strategy=chain\nos       off=never\n"))
   }
 
-  @Test("Each combination of a matrix is printed with its own values")
-  func matrix() throws {
+  @Test func `Each combination of a matrix is printed with its own values`() throws {
     let text = "scenario \"T\"\nmatrix zone=Europe/London,Asia/Tokyo days=3,4\n2027-03-12 18:00 app launch\n"
     let scenario = try #require(Fixture.parse(text).scenario)
     #expect(scenario.text(of: 0).contains("zone     Europe/London\nstart    2027-03-12 18:00\nengine   days=3\n"))
@@ -137,8 +132,7 @@ struct PrintLayoutTests {
     #expect(scenario.text(of: -1) == scenario.text(of: 0))
   }
 
-  @Test("A block in the middle stands apart from what comes after it")
-  func blockInTheMiddle() throws {
+  @Test func `A block in the middle stands apart from what comes after it`() throws {
     let text =
       Fixture.header + "app launch\nexpect pending\n----\n----\n+1h expect log\n----\n...\n----\n+1h app kill\n"
     #expect(

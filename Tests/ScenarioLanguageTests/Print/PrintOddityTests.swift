@@ -47,16 +47,15 @@ struct PrintOddityTests {
     ),
   ]
 
-  @Test("Odd texts say the same after they were printed", arguments: oddities.map(\.name))
-  func odd(_ name: String) throws {
+  @Test(arguments: oddities.map(\.name))
+  func `Odd texts say the same after they were printed`(_ name: String) throws {
     let text = try #require(Self.oddities.first { $0.name == name }).text
     let result = Fixture.parse(text)
     let scenario = try #require(result.scenario, "\(result.diagnostics.map { $0.rendered() })")
     if let problem = problemOfPrinting(scenario) { Issue.record("\(problem)") }
   }
 
-  @Test("A statement that fills the longest line is printed without the column before it")
-  func longestLine() throws {
+  @Test func `A statement that fills the longest line is printed without the column before it`() throws {
     let statement = "schedule verse at=09:00 title=\""
     let title = String(repeating: "x", count: SourceText.longestLine - statement.utf8.count - 1)
     let scenario = try #require(Fixture.parse(Fixture.header + "app launch\n" + statement + title + "\"\n").scenario)

@@ -7,9 +7,8 @@ import TestPhones
 /// The repository's own scenarios, printed and read again.
 struct RepositoryPrintTests {
   @Test(
-    "Every scenario of the repository says the same after it was printed",
     arguments: zip(Repository.scenarioPaths, 0..<Repository.scenarioPaths.count))
-  func file(_ path: String, number: Int) throws {
+  func `Every scenario of the repository says the same after it was printed`(_ path: String, number: Int) throws {
     let bytes = try #require(Repository.bytes(path))
     let folder = path.split(separator: "/").dropLast().joined(separator: "/")
     let result = Scenario.parse(bytes, file: path, zones: Fixture.zones, vocabulary: .everything) { name in
@@ -29,8 +28,7 @@ struct RepositoryPrintTests {
     }
   }
 
-  @Test("The scenarios of the repository were found")
-  func found() {
+  @Test func `The scenarios of the repository were found`() {
     #expect(Repository.scenarioPaths.count > 100)
   }
 }

@@ -25,8 +25,7 @@ struct ScenarioDraftTests {
     }
   }
 
-  @Test("A draft is written with all that is said about it")
-  func complete() throws {
+  @Test func `A draft is written with all that is said about it`() throws {
     var draft = try draft(.app(.launch), .command(.cancel(ScheduleID(name: "gone"))))
     draft.covers = ["RO-1"]
     draft.always = [.onTime]
@@ -59,15 +58,16 @@ struct ScenarioDraftTests {
         """)
   }
 
-  @Test("A draft without steps and with expected lines ends where it starts")
-  func empty() throws {
+  @Test func `A draft without steps and with expected lines ends where it starts`() throws {
     var draft = try draft()
     draft.blocks = [.init(.pending, lines: [])]
     #expect(try draft.text(zones: Fixture.zones).hasSuffix("2027-05-01 09:00  end\n\nexpect pending\n----\n----\n"))
   }
 
-  @Test("A zone that got other rules may be the old one in later steps, because the phone has it with the new ones")
-  func staleZone() throws {
+  @Test
+  func `A zone that got other rules may be the old one in later steps, because the phone has it with the new ones`()
+    throws
+  {
     let havana = try Fixture.zones.zone(named: "America/Havana")
     let update = try RulesUpdate(havana, rules: Zone(posix: "CDT4"))
     let text = try draft(.device(.rules(update)), .device(.zone(havana))).text(zones: Fixture.zones)
@@ -75,21 +75,18 @@ struct ScenarioDraftTests {
     #expect(text.contains("device zone America/Havana\n"))
   }
 
-  @Test("A schedule whose name nobody knows cannot be written")
-  func unknownName() throws {
+  @Test func `A schedule whose name nobody knows cannot be written`() throws {
     #expect(
       complaint(try draft(.command(.cancel(ScheduleID(name: "gone")))))
         == "the scenario language cannot say step 1 of this history")
   }
 
-  @Test("A zone of another name than the database's cannot be written")
-  func unknownZone() throws {
+  @Test func `A zone of another name than the database's cannot be written`() throws {
     let complaint = complaint(try draft(.device(.zone(.fixed(offset: UTCOffset(seconds: 3600), name: "Here")))))
     #expect(complaint.contains("there is no time zone `Here`"), "\(complaint)")
   }
 
-  @Test("What lies outside of the language's bounds cannot be written")
-  func bounds() throws {
+  @Test func `What lies outside of the language's bounds cannot be written`() throws {
     var draft = try draft()
     draft.history.daily.days = 0
     #expect(complaint(draft).contains("`days` cannot be `0`"), "\(complaint(draft))")

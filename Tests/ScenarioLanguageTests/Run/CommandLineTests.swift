@@ -16,13 +16,11 @@ struct CommandLineTests {
     return try #require(run.failures.first?.notes.last)
   }
 
-  @Test("The command has the moment of the failure")
-  func moment() throws {
+  @Test func `The command has the moment of the failure`() throws {
     #expect(try command() == "rollover run a.scenario --until 2027-03-12T18:00Z --explain")
   }
 
-  @Test("Overrides and the combination of the matrix are part of it")
-  func overrides() throws {
+  @Test func `Overrides and the combination of the matrix are part of it`() throws {
     let overrides = Overrides(
       engine: "strategy=chain step=24h", os: "off=never", variation: Variation(text: "limit=20"), zones: "system")
     #expect(
@@ -32,7 +30,6 @@ struct CommandLineTests {
   }
 
   @Test(
-    "File names are quoted as a shell needs it",
     arguments: [
       ("plain/name_1.scenario", "plain/name_1.scenario"), ("with space.scenario", "\"with space.scenario\""),
       ("it's.scenario", "\"it's.scenario\""), ("$HOME.scenario", "'$HOME.scenario'"),
@@ -41,7 +38,7 @@ struct CommandLineTests {
       ("#x.scenario", "\"#x.scenario\""), ("wow!.scenario", "'wow!.scenario'"),
       ("Grüße.scenario", "\"Grüße.scenario\""),
     ])
-  func quoting(_ file: String, _ word: String) throws {
+  func `File names are quoted as a shell needs it`(_ file: String, _ word: String) throws {
     #expect(try command(file: file) == "rollover run \(word) --until 2027-03-12T18:00Z --explain")
   }
 }

@@ -21,7 +21,6 @@ struct ExpectTests {
     """
 
   @Test(
-    "What happened may be expected",
     arguments: [
       "expect pending = 9",
       "2027-03-15 12:00 app launch\nexpect missed verse on=2027-03-13 reason=device-off",
@@ -45,7 +44,7 @@ struct ExpectTests {
         + "09:00:00 -05:00, the device was off\n...\n----",
       "2027-03-15 12:00 app launch\ncancel news\nexpect pending\n----\n2027-03-16 09:00:00 -04:00  verse@2027-03-16\n...\n----",
     ])
-  func holds(_ lines: String) {
+  func `What happened may be expected`(_ lines: String) {
     #expect(Fixture.failures(Self.story + lines + "\n") == "")
   }
 
@@ -66,8 +65,8 @@ struct ExpectTests {
     var testDescription: String { lines }
   }
 
-  @Test("A failure points at the argument that is wrong and says what happened instead", arguments: failures)
-  func fails(_ failure: Failure) throws {
+  @Test(arguments: failures)
+  func `A failure points at the argument that is wrong and says what happened instead`(_ failure: Failure) throws {
     let text = Self.story + failure.lines + "\n"
     let diagnostic = try #require(Fixture.runs(text).first?.failures.first, "\(Fixture.failures(text))")
     #expect(diagnostic.message == failure.message)

@@ -8,8 +8,7 @@ struct GoldenBlockTests {
     Fixture.header + "permission granted\napp launch\nschedule verse at=09:00\nschedule news at=20:00\n"
     + "2027-03-14 12:00 end\n"
 
-  @Test("A difference is shown with the lines of the file")
-  func difference() {
+  @Test func `A difference is shown with the lines of the file`() {
     let text =
       story + """
         expect timeline kinds=delivered names=verse
@@ -36,8 +35,7 @@ struct GoldenBlockTests {
         """)
   }
 
-  @Test("A block sees what happened up to its moment, and only the schedules it names")
-  func moment() {
+  @Test func `A block sees what happened up to its moment, and only the schedules it names`() {
     let text =
       Fixture.header + """
         permission granted
@@ -60,8 +58,7 @@ struct GoldenBlockTests {
     #expect(Fixture.failures(text) == "")
   }
 
-  @Test("Without kinds a block tells the story, without what the engine did to make it so")
-  func defaultKinds() {
+  @Test func `Without kinds a block tells the story, without what the engine did to make it so`() {
     let text =
       Fixture.header + """
         permission granted
@@ -85,8 +82,7 @@ struct GoldenBlockTests {
     #expect(Fixture.failures(text) == "")
   }
 
-  @Test("`kinds=all` shows everything that was recorded")
-  func allKinds() {
+  @Test func `kinds=all shows everything that was recorded`() {
     let text =
       Fixture.header + """
         permission granted
@@ -106,8 +102,7 @@ struct GoldenBlockTests {
     #expect(Fixture.failures(text) == "")
   }
 
-  @Test("A block that the guard keeps out is not judged")
-  func guarded() {
+  @Test func `A block that the guard keeps out is not judged`() {
     #expect(Fixture.failures(story + "[engine:chain] expect timeline\n----\nnonsense\n----\n") == "")
     #expect(Fixture.failures(story + "[engine:horizon] expect timeline\n----\nnonsense\n----\n") != "")
   }

@@ -26,8 +26,7 @@ struct InvariantTests {
     """
   }
 
-  @Test("Without a word about it all invariants that hold at every moment are judged, at the title")
-  func byDefault() {
+  @Test func `Without a word about it all invariants that hold at every moment are judged, at the title`() {
     #expect(
       Fixture.failures(askedAnew("")) == """
         error: `no-duplicates` does not hold
@@ -45,20 +44,22 @@ struct InvariantTests {
         """)
   }
 
-  @Test("An invariant that the header names is reported there")
-  func named() throws {
+  @Test func `An invariant that the header names is reported there`() throws {
     let failure = try #require(Fixture.runs(askedAnew("always on-time no-duplicates")).first?.failures.first)
     #expect((failure.line, failure.column, failure.length) == (4, 16, 13))
   }
 
-  @Test("Those that `always` does not name are not judged")
-  func others() { #expect(Fixture.failures(askedAnew("always on-time")) == "") }
+  @Test
+  func `Those that always does not name are not judged`() {
+    #expect(Fixture.failures(askedAnew("always on-time")) == "")
+  }
 
-  @Test("A known fault passes while that invariant fails")
-  func knownFault() { #expect(Fixture.failures(askedAnew("xfail no-duplicates")) == "") }
+  @Test
+  func `A known fault passes while that invariant fails`() {
+    #expect(Fixture.failures(askedAnew("xfail no-duplicates")) == "")
+  }
 
-  @Test("A known fault fails once the invariant holds")
-  func fixedFault() {
+  @Test func `A known fault fails once the invariant holds`() {
     #expect(
       Fixture.failures(askedAnew("always on-time\nxfail nothing-in-the-past")) == """
         error: `nothing-in-the-past` holds now
@@ -70,14 +71,12 @@ struct InvariantTests {
         """)
   }
 
-  @Test("A known fault does not hide another one")
-  func otherFault() {
+  @Test func `A known fault does not hide another one`() {
     let messages = Fixture.runs(askedAnew("xfail on-time")).flatMap(\.failures).map(\.message)
     #expect(messages.contains("`no-duplicates` does not hold"))
   }
 
-  @Test("What cannot be done is reported at its line, with what to do first")
-  func refusal() {
+  @Test func `What cannot be done is reported at its line, with what to do first`() {
     #expect(
       Fixture.failures(Fixture.header + "schedule verse at=09:00\n") == """
         error: this cannot be done here

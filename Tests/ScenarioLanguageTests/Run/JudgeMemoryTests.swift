@@ -9,8 +9,8 @@ struct JudgeMemoryTests {
       Fixture.header + "engine days=3\npermission granted\napp launch\nschedule verse at=09:00\n" + lines)
   }
 
-  @Test("A count that is asked for each day holds each day, and a wrong one fails", arguments: [0, 1, 2, 3, 4])
-  func counts(wrong: Int) {
+  @Test(arguments: [0, 1, 2, 3, 4])
+  func `A count that is asked for each day holds each day, and a wrong one fails`(wrong: Int) {
     var lines = "expect delivered verse count = 0\nexpect not delivered verse\n"
     for day in 1...4 {
       let count = day == wrong ? day - 1 : day
@@ -22,8 +22,8 @@ struct JudgeMemoryTests {
   }
 
   @Test(
-    "A run is judged up to a thousand failures, and says what it has not judged", arguments: [999, 1000, 1001, 1003])
-  func manyFailures(count: Int) throws {
+    arguments: [999, 1000, 1001, 1003])
+  func `A run is judged up to a thousand failures, and says what it has not judged`(count: Int) throws {
     let lines = String(repeating: "expect pending = 7\n", count: count)
     let scenario = try #require(Fixture.parse(Fixture.header + "app launch\n" + lines).scenario)
     let run = try #require(scenario.run().first)
@@ -34,8 +34,7 @@ struct JudgeMemoryTests {
     if unjudged > 0 { #expect(said == "\(unjudged) expectation\(unjudged == 1 ? " was" : "s were") not judged") }
   }
 
-  @Test("What was absent from the log fails once it is there, and is found from then on")
-  func log() {
+  @Test func `What was absent from the log fails once it is there, and is found from then on`() {
     let lines =
       "expect no log \"outside the years\"\n2027-03-13 10:00 app foreground\nexpect no log \"outside the years\"\n"
     let said = "+1m person taps verse@2027-03-13 time=-9223372036854775808\n"
@@ -46,15 +45,13 @@ struct JudgeMemoryTests {
     #expect(late.contains("the log says `outside the years`"))
   }
 
-  @Test("A warning is looked for among warnings only, whatever the log says in the same words")
-  func kinds() {
+  @Test func `A warning is looked for among warnings only, whatever the log says in the same words`() {
     let lines = "person taps verse@2027-03-12 time=-9223372036854775808\n+1m expect log \"outside the years\"\n"
     #expect(failures(lines) == "")
     #expect(failures(lines + "expect warning \"outside the years\"\n").contains("no warning says `outside the years`"))
   }
 
-  @Test("Changes that were noticed since an expectation was asked count for the next one")
-  func noticed() {
+  @Test func `Changes that were noticed since an expectation was asked count for the next one`() {
     let lines = """
       expect detected clock count = 0
       2027-03-12 19:00 device clock +2h

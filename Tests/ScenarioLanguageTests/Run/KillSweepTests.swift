@@ -44,8 +44,7 @@ struct KillSweepTests {
     }
   }
 
-  @Test("Every point at which the process can be ended is tried, twice")
-  func points() throws {
+  @Test func `Every point at which the process can be ended is tried, twice`() throws {
     let sweep = try scenario(days()).killEverywhere(in: 0)
     #expect(sweep.points > 10)
     #expect(sweep.runCount == 2 * sweep.points)
@@ -53,14 +52,13 @@ struct KillSweepTests {
     #expect(try !ends(days(first: "fault kill after=\(sweep.points)")), "a point was left out")
   }
 
-  @Test("The engine keeps its guarantees")
-  func kept() throws {
+  @Test func `The engine keeps its guarantees`() throws {
     let sweep = try scenario(days()).killEverywhere(in: 0)
     #expect(sweep.brokenCount == 0, "\(sweep.broken.map(\.failures))")
   }
 
-  @Test("An app that forgets what it has saved breaks them, although it does not as long as nothing ends it")
-  func broken() throws {
+  @Test
+  func `An app that forgets what it has saved breaks them, although it does not as long as nothing ends it`() throws {
     let (plan, _) = try scenario(days()).plans[0]
     var world = World(plan.history) { Forgetful(engine: engine(of: plan)) }
     for moment in plan.moments { world.run(steps(of: moment, in: plan), at: moment.time) }
@@ -77,23 +75,20 @@ struct KillSweepTests {
     #expect(failure.notes.contains { $0.hasPrefix("to see it, write `fault kill after=") })
   }
 
-  @Test("What is judged only where it is named is judged in every run")
-  func onRequest() throws {
+  @Test func `What is judged only where it is named is judged in every run`() throws {
     let failures = try forgetful(days(header: "always as-asked")).broken.flatMap(\.failures)
     #expect(failures.contains { $0.message == "`as-asked` does not hold" })
     #expect(try scenario(days(header: "always as-asked")).killEverywhere(in: 0).brokenCount == 0)
   }
 
-  @Test("All broken runs are counted, and as many told as asked for")
-  func limit() throws {
+  @Test func `All broken runs are counted, and as many told as asked for`() throws {
     let all = try forgetful(days())
     let some = try forgetful(days(), telling: 2)
     #expect(all.broken.count == all.brokenCount)
     #expect(some.brokenCount == all.brokenCount && some.broken.count == 2)
   }
 
-  @Test("What a broken run tells to write into the file ends the process there")
-  func remedy() throws {
+  @Test func `What a broken run tells to write into the file ends the process there`() throws {
     for run in try forgetful(days()).broken {
       let note = try #require(run.failures.first?.notes.first { $0.hasPrefix("to see it, write `") })
       let statement = try #require(note.split(separator: "`").dropFirst().first)
@@ -101,32 +96,28 @@ struct KillSweepTests {
     }
   }
 
-  @Test("Ended at a statement, it is opened again behind it; ended between two, at that instant")
-  func atOnce() throws {
+  @Test func `Ended at a statement, it is opened again behind it; ended between two, at that instant`() throws {
     let notes = try forgetful(days()).broken.flatMap(\.failures).flatMap(\.notes)
     #expect(notes.contains { $0.contains(", and `app launch` after line ") }, "\(notes)")
     // At nine in New York the app is told what rings.
     #expect(notes.contains { $0.contains(", and a line `2027-03-13T14:00:00Z  app launch`") }, "\(notes)")
   }
 
-  @Test("The file's own `fault kill` is left out, and the note says so")
-  func own() throws {
+  @Test func `The file's own fault kill is left out, and the note says so`() throws {
     let text = days(first: "fault kill after=2")
     #expect(try scenario(text).killEverywhere(in: 0).points == scenario(days()).killEverywhere(in: 0).points)
     let notes = try forgetful(text).broken.flatMap(\.failures).flatMap(\.notes)
     #expect(notes.contains { $0.hasSuffix("; take out the `fault kill` of line 7") }, "\(notes)")
   }
 
-  @Test("A known fault may show, and nothing else that the file says is judged")
-  func leniency() throws {
+  @Test func `A known fault may show, and nothing else that the file says is judged`() throws {
     let sweep = try forgetful(days(header: "xfail armed-as-wanted").replacing("finally armed-as-wanted\n", with: ""))
     #expect(!sweep.broken.flatMap(\.failures).contains { $0.message.contains("armed-as-wanted") })
     let strict = days().replacing("2027-03-15 21:00 end", with: "expect delivered verse count = 9")
     #expect(try scenario(strict).killEverywhere(in: 0).brokenCount == 0)
   }
 
-  @Test("Each combination of a matrix is a sweep of its own")
-  func matrix() throws {
+  @Test func `Each combination of a matrix is a sweep of its own`() throws {
     let scenario = try scenario(days(header: "matrix latency=0s,2s"))
     let sweeps = (0..<scenario.combinationCount).map { scenario.killEverywhere(in: $0) }
     #expect(sweeps.count == 2)

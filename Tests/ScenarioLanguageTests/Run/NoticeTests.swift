@@ -30,7 +30,6 @@ struct NoticeTests {
   private static let story = "app launch\nschedule verse at=09:00\n"
 
   @Test(
-    "What was reported may be expected",
     arguments: [
       "detected clock", "detected clock by=+2h", "detected clock by=-5m", "detected clock by>+1h",
       "detected clock by<=-1m count = 1", "detected clock count = 2", "detected zone by=-3h", "not detected rules",
@@ -45,13 +44,13 @@ struct NoticeTests {
       "late verse", "late verse on=2027-03-12 reason=device-off", "late verse at=18:00 late = 9h",
       "not late verse on=2027-03-13", "late verse count = 1",
     ])
-  func holds(_ line: String) {
+  func `What was reported may be expected`(_ line: String) {
     let found = Fixture.judge(Self.story + "expect \(line)\n", app: Self.app)
     #expect(found.isEmpty, "\(found.map { $0.rendered() }.joined(separator: "\n"))")
   }
 
-  @Test("A failure says what was reported instead", arguments: failures)
-  func fails(_ line: String, _ message: String, _ label: String) throws {
+  @Test(arguments: failures)
+  func `A failure says what was reported instead`(_ line: String, _ message: String, _ label: String) throws {
     let found = Fixture.judge(Self.story + "expect \(line)\n", app: Self.app)
     let failure = try #require(found.first)
     #expect(failure.message == message)

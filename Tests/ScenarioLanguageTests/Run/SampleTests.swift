@@ -35,8 +35,7 @@ struct SampleTests {
 
     """
 
-  @Test("It is read as it stands")
-  func parses() throws {
+  @Test func `It is read as it stands`() throws {
     let result = Fixture.parse(Self.sample)
     #expect(result.diagnostics.isEmpty, "\(Fixture.complaints(Self.sample))")
     let scenario = try #require(result.scenario)
@@ -46,16 +45,14 @@ struct SampleTests {
     #expect(scenario.statementCount == 18)
   }
 
-  @Test("It passes")
-  func passes() throws {
+  @Test func `It passes`() throws {
     let run = try #require(Fixture.runs(Self.sample).first)
     #expect(run.passed, "\(Fixture.failures(Self.sample))")
     #expect(run.label == "t.scenario")
     #expect(run.delivered == 4)
   }
 
-  @Test("The lines of a timeline are those of the page, to the letter")
-  func timeline() throws {
+  @Test func `The lines of a timeline are those of the page, to the letter`() throws {
     let scenario = try #require(Fixture.parse(Self.sample).scenario)
     let trace = try #require(scenario.run().first).trace
     let selection = TimelineSelection(kinds: KindSet([.delivered, .missed, .suppressed]))
@@ -65,8 +62,7 @@ struct SampleTests {
     #expect(lines.map { $0 + "\n" }.joined() == String(try #require(parts.last { $0.contains("delivered") })))
   }
 
-  @Test("A chain that adds 24 hours fails where it drifts, and says when and why")
-  func drifts() {
+  @Test func `A chain that adds 24 hours fails where it drifts, and says when and why`() {
     let text = """
       scenario "A chain of exact days moves by an hour"
       zone     America/New_York

@@ -28,14 +28,13 @@ struct SeveralFaultsTests {
     """
   }
 
-  @Test("Every invariant that is broken is told, and not only the first")
-  func all() {
+  @Test func `Every invariant that is broken is told, and not only the first`() {
     let messages = Fixture.runs(brokenTwice("always as-asked no-duplicates")).flatMap(\.failures).map(\.message)
     #expect(messages == ["`as-asked` does not hold", "`no-duplicates` does not hold"])
   }
 
-  @Test("A run is broken by any of its violations", arguments: ["as-asked", "no-duplicates"])
-  func any(word: String) throws {
+  @Test(arguments: ["as-asked", "no-duplicates"])
+  func `A run is broken by any of its violations`(word: String) throws {
     let both = try #require(Fixture.parse(brokenTwice("always as-asked no-duplicates")).scenario).plans[0]
     let one = try #require(Fixture.parse(brokenTwice("always \(word)")).scenario).plans[0]
     var runner = Runner(both.plan, both.map)
@@ -49,8 +48,7 @@ struct SeveralFaultsTests {
     mutating func receive(_ event: Event, at reading: ClockReading) -> [Effect] { [.readCentre(Token(rawValue: 1))] }
   }
 
-  @Test("An app that never comes to rest fails whatever is named, unless that is known")
-  func restless() throws {
+  @Test func `An app that never comes to rest fails whatever is named, unless that is known`() throws {
     var world: World?
     let headers = [("always on-time", 1), ("", 1), ("always comes-to-rest", 1), ("xfail comes-to-rest", 0)]
     for (header, failures) in headers {
@@ -64,8 +62,7 @@ struct SeveralFaultsTests {
     }
   }
 
-  @Test("What was counted before is not counted again")
-  func countedOnce() {
+  @Test func `What was counted before is not counted again`() {
     let lines = """
       permission granted
       app launch
@@ -79,8 +76,8 @@ struct SeveralFaultsTests {
     #expect(messages == ["verse was delivered once, not twice"])
   }
 
-  @Test("Seconds that are written count", arguments: [("09:00", 0), ("09:00:00", 0), ("09:00:30", 1), ("10:00", 1)])
-  func seconds(time: String, failures: Int) {
+  @Test(arguments: [("09:00", 0), ("09:00:00", 0), ("09:00:30", 1), ("10:00", 1)])
+  func `Seconds that are written count`(time: String, failures: Int) {
     let lines = """
       permission granted
       app launch
@@ -91,8 +88,7 @@ struct SeveralFaultsTests {
     #expect(Fixture.runs(Fixture.header + lines).flatMap(\.failures).count == failures)
   }
 
-  @Test("A schedule that the engine refuses is a failure, unless the file expects that")
-  func refused() {
+  @Test func `A schedule that the engine refuses is a failure, unless the file expects that`() {
     let lines = """
       engine step=24h
       permission granted

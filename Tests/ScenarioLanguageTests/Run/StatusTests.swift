@@ -29,7 +29,6 @@ struct StatusTests {
   }()
 
   @Test(
-    "Every key can be compared with its value",
     arguments: [
       "enabled = yes", "scheduled = yes", "rollover = no", "rollover != yes", "schedules = 3", "paused >= 1",
       "pending < 3", "next = \"2027-03-13 09:00\"", "next = \"2027-03-13 09:00:30\"", "next != \"2027-03-13 09:00:00\"",
@@ -39,13 +38,13 @@ struct StatusTests {
       "strategy != horizon", "days = 7", "step = 24h", "grace = 1h30m", "grace < 2h", "cooldown = 2h", "jump = 5s",
       "drift = 100",
     ])
-  func holds(_ line: String) {
+  func `Every key can be compared with its value`(_ line: String) {
     let found = Fixture.judge("app launch\nexpect status \(line)\n", app: Self.app)
     #expect(found.isEmpty, "\(found.map { $0.rendered() }.joined(separator: "\n"))")
   }
 
-  @Test("Each of these fails", arguments: failures)
-  func fails(_ line: String, _ message: String, _ label: String) throws {
+  @Test(arguments: failures)
+  func `Each of these fails`(_ line: String, _ message: String, _ label: String) throws {
     let found = Fixture.judge("app launch\nschedule verse at=09:00\nexpect status \(line)\n", app: Self.app)
     let failure = try #require(found.first)
     #expect(failure.message == message)
@@ -71,8 +70,7 @@ struct StatusTests {
     ("grace != 90m", "the status `grace` is 1h30m", "it is 1h30m"),
   ]
 
-  @Test("Without a process there is nobody to ask, and the failure says what to write")
-  func nobody() throws {
+  @Test func `Without a process there is nobody to ask, and the failure says what to write`() throws {
     let failure = try #require(Fixture.judge("expect status pending = 0\n", app: Self.app).first)
     #expect(failure.message == "nobody can be asked for the status" && failure.label == "the app is not running")
     #expect(

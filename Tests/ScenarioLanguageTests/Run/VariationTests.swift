@@ -29,8 +29,7 @@ struct VariationTests {
       """
   }
 
-  @Test("There is a variation for every value of every knob, from the table of knobs")
-  func table() {
+  @Test func `There is a variation for every value of every knob, from the table of knobs`() {
     let texts = Variation.all.map(\.text)
     #expect(texts.contains("off=never") && texts.contains("before-unlock=readable"))
     #expect(texts.filter { $0.hasPrefix("limit=") } == ["limit=20"])
@@ -46,41 +45,35 @@ struct VariationTests {
     }
   }
 
-  @Test("What rings under a variation is compared with the file's own run")
-  func change() throws {
+  @Test func `What rings under a variation is compared with the file's own run`() throws {
     let run = try #require(varied(off(noon: "app launch"), "off=never").first)
     #expect(run.change == .fewer(2))
     #expect(run.run.passed, "what the file expects was written for its own platform: \(run.run.failures)")
   }
 
-  @Test("A variation that the file has anyway is left out")
-  func same() throws {
+  @Test func `A variation that the file has anyway is left out`() throws {
     #expect(try varied(off(noon: "app launch"), "off=on-boot").isEmpty)
     #expect(try varied(off(header: "os off=never", noon: "app launch"), "off=never").isEmpty)
   }
 
-  @Test("A knob that the file turns later is turned on top of the variation")
-  func turnedLater() throws {
+  @Test func `A knob that the file turns later is turned on top of the variation`() throws {
     #expect(try varied(off(noon: "os off=on-boot"), "off=never").first?.change == .fewer(1))
     #expect(try varied(off(noon: "os jump=all"), "off=never").first?.change == .fewer(2))
   }
 
-  @Test("It is turned on top of what the caller sets")
-  func overrides() throws {
+  @Test func `It is turned on top of what the caller sets`() throws {
     let overrides = Overrides(os: "off=never")
     #expect(try varied(off(noon: "app launch"), "off=never", overrides: overrides).isEmpty)
     #expect(try varied(off(noon: "app launch"), "off=on-boot", overrides: overrides).first?.change == .more(2))
   }
 
-  @Test("Each combination of a matrix is compared with itself")
-  func matrix() throws {
+  @Test func `Each combination of a matrix is compared with itself`() throws {
     let runs = try varied(off(header: "matrix off=on-boot,never", noon: "app launch"), "off=never")
     #expect(runs.map(\.combination) == [0])
     #expect(runs.first?.run.label == "t.scenario [off=on-boot]")
   }
 
-  @Test("Included files are part of it")
-  func included() throws {
+  @Test func `Included files are part of it`() throws {
     let text = off(header: "include \"knobs\"", noon: "app launch")
     let result = Fixture.parse(text, include: { $0 == "knobs" ? Array("seed 7\n".utf8) : nil })
     let scenario = try #require(result.scenario)
@@ -114,8 +107,7 @@ struct VariationTests {
     """
   }
 
-  @Test("A broken invariant is a failure that says how to see it again")
-  func broken() throws {
+  @Test func `A broken invariant is a failure that says how to see it again`() throws {
     let run = try #require(varied(askedAnew("always no-duplicates"), "off=on-boot").first).run
     let failure = try #require(run.failures.first)
     #expect(failure.message == "`no-duplicates` does not hold")
@@ -126,20 +118,17 @@ struct VariationTests {
       ])
   }
 
-  @Test("Without an `always` line all invariants that hold at every moment are judged")
-  func allInvariants() throws {
+  @Test func `Without an always line all invariants that hold at every moment are judged`() throws {
     #expect(try #require(varied(askedAnew(""), "off=on-boot").first).run.passed == false)
     #expect(try #require(varied(askedAnew("always within-limit"), "off=on-boot").first).run.passed)
   }
 
-  @Test("A known fault may show under a variation or not")
-  func knownFault() throws {
+  @Test func `A known fault may show under a variation or not`() throws {
     #expect(try #require(varied(askedAnew("xfail no-duplicates"), "off=on-boot").first).run.passed)
     #expect(try #require(varied(askedAnew("xfail no-duplicates"), "latency=2s").first).run.passed)
   }
 
-  @Test("A step that cannot be performed is no failure there")
-  func refusals() throws {
+  @Test func `A step that cannot be performed is no failure there`() throws {
     let text = Fixture.header + "schedule verse at=09:00\n"
     #expect(Fixture.failures(text).contains("this cannot be done here"))
     #expect(try #require(varied(text, "off=never").first).run.passed)

@@ -9,8 +9,7 @@ struct WholeEngineTests {
     Fixture.failures(Fixture.header + "engine days=5\npermission granted\napp launch\n" + lines)
   }
 
-  @Test("A day that is left out is suppressed, and a schedule that is paused is silent until it is resumed")
-  func silence() {
+  @Test func `A day that is left out is suppressed, and a schedule that is paused is silent until it is resumed`() {
     let found = failures(
       """
       schedule verse at=09:00
@@ -34,8 +33,7 @@ struct WholeEngineTests {
     #expect(found == "")
   }
 
-  @Test("Content comes or does not, and the timeline says why")
-  func content() {
+  @Test func `Content comes or does not, and the timeline says why`() {
     let found = failures(
       """
       schedule verse at=09:00 title="Verse" prefetch=5m
@@ -58,8 +56,7 @@ struct WholeEngineTests {
     #expect(found == "")
   }
 
-  @Test("Data that makes no sense is an error in the log, and the rest goes on")
-  func nonsense() {
+  @Test func `Data that makes no sense is an error in the log, and the rest goes on`() {
     let found = failures(
       """
       schedule verse at=09:00
@@ -77,8 +74,7 @@ struct WholeEngineTests {
     #expect(found == "")
   }
 
-  @Test("A clock that is set, a flight and new rules are told apart, and the status says when")
-  func detections() {
+  @Test func `A clock that is set, a flight and new rules are told apart, and the status says when`() {
     let found = failures(
       """
       schedule verse at=09:00
@@ -101,8 +97,8 @@ struct WholeEngineTests {
     #expect(found == "")
   }
 
-  @Test("Under new rules a reminder rings at nine of the new time, floating or pinned, and over one winter only")
-  func rules() {
+  @Test
+  func `Under new rules a reminder rings at nine of the new time, floating or pinned, and over one winter only`() {
     let found = failures(
       """
       device zone America/Havana
@@ -126,8 +122,7 @@ struct WholeEngineTests {
     #expect(found == "")
   }
 
-  @Test("What goes wrong is got over once it is right again")
-  func faults() {
+  @Test func `What goes wrong is got over once it is right again`() {
     let found = failures(
       """
       schedule verse at=09:00

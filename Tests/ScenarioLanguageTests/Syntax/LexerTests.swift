@@ -23,7 +23,6 @@ struct LexerTests {
   }
 
   @Test(
-    "Words, strings and comparisons are told apart",
     arguments: [
       ("app launch", ["app", "launch"]),
       ("  a\tb  ", ["a", "b"]),
@@ -40,18 +39,20 @@ struct LexerTests {
       ("verse@2027-03-14", ["verse@2027-03-14"]),
       ("a=\"\"", ["a|=|\"\""]),
     ])
-  func arguments(_ line: String, _ expected: [String]) { #expect(cut(line) == expected) }
+  func `Words, strings and comparisons are told apart`(_ line: String, _ expected: [String]) {
+    #expect(cut(line) == expected)
+  }
 
   @Test(
-    "A comment begins at the start of a line or after a space, and never inside a string",
     arguments: [
       ("# all of it", []), ("   # all of it", []), ("app launch # now", ["app", "launch"]),
       ("app launch\t#now", ["app", "launch"]), ("a#b c", ["a#b", "c"]), ("t=\"a # b\" c", ["t|=|\"a # b\"", "c"]),
     ] as [(String, [String])])
-  func comments(_ line: String, _ expected: [String]) { #expect(cut(line) == expected) }
+  func `A comment begins at the start of a line or after a space, and never inside a string`(
+    _ line: String, _ expected: [String]
+  ) { #expect(cut(line) == expected) }
 
-  @Test("A guard is kept apart from what follows it")
-  func guards() {
+  @Test func `A guard is kept apart from what follows it`() {
     var lexer = Lexer(SourceText(name: "t", bytes: Array("[!tzdata:2026f] app launch".utf8)))
     let isThere = lexer.nextLine()
     #expect(isThere)
@@ -59,16 +60,14 @@ struct LexerTests {
     #expect(lexer.arguments.count == 2)
   }
 
-  @Test("Lines end where they end, whatever they hold")
-  func lines() {
+  @Test func `Lines end where they end, whatever they hold`() {
     var lexer = Lexer(SourceText(name: "t", bytes: Array("a\r\n\r\n\"open\nb = \nc".utf8)))
     var found: [Int] = []
     while lexer.nextLine() { found.append(lexer.problem == nil ? lexer.arguments.count : -1) }
     #expect(found == [1, 0, -1, -1, 1])
   }
 
-  @Test("Escapes stand for a quote, a backslash and a line end")
-  func escapes() throws {
+  @Test func `Escapes stand for a quote, a backslash and a line end`() throws {
     let text = Fixture.header + #"schedule verse at=09:00 title="a \"b\" \\ c\nd""#
     let step = try #require(Fixture.parse(text).scenario?.history.steps.first)
     guard case .schedule(let schedule)? = step.action.daily else {

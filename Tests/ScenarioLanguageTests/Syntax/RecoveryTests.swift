@@ -4,8 +4,7 @@ import Testing
 
 /// One mistake does not hide another.
 struct RecoveryTests {
-  @Test("All mistakes of a file are reported in one go, in the order of its lines")
-  func everything() {
+  @Test func `All mistakes of a file are reported in one go, in the order of its lines`() {
     let text = """
       scenario "T"
       covers RO-99,
@@ -26,28 +25,24 @@ struct RecoveryTests {
     #expect(lines == [2, 3, 5, 7, 8, 8, 9, 10, 11, 12, 14])
   }
 
-  @Test("A zone that is wrong does not bring mistakes about times that would exist in it")
-  func noFollowUps() {
+  @Test func `A zone that is wrong does not bring mistakes about times that would exist in it`() {
     let text = "scenario \"T\"\nzone Nowhere/Here\nstart 2027-03-14 02:30\n2027-11-07 01:30 app launch\n"
     #expect(Fixture.parse(text).diagnostics.map(\.line) == [2])
   }
 
-  @Test("A time that goes backwards does not make the lines after it go backwards too")
-  func backwards() {
+  @Test func `A time that goes backwards does not make the lines after it go backwards too`() {
     let text =
       Fixture.header + "2027-03-14 09:00 app launch\n2027-03-10 09:00 app kill\n2027-03-11 09:00 app launch\n"
       + "2027-03-15 09:00 app kill\n"
     #expect(Fixture.parse(text).diagnostics.map(\.line) == [5, 6])
   }
 
-  @Test("A schedule with a mistake in it can still be named")
-  func names() {
+  @Test func `A schedule with a mistake in it can still be named`() {
     let text = Fixture.header + "schedule verse at=9\nexpect delivered verse\n"
     #expect(Fixture.parse(text).diagnostics.map(\.line) == [4])
   }
 
-  @Test("A file of nothing but mistakes is given up after a thousand of them")
-  func bounded() {
+  @Test func `A file of nothing but mistakes is given up after a thousand of them`() {
     let text = Fixture.header + String(repeating: "frobnicate\n", count: 5000)
     #expect(Fixture.parse(text).diagnostics.count == 1000)
   }

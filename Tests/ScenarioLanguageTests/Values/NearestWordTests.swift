@@ -7,23 +7,22 @@ struct NearestWordTests {
   private let known = ["schedule", "cancel", "app", "device", "on", "off", "fault"]
 
   @Test(
-    "A word with few mistakes is recognised",
     arguments: [
       ("shedule", "schedule"), ("SCHEDULE", "schedule"), ("scehdule", "schedule"), ("schedules", "schedule"),
       ("ap", "app"), ("apps", "app"), ("of", "off"), ("devcie", "device"), ("cancle", "cancel"),
     ])
-  func found(_ word: String, _ meant: String) { #expect(NearestWord.find(word, in: known) == meant) }
+  func `A word with few mistakes is recognised`(_ word: String, _ meant: String) {
+    #expect(NearestWord.find(word, in: known) == meant)
+  }
 
   @Test(
-    "A word that is nothing like any other is left alone",
     arguments: ["", "x", "frobnicate", "zone", "o", String(repeating: "app", count: 1000)])
-  func notFound(_ word: String) {
+  func `A word that is nothing like any other is left alone`(_ word: String) {
     let found = NearestWord.find(word, in: known.filter { $0.utf8.count > 2 })
     #expect(found == nil, "\(word.prefix(20)) should not be taken for \(found ?? "")")
   }
 
-  @Test("Of equally near words the one that begins alike is taken, or else the first")
-  func first() {
+  @Test func `Of equally near words the one that begins alike is taken, or else the first`() {
     #expect(NearestWord.find("bat", in: ["cat", "hat"]) == "cat")
     #expect(NearestWord.find("bat", in: ["cat", "bad"]) == "bad")
   }

@@ -8,8 +8,7 @@ import Testing
 
 /// The verbs by which the app's code gives the engine a command.
 struct CommandVerbTests {
-  @Test("A day is left out, and a schedule paused and resumed, by its name")
-  func commands() throws {
+  @Test func `A day is left out, and a schedule paused and resumed, by its name`() throws {
     let text = "schedule verse at=09:00\nskip verse on=2027-03-14\npause verse\nresume verse\ncancel verse\n"
     let verse = ScheduleID(name: "verse")
     let date = try #require(CivilDate(year: 2027, month: 3, day: 14))
@@ -19,14 +18,12 @@ struct CommandVerbTests {
       ])
   }
 
-  @Test("A schedule that nobody made may be named, because what the engine does then is worth showing")
-  func strangers() throws {
+  @Test func `A schedule that nobody made may be named, because what the engine does then is worth showing`() throws {
     let nobody = ScheduleID(name: "nobody")
     #expect(try Fixture.commands("pause nobody\nresume nobody\n") == [.pause(nobody), .resume(nobody)])
   }
 
-  @Test("A schedule says how early its content is fetched, and what it carries")
-  func prefetch() throws {
+  @Test func `A schedule says how early its content is fetched, and what it carries`() throws {
     let command = try #require(
       try Fixture.commands(#"schedule verse at=09:00 prefetch=5m payload="{\"id\":7}" etag="v1""# + "\n").first)
     guard case .schedule(let schedule) = command else {
@@ -38,9 +35,10 @@ struct CommandVerbTests {
   }
 
   @Test(
-    "A schedule may say what it does in doubt, and leaves it to the engine otherwise",
     arguments: [("", nil), ("doubt=silent", .silent), ("doubt=ring", .ring)] as [(String, Doubt?)])
-  func doubt(_ word: String, doubt: Doubt?) throws {
+  func `A schedule may say what it does in doubt, and leaves it to the engine otherwise`(_ word: String, doubt: Doubt?)
+    throws
+  {
     let command = try #require(try Fixture.commands("engine doubt=ring\nschedule verse at=09:00 \(word)\n").first)
     guard case .schedule(let schedule) = command else {
       Issue.record("\(command) is no schedule")
@@ -49,8 +47,8 @@ struct CommandVerbTests {
     #expect(schedule.doubt == doubt)
   }
 
-  @Test("Content is fetched a week ahead at most, and a moment at least", arguments: ["1ms", "7d", "6d24h"])
-  func prefetchBounds(_ span: String) throws {
+  @Test(arguments: ["1ms", "7d", "6d24h"])
+  func `Content is fetched a week ahead at most, and a moment at least`(_ span: String) throws {
     #expect(try Fixture.commands("schedule verse at=09:00 prefetch=\(span)\n").count == 1)
   }
 }

@@ -7,7 +7,6 @@ import Testing
 /// What the person does.
 struct PersonVerbTests {
   @Test(
-    "A tap may be on anything, since its data comes from outside",
     arguments: [
       ("verse@2027-03-14", NotificationData(identifier: "verse@2027-03-14")),
       ("nonsense", NotificationData(identifier: "nonsense")),
@@ -16,7 +15,9 @@ struct PersonVerbTests {
       ("verse*0 time=1805029200000", NotificationData(identifier: "verse*0", time: 1_805_029_200_000)),
       ("verse@2027-03-14 time=-9223372036854775808", NotificationData(identifier: "verse@2027-03-14", time: .min)),
     ])
-  func taps(_ written: String, _ expected: NotificationData) throws {
+  func `A tap may be on anything, since its data comes from outside`(_ written: String, _ expected: NotificationData)
+    throws
+  {
     let action = try #require(try Fixture.actions("person taps \(written)\n").first)
     guard case .person(.taps(let data)) = action else {
       Issue.record("\(action) is no tap")
@@ -26,8 +27,8 @@ struct PersonVerbTests {
   }
 
   @Test(
-    "A notification that is dismissed is one of a schedule of the file", arguments: ["verse@2027-03-14", "verse*0"])
-  func dismisses(_ written: String) throws {
+    arguments: ["verse@2027-03-14", "verse*0"])
+  func `A notification that is dismissed is one of a schedule of the file`(_ written: String) throws {
     let actions = try Fixture.actions("schedule verse at=09:00\nperson dismisses \(written)\n")
     guard case .person(.dismisses(let identifier)) = actions.last else {
       Issue.record("\(actions)")
@@ -36,8 +37,7 @@ struct PersonVerbTests {
     #expect(identifier == RequestIdentifier(written))
   }
 
-  @Test("An action has a name, and may be of anything too")
-  func acts() throws {
+  @Test func `An action has a name, and may be of anything too`() throws {
     let action = try #require(try Fixture.actions("person acts verse@2027-03-14 \"not now\" time=7\n").first)
     guard case .person(.acts(let data, let name)) = action else {
       Issue.record("\(action) is no action of a notification")

@@ -17,8 +17,7 @@ struct RulesTests {
     }
   }
 
-  @Test("A zone gets the rules of a POSIX TZ string for all time, and those of the database again")
-  func forAllTime() throws {
+  @Test func `A zone gets the rules of a POSIX TZ string for all time, and those of the database again`() throws {
     let database = try Fixture.zones.zone(named: "America/Havana")
     let zones = try zones("device rules America/Havana \"CDT4\"\ndevice rules America/Havana database\n")
     #expect(zones.map(\.name) == ["America/Havana", "America/Havana"])
@@ -26,8 +25,7 @@ struct RulesTests {
     #expect(zones[1] == database)
   }
 
-  @Test("Rules hold from the beginning of one local date to the end of another")
-  func forAWhile() throws {
+  @Test func `Rules hold from the beginning of one local date to the end of another`() throws {
     let text = "device rules America/Havana \"CDT4\" from=2027-11-01 until=2028-03-31\n"
     let zone = try #require(try zones(text).first)
     let database = try Fixture.zones.zone(named: "America/Havana")
@@ -40,8 +38,7 @@ struct RulesTests {
     #expect(zone.change(after: winter.1) == database.change(after: winter.1))
   }
 
-  @Test("An end alone, or a beginning alone, leaves the other side open")
-  func halfOpen() throws {
+  @Test func `An end alone, or a beginning alone, leaves the other side open`() throws {
     let zones = try zones(
       "device rules Asia/Tokyo \"<+08>-8\" from=2027-07-01\ndevice rules Asia/Tokyo \"<+08>-8\" until=2027-06-30\n")
     let early = try Instant(rfc3339: "1990-01-01T00:00:00Z")
@@ -53,8 +50,7 @@ struct RulesTests {
     #expect(zones[1].change(after: early)?.instant == (try Instant(rfc3339: "2027-06-30T16:00:00Z")))
   }
 
-  @Test("A line further down that names the zone gets its new rules, unless a guard kept them out")
-  func furtherDown() throws {
+  @Test func `A line further down that names the zone gets its new rules, unless a guard kept them out`() throws {
     let text = """
       schedule before at=09:00 zone=America/Havana
       [engine:chain] device rules America/Havana "\(Self.cuba)"
@@ -77,8 +73,7 @@ struct RulesTests {
     }
   }
 
-  @Test("Times on the left are those of the database, whatever rules the phone gets")
-  func left() throws {
+  @Test func `Times on the left are those of the database, whatever rules the phone gets`() throws {
     let text = "device rules America/New_York \"<+03>-3\"\n2027-03-13 12:00 app launch\n"
     let history = try #require(Fixture.parse(Fixture.header + text).scenario).history
     #expect(history.steps.last?.time == (try Instant(rfc3339: "2027-03-13T17:00:00Z")))

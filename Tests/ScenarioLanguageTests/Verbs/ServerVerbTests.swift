@@ -21,8 +21,7 @@ struct ServerVerbTests {
     }
   }
 
-  @Test("The text is the body; everything else stays the schedule's unless it is given")
-  func content() throws {
+  @Test func `The text is the body; everything else stays the schedule's unless it is given`() throws {
     let text = """
       schedule verse at=09:00 title="Verse of the day" url="app://verse" payload="7" etag="v0"
       content verse "In the beginning"
@@ -39,8 +38,7 @@ struct ServerVerbTests {
     #expect(try served(text) == expected)
   }
 
-  @Test("The title is that of the schedule as it is at the line, whatever a guard keeps out")
-  func latestTitle() throws {
+  @Test func `The title is that of the schedule as it is at the line, whatever a guard keeps out`() throws {
     let text = """
       schedule verse at=09:00 title="One"
       [engine:chain] schedule verse at=09:00 title="Two"
@@ -53,8 +51,7 @@ struct ServerVerbTests {
     #expect(try served(text, overrides: Overrides(engine: "strategy=chain")).map(\.content.title) == ["Two", "Three"])
   }
 
-  @Test("`content fails` is about the server, and in quotes about a schedule of that name")
-  func fails() throws {
+  @Test func `content fails is about the server, and in quotes about a schedule of that name`() throws {
     let actions = try Fixture.actions(
       "schedule fails at=09:00\ncontent fails count=3\ncontent \"fails\" \"text\"\n")
     guard case .server(.fails(3)) = actions[1], case .server(.content(let id, let content, nil)) = actions[2] else {
@@ -64,8 +61,7 @@ struct ServerVerbTests {
     #expect(id == ScheduleID(name: "fails") && content.body == "text")
   }
 
-  @Test("The network goes, comes, takes its time, and loses what it carries")
-  func network() throws {
+  @Test func `The network goes, comes, takes its time, and loses what it carries`() throws {
     let text = """
       network offline
       network online
@@ -83,8 +79,7 @@ struct ServerVerbTests {
       ])
   }
 
-  @Test("Everything that can go wrong goes wrong so many times")
-  func faults() throws {
+  @Test func `Everything that can go wrong goes wrong so many times`() throws {
     let text = "fault add count=1\nfault save count=2\nfault read count=3\nfault fetch count=0\nfault kill after=0\n"
     let faults = try Fixture.actions(text).compactMap { action -> FaultAction? in
       if case .fault(let fault) = action { fault } else { nil }
