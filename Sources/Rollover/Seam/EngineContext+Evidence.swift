@@ -42,7 +42,7 @@ extension EngineContext {
     let isSent = !wish.isLate || !wish.wasRejected
     evidence.isComing = isSent && wish.isLate && wish.delivery > now && wish.delivery - now <= Wish.margin
     evidence.isAnyMoment =
-      isSent
+      isSent && !isListedOtherwise(wish)
       && (wish.isSpan && isRecent
         || now >= wish.delivery && now - wish.delivery <= Wish.margin && !passage.wasRestarted)
     // On a flight east its time by the new zone has passed, and its time by the old one is still to come.
@@ -56,6 +56,15 @@ extension EngineContext {
     evidence.wasBlockedLive = wasBlockedLive(wish)
     evidence.othersAreGone = draft.at.othersAreGone
     return evidence
+  }
+
+  /// Whether what is pending under a wish's identity is another request than its own, which the process did not live to hand
+  /// over; a span says nothing of the time it was sent for.
+  private func isListedOtherwise(_ wish: Wish) -> Bool {
+    guard let position = draft.centre.position(of: wish.requested) else { return false }
+    let listed = draft.centre.pending[position].trigger
+    if case .after = listed { return false }
+    return listed != wish.trigger
   }
 
   /// Judges an occurrence that was not armed: it did not ring, unless nobody knows any more what was armed.

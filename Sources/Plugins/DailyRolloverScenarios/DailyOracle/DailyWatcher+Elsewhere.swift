@@ -82,12 +82,25 @@ extension DailyWatcher {
     }
   }
 
+  /// What the app was asked for it could not carry out without permission, and the repeating request of before rang on.
+  mutating func doubtFormerPlans(at moment: borrowing Moment) {
+    guard let start = [lastSeen, unwatchedSince].compactMap(\.self).min() else { return }
+    for place in watches.indices where hasRepeating(place, moment) && !watches[place].formerPlans.isEmpty {
+      for plan in watches[place].formerPlans {
+        doubtRepeated(place, plan, in: plan.pinned ?? moment.zone, after: start, through: moment.device)
+      }
+      watches[place].replan(after: moment.device, in: moment.zone)
+      touch(place)
+    }
+  }
+
   /// Without permission the app counts at once what a repeating request may have rung that is silent in doubt, and stays with
   /// that whatever it is asked for later.
   mutating func giveUpRepeated(_ heard: UnseenChange, through end: Instant, at moment: borrowing Moment) {
     guard let start = [lastSeen, heard.since + heard.shift].compactMap(\.self).min() else { return }
     for place in watches.indices where hasRepeating(place, moment) {
-      guard let plan = watches[place].newest.wish.plan, !plan.ringsInDoubt else { continue }
+      // The past is settled by what was asked for before.
+      guard let plan = watches[place].newest.wish.plan, !plan.ringsInDoubt || watches[place].choseToRing else { continue }
       for zone in plan.pinned.map({ [$0] }) ?? [moment.zone, heard.zone] + formerZones {
         doubtRepeated(place, plan, in: zone, after: start, through: end, isFinal: true)
       }

@@ -96,6 +96,7 @@ extension DailyWatcher {
   /// What happened behind the app's back it can suspect only by the clocks and zones that it knows of.
   @inline(__always)
   private mutating func settleUnseen(at moment: borrowing Moment) {
+    if hasFormerPlans, !(moment.isOpen && wasOpenAtRest) { doubtFormerPlans(at: moment) }
     // Mostly nothing has changed, and this is all.
     if knowsEveryClock(at: moment), forgetUnseenRings(at: moment) {
       latestSeen = nil
