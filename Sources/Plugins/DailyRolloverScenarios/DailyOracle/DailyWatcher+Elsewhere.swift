@@ -100,7 +100,9 @@ extension DailyWatcher {
     guard let start = [lastSeen, heard.since + heard.shift].compactMap(\.self).min() else { return }
     for place in watches.indices where hasRepeating(place, moment) {
       // The past is settled by what was asked for before.
-      guard let plan = watches[place].newest.wish.plan, !plan.ringsInDoubt || watches[place].choseToRing else { continue }
+      guard let plan = watches[place].newest.wish.plan, !plan.ringsInDoubt || watches[place].choseToRing else {
+        continue
+      }
       for zone in plan.pinned.map({ [$0] }) ?? [moment.zone, heard.zone] + formerZones {
         doubtRepeated(place, plan, in: zone, after: start, through: end, isFinal: true)
       }
