@@ -157,6 +157,7 @@ extension Engine {
       context.ledger.wishes[place].wasRejected = true
       context.isDirty = true
       isRejected = true
+      noteFormerStays(wish)
       if context.draft.centre.position(of: wish.identifier) == nil { context.ledger.wishes[place].isDoomed = true }
     } else if wish.isSpan || wish.delivery > context.now {
       context.ledger.wishes[place].isConfirmed = true
@@ -173,6 +174,13 @@ extension Engine {
       context.isDirty = true
     }
     if coordinator.isAnswered { confirm() }
+  }
+
+  /// Notes that a repeating request was not taken: the one that it was to replace rings on by its former times and zone, so
+  /// the change of its subject waits for another plan.
+  private mutating func noteFormerStays(_ wish: Wish) {
+    guard wish.identifier.isRepeating, let account = context.ledger.place(of: wish.identifier.subject) else { return }
+    context.ledger[account].isSupersededInPlan = false
   }
 
   /// Saves that the plan was carried out, because the next process can know it from nowhere else.

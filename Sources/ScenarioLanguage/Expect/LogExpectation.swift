@@ -83,7 +83,8 @@ extension Compiler {
       }
       if reportNothing(lexer.arguments[index + 2]) { return }
       let outcome = OutcomeExpectation.Outcome(rawValue: text(token))
-      let advice = outcome.map { "write `expect \($0.rawValue) … count = 0`" } ?? "write: \(ExpectWord.no.form)"
+      var advice = outcome.map { "write `expect \($0.rawValue) … count = 0`" } ?? "write: \(ExpectWord.no.form)"
+      if text(token) == "pending" { advice = "write `expect pending … = 0`" }
       return report("`no` is followed by `log`", at: range(token), notes: [advice])
     }
     readText(index, 3, .log, isAbsent: true, form: ExpectWord.no.form)
