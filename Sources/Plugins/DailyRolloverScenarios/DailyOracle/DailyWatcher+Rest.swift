@@ -151,13 +151,20 @@ extension DailyWatcher {
     touch(place)
   }
 
-  /// Whether the budget's rule leaves out nothing that comes late: it comes soonest of all, but for others that come late.
-  private func hasPlaceForLate(_ moment: borrowing Moment) -> Bool {
+  /// Whether the budget's rule leaves out nothing that comes late: it comes soonest of all, but for others that come late
+  /// and for what is due within the second that it takes.
+  private mutating func hasPlaceForLate(_ moment: borrowing Moment) -> Bool {
     // What was rejected has a place in the plan, though it is not pending.
     guard rest?.isFull ?? moment.isFull else { return true }
     // An app that has lost what it knew leaves alone what is pending, and that takes places too.
     guard !watches.contains(where: \.isForgotten) else { return false }
-    return watches.count { $0.obligation != nil || !$0.open.isEmpty } <= moment.limit - moment.foreignCount
+    let isLate = watches.map { $0.obligation != nil || !$0.open.isEmpty }
+    var dueNow = 0
+    for entry in moment.pending where entry.fires <= moment.device + .seconds(1) {
+      let isOwed = place(of: entry.identifier.schedule).map { isLate[$0] } ?? false
+      dueNow += isOwed ? 0 : 1
+    }
+    return isLate.count { $0 } + dueNow <= moment.limit - moment.foreignCount
   }
 
   /// Judges what is pending by whether a schedule wants it.
