@@ -61,9 +61,10 @@ struct Evidence: Sendable {
     // It was pending through all of that, and rings any moment now that the person lets it.
     if isAnyMoment, isThere == true { return .onItsWay }
     if wasBlockedLive { return .notRung(.permission) }
+    // Also where the list reads empty: what rings before the eyes of the app is presented.
+    if wasPassedOverLive { return .notRung(.timeJump) }
     guard let isThere else { return .unknown(.permission) }
     if isThere { return .notRung(mayHaveBeenOff ? .deviceOff : .timeJump) }
-    if wasPassedOverLive { return .notRung(.timeJump) }
     if !isConfirmed { return .unknown(.interrupted) }
     if wasBlocked { return .unknown(.permission) }
     if mayHaveBeenPassedOver { return .unknown(.timeJump) }

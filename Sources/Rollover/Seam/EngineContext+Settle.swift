@@ -37,7 +37,9 @@ extension EngineContext {
       draft.isAsPlanned && draft.at.doubt == .silent && wish != nil ? .presumed : verdict(identifier, due: due, wish)
     switch verdict {
     case .rang:
-      rang(identifier, due: due, at: wish?.delivery ?? due)
+      // Of what may be shown of an edition before, another plan may arm it where its time lies ahead again.
+      let isCertain = draft.at.doubt == .silent || !ledger[slot].mayShowFormer
+      rang(identifier, due: due, at: wish?.delivery ?? due, isCertain: isCertain)
     case .presumed where draft.at.doubt == .silent:
       rang(identifier, due: due, at: wish?.delivery ?? due)
     case .presumed:
@@ -207,13 +209,13 @@ extension EngineContext {
   }
 
   private mutating func rang(
-    _ identifier: RequestIdentifier, due: Instant, at delivery: Instant, isNow: Bool = true
+    _ identifier: RequestIdentifier, due: Instant, at delivery: Instant, isNow: Bool = true, isCertain: Bool = true
   ) {
     let slot = draft.at.account
     let place = identifier.order
     // Components that went east with the device rang before the instant that they were armed for.
     let instant = delivery > now ? due : delivery
-    ledger[slot].rung.insert(place)
+    if isCertain { ledger[slot].rung.insert(place) } else { ledger[slot].doubted.insert(place) }
     ledger[slot].settle(place)
     if ledger[slot].openPlace == place { ledger[slot].openPlace = .min }
     noteRung(identifier, at: instant)

@@ -109,6 +109,16 @@ extension DailyWatcher {
     }
   }
 
+  /// An app that has lost what it knew finds a repeating request whose zone no list shows, and takes it for one of the device's.
+  mutating func doubtUnkept(_ place: Int, at moment: borrowing Moment) {
+    guard hasRepeating(place, moment), let start = watches[place].forgottenSince else { return }
+    for plan in watches[place].allPlans where plan.pinned != nil {
+      for zone in [moment.zone] + formerZones {
+        doubtRepeated(place, plan, in: zone, after: start - moment.latency, through: moment.device)
+      }
+    }
+  }
+
   /// A repeating request may have rung for any date of a stretch.
   mutating func doubtRepeated(
     _ place: Int, _ plan: Timetable, in zone: Zone, after start: Instant, through end: Instant, isFinal: Bool = false

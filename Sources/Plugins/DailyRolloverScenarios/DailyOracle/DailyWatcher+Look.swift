@@ -39,14 +39,23 @@ extension DailyWatcher {
 
   /// What is owed gives way to another one that rang in the minute in which it is due, if the app looks then.
   ///
-  /// Which of the two came first nobody can tell, where a flight makes one moment of two dates.
+  /// Which of the two came first nobody can tell, where a flight makes one moment of two dates. Nor can an app tell in which
+  /// zone the other one rang, if it hears of the flight only now.
   private mutating func giveWay(_ place: Int, at moment: borrowing Moment) {
     // Without permission the app waits.
     guard moment.permission.allowsDelivery, let owed = watches[place].obligation, let rang = watches[place].rangLast,
-      rang.key != owed.key, (moment.device - rang.instant).magnitude <= Self.tolerance,
-      let due = watches[place].occurrence(owed.key, in: zone(of: place, moment)),
-      (due.instant - rang.instant).magnitude <= Self.tolerance
+      rang.key != owed.key, let due = watches[place].occurrence(owed.key, in: zone(of: place, moment))
     else { return }
+    let device = moment.device
+    var moments = [rang.instant]
+    if watches[place].newest.wish.plan?.pinned == nil {
+      let left = [unseen?.zone, unheard?.zone].compactMap(\.self) + formerZones
+      moments += left.compactMap { watches[place].occurrence(rang.key, in: $0)?.instant }
+    }
+    let isNearby = moments.contains { instant in
+      (device - instant).magnitude <= Self.tolerance && (due.instant - instant).magnitude <= Self.tolerance
+    }
+    guard isNearby else { return }
     watches[place].obligation = nil
     touch(place)
   }

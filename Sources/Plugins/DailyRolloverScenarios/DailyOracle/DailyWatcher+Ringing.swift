@@ -10,8 +10,9 @@ extension DailyWatcher {
     _ subject: RequestIdentifier, _ delivery: Happening.Delivery, at moment: borrowing Moment,
     into findings: inout Findings
   ) {
-    guard let place = place(of: subject.schedule) else { return }
+    // Also one of another plugin had a place in the app's plan.
     rangSinceLook += 1
+    guard let place = place(of: subject.schedule) else { return }
     var key = subject.occurrence
     let namesake = watches[place].namesake(of: key, firing: delivery.wasToFire ?? moment.device, in: moment.zone)
     let keepsItsName = namesake.map { watches[place].keepsItsName(key, besides: $0) } ?? true

@@ -58,7 +58,9 @@ extension DailyWatcher {
     let known = askedAnew.firstIndex { $0.place == place }
     if known == nil { askedAnew.append((place, .none)) }
     change(&askedAnew[known ?? askedAnew.count - 1].wish)
+    if watches[place].isForgotten { doubtUnkept(place, at: moment) }
     guard watches[place].ask(change) else { return }
+    if watches[place].newest.wish.plan != nil { watches[place].forgottenSince = nil }
     watches[place].undecidedSince = watches[place].undecidedSince ?? moment.device
     watches[place].lastRung = nil
     if let before {

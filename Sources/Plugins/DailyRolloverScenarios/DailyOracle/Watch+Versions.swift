@@ -120,6 +120,7 @@ extension Watch {
   /// What the app had saved was lost, or perhaps only for this process.
   mutating func stateLost(at device: Instant, in here: Zone) {
     doubtLost(through: device, in: here)
+    forgottenSince = min(forgottenSince ?? device, device)
     let generation = newest.generation + 1
     newest.generation = generation
     newest.isSaved = true

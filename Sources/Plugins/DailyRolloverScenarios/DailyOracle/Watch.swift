@@ -60,6 +60,8 @@ struct Watch: Sendable {
   var undecidedSince: Instant?
   /// The latest time of the device's clock up to which the app does not know what it armed, since that was lost.
   var lostThrough: Instant?
+  /// The time of the device's clock since which the app knows nothing of it; `nil` once it was asked for anew.
+  var forgottenSince: Instant?
   /// What was asked for before, since the app last could renew everything; requests may go by it.
   var formerPlans: [Timetable] = []
   var stretch = SteadyStretch()
