@@ -1,6 +1,7 @@
 """What came of a hunt: as JSON, in a sentence, and as the documentation's table."""
 
 import json
+import re
 import statistics
 from pathlib import Path
 
@@ -46,15 +47,29 @@ def summarize(results: list[dict]) -> int:
     return 1 if living else 0
 
 
+def stated(rows: str) -> dict:
+    """The results that a table has already."""
+    stages = {word: stage for stage, word in WORDS.items()}
+    results = {}
+    for row in rows.splitlines():
+        if cells := re.fullmatch(r"\| `([^`]+)` \| .* \| ([^|]+) \| (\d*) ?\|", row):
+            name, by, cases = cells.groups()
+            by = [stages[word] for word in by.split(", ") if word in stages]
+            results[name] = {"name": name, "by": by, "cases": int(cases) if cases else None}
+    return results
+
+
 def write(known, results: dict) -> None:
-    """Puts the table into the documentation; a fault without a result is an error."""
-    if missing := [fault.name for fault in known if fault.name not in results]:
-        raise Mistake(f"no result of {', '.join(missing[:5])}{', …' if len(missing) > 5 else ''}")
+    """Puts the table into the documentation; what it says already of other faults stays, and one without a result is an
+    error."""
     text = PAGE.read_text()
     head, begin, rest = text.partition(BEGIN)
-    _, end, tail = rest.partition(END)
+    rows, end, tail = rest.partition(END)
     if not begin or not end:
         raise Mistake(f"{PAGE.name} has no place for the table")
+    results = stated(rows) | results
+    if missing := [fault.name for fault in known if fault.name not in results]:
+        raise Mistake(f"no result of {', '.join(missing[:5])}{', …' if len(missing) > 5 else ''}")
     PAGE.write_text(f"{head}{BEGIN}\n\n{table(known, results)}\n{END}{tail}")
 
 

@@ -102,7 +102,8 @@ extension Engine {
     let names = context.draft.wishes.map(\.identifier).sorted()
     for wish in before where !wish.isFormer && !Difference.contains(wish.identifier, in: names) {
       guard let place = context.ledger.place(of: wish.identifier.subject), context.isGone(wish),
-        wish.identifier.order > context.ledger[place].settled, context.mayHaveRung(wish)
+        wish.identifier.order > context.ledger[place].settled || context.ledger[place].isSuperseded,
+        context.mayHaveRung(wish)
       else { continue }
       context.ledger.countAsRung(wish)
     }

@@ -138,10 +138,13 @@ extension Engine {
   ///
   /// That is saved with the plan, since the process may end before it hears that the time changed.
   private mutating func noteSleep() {
-    guard !additions.isEmpty, let lastReading, context.reading.uptime - lastReading.uptime > .minutes(5) else { return }
+    guard !additions.isEmpty, hasSlept else { return }
     mayBeMisplaced = true
     _ = coordinator.trigger()
   }
+
+  /// Whether so much time has passed since the plan that the process slept.
+  var hasSlept: Bool { lastReading.map { context.reading.uptime - $0.uptime > .minutes(5) } ?? false }
 
   /// An addition was answered.
   @inline(__always)

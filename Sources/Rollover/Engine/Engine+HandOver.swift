@@ -51,6 +51,11 @@ extension Engine {
     }
     // A request of before may have rung meanwhile, perhaps by a clock that was set back since.
     if wish.earliest <= highest, wish.earliest < wish.delivery || isReplacement(wish) { return false }
+    // One in whose place it was to stand may have rung in a zone where the device was while the process slept.
+    if wish.followsDevice, hasSlept, !staysForeground, context.draft.centre.position(of: wish.identifier) != nil {
+      mayBeMisplaced = true
+      return false
+    }
     guard let local = wish.floating, lastReading?.zone != context.zoneMark else { return true }
     return local > context.cursor.localTime(at: context.now)
   }

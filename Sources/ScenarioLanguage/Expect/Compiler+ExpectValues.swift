@@ -52,12 +52,35 @@ extension Compiler {
         label: "write \(written(lexer.arguments[index])) = \"\(map.text(place))\"", notes: [LexicalProblem.comparisons])
       return true
     }
+    if isSaidOtherwise(index) { return true }
     // `pending is 3` says it in words.
     let isSaid = ["is", "are", "equals", "be"].contains(text(lexer.arguments[next].name).lowercased())
     let last = isSaid && next + 1 < lexer.arguments.count ? next + 1 : next
     report(
       "a comparison is missing", at: range(from: index, through: last),
       label: "write \(written(lexer.arguments[index])) = \(written(lexer.arguments[last]))",
+      notes: [LexicalProblem.comparisons])
+    return true
+  }
+
+  /// Whether a comparison stands there in words, such as `at least 2` or `between 2 and 4`; that is reported.
+  private mutating func isSaidOtherwise(_ index: Int) -> Bool {
+    let words = lexer.arguments[(index + 1)...].map { text($0.name).lowercased() }
+    let name = written(lexer.arguments[index])
+    let label: String
+    switch (words.first, words.count) {
+    case ("between", 4) where words[2] == "and" || words[2] == "to":
+      label = "write \(name) >= \(words[1]), and \(name) <= \(words[3]) in a line of its own"
+    case ("at", 3) where words[1] == "least": label = "write \(name) >= \(words[2])"
+    case ("at", 3) where words[1] == "most": label = "write \(name) <= \(words[2])"
+    case ("more", 3) where words[1] == "than", ("greater", 3) where words[1] == "than":
+      label = "write \(name) > \(words[2])"
+    case ("fewer", 3) where words[1] == "than", ("less", 3) where words[1] == "than":
+      label = "write \(name) < \(words[2])"
+    default: return false
+    }
+    report(
+      "a comparison is missing", at: range(from: index, through: lexer.arguments.count - 1), label: label,
       notes: [LexicalProblem.comparisons])
     return true
   }

@@ -42,6 +42,12 @@ extension Compiler {
     if place < lexer.arguments.count, isWord(lexer.arguments[place], "detected") {
       return readDetected(index, place, isAbsent: true)
     }
+    if place < lexer.arguments.count, isWord(lexer.arguments[place], "pending") {
+      let name = place + 1 < lexer.arguments.count ? " \(written(lexer.arguments[place + 1].name))" : ""
+      return report(
+        "`not` is followed by an outcome or by `detected`", at: range(lexer.arguments[place]),
+        label: "write expect pending\(name) = 0")
+    }
     readOutcome(index, place, isAbsent: true)
   }
 

@@ -88,6 +88,11 @@ private enum RebootKey: String, CaseIterable, Sendable {
 
 extension Compiler {
   fileprivate static let crossings = WordTable([("enter", true), ("leave", false)])
+  /// What people write in place of a sign.
+  private static let directions = [
+    (sign: "+", words: ["ahead", "forward", "forwards"]),
+    (sign: "-", words: ["back", "backward", "backwards", "behind"]),
+  ]
   private static let switches = WordTable([("on", true), ("off", false)])
 
   fileprivate mutating func readDevice(_ index: Int) {
@@ -155,6 +160,13 @@ extension Compiler {
     {
       let place = range(from: index, through: index + 1)
       return report("a date and a time are one value", at: place, label: "write \"\(map.text(place))\"")
+    }
+    if let sign = Compiler.directions.first(where: { $0.words.contains(text(token)) })?.sign,
+      index + 2 == lexer.arguments.count, value(lexer.arguments[index + 1].name, { $0.duration() }) != nil
+    {
+      return report(
+        "a clock is set by a sign and a span", at: range(from: index, through: index + 1),
+        label: "write device clock \(sign)\(written(lexer.arguments[index + 1]))")
     }
     guard nothing(from: index + 1, form: form) else { return }
     if text(token) == "auto" {

@@ -29,9 +29,11 @@ extension DailyWatcher {
     guard !formerZones.isEmpty, let lastSeen else { return }
     // It planned before it came to rest.
     let start = lastSeen - moment.latency - moment.latency
+    // Of rules that the zone has no more, an app may know only the offset.
+    let offsets = formerZones.map { Zone.fixed(offset: $0.offset(at: lastSeen), name: $0.name) }
     for place in watches.indices where hasRepeating(place, moment) {
       for plan in watches[place].allPlans where plan.pinned == nil {
-        for zone in formerZones { doubtRepeated(place, plan, in: zone, after: start, through: end) }
+        for zone in formerZones + offsets { doubtRepeated(place, plan, in: zone, after: start, through: end) }
       }
     }
   }

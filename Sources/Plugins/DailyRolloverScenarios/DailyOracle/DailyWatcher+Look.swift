@@ -49,8 +49,7 @@ extension DailyWatcher {
     let device = moment.device
     var moments = [rang.instant]
     if watches[place].newest.wish.plan?.pinned == nil {
-      let left = [unseen?.zone, unheard?.zone].compactMap(\.self) + formerZones
-      moments += left.compactMap { watches[place].occurrence(rang.key, in: $0)?.instant }
+      moments += formerZones.compactMap { watches[place].occurrence(rang.key, in: $0)?.instant }
     }
     let isNearby = moments.contains { instant in
       (device - instant).magnitude <= Self.tolerance && (due.instant - instant).magnitude <= Self.tolerance

@@ -26,7 +26,9 @@ enum ScheduleKey: String, CaseIterable, Sendable {
   static let table = WordTable(
     ScheduleKey.self,
     synonyms: [
-      ("time", .at), ("when", .at), ("repeat", .every), ("repeats", .every), ("recurrence", .every), ("tz", .zone),
+      ("time", .at), ("when", .at), ("repeat", .every), ("repeats", .every), ("recurrence", .every), ("days", .every),
+      ("on", .every),
+      ("tz", .zone),
       ("timezone", .zone), ("text", .body), ("message", .body), ("start", .from), ("end", .until), ("to", .until),
       ("link", .url), ("dst", .gap),
     ])

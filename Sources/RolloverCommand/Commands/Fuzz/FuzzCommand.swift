@@ -13,7 +13,7 @@ enum FuzzCommand {
         Option("--of", "WHAT", "what the app asks for, such as tasks, or schedules,tasks; schedules by default"),
         Option("--cases", "N", "how many histories; 10000 by default"),
         Option("--days", "N", "how many days something new happens in each; 60 by default"),
-        Option("--shard", "I/N", "only the I-th of N equal parts, to be put together by --merge"), .engine,
+        Option("--shard", "I/N", "only every N-th case from the I-th on; --merge puts the parts together"), .engine,
         Option.os, Option("--budget", "N", "how many evaluations making one history small may take; 2000 by default"),
         Option("--out", "DIR", "a directory for the findings as scenario files, and for what --resume needs"),
         Option("--resume", nil, "go on where the search that --out tells of was interrupted"),
