@@ -40,7 +40,7 @@ struct Evidence: Sendable {
   var isComing = false
   /// Whether it is to ring any moment, whatever the clock says.
   var isAnyMoment = false
-  /// Whether the clock or the zone jumped over it while the app was in the foreground, and the lists were read then.
+  /// Whether the clock or the zone jumped over it while the app was in the foreground, to which each ring is presented.
   var wasPassedOverLive = false
   /// Whether the clock may have jumped over it while nobody looked, or a flight moved it.
   var mayHaveBeenPassedOver = false

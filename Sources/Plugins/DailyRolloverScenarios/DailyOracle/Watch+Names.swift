@@ -13,8 +13,15 @@ extension Watch {
     switch (key, step) {
     case (.date, .exactDay), (.sequence, .wall):
       let zone = newest.wish.plan?.pinned ?? here
-      let due = newest.wish.plan?.occurrence(on: zone.localTime(at: fires).date, in: zone, &stretch)
-      return due.flatMap { ($0.instant - fires).magnitude <= DailyWatcher.tolerance ? $0.key : nil }
+      let date = zone.localTime(at: fires).date
+      // Around midnight it may be one of the date beside it.
+      for candidate in [date, date.adding(days: -1), date.adding(days: 1)] {
+        guard let due = newest.wish.plan?.occurrence(on: candidate, in: zone, &stretch),
+          (due.instant - fires).magnitude <= DailyWatcher.tolerance
+        else { continue }
+        return due.key
+      }
+      return nil
     default: return nil
     }
   }
