@@ -184,8 +184,9 @@ extension DailyWatcher {
     let since = change == nil && heard != nil ? justBefore + jump : known
     // Of rules that held before, a process that starts anew knows no more than the offset when something was saved.
     var formerOffsets: [Zone] = []
-    if let former = heard?.zone, former != present, former.name == present.name, let lastSeen {
-      formerOffsets = [.fixed(offset: former.offset(at: lastSeen), name: former.name)]
+    if let lastSeen {
+      let left = ([heard?.zone].compactMap(\.self) + formerZones).filter { $0 != present }
+      formerOffsets = left.map { .fixed(offset: $0.offset(at: lastSeen), name: $0.name) }
     }
     // What the platform has dropped looks after a flight like what rang abroad.
     for place in watches.indices
@@ -233,7 +234,8 @@ extension DailyWatcher {
         // One that was to go, and could not without permission, may have rung on unseen.
         if let unwatched, !watches[place].formerPlans.isEmpty { since = min(since, unwatched) }
         for candidate in plans {
-          for zone in candidate.pinned.map({ $0.name == present.name ? [$0] + formerOffsets : [$0] }) ?? all {
+          let own = candidate.pinned.map { pinned in [pinned] + formerOffsets.filter { $0.name == pinned.name } }
+          for zone in own ?? all {
             doubtRepeated(place, candidate, in: zone, after: since, through: possible)
           }
         }

@@ -55,7 +55,8 @@ extension TaskWatcher {
   /// A request was added under a task's name.
   mutating func added(_ identifier: RequestIdentifier, _ trigger: Trigger, _ moment: borrowing Moment) {
     guard identifier.occurrence == .once, let place = places[identifier.subject] else { return }
-    guard let wanted = watches[place].wanted else { return watches[place].armed = nil }
+    // A task that is completed meanwhile may be reopened, and its request rings for it.
+    guard let wanted = watches[place].wanted ?? watches[place].task?.reminder else { return watches[place].armed = nil }
     switch trigger {
     case .after(let span):
       // A span is for what is near, or past and late; it may have been on its way when the reminder was moved.
