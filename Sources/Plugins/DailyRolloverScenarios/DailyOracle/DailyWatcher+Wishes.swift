@@ -186,6 +186,8 @@ extension DailyWatcher {
   mutating func processEnded(wasBusy: Bool, at moment: borrowing Moment) {
     if wasBusy || saveHasFailed { disturb() }
     askedAnew.removeAll()
+    // What it had not heard yet it never will.
+    recentlyAsked.removeAll()
     wasOpenAtRest = false
     for place in goneSinceSave { watches[place].mayRepeat = true }
     goneSinceSave.removeAll()
