@@ -8,6 +8,7 @@ extension DailyWatcher {
   /// Code of ours runs: what the clock shows now it may have shown up to the next time.
   mutating func sawClock(at moment: borrowing Moment) {
     unseenAsleep = nil
+    if !unseenRules.isEmpty { unseenRules.removeAll() }
     let shift = moment.device - moment.now
     highestShift = max(highestShift ?? shift, shift)
   }
@@ -122,9 +123,11 @@ extension DailyWatcher {
         }
       }
       if let plan = watches[place].newest.wish.plan, plan.pinned?.name == zone.name {
-        // What is armed still goes by the rules before.
-        watches[place].formerPlans.append(plan)
-        hasFormerPlans = true
+        // What is armed still goes by the rules before, but not by rules that came and went behind the app's back.
+        if !unseenRules.contains(zone.name) {
+          watches[place].formerPlans.append(plan)
+          hasFormerPlans = true
+        }
         watches[place].newest.wish.plan?.adopt(zone)
       }
       for other in watches[place].others.indices
@@ -137,6 +140,7 @@ extension DailyWatcher {
       lookAgain(place, at: moment)
     }
     readSkipsAgain(at: moment)
+    if !moment.isRunning, !unseenRules.contains(zone.name) { unseenRules.append(zone.name) }
   }
 
   /// Works out anew what is due of a schedule: what was jumped over, and what is due next.

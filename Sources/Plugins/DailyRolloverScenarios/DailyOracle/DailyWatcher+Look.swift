@@ -198,8 +198,6 @@ extension DailyWatcher {
         watches[place].memory.isListed(subject.occurrence)
       }
       var stretch = SteadyStretch()
-      let plan = watches[place].newest.wish.plan
-      let pinned = plan?.pinned
       let plans = watches[place].allPlans
       // Of those that follow the device; a plan with a zone of its own goes by that.
       let known = [present, heard?.zone ?? present]
@@ -219,8 +217,10 @@ extension DailyWatcher {
       }
       /// In some zone, of which nobody knows.
       func cameAbroad(_ key: OccurrenceKey) -> Bool {
-        guard hasFlown, pinned == nil else { return false }
+        guard hasFlown else { return false }
         return plans.contains { plan in
+          // One that was asked for before may follow the device, where the newest does not.
+          guard plan.pinned == nil else { return false }
           // Its local time may be another one where clocks do not change on its date.
           return known.contains { zone in
             guard let due = plan.occurrence(key, in: zone, &stretch) else { return false }

@@ -37,6 +37,8 @@ struct DailyWatcher: Sendable {
   var unseenAsleep: UnseenChange?
   /// The same while the app runs and has not looked yet.
   var unheard: UnseenChange?
+  /// The zones whose rules changed since code of ours ran last.
+  var unseenRules: [String] = []
   /// What the device's clock showed when the app last came to rest.
   var lastSeen: Instant?
   /// The first change that the app could not see, and how far the clock certainly came, while the lists could not be read.
