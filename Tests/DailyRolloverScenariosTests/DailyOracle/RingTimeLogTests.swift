@@ -101,10 +101,13 @@ import Testing
     LogCase("a minute late under another name", breaks: .onTime, false) {
       try ringLate(as: "verse#2027-06-02", by: .minutes(1))
     },
-    LogCase("by steps from where state was lost, asked for just before", breaks: .onTime, false) {
-      try ringSteps { $0.ask(.schedule(.verse(step: .exactDay, title: "Psalm"))) }
+    LogCase("by steps from where state was lost, asked for there by the next process", breaks: .onTime, false) {
+      try ringSteps(afterLaunch: { $0.ask(.schedule(.verse(step: .exactDay, title: "Psalm"))) })
     },
-    LogCase("by steps from where state was lost, asked for long before", breaks: .onTime) { try ringSteps { _ in } },
+    LogCase("by steps from where state was lost, asked for by the process that ended", breaks: .onTime) {
+      try ringSteps(beforeEnd: { $0.ask(.schedule(.verse(step: .exactDay, title: "Psalm"))) })
+    },
+    LogCase("by steps from where state was lost, asked for long before", breaks: .onTime) { try ringSteps() },
     LogCase("two minutes behind its grace", breaks: .onTime) { try ringLate(by: .hours(4) + .minutes(2)) },
     LogCase("a minute behind its grace", breaks: .onTime, false) { try ringLate(by: .hours(4) + .minutes(1)) },
   ]
@@ -148,13 +151,16 @@ import Testing
   }
 
   /// State is lost in the west, steps of 24 hours are asked for in the east, and ring as if they had been heard in the west.
-  private static func ringSteps(before act: (inout PhoneLog) -> Void) throws -> PhoneLog {
+  private static func ringSteps(
+    beforeEnd: (inout PhoneLog) -> Void = { _ in }, afterLaunch: (inout PhoneLog) -> Void = { _ in }
+  ) throws -> PhoneLog {
     var log = try PhoneLog(schedules: .verse(step: .exactDay))
-    act(&log)
+    beforeEnd(&log)
     log.die()
     log.fly(to: west)
     log.hear(.app(.stateLost))
     log.launch()
+    afterLaunch(&log)
     log.fly(to: .fixed(offset: UTCOffset(seconds: 5 * 3600)))
     log.ask(.schedule(.verse(step: .exactDay, title: "Psalm")))
     try log.add("verse#2027-06-02 2027-06-02 19:00")
