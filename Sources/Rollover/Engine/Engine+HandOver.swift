@@ -44,7 +44,9 @@ extension Engine {
   private mutating func isStillAhead(_ wish: Wish) -> Bool {
     guard wish.delivery > context.now else { return false }
     // By a clock that was set back since the plan a repeating request would begin with a date that has rung.
-    if mayHaveRepeatedOnItsWayOut(wish.identifier.subject) || wish.identifier.isRepeating && wentBackSincePlan {
+    if cameDueOnItsWayOut(wish.identifier.subject, where: \.isRepeating)
+      || wish.identifier.isRepeating && wentBackSincePlan
+    {
       // The others of this plan have to be renewed by the next one, too.
       mayBeMisplaced = true
       return false
@@ -66,11 +68,13 @@ extension Engine {
     return context.now - lastReading.wall < context.reading.uptime - lastReading.uptime - .seconds(1)
   }
 
-  /// Whether a repeating request that this plan was to remove came due before that; it may have rung for the date of a wish.
-  private func mayHaveRepeatedOnItsWayOut(_ subject: SubjectID) -> Bool {
+  /// Whether a request that this plan was to remove came due before that; it may have rung for the date of a wish.
+  private func cameDueOnItsWayOut(
+    _ subject: SubjectID, where isMeant: (RequestIdentifier) -> Bool = { _ in true }
+  ) -> Bool {
     guard !context.ledger.doomed.isEmpty, let planned = lastReading?.wall else { return false }
     return context.ledger.doomed.contains {
-      $0.identifier.isRepeating && $0.identifier.subject == subject && $0.earliest > planned && $0.earliest <= highest
+      $0.identifier.subject == subject && isMeant($0.identifier) && $0.earliest > planned && $0.earliest <= highest
     }
   }
 
@@ -139,10 +143,13 @@ extension Engine {
   }
 
   /// Whether one that is to come late is still wanted now: the plan is fresh, and no request of before came due meanwhile.
+  ///
+  /// One that was removed meanwhile may have rung in the same minute, where the subject counted otherwise before.
   private mutating func isStillLate(_ wish: Wish) -> Bool {
     guard let lastReading, lastReading.boot == context.reading.boot,
       context.reading.uptime - lastReading.uptime <= .minutes(5)
     else { return false }
+    if cameDueOnItsWayOut(wish.identifier.subject) { return false }
     return wish.earliest == wish.delivery || wish.earliest > context.now
   }
 

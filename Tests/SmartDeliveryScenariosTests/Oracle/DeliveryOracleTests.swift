@@ -20,7 +20,7 @@ import Testing
     watcher.hear(.app(.rested), at: moment, into: &findings)
     for (number, time) in rings.enumerated() {
       moment = try self.moment("2027-06-01 \(time)")
-      let delivery = Happening.Delivery(isCatchingUp: catchingUp, isRepeating: false, isPresented: false)
+      let delivery = Observation.Delivery(isCatchingUp: catchingUp, isRepeating: false, isPresented: false)
       let other = RequestIdentifier(SubjectID(name: "other-\(number)"), .once)
       watcher.hear(.delivered(commands.count > 1 ? name : other, delivery), at: moment, into: &findings)
     }
@@ -73,5 +73,48 @@ import Testing
     #expect(try judged([rules, send], rings: ["09:00", "09:05"]) == ["no-duplicates"])
     #expect(try judged([rules, send, MessageCommand.cancel("1")], rings: ["09:00"]) == ["taken-back-never-rings"])
     #expect(try judged([send, RulesCommand.isOn("news", false)], rings: ["09:00"]) == ["taken-back-never-rings"])
+  }
+
+  @Test(arguments: [
+    // The one that waits is to be replaced, and the platform does not take the other one: it rings by its former time.
+    (["rejected"], true, "08:00", [String]()), (["rejected"], true, "08:59:58", []),
+    // It is the other one's time.
+    (["rejected"], true, "09:00", ["no-duplicates"]),
+    // Nothing was there that could ring by a former time, or it was replaced or removed at last.
+    (["rejected"], false, "08:00", ["on-time", "no-duplicates"]),
+    (["rejected", "added"], true, "08:00", ["on-time", "no-duplicates"]),
+    (["rejected", "removed"], true, "08:00", ["on-time", "no-duplicates"]),
+  ])
+  func `excuses a ring of the request that a rejected one was to replace`(
+    what: [String], isPending: Bool, ring: String, found: [String]
+  ) throws {
+    var watcher = DeliveryWatcher(grace: .hours(4), doubt: .silent)
+    var findings = Findings()
+    var moment = try moment("2027-05-31 12:00")
+    let local = CivilDateTime(localSeconds: try Zone.utc.instant("2027-06-01 09:00").seconds)
+    let send = MessageCommand.send(Message(id: "1", type: "news", time: .local(local)))
+    watcher.hear(.command(send), at: moment, into: &findings)
+    let former = try Zone.utc.instant("2027-06-01 08:00")
+    let pending = PendingRequest(
+      identifier: name, trigger: .exact(former), contentFingerprint: 0, fires: former,
+      date: CivilDate(dayNumber: 0), order: 0, zoneSlot: -1)
+    moment.pending = isPending ? [pending] : []
+    for word in what {
+      let observation: Observation =
+        switch word {
+        case "rejected": .rejected(name)
+        case "added": .added(name, .exact(former), fires: former)
+        default: .removed(name)
+        }
+      watcher.hear(observation, at: moment, into: &findings)
+    }
+    watcher.hear(.app(.saved), at: moment, into: &findings)
+    watcher.hear(.app(.rested), at: moment, into: &findings)
+    let delivery = Observation.Delivery(isCatchingUp: false, isRepeating: false, isPresented: false)
+    for time in [ring, "09:01"] {
+      moment = try self.moment("2027-06-01 \(time)")
+      watcher.hear(.delivered(name, delivery), at: moment, into: &findings)
+    }
+    #expect(findings.violations.map(\.invariant.word) == found)
   }
 }

@@ -59,7 +59,9 @@ extension DailyWatcher {
     if known == nil { askedAnew.append((place, .none)) }
     change(&askedAnew[known ?? askedAnew.count - 1].wish)
     if watches[place].isForgotten { doubtUnkept(place, at: moment) }
+    let passing = passing(place, at: moment)
     guard watches[place].ask(change) else { return }
+    if let passing { notePassing(passing, place, at: moment) }
     if watches[place].newest.wish.plan != nil { watches[place].forgottenSince = nil }
     watches[place].undecidedSince = watches[place].undecidedSince ?? moment.device
     watches[place].lastRung = nil
@@ -89,6 +91,32 @@ extension DailyWatcher {
     }
     watches[place].replan(after: moment.device, in: zone)
     touch(place)
+  }
+
+  /// What came due last by the wish so far and may have rung, within a time for which the guards go by it.
+  ///
+  /// That counts also for what is due at this very moment: a plan of this moment may take it for rung.
+  private mutating func passing(_ place: Int, at moment: borrowing Moment) -> Timetable.Due? {
+    guard let plan = watches[place].newest.wish.plan, !plan.ringsInDoubt else { return nil }
+    let zone = zone(of: place, moment)
+    let since = moment.device - max(Self.tolerance, settings.coolDown)
+    var passing: Timetable.Due?
+    var next = plan.due(after: since, in: zone, &watches[place].stretch)
+    while let due = next, due.instant <= moment.device {
+      let isNow = due.instant == moment.device && watches[place].memory.wasAdded(due.key)
+      if isNow || watches[place].memory.mayHaveRung(due.key), !watches[place].newest.wish.leavesOut(due) {
+        passing = due
+      }
+      next = plan.due(after: due, in: zone, &watches[place].stretch)
+    }
+    return passing
+  }
+
+  /// The guards may go by it, although by the new wish it is not due at all.
+  private mutating func notePassing(_ due: Timetable.Due, _ place: Int, at moment: borrowing Moment) {
+    guard watches[place].lastDue.map({ $0.instant <= due.instant }) ?? true else { return }
+    watches[place].memory.doubt(due.key, unseen: isUnseen(moment))
+    watches[place].lastDue = (due.key, due.instant)
   }
 
   /// What rang and lies ahead again need not ring in the same minute under the name that it has now, where the schedule

@@ -53,14 +53,15 @@ extension DeliveryWatcher {
 
   /// A notification rang.
   mutating func rang(
-    _ identifier: RequestIdentifier, _ delivery: Happening.Delivery, _ moment: borrowing Moment,
+    _ identifier: RequestIdentifier, _ delivery: Observation.Delivery, _ moment: borrowing Moment,
     _ findings: inout Findings
   ) {
     armed.removeAll { $0.identifier == identifier }
     if keepsBack { rangAt[identifier] = moment.device }
     let place = places[identifier.subject]
     let message = place.flatMap { watches[$0].message }
-    let isKnown = isSettled && !isUncertain && !delivery.isCatchingUp
+    let isOfFormer = place.map { isFormer(watches[$0], moment) } ?? false
+    let isKnown = isSettled && !isUncertain && !delivery.isCatchingUp && !isOfFormer
     let isPlanned = isKnown && !delivery.isRepeating
     if isKnown, delivery.isRepeating { judgeQuiet(identifier, message, moment, &findings) }
     if isPlanned {
@@ -91,8 +92,17 @@ extension DeliveryWatcher {
       findings.violations.append(Violation(.noDuplicates, at: moment.now, identifier, "it has rung before"))
     }
     watches[place].fires = nil
+    watches[place].keepsFormer = false
+    // The message that was sent last has not rung by that.
+    guard !isOfFormer else { return }
     watches[place].isOver = true
     watches[place].hasRung = isPlanned
+  }
+
+  /// Whether what rings is the request that a rejected one was to replace: the message that was sent last is not due yet.
+  private func isFormer(_ watch: MessageWatch, _ moment: borrowing Moment) -> Bool {
+    guard watch.keepsFormer, let message = watch.message else { return false }
+    return message.instant(in: moment.zone).map { moment.device < $0 - .seconds(1) } ?? true
   }
 
   private func judgeQuiet(

@@ -61,20 +61,20 @@ struct DeliveryWatcher: Watcher {
 
   var keepsBack: Bool { inForce.possible.contains { !$0.isPlain } }
 
-  mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {
+  mutating func hear(_ observation: Observation, at moment: borrowing Moment, into findings: inout Findings) {
     if zones.last != moment.zone {
       zones.append(moment.zone)
       visited.removeAll { $0 == moment.zone }
       visited.append(moment.zone)
     }
-    switch happening {
+    switch observation {
     case .command(let command): take(command, moment)
     case .delivered(let identifier, let delivery): rang(identifier, delivery, moment, &findings)
     case .added(let identifier, _, _), .lost(let identifier), .dropped(let identifier), .rejected(let identifier),
       .evicted(let identifier, _), .removed(let identifier):
-      if let place = places[identifier.subject] { watches[place].fires = nil }
+      if let place = places[identifier.subject] { note(observation, of: identifier, place, moment) }
       if !armed.isEmpty { armed.removeAll { $0.identifier == identifier } }
-      noteGone(happening, moment)
+      noteGone(observation, moment)
     case .processEnded(let wasBusy):
       if isUnsaved { isUncertain = true }
       if wasBusy { unsettle(moment) }
@@ -100,7 +100,7 @@ struct DeliveryWatcher: Watcher {
     findSoonest()
   }
 
-  mutating func hear(_ change: Happening.AppChange, at moment: borrowing Moment, into findings: inout Findings) {
+  mutating func hear(_ change: Observation.AppChange, at moment: borrowing Moment, into findings: inout Findings) {
     switch change {
     case .rested: rested(moment)
     case .saveFailed: hasSaveFailed = true
@@ -181,9 +181,19 @@ struct DeliveryWatcher: Watcher {
     if PlainRules(rules, in: moment.zone, around: device).window(around: device) == nil { restedAwake = device }
   }
 
+  /// Something happened to the request of a message, so that nobody can say when it rings.
+  private mutating func note(
+    _ observation: Observation, of identifier: RequestIdentifier, _ place: Int, _ moment: borrowing Moment
+  ) {
+    watches[place].fires = nil
+    watches[place].keepsFormer = false
+    guard case .rejected = observation else { return }
+    watches[place].keepsFormer = moment.pending.contains { $0.identifier == identifier }
+  }
+
   /// A request went without a ring, or came again.
-  private mutating func noteGone(_ happening: Happening, _ moment: borrowing Moment) {
-    switch happening {
+  private mutating func noteGone(_ observation: Observation, _ moment: borrowing Moment) {
+    switch observation {
     case .added(let identifier, _, _):
       if !gone.isEmpty { gone.removeAll { $0.identifier == identifier } }
       if keepsBack { addedAt[identifier] = moment.device }
