@@ -23,8 +23,8 @@ struct Monitor: Sendable {
   }
 
   @inline(__always)
-  mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {
-    switch happening {
+  mutating func hear(_ observation: Observation, at moment: borrowing Moment, into findings: inout Findings) {
+    switch observation {
     case .app(let change): return hear(change, at: moment, into: &findings)
     case .phone(.places): placesAreOutdated = true
     case .phone(.permission):
@@ -36,16 +36,16 @@ struct Monitor: Sendable {
     default: break
     }
     let before = findings.violations.count
-    soonest = first.heard(happening, at: moment, into: &findings)
+    soonest = first.heard(observation, at: moment, into: &findings)
     for place in others.indices {
-      soonest = min(soonest, others[place].heard(happening, at: moment, into: &findings))
+      soonest = min(soonest, others[place].heard(observation, at: moment, into: &findings))
     }
-    if case .command = happening { keepsBack = first.keepsBack || others.contains { $0.keepsBack } }
+    if case .command = observation { keepsBack = first.keepsBack || others.contains { $0.keepsBack } }
     if findings.violations.count > before { excuse(from: before, at: moment, &findings) }
   }
 
   @inline(__always)
-  mutating func hear(_ change: Happening.AppChange, at moment: borrowing Moment, into findings: inout Findings) {
+  mutating func hear(_ change: Observation.AppChange, at moment: borrowing Moment, into findings: inout Findings) {
     if change == .looked { placesAreOutdated = false }
     let before = findings.violations.count
     soonest = first.heard(change, at: moment, into: &findings)
@@ -132,5 +132,5 @@ struct Monitor: Sendable {
 private struct NobodyWatches: Watcher {
   var soonest: Instant { Moment.never }
 
-  mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {}
+  mutating func hear(_ observation: Observation, at moment: borrowing Moment, into findings: inout Findings) {}
 }

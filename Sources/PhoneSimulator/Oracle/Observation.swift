@@ -2,7 +2,7 @@ public import CivilTime
 public import Rollover
 
 /// One thing that happened on the phone; what a watcher is told, after it happened.
-public enum Happening: Sendable {
+public enum Observation: Sendable {
   /// The app's code asked for something; the app has not done it yet.
   indirect case command(any HistoryCommand)
 

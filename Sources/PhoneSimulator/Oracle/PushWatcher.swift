@@ -23,8 +23,8 @@ struct PushWatcher: Watcher {
 
   var soonest: Instant { Moment.never }
 
-  mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {
-    switch happening {
+  mutating func hear(_ observation: Observation, at moment: borrowing Moment, into findings: inout Findings) {
+    switch observation {
     case .pushed(let identifier, let isHeard):
       shown.removeAll { $0.identifier == identifier }
       // What the app is only about to arm it may arm.

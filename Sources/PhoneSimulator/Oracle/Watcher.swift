@@ -9,8 +9,8 @@ public import CivilTime
 ///
 ///     struct NothingAtNight: Watcher {
 ///       var soonest: Instant { Moment.never }
-///       mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {
-///         guard case .delivered(let subject, _) = happening else { return }
+///       mutating func hear(_ observation: Observation, at moment: borrowing Moment, into findings: inout Findings) {
+///         guard case .delivered(let subject, _) = observation else { return }
 ///         if moment.zone.localTime(at: moment.device).time.hour < 6 {
 ///           findings.violations.append(Violation(.silentAtNight, at: moment.now, subject, "it rang at night"))
 ///         }
@@ -21,25 +21,25 @@ public protocol Watcher: Sendable {
   var soonest: Instant { get }
 
   /// Hears what happened; the moment is the one after it.
-  mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings)
+  mutating func hear(_ observation: Observation, at moment: borrowing Moment, into findings: inout Findings)
 
-  /// Hears what the app did or suffered, which happens more often than all else; like any other happening unless it says
+  /// Hears what the app did or suffered, which happens more often than all else; like any other observation unless it says
   /// otherwise.
-  mutating func hear(_ change: Happening.AppChange, at moment: borrowing Moment, into findings: inout Findings)
+  mutating func hear(_ change: Observation.AppChange, at moment: borrowing Moment, into findings: inout Findings)
 
   /// Judges what comes due up to an instant of the device's clock, before the platform deals with it.
   mutating func judge(through wall: Instant, at moment: borrowing Moment, into findings: inout Findings)
 
-  /// The same as ``hear(_:at:into:)-(Happening,_,_)``; answers when it has something to judge next.
+  /// The same as ``hear(_:at:into:)-(Observation,_,_)``; answers when it has something to judge next.
   ///
   /// Each of these three comes in one go and is changing, since to ask a watcher in a list for anything else copies it.
   mutating func heard(
-    _ happening: Happening, at moment: borrowing Moment, into findings: inout Findings
+    _ observation: Observation, at moment: borrowing Moment, into findings: inout Findings
   ) -> Instant
 
   /// The same for what the app did or suffered.
   mutating func heard(
-    _ change: Happening.AppChange, at moment: borrowing Moment, into findings: inout Findings
+    _ change: Observation.AppChange, at moment: borrowing Moment, into findings: inout Findings
   ) -> Instant
 
   /// Judges if there is something to judge by then; answers when it has something to judge next.
@@ -72,9 +72,9 @@ extension Watcher {
   /// It knows no rules.
   public var keepsBack: Bool { false }
 
-  /// Hears of it as of any other happening.
+  /// Hears of it as of any other observation.
   public mutating func hear(
-    _ change: Happening.AppChange, at moment: borrowing Moment, into findings: inout Findings
+    _ change: Observation.AppChange, at moment: borrowing Moment, into findings: inout Findings
   ) {
     hear(.app(change), at: moment, into: &findings)
   }
@@ -93,15 +93,15 @@ extension Watcher {
 
   /// Hears, and answers.
   public mutating func heard(
-    _ happening: Happening, at moment: borrowing Moment, into findings: inout Findings
+    _ observation: Observation, at moment: borrowing Moment, into findings: inout Findings
   ) -> Instant {
-    hear(happening, at: moment, into: &findings)
+    hear(observation, at: moment, into: &findings)
     return soonest
   }
 
   /// Hears, and answers.
   public mutating func heard(
-    _ change: Happening.AppChange, at moment: borrowing Moment, into findings: inout Findings
+    _ change: Observation.AppChange, at moment: borrowing Moment, into findings: inout Findings
   ) -> Instant {
     hear(change, at: moment, into: &findings)
     return soonest

@@ -260,7 +260,7 @@ struct AskedSubject: Sendable {
     entry.dates.removeAll { $0.ring == nil && $0.due > wall - Tally.tolerance }
     for place in entry.dates.indices {
       let date = entry.dates[place]
-      if date.outcome == .onTime {
+      if date.punctuality == .onTime {
         entry.dates[place].reason = nil
       } else if let reason = reasons[date.date], date.ring == nil || !reason.isLeftOut {
         entry.dates[place].reason = reason

@@ -41,7 +41,7 @@ extension Tally {
       for date in dates {
         due += 1
         twice += date.extraRings.count
-        switch date.outcome {
+        switch date.punctuality {
         case .onTime: onTime += 1
         case .late(let span):
           late += 1
@@ -62,7 +62,7 @@ extension Tally {
 
 extension Tally.AskedDate {
   /// What became of a date, in a word; the spans are longer than a minute.
-  public enum Outcome: Sendable, Equatable {
+  public enum Punctuality: Sendable, Equatable {
     case onTime
     case late(TimeSpan)
     case early(TimeSpan)
@@ -70,7 +70,7 @@ extension Tally.AskedDate {
   }
 
   /// What became of it; its further rings do not matter.
-  public var outcome: Outcome {
+  public var punctuality: Punctuality {
     guard let ring else { return .missed }
     if ring.lateness.magnitude <= Tally.tolerance { return .onTime }
     return ring.lateness > .zero ? .late(ring.lateness) : .early(-ring.lateness)

@@ -64,7 +64,7 @@ extension Tally.Entry {
 
 extension Tally.AskedDate {
   fileprivate var trouble: (Trouble.Kind, TimeSpan)? {
-    switch outcome {
+    switch punctuality {
     case .missed: (.missed, .zero)
     case .late(let span): (.late, span)
     case .early(let span): (.early, span)

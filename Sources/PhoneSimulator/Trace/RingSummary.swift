@@ -2,7 +2,7 @@ public import CivilTime
 public import Rollover
 
 /// What a person heard in a run: which occurrences rang, and what the device's clock showed then.
-public struct Outcome: Sendable, Equatable {
+public struct RingSummary: Sendable, Equatable {
   /// One notification that rang.
   public struct Ring: Sendable, Equatable {
     /// The occurrence.
@@ -40,7 +40,7 @@ public struct Outcome: Sendable, Equatable {
   }
 
   /// How another outcome differs from this one; `nil` when it does not.
-  public func change(to other: Outcome) -> Change? {
+  public func change(to other: RingSummary) -> Change? {
     if rings == other.rings { return nil }
     let difference = other.rings.count - rings.count
     if difference != 0 { return difference < 0 ? .fewer(-difference) : .more(difference) }
@@ -49,7 +49,7 @@ public struct Outcome: Sendable, Equatable {
   }
 }
 
-extension Outcome.Change: CustomStringConvertible {
+extension RingSummary.Change: CustomStringConvertible {
   /// The change in words, such as `2 fewer delivered`.
   public var description: String {
     switch self {

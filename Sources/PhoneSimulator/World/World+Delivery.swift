@@ -51,7 +51,7 @@ extension World {
     observe(
       .delivered(
         subject,
-        Happening.Delivery(
+        Observation.Delivery(
           isCatchingUp: isCatchingUp, isRepeating: entry.identifier != subject,
           isPresented: process.state == .foreground, isFixed: isFixed,
           wasToFire: isCatchingUp ? entry.fires : nil)))

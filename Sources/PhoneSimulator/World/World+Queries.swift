@@ -48,15 +48,15 @@ extension World {
   }
 
   /// Tells whoever watches what happened.
-  mutating func observe(_ happening: Happening) {
+  mutating func observe(_ observation: Observation) {
     showMoment()
-    monitor.hear(happening, at: centre.moment, into: &findings)
+    monitor.hear(observation, at: centre.moment, into: &findings)
     if !findings.notices.isEmpty { tellNotices() }
   }
 
   /// Tells whoever watches what the app did or suffered.
   @inline(__always)
-  mutating func observe(app change: Happening.AppChange) {
+  mutating func observe(app change: Observation.AppChange) {
     showMoment()
     monitor.hear(change, at: centre.moment, into: &findings)
     if !findings.notices.isEmpty { tellNotices() }

@@ -51,7 +51,7 @@ struct SituationBuilder {
   }
 
   private func words(of status: EngineStatus) -> [String] {
-    func moment(_ moment: EngineStatus.Moment?) -> String {
+    func moment(_ moment: EngineStatus.TimedOccurrence?) -> String {
       moment.map { "\(trace.text(of: $0.identifier)) at \(state.zone.stamp($0.instant))" } ?? "none"
     }
     func stamp(_ instant: Instant?) -> String { instant.map(state.zone.stamp) ?? "never" }

@@ -48,7 +48,7 @@ final class StoryMaterial: Sendable {
     records.sort()
     let ownDecisions = index.decisions[occurrence] ?? []
     var decided = index.known + ownDecisions
-    decided += telling(of: occurrence, between: records, ownDecisions)
+    decided += decisive(of: occurrence, between: records, ownDecisions)
     decided.sort()
     var items: [Item] = []
     items.reserveCapacity(records.count + decided.count)
@@ -70,7 +70,7 @@ final class StoryMaterial: Sendable {
   /// things that happened to the occurrence or its subject, at whose ends the same is said, says so all along.
   ///
   /// - Complexity: logarithmic in the number of plans for each thing that happened.
-  private func telling(of occurrence: RequestIdentifier, between records: [Int], _ ownDecisions: [Int]) -> [Int] {
+  private func decisive(of occurrence: RequestIdentifier, between records: [Int], _ ownDecisions: [Int]) -> [Int] {
     guard let all = index.others[occurrence.subject], !all.isEmpty else { return [] }
     let (every, made) = (explanation.trace.records, explanation.trace.decisions)
     // Where in the list something else stands between two of them.

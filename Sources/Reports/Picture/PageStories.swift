@@ -27,7 +27,7 @@ struct PageStories {
   private var told: [Key: Int] = [:]
   /// The runs whose stories are told, so that their order is their number.
   private var materials: [StoryMaterial] = []
-  private var known: [Moment: Int] = [:]
+  private var known: [StampKey: Int] = [:]
   private var storyCount = 0
   /// What is being written down, kept for its memory.
   private var shape: [Int32] = []
@@ -41,7 +41,7 @@ struct PageStories {
   }
 
   /// What tells a moment from others, so that its texts are made once.
-  private struct Moment: Hashable {
+  private struct StampKey: Hashable {
     var device: Instant
     var offset: UTCOffset
     var file: String?
@@ -106,7 +106,7 @@ struct PageStories {
 
   /// The number of an entry's moment.
   private mutating func moment(of entry: Story.Entry, in file: String) -> Int {
-    let key = Moment(
+    let key = StampKey(
       device: entry.device, offset: entry.offset, file: entry.place?.file, line: entry.place?.line ?? 0, of: file)
     if let number = known[key] { return number }
     let number = newMoment(of: entry, in: file)

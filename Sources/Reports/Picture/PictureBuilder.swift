@@ -140,7 +140,7 @@ struct PictureBuilder {
           "\(life)Due \(date.asked.date) \(date.asked.time), and missed\(reason)."))
     }
     let (word, span): (TallyWord, String) =
-      switch date.outcome {
+      switch date.punctuality {
       case .onTime, .missed: (.onTime, "")
       case .late(let span): (.late, ", \(span) late\(reason)")
       case .early(let span): (.early, ", \(span) early")

@@ -85,7 +85,7 @@ public struct OccurrenceResults {
     let again = extra > 0 ? ", and \(extra == 1 ? "once" : "\(extra) times") more" : ""
     var facts = [TestResult.Fact("due", stamp(date.asked))]
     if let ring = date.ring { facts.append(TestResult.Fact("rang", stamp(ring.asked(date)))) }
-    switch date.outcome {
+    switch date.punctuality {
     case .onTime:
       guard extra > 0 else { return TestResult("\(entry.name)@\(date.date)", .passed, facts: facts) }
       return failed(entry, date.date, rang + again, facts)

@@ -1,7 +1,7 @@
 /// What came of one test, as reports of results tell it: a run of a scenario, a file that was checked, an occurrence.
 public struct TestResult: Sendable, Equatable {
   /// What came of it.
-  public enum Outcome: Sendable, Equatable {
+  public enum Status: Sendable, Equatable {
     /// All was as expected.
     case passed
     /// Something was not as expected.
@@ -29,7 +29,7 @@ public struct TestResult: Sendable, Equatable {
   /// What it is called within its suite.
   public var name: String
   /// What came of it.
-  public var outcome: Outcome
+  public var outcome: Status
   /// How long it took; 0 where nothing was measured.
   public var microseconds: UInt64
   /// What else there is to know.
@@ -39,7 +39,7 @@ public struct TestResult: Sendable, Equatable {
 
   /// Puts a result together.
   public init(
-    _ name: String, _ outcome: Outcome, microseconds: UInt64 = 0, facts: [Fact] = [],
+    _ name: String, _ outcome: Status, microseconds: UInt64 = 0, facts: [Fact] = [],
     picture: RunPicture? = nil
   ) {
     self.name = name

@@ -8,9 +8,9 @@ internal import Rollover
 /// schedule, on the date it is meant for, and as many days after it as is usual: as the one before came after its own
 /// predecessor, or as they come on this day of the week.
 struct Regularity {
-  private var habits: [SubjectID: Habit] = [:]
+  private var previous: [SubjectID: Previous] = [:]
 
-  private struct Habit {
+  private struct Previous {
     var local: CivilDateTime
     var offset: UTCOffset
     /// Days since the one before; 0 until there are two.
@@ -23,20 +23,20 @@ struct Regularity {
   mutating func take(_ record: TraceRecord) -> Bool {
     guard record.kind == .delivered, let subject = record.subject else { return false }
     let local = record.local
-    guard var habit = habits[subject.subject] else {
-      habits[subject.subject] = Habit(local: local, offset: record.offset)
+    guard var last = previous[subject.subject] else {
+      previous[subject.subject] = Previous(local: local, offset: record.offset)
       return false
     }
-    let gap = local.date.dayNumber - habit.local.date.dayNumber
+    let gap = local.date.dayNumber - last.local.date.dayNumber
     let weekday = Int(local.date.weekday.rawValue) - 1
-    var isRegular = gap > 0 && (gap == habit.gap || gap == habit.weekdayGaps[weekday])
-    isRegular = isRegular && local.time == habit.local.time && record.offset == habit.offset
+    var isRegular = gap > 0 && (gap == last.gap || gap == last.weekdayGaps[weekday])
+    isRegular = isRegular && local.time == last.local.time && record.offset == last.offset
     if case .date(let date) = subject.occurrence, date != local.date { isRegular = false }
-    habit.local = local
-    habit.offset = record.offset
-    habit.gap = gap
-    habit.weekdayGaps[weekday] = gap
-    habits[subject.subject] = habit
+    last.local = local
+    last.offset = record.offset
+    last.gap = gap
+    last.weekdayGaps[weekday] = gap
+    previous[subject.subject] = last
     return isRegular
   }
 }

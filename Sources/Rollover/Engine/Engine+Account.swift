@@ -1,7 +1,7 @@
 /// The reasons that the engine itself gives: the budget's and the notification centre's.
 extension Engine {
   /// Says so if nobody keeps the subject that is asked about.
-  mutating func accountForStrangers() {
+  mutating func accountForOthers() {
     if context.accounting == .stories { return accountForKnown() }
     guard case .occurrence(let asked) = context.accounting else { return }
     for plugin in plugins {

@@ -112,14 +112,14 @@ extension Engine {
   /// Keeps a pending request of the same subject and minute, and lets it ring in place of one that would be added.
   private mutating func findStandIns() {
     let centre = context.draft.centre
-    let strangers = difference.removals.compactMap { identifier -> CentreSnapshot.Pending? in
+    let unclaimed = difference.removals.compactMap { identifier -> CentreSnapshot.Pending? in
       guard let place = context.ledger.place(of: identifier.subject), !context.ledger[place].isSuperseded else {
         return nil
       }
       return centre.position(of: identifier).map { centre.pending[$0] }
     }
-    guard !strangers.isEmpty else { return }
-    var system = SystemGuard(strangers)
+    guard !unclaimed.isEmpty else { return }
+    var system = SystemGuard(unclaimed)
     var kept: [Int] = []
     for place in difference.additions {
       let wish = context.draft.wishes[place]

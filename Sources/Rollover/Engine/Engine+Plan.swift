@@ -161,7 +161,7 @@ extension Engine {
         swap(&wishes, &context.draft.wishes)
       }
     }
-    if context.isAccounting { accountForStrangers() }
+    if context.isAccounting { accountForOthers() }
   }
 
   /// Whether the wish at a place of the last plan is of a subject.

@@ -10,7 +10,7 @@ extension Engine {
     let wishes = context.ledger.wishes
     status.pendingCount = wishes.count
     for wish in wishes where status.next.map({ wish.delivery < $0.instant }) ?? true {
-      status.next = EngineStatus.Moment(wish.identifier, at: wish.delivery)
+      status.next = EngineStatus.TimedOccurrence(wish.identifier, at: wish.delivery)
     }
     status.last = context.lastRung
     status.lastRollover = context.lastRollover

@@ -6,27 +6,27 @@ internal import CivilTime
 /// of the plan's. It was armed by code whose state was lost, or before a change that was not saved.
 struct SystemGuard {
   /// The requests that are pending although the plan does not want them.
-  private(set) var strangers: [CentreSnapshot.Pending]
+  private(set) var unclaimed: [CentreSnapshot.Pending]
 
-  init(_ strangers: [CentreSnapshot.Pending]) { self.strangers = strangers }
+  init(_ unclaimed: [CentreSnapshot.Pending]) { self.unclaimed = unclaimed }
 
-  /// Refuses an occurrence for which a stranger is pending; the stranger is kept, and blocks no second one.
+  /// Refuses an occurrence for which a request is pending; the request is kept, and blocks no second one.
   ///
-  /// - Complexity: linear in the number of strangers, which are rare.
+  /// - Complexity: linear in the number of unclaimed, which are rare.
   mutating func refusal(of wish: Wish, in cursor: inout ZoneCursor) -> Refusal? {
     // A request that rings once cannot ring in place of one that rings again and again.
     if case .repeating = wish.trigger { return nil }
-    for (position, stranger) in strangers.enumerated() {
-      guard stranger.identifier.subject == wish.identifier.subject,
+    for (position, request) in unclaimed.enumerated() {
+      guard request.identifier.subject == wish.identifier.subject,
         // One of the same kind is another occurrence, which is still to ring at its own time.
-        !OccurrenceKey.isSameKind(stranger.identifier.order, wish.identifier.order),
+        !OccurrenceKey.isSameKind(request.identifier.order, wish.identifier.order),
         // A request with other content is replaced, not kept.
-        stranger.contentFingerprint == wish.contentFingerprint,
-        let instant = Self.instant(of: stranger.trigger, in: &cursor),
+        request.contentFingerprint == wish.contentFingerprint,
+        let instant = Self.instant(of: request.trigger, in: &cursor),
         (instant - wish.delivery).magnitude <= StorageGuard.distance
       else { continue }
-      strangers.remove(at: position)
-      return Refusal(.pendingNearby, collision: stranger.identifier)
+      unclaimed.remove(at: position)
+      return Refusal(.pendingNearby, collision: request.identifier)
     }
     return nil
   }

@@ -30,7 +30,7 @@ extension EngineContext {
   }
 
   /// Lets the policies judge, and tells those who ask what each of them did.
-  mutating func explained(_ wish: Judged) -> PolicyChain.Outcome {
+  mutating func explained(_ wish: Judged) -> PolicyChain.Ruling {
     var decisions: [Decision] = []
     let outcome = PolicyChain.judge(wish, by: policies, in: &cursor) { policy, judgement in
       switch judgement {

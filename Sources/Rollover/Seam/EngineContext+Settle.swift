@@ -231,7 +231,7 @@ extension EngineContext {
   /// Remembers a ring, if it is the last one over all subjects.
   mutating func noteRung(_ identifier: RequestIdentifier, at instant: Instant) {
     if let lastRung, lastRung.instant >= instant { return }
-    lastRung = EngineStatus.Moment(identifier, at: instant)
+    lastRung = EngineStatus.TimedOccurrence(identifier, at: instant)
   }
 
   private mutating func open(

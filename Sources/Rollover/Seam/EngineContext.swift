@@ -50,7 +50,7 @@ public struct EngineContext: Sendable {
   /// The wishes of plugins to run that have names, and what the host was asked for.
   var registry = WakeRegistry()
   /// The last ring over all subjects, and when something was last rolled over.
-  var lastRung: EngineStatus.Moment?
+  var lastRung: EngineStatus.TimedOccurrence?
   var lastRollover: Instant?
   /// When the clock was last noticed to have jumped, and the zone or its rules to have changed.
   var noticed = Noticed()

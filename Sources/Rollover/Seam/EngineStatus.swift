@@ -3,7 +3,7 @@ public import CivilTime
 /// The state of an engine at one moment, for those who ask.
 public struct EngineStatus: Sendable {
   /// An occurrence and its instant.
-  public struct Moment: Sendable, Equatable {
+  public struct TimedOccurrence: Sendable, Equatable {
     /// The occurrence.
     public var identifier: RequestIdentifier
     /// When it rings, or rang.
@@ -21,9 +21,9 @@ public struct EngineStatus: Sendable {
   /// The number of requests that should be pending.
   public var pendingCount = 0
   /// The occurrence that rings next, if any is armed.
-  public var next: Moment?
+  public var next: TimedOccurrence?
   /// The occurrence that rang last, as far as anybody knows.
-  public var last: Moment?
+  public var last: TimedOccurrence?
   /// When a delivery was last rolled over, on the wall clock of that moment.
   public var lastRollover: Instant?
   /// When a jump of the clock was last noticed.

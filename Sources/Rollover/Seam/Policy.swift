@@ -75,7 +75,7 @@ public enum Judgement: Sendable, Hashable {
 /// How policies judge one wish after another; each sees what the one before made of it.
 struct PolicyChain: Sendable {
   /// What became of a wish.
-  struct Outcome {
+  struct Ruling {
     /// When it is to ring; `nil` when it is not to.
     var delivery: Instant?
     /// Whether it is shown without a sound.
@@ -93,9 +93,9 @@ struct PolicyChain: Sendable {
   static func judge(
     _ wish: Judged, by policies: [any Policy], in cursor: inout ZoneCursor,
     _ note: (any Policy, Judgement) -> Void = { _, _ in }
-  ) -> Outcome {
+  ) -> Ruling {
     var wish = wish
-    var outcome = Outcome()
+    var outcome = Ruling()
     // Each one is asked where it lies: one that a list hands out is counted by reference once more.
     for place in policies.indices {
       let judgement = policies[place].judge(wish, in: &cursor)
@@ -103,7 +103,7 @@ struct PolicyChain: Sendable {
       case .pass: continue
       case .drop:
         note(policies[place], judgement)
-        return Outcome(delivery: nil)
+        return Ruling(delivery: nil)
       case .quietly where outcome.isQuiet: continue
       case .quietly: outcome.isQuiet = true
       case .hold(let instant) where instant <= wish.delivery: continue

@@ -85,7 +85,7 @@ struct CoreState: Sendable {
   var reading: SavedReading
   var ledger = Ledger()
   var noticed = EngineContext.Noticed()
-  var lastRung: EngineStatus.Moment?
+  var lastRung: EngineStatus.TimedOccurrence?
   var lastRollover: Instant?
   /// Whether earlier state was lost, so that nobody may know the subjects of pending requests.
   var stateWasLost = false
@@ -131,7 +131,7 @@ extension CoreState {
     noticed.zone = try reader.readOptionalInstant()
     lastRollover = try reader.readOptionalInstant()
     if try reader.readBool() {
-      lastRung = EngineStatus.Moment(try RequestIdentifier(from: &reader), at: try reader.readInstant())
+      lastRung = EngineStatus.TimedOccurrence(try RequestIdentifier(from: &reader), at: try reader.readInstant())
     }
     ledger = try Ledger(from: &reader, version: version, zones: zones)
     if version > 9 { highest = max(highest, try reader.readInstant()) }

@@ -101,7 +101,7 @@ extension Compiler {
 }
 
 extension Variation {
-  /// Every value of every knob that takes words, and one telling value of each that takes a number or a duration.
+  /// Every value of every knob that takes words, and one sample value of each that takes a number or a duration.
   ///
   /// The values that a file has anyway are among them.
   public static let all: [Variation] = Knob.all.flatMap { knob in

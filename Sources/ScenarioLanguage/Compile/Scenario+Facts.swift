@@ -5,5 +5,5 @@ extension Scenario {
   public var knownFault: Invariant? { plans[0].plan.knownFault?.invariant }
 
   /// The names of schedules that its statements speak of and none schedules; with a matrix, for its first combination.
-  public var strangers: [String] { plans[0].plan.otherNames }
+  public var otherNames: [String] { plans[0].plan.otherNames }
 }

@@ -5,7 +5,7 @@ internal import Rollover
 /// What a file says, ready to be run: a history, and what is expected of it at which moment.
 struct Plan: Sendable {
   /// A moment at which something is done or expected.
-  struct Moment: Sendable, Equatable {
+  struct PlannedMoment: Sendable, Equatable {
     /// True time.
     var time: Instant
     /// The index after its last step.
@@ -34,7 +34,7 @@ struct Plan: Sendable {
   /// What is expected, in the order of the file.
   var expectations: [Expectation] = []
   /// The moments, in order of time.
-  var moments: [Moment] = []
+  var moments: [PlannedMoment] = []
   /// What must hold throughout or at the end.
   var judged: [JudgedInvariant] = []
   /// The invariant that is known to fail.
@@ -63,6 +63,6 @@ extension Plan {
     guard moments.last?.time != time else { return }
     let last = moments.last
     moments.append(
-      Moment(time: time, stepEnd: last?.stepEnd ?? 0, expectationEnd: last?.expectationEnd ?? 0))
+      PlannedMoment(time: time, stepEnd: last?.stepEnd ?? 0, expectationEnd: last?.expectationEnd ?? 0))
   }
 }

@@ -9,11 +9,11 @@ extension Judge {
     of schedule: SubjectID, on date: CivilDate?, _ kind: TraceRecord.Kind
   ) -> RequestIdentifier? {
     let records = index.records(of: schedule)
-    let armings = index.armings(of: schedule)
+    let armedRequests = index.armedRequests(of: schedule)
     guard let date else {
-      return (records.last { $0.kind == kind } ?? records.last)?.identifier ?? armings.last?.identifier
+      return (records.last { $0.kind == kind } ?? records.last)?.identifier ?? armedRequests.last?.identifier
     }
-    return records.last { $0.date == date }?.identifier ?? armings.last { $0.date == date }?.identifier
+    return records.last { $0.date == date }?.identifier ?? armedRequests.last { $0.date == date }?.identifier
       ?? RequestIdentifier(schedule, .date(date))
   }
 

@@ -5,8 +5,8 @@ internal import Rollover
 extension Judge {
   /// When a request was armed, how long after the one before, and by which line; empty when it never was.
   func armingNotes(_ identifier: RequestIdentifier) -> [String] {
-    let armings = index.armings(of: identifier.subject)
-    guard let arming = armings.last(where: { $0.identifier == identifier }) else { return [] }
+    let armedRequests = index.armedRequests(of: identifier.subject)
+    guard let arming = armedRequests.last(where: { $0.identifier == identifier }) else { return [] }
     var note = "armed at \(arming.local)" + (arming.local.time.second == 0 ? ":00" : "") + " \(arming.offset)"
     if let line = line(at: arming.time, about: identifier.subject) { note += " (line \(line))" }
     note += " for \(stamp(arming.fires, identifier.subject))"

@@ -28,7 +28,7 @@ struct OccurrenceRecord: Sendable {
 }
 
 /// A request that was armed.
-struct Arming: Sendable {
+struct ArmedRequest: Sendable {
   var identifier: RequestIdentifier
   /// The intended date.
   var date: CivilDate
@@ -61,9 +61,9 @@ struct OccurrenceIndex: Sendable {
   private var records: [SubjectID: [OccurrenceRecord]] = [:]
   /// The places of those of each date, among those of their schedule.
   private var places: [DateOfSubject: [Int]] = [:]
-  private var armings: [SubjectID: [Arming]] = [:]
+  private var armedRequests: [SubjectID: [ArmedRequest]] = [:]
   /// The place of each request's last arming among those of its schedule.
-  private var lastArmings: [RequestIdentifier: Int] = [:]
+  private var lastArmed: [RequestIdentifier: Int] = [:]
   private var lateDues: [RequestIdentifier: Instant] = [:]
 
   /// Begins where a history does; the schedules that will be asked about are all of them if left out.
@@ -85,7 +85,7 @@ struct OccurrenceIndex: Sendable {
   }
 
   /// What was armed for a schedule, in order of time.
-  func armings(of schedule: SubjectID) -> [Arming] { armings[schedule] ?? [] }
+  func armedRequests(of schedule: SubjectID) -> [ArmedRequest] { armedRequests[schedule] ?? [] }
 
   /// The zone whose clock a schedule looks at.
   func zone(of schedule: SubjectID) -> Zone {
@@ -164,22 +164,22 @@ struct OccurrenceIndex: Sendable {
     return arming(identifier)?.date
   }
 
-  private func arming(_ identifier: RequestIdentifier) -> Arming? {
-    lastArmings[identifier].flatMap { armings[identifier.subject]?[$0] }
+  private func arming(_ identifier: RequestIdentifier) -> ArmedRequest? {
+    lastArmed[identifier].flatMap { armedRequests[identifier.subject]?[$0] }
   }
 
   private mutating func arm(_ identifier: RequestIdentifier, _ fires: Instant, _ record: TraceRecord) {
     let date = date(of: identifier) ?? zone(of: identifier.subject).localTime(at: fires).date
     endArming(identifier, "another one took its place at \(record.local) \(record.offset)")
-    lastArmings[identifier] = armings[identifier.subject]?.count ?? 0
-    armings[identifier.subject, default: []].append(
-      Arming(
+    lastArmed[identifier] = armedRequests[identifier.subject]?.count ?? 0
+    armedRequests[identifier.subject, default: []].append(
+      ArmedRequest(
         identifier: identifier, date: date, time: record.time, local: record.local, offset: record.offset,
         fires: fires))
   }
 
   private mutating func endArming(_ identifier: RequestIdentifier, _ why: String) {
-    guard let place = lastArmings[identifier], armings[identifier.subject]?[place].end == nil else { return }
-    armings[identifier.subject]?[place].end = why
+    guard let place = lastArmed[identifier], armedRequests[identifier.subject]?[place].end == nil else { return }
+    armedRequests[identifier.subject]?[place].end = why
   }
 }

@@ -39,7 +39,7 @@ struct NextExpectation: ExpectedContent {
 
   /// Why nothing is armed, if that is known.
   private func absenceNotes(_ judge: Judge) -> [String] {
-    guard let last = judge.index.armings(of: schedule.id).last else { return ["nothing was ever armed for it"] }
+    guard let last = judge.index.armedRequests(of: schedule.id).last else { return ["nothing was ever armed for it"] }
     let text = judge.trace.text(of: last.identifier)
     return ["the last that was armed is \(text)" + (last.end.map { "; \($0)" } ?? "")]
   }

@@ -87,7 +87,8 @@ extension Judge {
     let when = expected.at.map { " at \($0.time.value)" } ?? ""
     return failure(
       "\(subject(expected)) was not \(expected.outcome.words)\(when)", at: place, label: absence(expected),
-      notes: telling(expected).map { armingNotes($0.identifier) } ?? noPermission, related: absenceCauses(expected))
+      notes: armedRequest(expected).map { armingNotes($0.identifier) } ?? noPermission, related: absenceCauses(expected)
+    )
   }
 
   /// The line that is missing where nobody was ever asked whether the app may notify.
@@ -143,12 +144,12 @@ extension Judge {
   }
 
   /// The armed request that tells most about an occurrence that did not come: the one that comes next, or the last.
-  private func telling(_ expected: OutcomeExpectation) -> Arming? {
+  private func armedRequest(_ expected: OutcomeExpectation) -> ArmedRequest? {
     guard expected.outcome != .fetched, expected.on != nil || expected.outcome == .delivered else { return nil }
-    let armings = index.armings(of: expected.schedule.id).filter {
+    let armedRequests = index.armedRequests(of: expected.schedule.id).filter {
       expected.on == nil || $0.date == expected.on?.value
     }
-    return armings.filter { $0.end == nil }.min { $0.fires < $1.fires } ?? armings.last
+    return armedRequests.filter { $0.end == nil }.min { $0.fires < $1.fires } ?? armedRequests.last
   }
 
   /// What became of an occurrence that did not do what was expected, as a part of a sentence.
@@ -159,8 +160,8 @@ extension Judge {
     guard expected.on != nil || expected.outcome == .delivered else {
       return "none of its dates was \(expected.outcome.words)"
     }
-    guard let telling = telling(expected) else { return "\(verb): nothing was armed for it" }
-    guard let end = telling.end else { return "still pending for \(stamp(telling.fires, expected.schedule.id))" }
+    guard let request = armedRequest(expected) else { return "\(verb): nothing was armed for it" }
+    guard let end = request.end else { return "still pending for \(stamp(request.fires, expected.schedule.id))" }
     return "\(verb): \(end)"
   }
 

@@ -95,7 +95,7 @@ extension Plan {
   fileprivate mutating func pass(_ time: Instant, steps: Int = 0) {
     if moments.last?.time != time {
       let last = moments.last
-      moments.append(Moment(time: time, stepEnd: last?.stepEnd ?? 0, expectationEnd: last?.expectationEnd ?? 0))
+      moments.append(PlannedMoment(time: time, stepEnd: last?.stepEnd ?? 0, expectationEnd: last?.expectationEnd ?? 0))
     }
     moments[moments.count - 1].stepEnd += steps
   }

@@ -31,9 +31,9 @@ extension Scenario {
   ///   - limit: How many of the runs in which a guarantee broke are told; the others are counted.
   /// - Returns: how many points and runs there were, and what broke.
   /// - Complexity: twice the number of answers, times the length of the history.
-  public func killEverywhere(in combination: Int, telling limit: Int = 3) -> KillSweep {
+  public func killEverywhere(in combination: Int, reporting limit: Int = 3) -> KillSweep {
     let (plan, map) = plans[combination]
-    var sweeper = KillSweeper(plan, map, telling: limit)
+    var sweeper = KillSweeper(plan, map, reporting: limit)
     return sweeper.run()
   }
 }

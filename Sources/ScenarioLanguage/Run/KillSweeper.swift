@@ -12,7 +12,7 @@ struct KillSweeper {
   private let app: (@Sendable () -> any PhoneApp)?
   private var sweep = KillSweep()
 
-  init(_ plan: Plan, _ map: SourceMap, telling limit: Int, app: (@Sendable () -> any PhoneApp)? = nil) {
+  init(_ plan: Plan, _ map: SourceMap, reporting limit: Int, app: (@Sendable () -> any PhoneApp)? = nil) {
     self.plan = plan
     self.map = map
     self.limit = limit

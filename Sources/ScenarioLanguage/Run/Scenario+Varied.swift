@@ -9,7 +9,7 @@ public struct VariedRun: Sendable {
   /// What came of it.
   public var run: ScenarioRun
   /// How what rang differs from the file's own run; `nil` when it does not.
-  public var change: Outcome.Change?
+  public var change: RingSummary.Change?
 }
 
 extension Scenario {
@@ -32,7 +32,8 @@ extension Scenario {
       var runner = Runner(entry.plan, entry.map, judging: .guarantees, variation: variation)
       let run = runner.run()
       return VariedRun(
-        variation: variation, combination: place, run: run, change: Outcome(own.trace).change(to: Outcome(run.trace)))
+        variation: variation, combination: place, run: run,
+        change: RingSummary(own.trace).change(to: RingSummary(run.trace)))
     }
   }
 }

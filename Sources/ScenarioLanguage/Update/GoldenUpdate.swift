@@ -1,7 +1,7 @@
 /// What came of bringing the golden blocks of a scenario up to date.
 public struct GoldenUpdate: Sendable {
   /// What is to be done with the file.
-  public enum Outcome: Sendable {
+  public enum FileChange: Sendable {
     /// Every block is right as it stands.
     case unchanged
     /// What the file should hold now, and the lines in it, from 1, of the blocks that were rewritten.
@@ -15,7 +15,7 @@ public struct GoldenUpdate: Sendable {
   /// What came of running the file as it was, once for each combination of its matrix.
   public var runs: [ScenarioRun]
   /// What is to be done with the file after that.
-  public var outcome: Outcome
+  public var change: FileChange
 }
 
 extension Scenario {
@@ -31,6 +31,6 @@ extension Scenario {
       runs.append(runner.run())
       updater.add(runner.shownBlocks, entry.plan, entry.map)
     }
-    return GoldenUpdate(runs: runs, outcome: updater.outcome(of: runs))
+    return GoldenUpdate(runs: runs, change: updater.change(of: runs))
   }
 }

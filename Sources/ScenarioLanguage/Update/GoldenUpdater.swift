@@ -29,7 +29,7 @@ struct GoldenUpdater {
   }
 
   /// What is to be done with the file after these runs.
-  func outcome(of runs: [ScenarioRun]) -> GoldenUpdate.Outcome {
+  func change(of runs: [ScenarioRun]) -> GoldenUpdate.FileChange {
     // A block that differs is the only failure that shows a difference.
     guard runs.allSatisfy({ $0.failures.allSatisfy { !$0.difference.isEmpty } }) else { return .failed }
     var rewrites: [(block: GoldenBlock, rewrite: BlockRewrite)] = []
@@ -80,7 +80,7 @@ struct GoldenUpdater {
       ])
   }
 
-  private func written(_ rewrites: [(block: GoldenBlock, rewrite: BlockRewrite)]) -> GoldenUpdate.Outcome {
+  private func written(_ rewrites: [(block: GoldenBlock, rewrite: BlockRewrite)]) -> GoldenUpdate.FileChange {
     var bytes: [UInt8] = []
     var lines: [Int] = []
     var next = 0

@@ -33,7 +33,7 @@ extension Compiler {
     guard plan.moments.last?.time != now else { return now }
     let last = plan.moments.last
     plan.moments.append(
-      Plan.Moment(time: now, stepEnd: last?.stepEnd ?? 0, expectationEnd: last?.expectationEnd ?? 0))
+      Plan.PlannedMoment(time: now, stepEnd: last?.stepEnd ?? 0, expectationEnd: last?.expectationEnd ?? 0))
     return now
   }
 }

@@ -76,7 +76,7 @@ struct PhoneLog {
 
   // MARK: the app
 
-  mutating func hear(_ happening: Happening) { oracle.hear(happening, at: moment, into: &findings) }
+  mutating func hear(_ observation: Observation) { oracle.hear(observation, at: moment, into: &findings) }
 
   mutating func ask(_ command: Command) { hear(.command(command)) }
 
@@ -170,7 +170,7 @@ struct PhoneLog {
     hear(
       .delivered(
         identifier,
-        Happening.Delivery(
+        Observation.Delivery(
           isCatchingUp: catchingUp, isRepeating: repeating, isPresented: presented && moment.isOpen)))
   }
 

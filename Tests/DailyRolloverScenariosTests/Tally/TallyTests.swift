@@ -66,7 +66,7 @@ struct TallyTests {
       ("2027-03-12 18:00", [.permission(.granted), .launch, .daily("verse"), .app(.kill)])
     ).tally
     #expect(tally.total.text == "due 6, on time 3, late 0, early 0, missed 3, twice 0")
-    #expect(tally.subjects[0].dates.map { $0.outcome == .missed } == [false, false, false, true, true, true])
+    #expect(tally.subjects[0].dates.map { $0.punctuality == .missed } == [false, false, false, true, true, true])
   }
 
   @Test func `What was off at its time and rings when the device is started is late by that much`() throws {

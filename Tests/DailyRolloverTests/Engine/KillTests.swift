@@ -242,7 +242,9 @@ import Testing
     host.settle()
     host.pass(.minutes(1))
     #expect(
-      host.rang == [EngineStatus.Moment(try identity("verse@2027-03-12"), at: try instant("2027-03-12T09:00:02Z"))])
+      host.rang == [
+        EngineStatus.TimedOccurrence(try identity("verse@2027-03-12"), at: try instant("2027-03-12T09:00:02Z"))
+      ])
     host.tell(.foregrounded)
     #expect(host.pendingNames() == ["verse@2027-03-13", "verse@2027-03-14", "verse@2027-03-15"])
   }

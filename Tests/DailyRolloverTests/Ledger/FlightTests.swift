@@ -39,7 +39,9 @@ import Testing
     host.tell(.timeChanged)
     host.pass(.hours(12))
     #expect(
-      host.rang == [EngineStatus.Moment(try identity("verse@2027-01-13"), at: try instant("2027-01-13T08:30:01Z"))])
+      host.rang == [
+        EngineStatus.TimedOccurrence(try identity("verse@2027-01-13"), at: try instant("2027-01-13T08:30:01Z"))
+      ])
     #expect(host.late.count == 1)
   }
 

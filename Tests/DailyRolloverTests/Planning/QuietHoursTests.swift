@@ -52,7 +52,7 @@ struct QuietHours: Policy {
       #expect(host.rang.isEmpty && host.late.isEmpty && host.missed.isEmpty)
       host.pass(.minutes(1))
       host.tell(.foregrounded)
-      #expect(host.rang == [EngineStatus.Moment(wish.identifier, at: instant)])
+      #expect(host.rang == [EngineStatus.TimedOccurrence(wish.identifier, at: instant)])
       #expect(host.rolledOver == [wish.identifier])
       #expect(host.late.isEmpty && host.missed.isEmpty)
     }

@@ -28,7 +28,7 @@ import Testing
     #expect(host.log.contains(.missed(late, due: try instant("2027-03-13T09:00:00Z"), reason: .deviceOff)))
     host.tell([.foregrounded, .timeChanged])
     host.pass(.minutes(5))
-    #expect(host.rang == [EngineStatus.Moment(next, at: try instant("2027-03-14T09:00:00Z"))])
+    #expect(host.rang == [EngineStatus.TimedOccurrence(next, at: try instant("2027-03-14T09:00:00Z"))])
     #expect(host.refusals.count == 1)
   }
 

@@ -72,7 +72,7 @@ import Testing
     #expect(host.suppressed.isEmpty)
   }
 
-  @Test func `after a flight floating strangers no longer match and are replaced`() throws {
+  @Test func `after a flight floating unclaimed no longer match and are replaced`() throws {
     var host = try host(zone: try Zone(posix: "JST-9"), at: "08:00")
     #expect(host.pending.count == 3)
     host.fly(to: try Zone(posix: "CET-1CEST,M3.5.0,M10.5.0/3"))

@@ -57,7 +57,9 @@ import Testing
     host.tell(declare(daily("verse", at: "11:00")))
     host.pass(.hours(3))
     #expect(
-      host.rang == [EngineStatus.Moment(try identity("verse@2027-03-13"), at: try instant("2027-03-13T11:00:00Z"))])
+      host.rang == [
+        EngineStatus.TimedOccurrence(try identity("verse@2027-03-13"), at: try instant("2027-03-13T11:00:00Z"))
+      ])
   }
 
   @Test func `just the same changes nothing, however often and whenever`() throws {

@@ -43,7 +43,8 @@ import Testing
     let status = try host.status()
     #expect(status.isAllowed && status.isArmed && status.pendingCount == 3)
     #expect(
-      status.next == EngineStatus.Moment(try identity("verse@2027-03-13"), at: try instant("2027-03-13T09:00:00Z")))
+      status.next
+        == EngineStatus.TimedOccurrence(try identity("verse@2027-03-13"), at: try instant("2027-03-13T09:00:00Z")))
   }
 
   @Test func `after a delivery it says what rang and when that was rolled over`() throws {
@@ -52,7 +53,8 @@ import Testing
     host.tell(.foregrounded)
     let status = try host.status()
     #expect(
-      status.last == EngineStatus.Moment(try identity("verse@2027-03-13"), at: try instant("2027-03-13T09:00:00Z")))
+      status.last
+        == EngineStatus.TimedOccurrence(try identity("verse@2027-03-13"), at: try instant("2027-03-13T09:00:00Z")))
     #expect(status.lastRollover == (try instant("2027-03-13T10:00:00Z")))
     #expect(status.next?.identifier == (try identity("verse@2027-03-14")))
     let daily = try host.dailyStatus()

@@ -31,12 +31,12 @@ func richHost() throws -> TestHost {
   var steps = daily("steps", at: "08:00")
   steps.zone = .pinned(try bundled.zone(named: "Asia/Tokyo"))
   host.tell(.command(Command.schedule(steps)))
-  let strangers = host.pending.filter { $0.identifier.schedule == steps.id }
+  let unclaimed = host.pending.filter { $0.identifier.schedule == steps.id }
   host.tell(.command(Command.cancel(steps.id)))
   steps.step = .exactDay
   host.tell(.command(Command.schedule(steps)))
   host.pending.removeAll { $0.identifier.schedule == steps.id }
-  host.pending += strangers
+  host.pending += unclaimed
   host.tell([
     .foregrounded, .command(Command.skip(ScheduleID(name: "verse"), on: try date("2027-03-15"))),
     .command(Command.pause(ScheduleID(name: "paused"))),

@@ -14,7 +14,7 @@ extension TestHost {
       move(by: due - wall)
       pending.removeAll { $0.identifier == next.identifier }
       guard permission.allowsDelivery else { continue }
-      rang.append(EngineStatus.Moment(next.identifier, at: due))
+      rang.append(EngineStatus.TimedOccurrence(next.identifier, at: due))
       delivered.append(next.identifier)
       if isForeground { tell(.presented(next.identifier, at: due)) }
     }

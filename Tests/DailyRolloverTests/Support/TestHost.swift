@@ -19,7 +19,7 @@ struct TestHost {
   var addedAt: [RequestIdentifier: TimeSpan] = [:]
   var delivered: [RequestIdentifier] = []
   /// Everything that ever rang, in order; nobody clears it.
-  var rang: [EngineStatus.Moment] = []
+  var rang: [EngineStatus.TimedOccurrence] = []
   var storage = Storage.empty
   var log: [LogEntry] = []
   var added: [RequestIdentifier] = []

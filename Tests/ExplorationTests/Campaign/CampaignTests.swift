@@ -109,8 +109,8 @@ private struct NobodyMayRing: Watcher {
   var word: String
   var soonest: Instant { Moment.never }
 
-  mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {
-    guard case .delivered(let subject, _) = happening else { return }
+  mutating func hear(_ observation: Observation, at moment: borrowing Moment, into findings: inout Findings) {
+    guard case .delivered(let subject, _) = observation else { return }
     findings.violations.append(Violation(Invariant(word), at: moment.now, subject, "it rang"))
   }
 }

@@ -60,7 +60,7 @@ struct DisturbedWatcher: Watcher {
   var base: SyncWatcher
   let disturbance: Disturbance
   private var pushCount = 0
-  private var kept: Happening?
+  private var kept: Observation?
 
   init(base: SyncWatcher, disturbance: Disturbance) {
     self.base = base
@@ -69,14 +69,14 @@ struct DisturbedWatcher: Watcher {
 
   var soonest: Instant { base.soonest }
 
-  mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {
-    switch happening {
+  mutating func hear(_ observation: Observation, at moment: borrowing Moment, into findings: inout Findings) {
+    switch observation {
     case .served(let request as SyncRequest, let reply):
       guard case .push(let push) = request else { break }
       pushCount += 1
       if disturbance == .hidesPush(number: pushCount) { return }
       if disturbance == .doublesPush(number: pushCount) {
-        base.hear(happening, at: moment, into: &findings)
+        base.hear(observation, at: moment, into: &findings)
         let other = SyncPush(account: push.account, replica: push.replica + 7, changes: push.changes.map(\.again))
         base.hear(.served(SyncRequest.push(other), reply), at: moment, into: &findings)
         return
@@ -98,7 +98,7 @@ struct DisturbedWatcher: Watcher {
       return base.hear(.stored(others), at: moment, into: &findings)
     default: break
     }
-    base.hear(happening, at: moment, into: &findings)
+    base.hear(observation, at: moment, into: &findings)
   }
 
   mutating func finish(at moment: borrowing Moment, into findings: inout Findings) {

@@ -13,8 +13,8 @@ import Testing
     static let invariant = Invariant("silent-at-night")
     var soonest: Instant { Moment.never }
 
-    mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {
-      guard case .delivered(let subject, _) = happening else { return }
+    mutating func hear(_ observation: Observation, at moment: borrowing Moment, into findings: inout Findings) {
+      guard case .delivered(let subject, _) = observation else { return }
       if moment.zone.localTime(at: moment.device).time.hour < 6 {
         findings.violations.append(Violation(Self.invariant, at: moment.now, subject, "it rang at night"))
       }

@@ -11,7 +11,7 @@ struct OutcomeTests {
   private let verse = ScheduleID(name: "verse")
   private let tea = ScheduleID(name: "tea")
 
-  private func outcome(_ rings: [(ScheduleID, day: Int32, seconds: Int64)]) -> Outcome {
+  private func outcome(_ rings: [(ScheduleID, day: Int32, seconds: Int64)]) -> RingSummary {
     var trace = Trace()
     for (place, ring) in rings.enumerated() {
       let device = Instant(seconds: ring.seconds)
@@ -24,7 +24,7 @@ struct OutcomeTests {
           sequence: UInt64(place), time: device, device: device, offset: .zero, kind: .platform, subject: nil,
           detail: .none))
     }
-    return Outcome(trace)
+    return RingSummary(trace)
   }
 
   @Test func `The same rings in another order of one moment are the same`() {

@@ -88,8 +88,8 @@ struct OneTallyTests {
       return sum + entry.leftOut.count { !rang.contains($0.date) }
     }
     let dates = tally.subjects.flatMap(\.dates)
-    let skipped = dates.count { $0.outcome == .missed && $0.reason?.isLeftOut == true }
-    let passed = dates.count { $0.outcome == .onTime && $0.extraRings.isEmpty }
+    let skipped = dates.count { $0.punctuality == .missed && $0.reason?.isLeftOut == true }
+    let passed = dates.count { $0.punctuality == .onTime && $0.extraRings.isEmpty }
     #expect(
       text.ranges(of: "<testcase ").count == dates.count + unasked + aside, "\(name)")
     #expect(text.ranges(of: "<skipped").count == skipped + aside, "\(name)")

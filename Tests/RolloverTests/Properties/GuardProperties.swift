@@ -19,7 +19,7 @@ import Testing
       let names = ["verse", "pill"]
       let day = Int32(clamping: due.seconds / 86_400)
       let wish = Wish.wish(choices.pick(names), choices.pick([.sequence(day), .day(day)]), at: due, content: 1)
-      let strangers = choices.list(0...3) { choices in
+      let unclaimed = choices.list(0...3) { choices in
         let instant = due + Self.span(&choices)
         let local = CivilDateTime(localSeconds: instant.seconds)
         return CentreSnapshot.Pending(
@@ -28,25 +28,25 @@ import Testing
           trigger: choices.pick([.exact(instant), .floating(local), .after(.seconds(1))]),
           contentFingerprint: UInt64(choices.next(in: 1...2)))
       }
-      let expected = strangers.firstIndex { stranger in
+      let expected = unclaimed.firstIndex { request in
         let instant: Instant? =
-          switch stranger.trigger {
+          switch request.trigger {
           case .exact(let instant): instant
           case .floating(let local): Instant(seconds: local.localSeconds)
           case .after, .repeating, .crossing: nil
           }
-        return stranger.identifier.subject == wish.identifier.subject && stranger.contentFingerprint == 1
-          && !OccurrenceKey.isSameKind(stranger.identifier.order, wish.identifier.order)
+        return request.identifier.subject == wish.identifier.subject && request.contentFingerprint == 1
+          && !OccurrenceKey.isSameKind(request.identifier.order, wish.identifier.order)
           && instant.map { abs($0.milliseconds - due.milliseconds) <= 60_000 } ?? false
       }
       var cursor = ZoneCursor(.utc)
-      var guarding = SystemGuard(strangers)
+      var guarding = SystemGuard(unclaimed)
       let refusal = guarding.refusal(of: wish, in: &cursor)
-      guard refusal?.collision == expected.map({ strangers[$0].identifier }) else {
-        return "\(wish.identifier) at \(due) beside \(strangers): \(String(describing: refusal))"
+      guard refusal?.collision == expected.map({ unclaimed[$0].identifier }) else {
+        return "\(wish.identifier) at \(due) beside \(unclaimed): \(String(describing: refusal))"
       }
       // It blocks no second one.
-      return guarding.strangers.count == strangers.count - (expected == nil ? 0 : 1) ? nil : "\(strangers) stay"
+      return guarding.unclaimed.count == unclaimed.count - (expected == nil ? 0 : 1) ? nil : "\(unclaimed) stay"
     }
     #expect(found == nil)
   }

@@ -20,9 +20,9 @@ struct GoldenUpdateTests {
 
   /// The new text and the lines that are told; `nil` when the file stays as it is.
   private func rewritten(_ update: GoldenUpdate) throws -> (text: String, lines: [Int])? {
-    guard case .rewritten(let bytes, let lines) = update.outcome else { return nil }
+    guard case .rewritten(let bytes, let lines) = update.change else { return nil }
     let again = try self.update(bytes)
-    guard case .unchanged = again.outcome else {
+    guard case .unchanged = again.change else {
       Issue.record("the updated file does not pass: \(again.runs.flatMap(\.failures).map { $0.rendered() })")
       return nil
     }
@@ -31,7 +31,7 @@ struct GoldenUpdateTests {
   }
 
   private func refusal(_ update: GoldenUpdate) -> String {
-    guard case .refused(let reasons) = update.outcome else { return "not refused: \(update.outcome)" }
+    guard case .refused(let reasons) = update.change else { return "not refused: \(update.change)" }
     return reasons.map { $0.rendered() }.joined(separator: "\n\n")
   }
 
@@ -58,7 +58,7 @@ struct GoldenUpdateTests {
     let after = Array(
       (Self.story + Self.statement + "----\n  \(Self.first)  \(Self.second)----\n").utf8
     ).withCarriageReturns
-    guard case .rewritten(let new, _) = try update(mark + before).outcome else {
+    guard case .rewritten(let new, _) = try update(mark + before).change else {
       Issue.record("the block differs and should be rewritten")
       return
     }
@@ -69,19 +69,19 @@ struct GoldenUpdateTests {
 
   @Test func `Nothing is rewritten when nothing differs, or when something else fails`() throws {
     let right = Self.story + Self.statement + "----\n\(Self.first)\(Self.second)----\n"
-    guard case .unchanged = try update(right).outcome else {
+    guard case .unchanged = try update(right).change else {
       Issue.record("all blocks are right")
       return
     }
     let wrong = right.replacing(Self.second, with: "")
     for failing in ["expect delivered verse count = 3\n", "expect status days = 7\n"] {
-      guard case .failed = try update(wrong + failing).outcome else {
+      guard case .failed = try update(wrong + failing).change else {
         Issue.record("`\(failing)` fails, and the block should be left alone")
         continue
       }
     }
     let known = wrong.replacing("permission granted", with: "xfail no-duplicates\npermission granted")
-    guard case .failed = try update(known).outcome else {
+    guard case .failed = try update(known).change else {
       Issue.record("an invariant is not as the header says, and the block should be left alone")
       return
     }
@@ -133,7 +133,7 @@ struct GoldenUpdateTests {
     let block = try #require(plan.expectations.compactMap { $0.content as? GoldenBlock }.first)
     var updater = GoldenUpdater(map.sources[0])
     updater.add([ShownBlock(block: block, lines: ["two\nlines"])], plan, map)
-    let said = refusal(GoldenUpdate(runs: [], outcome: updater.outcome(of: [])))
+    let said = refusal(GoldenUpdate(runs: [], outcome: updater.change(of: [])))
     #expect(said.hasPrefix("error: what happened cannot stand in a block\n --> t.scenario:9:1"))
     #expect(said.contains("= the line is: two\\nlines"))
   }

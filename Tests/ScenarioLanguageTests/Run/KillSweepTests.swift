@@ -31,9 +31,9 @@ struct KillSweepTests {
   }
 
   /// The sweep over a text whose app forgets at every start what it has saved.
-  private func forgetful(_ text: String, telling limit: Int = 1000) throws -> KillSweep {
+  private func forgetful(_ text: String, reporting limit: Int = 1000) throws -> KillSweep {
     let (plan, map) = try scenario(text).plans[0]
-    var sweeper = KillSweeper(plan, map, telling: limit) { Forgetful(engine: engine(of: plan)) }
+    var sweeper = KillSweeper(plan, map, reporting: limit) { Forgetful(engine: engine(of: plan)) }
     return sweeper.run()
   }
 
@@ -83,7 +83,7 @@ struct KillSweepTests {
 
   @Test func `All broken runs are counted, and as many told as asked for`() throws {
     let all = try forgetful(days())
-    let some = try forgetful(days(), telling: 2)
+    let some = try forgetful(days(), reporting: 2)
     #expect(all.broken.count == all.brokenCount)
     #expect(some.brokenCount == all.brokenCount && some.broken.count == 2)
   }
@@ -128,7 +128,7 @@ struct KillSweepTests {
     Engine(plugins: [DailyRollover(plan.history.daily)], settings: plan.history.engine, zones: { _ in nil })
   }
 
-  private func steps(of moment: Plan.Moment, in plan: Plan) -> [Action] {
+  private func steps(of moment: Plan.PlannedMoment, in plan: Plan) -> [Action] {
     plan.history.steps[..<moment.stepEnd].filter { $0.time == moment.time }.map(\.action)
   }
 }

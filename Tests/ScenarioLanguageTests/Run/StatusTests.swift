@@ -20,7 +20,8 @@ struct StatusTests {
     daily.pausedCount = 1
     status.pendingCount = 2
     // 2027-03-13 at 09:00:30 in New York.
-    status.next = EngineStatus.Moment(RequestIdentifier(verse, .date(date)), at: Instant(seconds: 1_804_946_430))
+    status.next = EngineStatus.TimedOccurrence(
+      RequestIdentifier(verse, .date(date)), at: Instant(seconds: 1_804_946_430))
     daily.isRolloverEnabled = false
     status.lastZoneChange = Instant(seconds: 1_804_860_000)
     daily.horizonEnd = date

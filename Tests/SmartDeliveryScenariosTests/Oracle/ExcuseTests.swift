@@ -45,7 +45,7 @@ private let other = RequestIdentifier(SubjectID(name: "verse"), .once)
     watcher.hear(.app(.rested), at: moment, into: &findings)
     for (number, ring) in rings.enumerated() {
       moment = try self.moment(ring)
-      let delivery = Happening.Delivery(isCatchingUp: false, isRepeating: false, isPresented: false)
+      let delivery = Observation.Delivery(isCatchingUp: false, isRepeating: false, isPresented: false)
       watcher.hear(
         .delivered(RequestIdentifier(SubjectID(name: "ring-\(number)"), .once), delivery), at: moment, into: &findings)
     }

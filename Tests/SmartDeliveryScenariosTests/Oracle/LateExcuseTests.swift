@@ -88,7 +88,7 @@ private let verse = RequestIdentifier(SubjectID(name: "verse"), .once)
       watcher.hear(.app(.rested), at: now, into: &findings)
       now.now = now.now + .seconds(seconds)
       now.device = now.now
-      let delivery = Happening.Delivery(isCatchingUp: false, isRepeating: false, isPresented: false)
+      let delivery = Observation.Delivery(isCatchingUp: false, isRepeating: false, isPresented: false)
       watcher.hear(.delivered(verse, delivery), at: now, into: &findings)
       #expect(findings.violations.isEmpty == isExcused, "\(rule)")
     }

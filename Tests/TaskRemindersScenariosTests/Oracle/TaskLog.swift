@@ -64,12 +64,12 @@ struct TaskLog {
   }
 
   /// The app looks, saves and comes to rest, and changes nothing.
-  mutating func work() { for change in [.looked, .saved, .rested] as [Happening.AppChange] { hear(.app(change)) } }
+  mutating func work() { for change in [.looked, .saved, .rested] as [Observation.AppChange] { hear(.app(change)) } }
 
   mutating func ring() {
     moment.pending = []
     moment.delivered.append(name)
-    hear(.delivered(name, Happening.Delivery(isCatchingUp: false, isRepeating: false, isPresented: true)))
+    hear(.delivered(name, Observation.Delivery(isCatchingUp: false, isRepeating: false, isPresented: true)))
   }
 
   /// The widgets show what is durable.
@@ -82,7 +82,7 @@ struct TaskLog {
   /// Nothing more happens.
   mutating func finish() { oracle.finish(at: moment, into: &findings) }
 
-  private mutating func hear(_ happening: Happening) { oracle.hear(happening, at: moment, into: &findings) }
+  private mutating func hear(_ observation: Observation) { oracle.hear(observation, at: moment, into: &findings) }
 
   private static func local(_ text: String) throws -> CivilDateTime {
     guard let local = CivilDateTime(text) else { throw NoSuchTime(text: text) }

@@ -5,7 +5,7 @@ internal import Rollover
 
 /// What becomes of runs.
 extension RefreshWatcher {
-  mutating func heard(_ change: Happening.WakeChange, _ moment: borrowing Moment, _ findings: inout Findings) {
+  mutating func heard(_ change: Observation.WakeChange, _ moment: borrowing Moment, _ findings: inout Findings) {
     switch change {
     case .came(let name):
       occasion = moment.now

@@ -40,8 +40,8 @@ struct RefreshWatcher: Watcher {
 
   var soonest: Instant { Moment.never }
 
-  mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {
-    switch happening {
+  mutating func hear(_ observation: Observation, at moment: borrowing Moment, into findings: inout Findings) {
+    switch observation {
     case .command(let command):
       occasion = moment.now
       if let command = command as? RefreshCommand { note(command) }
@@ -67,7 +67,7 @@ struct RefreshWatcher: Watcher {
     }
   }
 
-  mutating func hear(_ change: Happening.AppChange, at moment: borrowing Moment, into findings: inout Findings) {
+  mutating func hear(_ change: Observation.AppChange, at moment: borrowing Moment, into findings: inout Findings) {
     switch change {
     case .ran, .leftForeground:
       occasion = moment.now

@@ -27,13 +27,13 @@ public struct AskedOracle: Watcher {
   }
 
   /// Hears what happened.
-  public mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {
+  public mutating func hear(_ observation: Observation, at moment: borrowing Moment, into findings: inout Findings) {
     var own = Findings()
-    names.learn(happening, at: moment)
+    names.learn(observation, at: moment)
     if names.isEmpty {
-      oracle.hear(happening, at: moment, into: &own)
+      oracle.hear(observation, at: moment, into: &own)
     } else {
-      oracle.hear(names.translated(happening), at: names.translated(moment), into: &own)
+      oracle.hear(names.translated(observation), at: names.translated(moment), into: &own)
     }
     AskedOracle.tell(own, in: &findings)
   }

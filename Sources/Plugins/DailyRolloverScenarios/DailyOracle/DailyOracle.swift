@@ -6,7 +6,7 @@ public import Rollover
 /// Watches over schedules: works out what is due independently of the engine, and says what was broken and why.
 ///
 /// It is two words wide, so that a list of watchers holds it in place: a larger one lies in a box, which is opened for
-/// every happening.
+/// every observation.
 public struct DailyOracle: Watcher {
   /// The watcher itself; in a list, because whoever holds a list alone changes it in place.
   private var watchers: [DailyWatcher]
@@ -19,13 +19,13 @@ public struct DailyOracle: Watcher {
   }
 
   /// Hears what happened.
-  public mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {
-    _ = heard(happening, at: moment, into: &findings)
+  public mutating func hear(_ observation: Observation, at moment: borrowing Moment, into findings: inout Findings) {
+    _ = heard(observation, at: moment, into: &findings)
   }
 
   /// Hears what the app did or suffered.
   public mutating func hear(
-    _ change: Happening.AppChange, at moment: borrowing Moment, into findings: inout Findings
+    _ change: Observation.AppChange, at moment: borrowing Moment, into findings: inout Findings
   ) {
     _ = heard(change, at: moment, into: &findings)
   }
@@ -37,16 +37,16 @@ public struct DailyOracle: Watcher {
 
   /// Hears what happened; answers when there is something to judge.
   public mutating func heard(
-    _ happening: Happening, at moment: borrowing Moment, into findings: inout Findings
+    _ observation: Observation, at moment: borrowing Moment, into findings: inout Findings
   ) -> Instant {
-    let next = watchers[0].hear(happening, at: moment, into: &findings)
+    let next = watchers[0].hear(observation, at: moment, into: &findings)
     soonest = next
     return next
   }
 
   /// Hears what the app did or suffered; answers when there is something to judge.
   public mutating func heard(
-    _ change: Happening.AppChange, at moment: borrowing Moment, into findings: inout Findings
+    _ change: Observation.AppChange, at moment: borrowing Moment, into findings: inout Findings
   ) -> Instant {
     let next = watchers[0].hear(change, at: moment, into: &findings)
     soonest = next

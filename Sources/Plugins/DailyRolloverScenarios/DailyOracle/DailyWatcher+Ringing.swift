@@ -7,7 +7,7 @@ extension DailyWatcher {
   /// Judges a delivery.
   @inline(__always)
   mutating func delivered(
-    _ subject: RequestIdentifier, _ delivery: Happening.Delivery, at moment: borrowing Moment,
+    _ subject: RequestIdentifier, _ delivery: Observation.Delivery, at moment: borrowing Moment,
     into findings: inout Findings
   ) {
     // Also one of another plugin had a place in the app's plan.
@@ -49,7 +49,7 @@ extension DailyWatcher {
   @inline(__always)
   private mutating func complaint(
     about key: OccurrenceKey, _ due: Timetable.Due?, _ lateness: Watch.Lateness?, _ place: Int,
-    _ delivery: Happening.Delivery, at moment: borrowing Moment
+    _ delivery: Observation.Delivery, at moment: borrowing Moment
   ) -> (Invariant, String)? {
     if watches[place].memory.hasRung(key), !watches[place].memory.isForgotten(key) {
       let ringsInDoubt = watches[place].others.contains { $0.wish.plan?.ringsInDoubt ?? false }

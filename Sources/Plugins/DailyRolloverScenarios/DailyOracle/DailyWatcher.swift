@@ -148,11 +148,11 @@ struct DailyWatcher: Sendable {
   /// Hears what happened; answers when there is something to judge.
   @inline(__always)
   mutating func hear(
-    _ happening: Happening, at moment: borrowing Moment, into findings: inout Findings
+    _ observation: Observation, at moment: borrowing Moment, into findings: inout Findings
   ) -> Instant {
-    if case .app(let change) = happening { return hear(change, at: moment, into: &findings) }
+    if case .app(let change) = observation { return hear(change, at: moment, into: &findings) }
     isStill = false
-    switch happening {
+    switch observation {
     case .command(let command): if let command = command as? Command { hear(command, at: moment) }
     case .delivered(let subject, let delivery): delivered(subject, delivery, at: moment, into: &findings)
     case .dropped(let subject): dropped(subject, at: moment)
@@ -173,7 +173,7 @@ struct DailyWatcher: Sendable {
   /// Hears what the app did or suffered; answers when there is something to judge.
   @inline(__always)
   mutating func hear(
-    _ change: Happening.AppChange, at moment: borrowing Moment, into findings: inout Findings
+    _ change: Observation.AppChange, at moment: borrowing Moment, into findings: inout Findings
   ) -> Instant {
     // To leave the foreground changes nothing at which a rest looks that has decided all.
     if change != .rested, change != .leftForeground || hasOpenWishes || hasRejections { isStill = false }
@@ -191,7 +191,7 @@ struct DailyWatcher: Sendable {
   }
 
   @inline(__always)
-  private mutating func hear(_ change: Happening.PhoneChange, at moment: borrowing Moment) {
+  private mutating func hear(_ change: Observation.PhoneChange, at moment: borrowing Moment) {
     switch change {
     case .clock, .zone: localTimeChanged(at: moment)
     case .permission, .places:

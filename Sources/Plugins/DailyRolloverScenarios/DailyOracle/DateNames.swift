@@ -14,8 +14,8 @@ struct DateNames {
   var isEmpty: Bool { names.isEmpty }
 
   /// Takes in what the app is asked for, and that a request was added, which stands for the date that it is nearest to.
-  mutating func learn(_ happening: Happening, at moment: borrowing Moment) {
-    switch happening {
+  mutating func learn(_ observation: Observation, at moment: borrowing Moment) {
+    switch observation {
     case .command(let command):
       if case .schedule(let schedule) = command as? Command { schedules[schedule.id] = schedule }
     case .added(let identifier, let trigger, let fires):
@@ -51,8 +51,8 @@ struct DateNames {
   func name(_ identifier: RequestIdentifier) -> RequestIdentifier { names[identifier] ?? identifier }
 
   /// What happened, by such names.
-  func translated(_ happening: Happening) -> Happening {
-    switch happening {
+  func translated(_ observation: Observation) -> Observation {
+    switch observation {
     case .delivered(let identifier, let delivery): .delivered(name(identifier), delivery)
     case .dropped(let identifier): .dropped(name(identifier))
     case .lost(let identifier): .lost(name(identifier))
@@ -64,7 +64,7 @@ struct DateNames {
     case .pushed(let identifier, let isHeard): .pushed(name(identifier), isHeard: isHeard)
     case .command, .app, .processEnded, .rulesChanged, .phone, .stored, .storeFailed, .worked, .sent, .served, .remote,
       .wake:
-      happening
+      observation
     }
   }
 

@@ -41,8 +41,8 @@ struct SyncWatcher: Watcher {
 
   init(_ settings: SyncSettings) { policy = settings.policy }
 
-  mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {
-    switch happening {
+  mutating func hear(_ observation: Observation, at moment: borrowing Moment, into findings: inout Findings) {
+    switch observation {
     case .command(let command): if let command = command as? SyncCommand { note(command, moment) }
     case .stored(let changes):
       for change in changes where change.plugin == OfflineSync.name { stored(change, moment, &findings) }
@@ -67,7 +67,7 @@ struct SyncWatcher: Watcher {
     }
   }
 
-  mutating func hear(_ change: Happening.AppChange, at moment: borrowing Moment, into findings: inout Findings) {
+  mutating func hear(_ change: Observation.AppChange, at moment: borrowing Moment, into findings: inout Findings) {
     switch change {
     case .looked, .saved, .rested: break
     case .ran:

@@ -10,7 +10,7 @@ struct PlainRules {
   let clock: PlainClock
 
   /// What a rule does with what is due.
-  enum Outcome: Equatable {
+  enum Ruling: Equatable {
     /// It rings then.
     case rings(Instant)
     /// It does not ring.
@@ -71,7 +71,7 @@ struct PlainRules {
   }
 
   /// What becomes of a thing that is due at an instant, without a limit.
-  func outcome(_ due: Instant, _ thing: Thing) -> Outcome {
+  func outcome(_ due: Instant, _ thing: Thing) -> Ruling {
     let time = thing.isTimed ? activeTime(from: due) : due
     guard thing.isQuieted, let quiet = rules.quiet else { return .rings(time) }
     let end = quietEnd(from: time)
@@ -83,7 +83,7 @@ struct PlainRules {
   }
 
   /// What becomes of it where its date is full: it rings on the next one, or not at all.
-  func outcomeBeyondLimit(_ due: Instant, _ thing: Thing) -> Outcome {
+  func outcomeBeyondLimit(_ due: Instant, _ thing: Thing) -> Ruling {
     guard let cap = rules.cap, cap.treatment == .wait, case .rings(let time) = outcome(due, thing) else {
       return .dropped
     }

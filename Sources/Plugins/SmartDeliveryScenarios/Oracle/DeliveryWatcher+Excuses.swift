@@ -40,7 +40,7 @@ extension DeliveryWatcher {
     case Self.fairBudget: return true
     case .armedAsWanted where isBehindHeld(subject, due, model, moment): return true
     // It rang when its hold was over; a clock that was set back brings its time again, and not its ring.
-    case .armedAsWanted where outcome != .rings(due) && rangAt[subject].map(PlainRules.Outcome.rings) == outcome:
+    case .armedAsWanted where outcome != .rings(due) && rangAt[subject].map(PlainRules.Ruling.rings) == outcome:
       return true
     case Self.nothingLost where isAllDropped(due, thing, subject, model, moment): return true
     case .armedAsWanted where isAllDropped(due, thing, subject, model, moment): return true
@@ -66,7 +66,7 @@ extension DeliveryWatcher {
 
   /// Whether something that rang at this moment did so at the end of a hold.
   private func rang(
-    _ due: Instant, _ outcomes: [PlainRules.Outcome], _ model: PlainRules, _ moment: borrowing Moment
+    _ due: Instant, _ outcomes: [PlainRules.Ruling], _ model: PlainRules, _ moment: borrowing Moment
   ) -> Bool {
     guard moment.device > due else { return false }
     let allowed = TimeSpan.minutes(1) + moment.latency
@@ -86,7 +86,7 @@ extension DeliveryWatcher {
 
   /// Whether what rang was asked for only when it was late, and within its grace: behind the end of its hold, or into one.
   private func cameLate(
-    _ violation: Violation, _ subject: RequestIdentifier, _ due: Instant, _ outcome: PlainRules.Outcome,
+    _ violation: Violation, _ subject: RequestIdentifier, _ due: Instant, _ outcome: PlainRules.Ruling,
     _ model: PlainRules, _ moment: borrowing Moment
   ) -> Bool {
     let grace = violation.grace ?? grace
@@ -142,7 +142,7 @@ extension DeliveryWatcher {
 
   /// Whether what is pending under a name waits for the end of a hold.
   private func isPending(
-    _ subject: RequestIdentifier, _ outcomes: [PlainRules.Outcome], _ due: Instant, _ model: PlainRules,
+    _ subject: RequestIdentifier, _ outcomes: [PlainRules.Ruling], _ due: Instant, _ model: PlainRules,
     _ moment: borrowing Moment
   ) -> Bool {
     moment.pending.contains { request in
@@ -155,7 +155,7 @@ extension DeliveryWatcher {
 
   /// Whether it is held to a moment that has not come, and armed for that.
   private func isHeld(
-    _ outcome: PlainRules.Outcome, _ subject: RequestIdentifier, _ due: Instant, _ moment: borrowing Moment
+    _ outcome: PlainRules.Ruling, _ subject: RequestIdentifier, _ due: Instant, _ moment: borrowing Moment
   ) -> Bool {
     guard case .rings(let instant) = outcome, instant > due, instant > moment.device - .minutes(1) else { return false }
     let isJustTold = toldAt.map { moment.now - $0 <= .minutes(1) + moment.latency } ?? false
@@ -183,7 +183,7 @@ extension DeliveryWatcher {
 
   /// Whether rules keep it from ringing on its date: by day or night, or because the date is full.
   private func isDropped(
-    _ outcome: PlainRules.Outcome, _ beyond: PlainRules.Outcome, _ due: Instant, _ thing: PlainRules.Thing,
+    _ outcome: PlainRules.Ruling, _ beyond: PlainRules.Ruling, _ due: Instant, _ thing: PlainRules.Thing,
     _ subject: RequestIdentifier, _ model: PlainRules, _ moment: borrowing Moment
   ) -> Bool {
     guard case .rings(let instant) = outcome else { return true }

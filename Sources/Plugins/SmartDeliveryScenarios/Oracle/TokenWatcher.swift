@@ -19,8 +19,8 @@ struct TokenWatcher: Watcher {
 
   var soonest: Instant { Moment.never }
 
-  mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {
-    switch happening {
+  mutating func hear(_ observation: Observation, at moment: borrowing Moment, into findings: inout Findings) {
+    switch observation {
     case .command(let command):
       guard let command = command as? TokenCommand else { return }
       present = command.token

@@ -7,7 +7,7 @@ internal import TaskReminders
 extension TaskWatcher {
   /// A notification rang.
   mutating func rang(
-    _ identifier: RequestIdentifier, _ delivery: Happening.Delivery, _ moment: borrowing Moment,
+    _ identifier: RequestIdentifier, _ delivery: Observation.Delivery, _ moment: borrowing Moment,
     _ findings: inout Findings
   ) {
     guard identifier.occurrence == .once, let place = places[identifier.subject] else { return }

@@ -32,8 +32,8 @@ struct TaskWatcher: Watcher {
   /// When the next one that is undisturbed is to have rung.
   var soonest = Moment.never
 
-  mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {
-    switch happening {
+  mutating func hear(_ observation: Observation, at moment: borrowing Moment, into findings: inout Findings) {
+    switch observation {
     case .command(let command): if let command = command as? TaskCommand { note(command, moment) }
     case .phone(.network), .sent, .served, .remote, .wake, .pushed: break
     case .stored(let changes):
@@ -60,7 +60,7 @@ struct TaskWatcher: Watcher {
     }
   }
 
-  mutating func hear(_ change: Happening.AppChange, at moment: borrowing Moment, into findings: inout Findings) {
+  mutating func hear(_ change: Observation.AppChange, at moment: borrowing Moment, into findings: inout Findings) {
     switch change {
     case .looked:
       mayRemove = moment.permission.allowsDelivery
@@ -96,7 +96,7 @@ struct TaskWatcher: Watcher {
 
   private mutating func wakeAll() { awake = Array(watches.indices) }
 
-  private mutating func heard(_ change: Happening.PhoneChange, _ moment: borrowing Moment) {
+  private mutating func heard(_ change: Observation.PhoneChange, _ moment: borrowing Moment) {
     disturbAll()
     hasOutdated = true
     if change == .clock || change == .zone {

@@ -4,7 +4,7 @@ internal import ScenarioLanguage
 
 /// Under which variations of the platform something else rang in one file.
 struct ChangeList {
-  private var entries: [(variation: Variation, changes: [Outcome.Change])] = []
+  private var entries: [(variation: Variation, changes: [RingSummary.Change])] = []
   /// How many runs there were with a knob turned.
   private(set) var runCount = 0
   /// In how many of them something else rang.

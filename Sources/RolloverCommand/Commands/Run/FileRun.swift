@@ -12,7 +12,7 @@ struct FileRun: Sendable {
   /// The knob that was turned; `nil` for the file as it is.
   let variation: Variation?
   /// How what rang differs from the file as it is; `nil` when it does not.
-  let change: Outcome.Change?
+  let change: RingSummary.Change?
   /// What was not as expected.
   let failures: [Diagnostic]
   let hash: UInt64
@@ -24,7 +24,7 @@ struct FileRun: Sendable {
   let picture: RunPicture?
 
   init(
-    _ run: ScenarioRun, combination: String, variation: Variation? = nil, change: Outcome.Change? = nil,
+    _ run: ScenarioRun, combination: String, variation: Variation? = nil, change: RingSummary.Change? = nil,
     nanoseconds: UInt64, picture: RunPicture? = nil
   ) {
     file = run.label

@@ -105,7 +105,7 @@ struct KillEverywhere: Sendable {
 
   private func perform(_ head: Head, _ combination: Int) -> Part? {
     let start = nanoseconds()
-    guard let sweep = head.loaded.scenario?.killEverywhere(in: combination, telling: KilledFile.limit) else {
+    guard let sweep = head.loaded.scenario?.killEverywhere(in: combination, reporting: KilledFile.limit) else {
       return nil
     }
     return Part(combination: combination, sweep: sweep, nanoseconds: nanoseconds() - start)

@@ -53,8 +53,8 @@ enum UpdateBlocks {
         return
       }
       let update = scenario.updated()
-      if case .unchanged = update.outcome {} else { code = max(code, .failure) }
-      if case .rewritten(let bytes, _) = update.outcome {
+      if case .unchanged = update.change {} else { code = max(code, .failure) }
+      if case .rewritten(let bytes, _) = update.change {
         do throws(FileSystem.ReplaceError) {
           try console.files.replace(loaded.location, holding: scenario.bytes, with: bytes)
         } catch {

@@ -28,7 +28,7 @@ final class UpdateReport {
 
   /// A file that has been run, and written if its blocks differed.
   func add(_ path: String, _ update: GoldenUpdate) {
-    switch update.outcome {
+    switch update.change {
     case .unchanged: addPassed(path, update.runs, updated: [])
     case .rewritten(_, let lines):
       files += 1

@@ -67,7 +67,7 @@ enum ShrinkCommand {
     _ scenario: Scenario, _ named: String?, _ player: CasePlayer, _ vocabulary: Vocabulary
   ) throws(UsageError) -> (ExplorationCase, Breach)? {
     let found = ExplorationCase(
-      scenario.history, end: scenario.run(judging: .steps).first?.end, names: scenario.strangers)
+      scenario.history, end: scenario.run(judging: .steps).first?.end, names: scenario.otherNames)
     if let named, !vocabulary.invariants.contains(where: { $0.word == named }) {
       throw .unknown("the invariant", named, known: vocabulary.invariants.map(\.word))
     }

@@ -10,8 +10,8 @@ struct GlassWatcher: Watcher {
   private var last: Instant?
   var soonest: Instant { Moment.never }
 
-  mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {
-    guard case .delivered(let identifier, _) = happening, identifier.subject == WaterReminders.subject else { return }
+  mutating func hear(_ observation: Observation, at moment: borrowing Moment, into findings: inout Findings) {
+    guard case .delivered(let identifier, _) = observation, identifier.subject == WaterReminders.subject else { return }
     if let last, moment.now - last < .minutes(10) {
       findings.violations.append(Violation(Self.apart, at: moment.now, identifier, "one rang just before it"))
     }

@@ -10,8 +10,8 @@ struct NightWatcher: Watcher {
   private var rung: [RequestIdentifier] = []
   var soonest: Instant { Moment.never }
 
-  mutating func hear(_ happening: Happening, at moment: borrowing Moment, into findings: inout Findings) {
-    guard case .delivered(let subject, _) = happening else { return }
+  mutating func hear(_ observation: Observation, at moment: borrowing Moment, into findings: inout Findings) {
+    guard case .delivered(let subject, _) = observation else { return }
     if QuietHours.isQuiet(moment.zone.localTime(at: moment.device).time) {
       findings.violations.append(Violation(Self.silentAtNight, at: moment.now, subject, "it rang at night"))
     }
