@@ -133,7 +133,7 @@ struct GoldenUpdateTests {
     let block = try #require(plan.expectations.compactMap { $0.content as? GoldenBlock }.first)
     var updater = GoldenUpdater(map.sources[0])
     updater.add([ShownBlock(block: block, lines: ["two\nlines"])], plan, map)
-    let said = refusal(GoldenUpdate(runs: [], outcome: updater.change(of: [])))
+    let said = refusal(GoldenUpdate(runs: [], change: updater.change(of: [])))
     #expect(said.hasPrefix("error: what happened cannot stand in a block\n --> t.scenario:9:1"))
     #expect(said.contains("= the line is: two\\nlines"))
   }
