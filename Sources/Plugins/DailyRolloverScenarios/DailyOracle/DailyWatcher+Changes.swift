@@ -103,7 +103,10 @@ extension DailyWatcher {
 
   /// Clock and zone were others until now, and the app has not looked since.
   private mutating func noteUnseen(from zone: Zone, at moment: borrowing Moment) {
-    if zone != moment.zone { formerZones.append(zone) }
+    if zone != moment.zone {
+      formerZones.append(zone)
+      if watches.contains(where: \.isForgotten) { zonesLeftForgotten.append(zone) }
+    }
     let change = UnseenChange(shift: shift, zone: zone, since: moment.now)
     if !moment.isRunning { unseen = unseen ?? unseenAsleep ?? change } else { unheard = unheard ?? change }
   }

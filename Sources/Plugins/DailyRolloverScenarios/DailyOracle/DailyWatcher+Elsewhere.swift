@@ -112,8 +112,21 @@ extension DailyWatcher {
   }
 
   /// An app that has lost what it knew finds a repeating request whose zone no list shows, and takes it for one of the device's.
+  ///
+  /// What it does not know it leaves alone also after a flight, so that it may have rung by the zone that was left.
   mutating func doubtUnkept(_ place: Int, at moment: borrowing Moment) {
-    guard hasRepeating(place, moment), let start = watches[place].forgottenSince else { return }
+    guard let start = watches[place].forgottenSince else { return }
+    for plan in watches[place].allPlans where plan.pinned == nil {
+      for zone in zonesLeftForgotten {
+        var stretch = SteadyStretch()
+        var next = plan.due(after: start - moment.latency, in: zone, &stretch)
+        while let due = next, due.instant <= moment.device {
+          if watches[place].memory.wasAdded(due.key) { watches[place].memory.doubt(due.key, unseen: false) }
+          next = plan.due(after: due, in: zone, &stretch)
+        }
+      }
+    }
+    guard hasRepeating(place, moment) else { return }
     for plan in watches[place].allPlans where plan.pinned != nil {
       for zone in [moment.zone] + formerZones {
         doubtRepeated(place, plan, in: zone, after: start - moment.latency, through: moment.device)

@@ -119,15 +119,19 @@ extension DailyWatcher {
     watches[place].lastDue = (due.key, due.instant)
   }
 
-  /// What rang and lies ahead again need not ring in the same minute under the name that it has now, where the schedule
-  /// counts otherwise than before.
+  /// What rang need not ring in the same minute under the name that it has now, where the schedule counts otherwise than
+  /// before; nor what may have rung, where it is silent in doubt.
+  ///
+  /// That counts also for what lies behind: a clock that is set back brings it again.
   private mutating func giveUpNamesakes(_ place: Int, at moment: borrowing Moment) {
-    guard let step = watches[place].newest.wish.plan?.step else { return }
-    let (device, here) = (moment.device, moment.zone)
+    guard let plan = watches[place].newest.wish.plan else { return }
+    let here = moment.zone
     var stretch = SteadyStretch()
-    for before in watches[place].formerPlans where before.step != step {
-      watches[place].memory.allRung.forEach { key in
-        guard let due = before.occurrence(key, in: before.pinned ?? here, &stretch), due.instant > device,
+    for before in watches[place].formerPlans where before.step != plan.step {
+      var keys = watches[place].memory.allRung
+      if !plan.ringsInDoubt { keys.formUnion(watches[place].memory.allInDoubt) }
+      keys.forEach { key in
+        guard let due = before.occurrence(key, in: before.pinned ?? here, &stretch),
           let name = watches[place].namesake(of: key, firing: due.instant, in: here)
         else { return }
         watches[place].givenUp.insert(name)

@@ -67,6 +67,8 @@ struct DailyWatcher: Sendable {
   var zone: Zone?
   /// The zones that the device left since the app last could renew everything; requests may go by any of them.
   var formerZones: [Zone] = []
+  /// The zones that the device left while the app had forgotten some schedule.
+  var zonesLeftForgotten: [Zone] = []
   /// Whether any watch has former plans.
   var hasFormerPlans = false
   /// Whether a wish is on its way, or nobody can tell what the app was asked for.
