@@ -12,9 +12,10 @@ extension ExplorationCase {
     var launches: [Instant] = []
     for step in history.steps {
       if case .app(.launch) = step.action {
-        launches.append(step.time)
+        // While the device starts nobody can open the app.
+        if step.time >= phone.startsAt { launches.append(step.time) }
       } else {
-        phone.take(step.action)
+        phone.take(step.action, at: step.time)
         (lastTrouble, launches) = (step.time, [])
       }
     }
@@ -40,13 +41,16 @@ private struct Wellness {
   /// What keeps servers of plugins from their work, by its names.
   private var serverTroubles: [StaticText] = []
   private(set) var mayBeKilled = false
+  /// When a device that starts anew is on.
+  private(set) var startsAt = Instant(milliseconds: .min)
 
   var isWell: Bool {
     isOn && clockIsRight && !savesPower && allowsBackground && isOnline && isQuick && permission == .granted
       && serverTroubles.isEmpty && faults == (add: 0, save: 0, read: 0, fetch: 0, submit: 0)
   }
 
-  mutating func take(_ action: Action) {
+  mutating func take(_ action: Action, at time: Instant) {
+    if case .device(.reboot(let length)) = action { startsAt = time + length }
     switch action {
     case .device(let change): take(change)
     case .permission(let next): permission = next

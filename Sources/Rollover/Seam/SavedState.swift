@@ -3,7 +3,7 @@ internal import CivilTime
 /// Everything that the engine needs after its process has ended, in sections: one for the core, one for each plugin.
 ///
 /// A host keeps the bytes and hands them back at the next launch. The bytes are made when somebody asks for them, from
-/// values that do not change any more.
+/// values that do not change any more. An app of one's own on the simulated phone saves bytes of its own.
 public struct SavedState: Sendable {
   /// One; in a list, because whoever holds a list alone can write over it, and need not make another.
   private var states: [State]
@@ -16,6 +16,8 @@ public struct SavedState: Sendable {
     var pluginChanges = -1
     /// The sections that nobody here could read; they stay as they are.
     var unread: [Section]
+    /// What code saved that is not the engine's; `nil` for the engine's state.
+    var foreign: [UInt8]?
 
     @inline(__always)
     mutating func become(
@@ -32,6 +34,14 @@ public struct SavedState: Sendable {
   /// Puts state together.
   init(_ core: CoreState, plugins: [any Plugin], unread: [Section]) {
     states = [State(core: core, plugins: plugins, unread: unread)]
+  }
+
+  /// Saves what code of one's own keeps, on the simulated phone; that code reads the bytes by itself.
+  ///
+  /// - Parameter bytes: the bytes that a host hands back at the next launch.
+  public init(bytes: [UInt8]) {
+    let never = ClockReading(wall: Instant(milliseconds: 0), uptime: .zero, boot: 0, zone: .utc)
+    states = [State(core: CoreState(reading: SavedReading(never)), plugins: [], unread: [], foreign: bytes)]
   }
 
   /// How often the engine's plugins had changed when it took them.
@@ -63,6 +73,7 @@ public struct SavedState: Sendable {
   ///
   /// - Complexity: linear in the number of subjects and of armed requests.
   public var bytes: [UInt8] {
+    if let foreign = states[0].foreign { return foreign }
     var writer = StateWriter()
     states[0].core.encode(into: &writer)
     var sections = [Section(name: CoreState.name, version: CoreState.version, bytes: writer.bytes)]

@@ -29,11 +29,42 @@ import Testing
     #expect(search.firstFinding(cases: 12)?.description == nil)
   }
 
+  @Test func `keeps what it saves over the end of its process, unless that is lost`() {
+    func rings(_ between: [Action]) -> [String] {
+      let start = Instant(seconds: 1_800_000_000)
+      var world = World(History(zone: .utc, start: start), app: { Counting() })
+      world.run([.permission(.granted), .app(.launch), .app(.kill)] + between + [.app(.launch)], at: start)
+      return world.pending.map { world.trace.name(of: $0.identifier.subject) }
+    }
+    #expect(rings([]) == ["start-1", "start-2"])
+    #expect(rings([.app(.reinstall)]) == ["start-1"])
+  }
+
   @Test func `is judged by what one asks about`() throws {
     let search = AppSearch(zones: ExplorationFixture.database) { OnceOnly() }
     #expect(search.firstFinding(cases: 20, of: []) == nil)
     let finding = try #require(search.firstFinding(cases: 50, of: [.nothingLost]))
     #expect(finding.breach.invariant == .nothingLost)
+  }
+}
+
+/// An app that counts its starts, by what it has saved.
+private struct Counting: PhoneApp {
+  private var starts: UInt8 = 0
+
+  mutating func receive(_ event: Event, at reading: ClockReading) -> [Effect] {
+    switch event {
+    case .launched: return [.load(Token(rawValue: 1))]
+    case .loaded(.bytes(let bytes), _): starts = bytes.first ?? 0
+    case .loaded: break
+    default: return []
+    }
+    starts += 1
+    let due = reading.wall + .minutes(Int64(starts))
+    return [
+      .save(SavedState(bytes: [starts]), Token(rawValue: 2)),
+      .adding(RequestIdentifier(SubjectID(name: "start-\(starts)"), .once), .exact(due), name: "start-\(starts)"),
+    ]
   }
 }
 

@@ -194,10 +194,14 @@ extension DailyWatcher {
 
   /// With latency a date may have passed when the app hears that it is to be left out; then it refuses.
   private mutating func readSkipsAsHeardLate(at moment: borrowing Moment) {
+    var stretch = SteadyStretch()
     for skip in recentSkips {
-      guard let due = watches[skip.place].occurrence(on: skip.date, in: zone(of: skip.place, moment)),
-        due.instant <= moment.device
-      else { continue }
+      // By what was asked for when it was to hear that, which may be another time by now.
+      let hasPassed = watches[skip.place].allPlans.contains { plan in
+        guard let due = plan.occurrence(on: skip.date, in: plan.pinned ?? moment.zone, &stretch) else { return false }
+        return due.instant <= moment.device
+      }
+      guard hasPassed else { continue }
       watches[skip.place].mayAlsoBe { wish in wish.skips.removeAll { $0.date == skip.date } }
     }
   }
