@@ -32,7 +32,7 @@ import Testing
   @Test func `keeps what it saves over the end of its process, unless that is lost`() {
     func rings(_ between: [Action]) -> [String] {
       let start = Instant(seconds: 1_800_000_000)
-      var world = World(History(zone: .utc, start: start), app: { Counting() })
+      var world = World(History(zone: .utc, start: start, plugins: []), app: { Counting() })
       world.run([.permission(.granted), .app(.launch), .app(.kill)] + between + [.app(.launch)], at: start)
       return world.pending.map { world.trace.name(of: $0.identifier.subject) }
     }

@@ -1,0 +1,32 @@
+import CivilTime
+import PhoneSimulator
+import Testing
+
+@testable import Exploration
+
+@Suite struct `A case ends well` {
+  private let start = Instant(seconds: 1_800_000_000)
+
+  /// A phone that was started anew, and an app that was opened so long after it began to start and once more a day later.
+  private func endsWell(opened wait: TimeSpan, bootTakes length: TimeSpan = .minutes(5)) -> Bool {
+    let reboot = start + .hours(1)
+    var history = History(zone: .utc, start: start, plugins: [])
+    history.steps = [
+      History.Step(time: start, action: .permission(.granted)),
+      History.Step(time: reboot, action: .device(.reboot(length))),
+      History.Step(time: reboot + wait, action: .app(.launch)),
+      History.Step(time: reboot + .days(2), action: .app(.launch)),
+    ]
+    return ExplorationCase(history, end: reboot + .days(4)).endsWell
+  }
+
+  @Test func `if the app was opened twice with a day between`() {
+    #expect(endsWell(opened: .hours(1)))
+  }
+
+  @Test func `also if it was opened as soon as the device was on, and not before`() {
+    #expect(endsWell(opened: .minutes(5)))
+    #expect(!endsWell(opened: .minutes(5) - .seconds(1)))
+    #expect(endsWell(opened: .zero, bootTakes: .zero))
+  }
+}
