@@ -163,7 +163,8 @@ struct NotificationCentre: Sendable {
     for position in pending.indices.reversed() where isAffected(pending[position]) {
       // What is due on the stroke is not past yet, unless it repeats and has fired then.
       let isOnce = if case .repeating = pending[position].trigger { false } else { true }
-      let past = !isOnce ? wall : isOn ? wall - TimeSpan(milliseconds: 1) : wall - .days(36_500)
+      let isDue = isOnce || isOn && pending[position].fires == wall
+      let past = !isDue ? wall : isOn ? wall - TimeSpan(milliseconds: 1) : wall - .days(36_500)
       if let match = resolve(pending[position], after: past, device: &cursor, profile: profile) {
         pending[position].take(match)
       } else {

@@ -17,6 +17,7 @@ extension Engine {
       learnDelivered()
     }
     wish(isQuick)
+    if !isQuick { learnUnsettled() }
     if context.judgesPlans { judgePlan() }
     difference.clear()
     if isAllowed { arm() } else { leaveUnarmed() }

@@ -20,11 +20,22 @@ extension Engine {
     } else {
       rings = passedOver.isEmpty ? (latest ?? next.first).map { [$0] } ?? [] : passedOver
     }
-    guard !rings.isEmpty else { return }
+    guard !rings.isEmpty else { return countUnarmed(identifier, at: shown) }
     // Also after the plan that heard of a change: what that armed for this date must not ring.
     if !isOrdinary(identifier, at: shown, since: lastReading) { context.isDirty = true }
     if rings.count == 1 { rings[0].isCertain = true }
     for ring in rings { context.ledger.uncounted.append((identifier.subject, ring)) }
+  }
+
+  /// Counts a ring of a request that no plan knows, because state was lost: it rang for the occurrence of its subject that has
+  /// just come, if one has.
+  private mutating func countUnarmed(_ identifier: RequestIdentifier, at shown: Instant) {
+    guard let account = context.ledger.place(of: identifier.subject),
+      let last = last(of: identifier.subject, upTo: shown),
+      let before = self.last(of: identifier.subject, upTo: shown - .minutes(15)), before < last
+    else { return }
+    context.isDirty = true
+    context.ledger[account].rung.insert(last)
   }
 
   /// Whether a request rang at its time by clocks that nobody has touched, so that the last plan is right still.

@@ -22,6 +22,18 @@ extension Engine {
     }
   }
 
+  /// Takes what lies in the delivered list and was due, and which no plugin has told of, as certain, too: its subject is
+  /// silent, or paused, and goes on one day.
+  mutating func learnUnsettled() {
+    for identifier in context.draft.centre.delivered {
+      guard !identifier.isRepeating, let place = context.ledger.place(of: identifier.subject),
+        !context.ledger[place].mayShowFormer, !context.ledger[place].rung.contains(identifier.order),
+        identifier.order > context.ledger[place].settled, wasDue(identifier, by: context.now)
+      else { continue }
+      context.ledger[place].rung.insert(identifier.order)
+    }
+  }
+
   /// What lay in the delivered list rang, however old the answer is; the person may have cleared the list since.
   mutating func learnStale(_ delivered: [RequestIdentifier]) {
     for identifier in delivered where !identifier.isRepeating {
@@ -35,15 +47,19 @@ extension Engine {
 
   /// Whether an occurrence was due at an instant.
   private mutating func wasDue(_ identifier: RequestIdentifier, by instant: Instant) -> Bool {
+    guard let last = last(of: identifier.subject, upTo: instant) else { return false }
+    return identifier.order <= last && OccurrenceKey.isSameKind(identifier.order, last)
+  }
+
+  /// The last occurrence of a subject that was due by an instant; `nil` where nobody keeps the subject.
+  mutating func last(of subject: SubjectID, upTo instant: Instant) -> Int64? {
     for index in plugins.indices {
       context.plugin = UInt8(index)
-      for slot in 0..<plugins[index].subjectCount where plugins[index].subject(at: slot).id == identifier.subject {
-        let last = plugins[index].place(upTo: instant, of: slot, in: &context)
-        let order = identifier.order
-        return order <= last && OccurrenceKey.isSameKind(order, last)
+      for slot in 0..<plugins[index].subjectCount where plugins[index].subject(at: slot).id == subject {
+        return plugins[index].place(upTo: instant, of: slot, in: &context)
       }
     }
-    return false
+    return nil
   }
 
   /// What an answer lists that is too old to plan by had not rung by then, and no later answer makes a report of it true.
