@@ -65,8 +65,11 @@ struct Ledger: Sendable {
     self[place].owner = nil
     self[place].openPlace = .min
     guard accounts.count > Self.retiredLimit else { return }
-    let retired = accounts.count { !$0.isKept }
-    guard retired > Self.retiredLimit, let oldest = accounts.firstIndex(where: { !$0.isKept }) else { return }
+    // Each is asked where it lies, since a copy of it costs something.
+    var retired = 0
+    for place in accounts.indices where !accounts[place].isKept { retired += 1 }
+    guard retired > Self.retiredLimit, var oldest = accounts.indices.first else { return }
+    while accounts[oldest].isKept { oldest += 1 }
     accounts.remove(at: oldest)
     index = SubjectIndex(accounts.lazy.map(\.subject))
     restless = accounts.indices.filter { accounts[$0].isRestless }
@@ -257,7 +260,7 @@ struct Ledger: Sendable {
 
 extension Array {
   /// Takes over another's elements, without giving up the memory that it has.
-  fileprivate mutating func become(_ other: [Element]) {
+  mutating func become(_ other: [Element]) {
     guard count == other.count else {
       removeAll(keepingCapacity: true)
       return append(contentsOf: other)

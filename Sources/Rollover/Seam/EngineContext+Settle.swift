@@ -13,6 +13,7 @@ extension EngineContext {
     let identifier = RequestIdentifier(draft.at.subject.id, key)
     let place = key.order
     let slot = draft.at.account
+    draft.at.isPlain = false
     let wish = ledger.wish(for: identifier, in: draft.at.slice)
     if !policies.isEmpty, holdsOn(identifier, due: due, isFloating, contentFingerprint, wish) { return }
     goOn(to: identifier)
@@ -85,6 +86,7 @@ extension EngineContext {
   /// Notes an occurrence that is due at or before now, and that the plugin left out.
   public mutating func cameLeftOut(_ key: OccurrenceKey, due: Instant) {
     let identifier = RequestIdentifier(draft.at.subject.id, key)
+    draft.at.isPlain = false
     goOn(to: identifier)
     ledger[draft.at.account].settle(key.order)
     account(identifier, .settled(.leftOut))
@@ -96,6 +98,7 @@ extension EngineContext {
   /// Notes an occurrence that is due at or before now, and that was left to a repeating request; it counts as rung, unless
   /// a clock or a zone has moved past it before the eyes of the app.
   public mutating func cameByRepeating(_ key: OccurrenceKey) {
+    draft.at.isPlain = false
     // What rang then was presented, and is counted.
     let isPassedOver = draft.passage.isLive && (draft.zoneChanged || !draft.passage.isUndisturbed)
     if !isPassedOver { ledger[draft.at.account].rung.insert(key.order) }
@@ -146,6 +149,7 @@ extension EngineContext {
 
   /// Notes that an occurrence which lies ahead may have rung by a repeating request; it does not ring again.
   public mutating func mayHaveRepeated(_ key: OccurrenceKey) {
+    draft.at.isPlain = false
     ledger[draft.at.account].rung.insert(key.order)
     draft.at.knowsSilent = false
   }
