@@ -37,18 +37,17 @@ extension Engine {
 
   /// The places of the wishes that can be judged, by their delivery.
   private func judgedPlaces() -> [Int] {
-    let wishes = context.draft.wishes
-    var places: [Int] = []
-    places.reserveCapacity(wishes.count)
-    for place in wishes.indices
-    where !wishes[place].identifier.isRepeating && !wishes[place].isLeftAlone && !wishes[place].isTimeless {
-      places.append(place)
+    // What decides the order is sorted, and not looked up in the wishes, which are large.
+    var keys: [(delivery: Instant, place: Int)] = []
+    keys.reserveCapacity(context.draft.wishes.count)
+    for place in context.draft.wishes.indices
+    where !context.draft.wishes[place].identifier.isRepeating && !context.draft.wishes[place].isLeftAlone
+      && !context.draft.wishes[place].isTimeless
+    {
+      keys.append((context.draft.wishes[place].delivery, place))
     }
-    places.sort { left, right in
-      let (one, other) = (wishes[left].delivery, wishes[right].delivery)
-      return one != other ? one < other : left < right
-    }
-    return places
+    keys.sort { $0.delivery != $1.delivery ? $0.delivery < $1.delivery : $0.place < $1.place }
+    return keys.map(\.place)
   }
 
   /// The wishes that nobody can judge any more: they are on their way, and still ring.

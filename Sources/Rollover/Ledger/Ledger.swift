@@ -16,8 +16,9 @@ struct Ledger: Sendable {
   private var index = SubjectIndex()
   /// The places of accounts that were changed and are not carried out yet, or that had a repeating request; some may be twice.
   private var restless: [Int] = []
-  /// Says which accounts have changed since which save.
+  /// Says which accounts have changed since which save, and where many are kept lists the latest of them.
   private var saves = SaveCount()
+  private var changes = AccountChanges()
 
   /// The number of accounts that are kept of subjects that nobody keeps.
   private static let retiredLimit = 256
@@ -39,10 +40,16 @@ struct Ledger: Sendable {
     _read { yield accounts[place] }
     @inline(__always)
     _modify {
-      accounts[place].changedBefore = saves.next
+      if accounts[place].changedBefore != saves.next { noteChange(place) }
       yield &accounts[place]
       if accounts[place].isRestless { noteRestless(place) }
     }
+  }
+
+  @inline(__always)
+  private mutating func noteChange(_ place: Int) {
+    accounts[place].changedBefore = saves.next
+    if accounts.count > AccountChanges.few { changes.note(place, in: saves.next) }
   }
 
   private mutating func noteRestless(_ place: Int) {
@@ -53,7 +60,8 @@ struct Ledger: Sendable {
   mutating func open(_ account: Account) -> Int {
     accounts.append(account)
     let place = accounts.count - 1
-    accounts[place].changedBefore = saves.next
+    if place == AccountChanges.few { changes.begin(in: saves.next) }
+    noteChange(place)
     if accounts[place].isRestless { noteRestless(place) }
     index.append(account.subject)
     return place
@@ -71,9 +79,10 @@ struct Ledger: Sendable {
     guard retired > Self.retiredLimit, var oldest = accounts.indices.first else { return }
     while accounts[oldest].isKept { oldest += 1 }
     accounts.remove(at: oldest)
-    index = SubjectIndex(accounts.lazy.map(\.subject))
+    index.remove(at: oldest)
     restless = accounts.indices.filter { accounts[$0].isRestless }
     saves.isMoved = true
+    changes.begin(in: saves.next)
   }
 
   /// The wish for an occurrence, among those of the last plan and those that are to go.
@@ -156,7 +165,7 @@ struct Ledger: Sendable {
     if !doomed.isEmpty { doomed = [] }
     guard !restless.isEmpty else { return }
     for place in restless where accounts[place].isSupersededInPlan {
-      accounts[place].changedBefore = saves.next
+      noteChange(place)
       accounts[place].isSuperseded = false
       accounts[place].isSupersededInPlan = false
     }
@@ -192,9 +201,14 @@ struct Ledger: Sendable {
     let since = saves.save(into: &saved.saves)
     if saved.accounts.count > accounts.count { saved.accounts.removeLast(saved.accounts.count - accounts.count) }
     let common = saved.accounts.count
+    let latest = accounts.count > AccountChanges.few ? changes.places(since: since) : nil
     var known = accounts.mutableSpan
     var others = saved.accounts.mutableSpan
-    for place in 0..<common where known[place].changedBefore > since { known[place].save(into: &others[place]) }
+    if let latest {
+      for place in latest where place < common { known[Int(place)].save(into: &others[Int(place)]) }
+    } else {
+      for place in 0..<common where known[place].changedBefore > since { known[place].save(into: &others[place]) }
+    }
     for place in common..<accounts.count { saved.accounts.append(accounts[place]) }
     saved.wishes.become(wishes)
     if !doomed.isEmpty || !saved.doomed.isEmpty { saved.doomed.become(doomed) }
