@@ -88,7 +88,7 @@ struct Draft: Sendable {
     var isOut = false
     /// Whether everything that came due is dealt with.
     var pastIsDone = false
-    /// Whether nothing came due and each offer was taken, so that the next plan may take all of them over.
+    /// Whether what came due is settled for good and each offer was taken, so that the next plan may take all of them over.
     var isPlain = true
     /// The one that came due, did not ring, and is not given up.
     var open: Open?

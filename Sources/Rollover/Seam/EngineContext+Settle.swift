@@ -13,7 +13,6 @@ extension EngineContext {
     let identifier = RequestIdentifier(draft.at.subject.id, key)
     let place = key.order
     let slot = draft.at.account
-    draft.at.isPlain = false
     let wish = ledger.wish(for: identifier, in: draft.at.slice)
     if !policies.isEmpty, holdsOn(identifier, due: due, isFloating, contentFingerprint, wish) { return }
     goOn(to: identifier)
@@ -86,7 +85,6 @@ extension EngineContext {
   /// Notes an occurrence that is due at or before now, and that the plugin left out.
   public mutating func cameLeftOut(_ key: OccurrenceKey, due: Instant) {
     let identifier = RequestIdentifier(draft.at.subject.id, key)
-    draft.at.isPlain = false
     goOn(to: identifier)
     ledger[draft.at.account].settle(key.order)
     account(identifier, .settled(.leftOut))
@@ -165,12 +163,14 @@ extension EngineContext {
       contentFingerprint: contentFingerprint, plugin: plugin, slot: draft.at.slot, rank: Int32(count),
       isWithin: true)
     guard judge(&wish) else {
+      draft.at.isPlain = false
       // It has come all the same: what is open before it is not the latest any more.
       giveUpOpen()
       ledger[draft.at.account].settle(identifier.order)
       return true
     }
     guard wish.delivery > now else { return false }
+    draft.at.isPlain = false
     // At the end of the hold it may have rung by another clock, or in a zone that the device has left.
     findRung(identifier, due: due)
     guard !ledger[draft.at.account].rung.contains(identifier.order) else { return false }
@@ -242,6 +242,7 @@ extension EngineContext {
     _ identifier: RequestIdentifier, due: Instant, _ wish: Wish?, _ reason: MissedReason, _ fingerprint: UInt64,
     armedFor: Instant? = nil
   ) {
+    draft.at.isPlain = false
     // An occurrence that a policy held is late from the end of the hold on.
     let held = wish.map { $0.isLate ? .zero : $0.delivery - $0.due } ?? .zero
     draft.at.open = Draft.Open(
@@ -251,6 +252,7 @@ extension EngineContext {
   }
 
   mutating func giveUp(_ miss: Draft.Miss, isCertain: Bool) {
+    draft.at.isPlain = false
     draft.at.misses.append(miss)
     account(miss.identifier, .settled(.missed(miss.reason, isCertain: isCertain)))
     let place = miss.identifier.order
