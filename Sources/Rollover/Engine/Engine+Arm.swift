@@ -53,35 +53,30 @@ extension Engine {
     var place = 0
     let before = context.ledger.wishes
     var kept = 0
+    // Each is asked where it lies, since a copy of it costs more than a look.
     for position in context.draft.wishes.indices {
-      let wish = context.draft.wishes[position]
+      let name = context.draft.wishes[position].identifier
       // Both are in order, but for late ones that stand first and subjects that are new.
-      var found: Wish?
-      if place < before.count, before[place].identifier == wish.identifier {
-        found = before[place]
-        place += 1
-      } else if let other = before.firstIndex(where: { $0.identifier == wish.identifier }) {
-        found = before[other]
-        place = other + 1
-      }
-      if found != nil { kept += 1 }
-      guard let found, !found.isFormer else { continue }
+      let isNext = place < before.count && before[place].identifier == name
+      guard let found = isNext ? place : before.firstIndex(where: { $0.identifier == name }) else { continue }
+      place = found + 1
+      kept += 1
+      guard !before[found].isFormer else { continue }
       context.draft.wishes[position].isRenewed = true
-      context.draft.wishes[position].wasConfirmed = found.isConfirmed
-      context.draft.wishes[position].isSpan = wish.isSpan || found.isSpan && !found.isLate
+      context.draft.wishes[position].wasConfirmed = before[found].isConfirmed
+      if before[found].isSpan, !before[found].isLate { context.draft.wishes[position].isSpan = true }
       // Until the new request has taken the place of the old one, either may ring.
-      if context.draft.centre.position(of: wish.identifier) != nil {
-        // A repeating one rings on by the zone that it names until another one has taken its place.
-        // It is pending, and so its time before is still to come.
-        let before = nextRing(of: found)
-        // The offset of its own zone may be another one by then.
-        if found.offset != nil {
-          context.draft.wishes[position].formerOffset = Int64(context.zone(of: found).offset(at: before).seconds)
-        }
-        guard before > context.now else { continue }
-        context.draft.wishes[position].earliest = min(wish.earliest, before)
-        if !found.isLate { context.draft.wishes[position].predecessor = before }
+      guard context.draft.centre.position(of: name) != nil else { continue }
+      // A repeating one rings on by the zone that it names until another one has taken its place.
+      // It is pending, and so its time before is still to come.
+      let ring = nextRing(of: before[found])
+      // The offset of its own zone may be another one by then.
+      if before[found].offset != nil {
+        context.draft.wishes[position].formerOffset = Int64(context.zone(of: before[found]).offset(at: ring).seconds)
       }
+      guard ring > context.now else { continue }
+      context.draft.wishes[position].earliest = min(context.draft.wishes[position].earliest, ring)
+      if !before[found].isLate { context.draft.wishes[position].predecessor = ring }
     }
     if kept < before.count { rememberUnwanted(before) }
   }

@@ -40,7 +40,7 @@ extension Engine {
     }
     // If the process ends before its requests are known to be added, nobody knows in which zone they were.
     let mayBeElsewhere = mayBeMisplaced || state == .saving && !difference.additions.isEmpty
-    if spareSave?.pluginChanges != plugins.changes { spareSave?.take(plugins) }
+    if spareSave?.hasPlugins(after: plugins.changes, of: plugins.line) == false { spareSave?.take(plugins) }
     spareSave?.become(unread: &unread, ledger: &context.ledger, reading: &lastReading) { core in
       core.noticed = context.noticed
       core.lastRung = context.lastRung

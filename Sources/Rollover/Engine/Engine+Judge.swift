@@ -9,7 +9,9 @@ extension Engine {
     context.policies = context.givenPolicies
     context.judgesPlans = false
     for place in policyPlugins {
-      context.policies += plugins.policies(of: place)
+      let more = plugins.policies(of: place)
+      // Mostly they are all that there are, and then their list is shared.
+      if context.policies.isEmpty { context.policies = more } else { context.policies += more }
       if plugins.judgesPlans(place) { context.judgesPlans = true }
     }
   }
@@ -20,10 +22,11 @@ extension Engine {
     context.rung = []
     for place in policyPlugins where plugins.judgesPlans(place) {
       let places = judgedPlaces()
+      let traits = traits()
       var wishes: [Judged] = []
       wishes.reserveCapacity(places.count)
-      for position in places { wishes.append(judged(position)) }
-      var plan = JudgedPlan(wishes, leaving: leaving(), rung: rung, policies: context.policies)
+      for position in places { wishes.append(judged(position, traits[position])) }
+      var plan = JudgedPlan(wishes, leaving: leaving(traits), rung: rung, policies: context.policies)
       context.plugin = UInt8(place)
       plugins[place].judge(&plan, in: &context)
       carryOut(plan, at: places)
@@ -34,35 +37,49 @@ extension Engine {
 
   /// The places of the wishes that can be judged, by their delivery.
   private func judgedPlaces() -> [Int] {
-    let wishes = context.draft.wishes
-    var places: [Int] = []
-    places.reserveCapacity(wishes.count)
-    for place in wishes.indices
-    where !wishes[place].identifier.isRepeating && !wishes[place].isLeftAlone && !wishes[place].isTimeless {
-      places.append(place)
+    // What decides the order is sorted, and not looked up in the wishes, which are large.
+    var keys: [(delivery: Instant, place: Int)] = []
+    keys.reserveCapacity(context.draft.wishes.count)
+    for place in context.draft.wishes.indices
+    where !context.draft.wishes[place].identifier.isRepeating && !context.draft.wishes[place].isLeftAlone
+      && !context.draft.wishes[place].isTimeless
+    {
+      keys.append((context.draft.wishes[place].delivery, place))
     }
-    places.sort { left, right in
-      let (one, other) = (wishes[left].delivery, wishes[right].delivery)
-      return one != other ? one < other : left < right
-    }
-    return places
+    keys.sort { $0.delivery != $1.delivery ? $0.delivery < $1.delivery : $0.place < $1.place }
+    return keys.map(\.place)
   }
 
   /// The wishes that nobody can judge any more: they are on their way, and still ring.
-  private mutating func leaving() -> [Judged] {
+  private mutating func leaving(_ traits: [Traits]) -> [Judged] {
     var all: [Judged] = []
     for place in context.draft.wishes.indices
     where context.draft.wishes[place].isLeftAlone && !context.draft.wishes[place].identifier.isRepeating {
-      all.append(judged(place))
+      all.append(judged(place, traits[place]))
     }
     return all
   }
 
-  private mutating func judged(_ place: Int) -> Judged {
+  /// The traits of the subject of each wish; those of one subject stand in a row, and it is asked once.
+  private mutating func traits() -> [Traits] {
+    var all: [Traits] = []
+    all.reserveCapacity(context.draft.wishes.count)
+    for place in context.draft.wishes.indices {
+      let (plugin, slot) = (context.draft.wishes[place].plugin, context.draft.wishes[place].slot)
+      if place > 0, context.draft.wishes[place - 1].plugin == plugin, context.draft.wishes[place - 1].slot == slot {
+        all.append(all[place - 1])
+      } else {
+        all.append(plugins.subject(at: Int(slot), of: Int(plugin)).traits)
+      }
+    }
+    return all
+  }
+
+  private func judged(_ place: Int, _ traits: Traits) -> Judged {
     let wish = context.draft.wishes[place]
     return Judged(
       wish.identifier, plugin: context.pluginNames[Int(wish.plugin)], due: wish.due, delivery: wish.delivery,
-      traits: plugins.subject(at: Int(wish.slot), of: Int(wish.plugin)).traits, now: context.now,
+      traits: traits, now: context.now,
       place: Int(wish.plugin) << 32 + Int(wish.slot))
   }
 

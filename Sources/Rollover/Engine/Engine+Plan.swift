@@ -16,8 +16,10 @@ extension Engine {
       context.draft.centre.findLatestShown()
       learnDelivered()
     }
+    if isQuick { context.offered.pass() } else { decideOnOffers() }
     wish(isQuick)
     if !isQuick { learnUnsettled() }
+    if context.offered.isKept { context.offered.keep(context.draft.wishes) }
     if context.judgesPlans { judgePlan() }
     difference.clear()
     if isAllowed { arm() } else { leaveUnarmed() }
@@ -153,6 +155,7 @@ extension Engine {
         // A request that came back stands among the wishes of the last plan.
         place = max(place, context.draft.at.slice.upperBound)
         if isQuick, goOn(index, slot) { continue }
+        if context.offered.isTakenOver, takeOver(index, slot) { continue }
         plan(index, slot)
       }
       if plugins.hearsPlans(index) {
@@ -249,6 +252,7 @@ extension Engine {
     let settled = context.ledger[account].settled
     plugins.offer(slot, of: plugin, behind: settled, in: &context)
     finish()
+    if context.offered.isKept { noteOffer() }
   }
 
   /// Ends with a subject, of which the plugin has said all.

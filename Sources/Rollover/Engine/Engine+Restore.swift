@@ -108,21 +108,25 @@ extension Engine {
     context.slotsChanged = false
     // The zone may have changed while nobody knew the subjects of pending requests.
     if stateWasLost { needsRefresh = true }
-    var slots: [SubjectID: (plugin: UInt8, slot: Int32, doubt: Doubt)] = [:]
-    for (index, plugin) in plugins.enumerated() {
-      for slot in 0..<plugin.subjectCount {
-        let subject = plugin.subject(at: slot)
-        slots[subject.id] = (UInt8(index), Int32(slot), subject.doubt ?? context.settings.doubt)
+    var subjects: [SubjectID] = []
+    var slots: [(plugin: UInt8, slot: Int32, doubt: Doubt)] = []
+    // The last one of two that keep a subject is found, which is the first from behind.
+    for index in plugins.indices.reversed() {
+      for slot in (0..<plugins.subjectCount(of: index)).reversed() {
+        let subject = plugins.subject(at: slot, of: index)
+        subjects.append(subject.id)
+        slots.append((UInt8(index), Int32(slot), subject.doubt ?? context.settings.doubt))
       }
     }
-    closeForgotten { slots[$0] != nil }
+    let kept = SubjectIndex(subjects)
+    closeForgotten { kept.place(of: $0) != nil }
     let all = context.ledger.wishes + context.ledger.dormant
     let known = context.ledger.wishes.count
     context.ledger.wishes = []
     context.ledger.dormant = []
     for (position, var wish) in all.enumerated() {
       let isKept = context.ledger.place(of: wish.identifier.subject).map { context.ledger[$0].isKept } ?? false
-      if let place = slots[wish.identifier.subject] {
+      if let place = kept.place(of: wish.identifier.subject).map({ slots[$0] }) {
         wish.plugin = place.plugin
         wish.slot = place.slot
         // Until a plan arms another one it rings by what nobody kept.

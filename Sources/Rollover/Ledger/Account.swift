@@ -65,6 +65,9 @@ struct Account: Sendable {
   /// Not saved, since the first plan of a process is made anew.
   var silentFrom = Instant(milliseconds: .max)
 
+  /// What the last plan that asked about it came to, where the next one may take that over; not saved.
+  var offer = Offer()
+
   /// Which plugin keeps the subject, in the engine's order; `nil` until this process knows.
   var owner: UInt8?
 
@@ -73,6 +76,16 @@ struct Account: Sendable {
     var place: Int64
     var due: Instant
     var rangAt: Instant
+  }
+
+  /// What was offered of the subject, with the state of the account on which that went.
+  struct Offer: Sendable {
+    /// The number of the plan; 0 where nothing can be taken over.
+    var plan: UInt64 = 0
+    /// The places of the wishes among those that were offered.
+    var places: Range<Int> = 0..<0
+    var settled = Int64.min
+    var last: Ring?
   }
 
   /// Starts an account; everything up to a place is none of its business.

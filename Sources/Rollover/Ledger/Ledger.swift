@@ -16,8 +16,9 @@ struct Ledger: Sendable {
   private var index = SubjectIndex()
   /// The places of accounts that were changed and are not carried out yet, or that had a repeating request; some may be twice.
   private var restless: [Int] = []
-  /// Says which accounts have changed since which save.
+  /// Says which accounts have changed since which save, and where many are kept lists the latest of them.
   private var saves = SaveCount()
+  private var changes = AccountChanges()
 
   /// The number of accounts that are kept of subjects that nobody keeps.
   private static let retiredLimit = 256
@@ -39,10 +40,16 @@ struct Ledger: Sendable {
     _read { yield accounts[place] }
     @inline(__always)
     _modify {
-      accounts[place].changedBefore = saves.next
+      if accounts[place].changedBefore != saves.next { noteChange(place) }
       yield &accounts[place]
       if accounts[place].isRestless { noteRestless(place) }
     }
+  }
+
+  @inline(__always)
+  private mutating func noteChange(_ place: Int) {
+    accounts[place].changedBefore = saves.next
+    if accounts.count > AccountChanges.few { changes.note(place, in: saves.next) }
   }
 
   private mutating func noteRestless(_ place: Int) {
@@ -53,7 +60,8 @@ struct Ledger: Sendable {
   mutating func open(_ account: Account) -> Int {
     accounts.append(account)
     let place = accounts.count - 1
-    accounts[place].changedBefore = saves.next
+    if place == AccountChanges.few { changes.begin(in: saves.next) }
+    noteChange(place)
     if accounts[place].isRestless { noteRestless(place) }
     index.append(account.subject)
     return place
@@ -65,12 +73,16 @@ struct Ledger: Sendable {
     self[place].owner = nil
     self[place].openPlace = .min
     guard accounts.count > Self.retiredLimit else { return }
-    let retired = accounts.count { !$0.isKept }
-    guard retired > Self.retiredLimit, let oldest = accounts.firstIndex(where: { !$0.isKept }) else { return }
+    // Each is asked where it lies, since a copy of it costs something.
+    var retired = 0
+    for place in accounts.indices where !accounts[place].isKept { retired += 1 }
+    guard retired > Self.retiredLimit, var oldest = accounts.indices.first else { return }
+    while accounts[oldest].isKept { oldest += 1 }
     accounts.remove(at: oldest)
-    index = SubjectIndex(accounts.lazy.map(\.subject))
+    index.remove(at: oldest)
     restless = accounts.indices.filter { accounts[$0].isRestless }
     saves.isMoved = true
+    changes.begin(in: saves.next)
   }
 
   /// The wish for an occurrence, among those of the last plan and those that are to go.
@@ -153,7 +165,7 @@ struct Ledger: Sendable {
     if !doomed.isEmpty { doomed = [] }
     guard !restless.isEmpty else { return }
     for place in restless where accounts[place].isSupersededInPlan {
-      accounts[place].changedBefore = saves.next
+      noteChange(place)
       accounts[place].isSuperseded = false
       accounts[place].isSupersededInPlan = false
     }
@@ -189,9 +201,14 @@ struct Ledger: Sendable {
     let since = saves.save(into: &saved.saves)
     if saved.accounts.count > accounts.count { saved.accounts.removeLast(saved.accounts.count - accounts.count) }
     let common = saved.accounts.count
+    let latest = accounts.count > AccountChanges.few ? changes.places(since: since) : nil
     var known = accounts.mutableSpan
     var others = saved.accounts.mutableSpan
-    for place in 0..<common where known[place].changedBefore > since { known[place].save(into: &others[place]) }
+    if let latest {
+      for place in latest where place < common { known[Int(place)].save(into: &others[Int(place)]) }
+    } else {
+      for place in 0..<common where known[place].changedBefore > since { known[place].save(into: &others[place]) }
+    }
     for place in common..<accounts.count { saved.accounts.append(accounts[place]) }
     saved.wishes.become(wishes)
     if !doomed.isEmpty || !saved.doomed.isEmpty { saved.doomed.become(doomed) }
@@ -257,7 +274,7 @@ struct Ledger: Sendable {
 
 extension Array {
   /// Takes over another's elements, without giving up the memory that it has.
-  fileprivate mutating func become(_ other: [Element]) {
+  mutating func become(_ other: [Element]) {
     guard count == other.count else {
       removeAll(keepingCapacity: true)
       return append(contentsOf: other)

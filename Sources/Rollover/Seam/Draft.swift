@@ -88,6 +88,8 @@ struct Draft: Sendable {
     var isOut = false
     /// Whether everything that came due is dealt with.
     var pastIsDone = false
+    /// Whether what came due is settled for good and each offer was taken, so that the next plan may take all of them over.
+    var isPlain = true
     /// The one that came due, did not ring, and is not given up.
     var open: Open?
     /// The latest one that rang, whose successor is not known yet.
@@ -107,6 +109,7 @@ struct Draft: Sendable {
       knowsSilent = false
       isOut = false
       pastIsDone = false
+      isPlain = true
       open = nil
       rolled = nil
       if !misses.isEmpty { misses = [] }

@@ -27,6 +27,7 @@ extension EngineContext {
       && draft.bar.leavesOut(
         BudgetRank(later: order, delivery: due, isWithin: isWithin, plugin: plugin, slot: draft.at.slot), due: due)
     guard draft.at.isOut else { return false }
+    draft.at.isPlain = false
     count += 1
     return true
   }

@@ -13,6 +13,7 @@ extension EngineContext {
   ///   - contentFingerprint: the fingerprint of the content that it is to show.
   public mutating func offer(_ key: OccurrenceKey, crossing: RegionCrossing, contentFingerprint: UInt64) {
     if !draft.at.pastIsDone { finishPast() }
+    draft.at.isPlain = false
     let identifier = RequestIdentifier(draft.at.subject.id, key)
     let before = ledger.wish(for: identifier, in: draft.at.slice)
     if hasCrossed(identifier, before) {

@@ -86,6 +86,7 @@ extension EngineContext {
     contentFingerprint: UInt64, isWithin: Bool = true
   ) {
     if !draft.at.pastIsDone { finishPast() }
+    draft.at.isPlain = false
     // The request names a zone, which the platform's list does not show. Another zone makes it another request.
     let zone = draft.at.subject.zoneMark == 0 ? zoneMark.rules : draft.at.subject.zoneMark
     var wish = Wish(
@@ -150,6 +151,7 @@ extension EngineContext {
   /// Notes that one which lies ahead is to be silent; once it is due, a plan that goes on would not settle it.
   private mutating func keepSilent(until due: Instant) {
     let account = draft.at.account
+    draft.at.isPlain = false
     ledger[account].silentFrom = min(ledger[account].silentFrom, due)
   }
 

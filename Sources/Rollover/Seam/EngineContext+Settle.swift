@@ -96,6 +96,7 @@ extension EngineContext {
   /// Notes an occurrence that is due at or before now, and that was left to a repeating request; it counts as rung, unless
   /// a clock or a zone has moved past it before the eyes of the app.
   public mutating func cameByRepeating(_ key: OccurrenceKey) {
+    draft.at.isPlain = false
     // What rang then was presented, and is counted.
     let isPassedOver = draft.passage.isLive && (draft.zoneChanged || !draft.passage.isUndisturbed)
     if !isPassedOver { ledger[draft.at.account].rung.insert(key.order) }
@@ -146,6 +147,7 @@ extension EngineContext {
 
   /// Notes that an occurrence which lies ahead may have rung by a repeating request; it does not ring again.
   public mutating func mayHaveRepeated(_ key: OccurrenceKey) {
+    draft.at.isPlain = false
     ledger[draft.at.account].rung.insert(key.order)
     draft.at.knowsSilent = false
   }
@@ -161,12 +163,14 @@ extension EngineContext {
       contentFingerprint: contentFingerprint, plugin: plugin, slot: draft.at.slot, rank: Int32(count),
       isWithin: true)
     guard judge(&wish) else {
+      draft.at.isPlain = false
       // It has come all the same: what is open before it is not the latest any more.
       giveUpOpen()
       ledger[draft.at.account].settle(identifier.order)
       return true
     }
     guard wish.delivery > now else { return false }
+    draft.at.isPlain = false
     // At the end of the hold it may have rung by another clock, or in a zone that the device has left.
     findRung(identifier, due: due)
     guard !ledger[draft.at.account].rung.contains(identifier.order) else { return false }
@@ -238,6 +242,7 @@ extension EngineContext {
     _ identifier: RequestIdentifier, due: Instant, _ wish: Wish?, _ reason: MissedReason, _ fingerprint: UInt64,
     armedFor: Instant? = nil
   ) {
+    draft.at.isPlain = false
     // An occurrence that a policy held is late from the end of the hold on.
     let held = wish.map { $0.isLate ? .zero : $0.delivery - $0.due } ?? .zero
     draft.at.open = Draft.Open(
@@ -247,6 +252,7 @@ extension EngineContext {
   }
 
   mutating func giveUp(_ miss: Draft.Miss, isCertain: Bool) {
+    draft.at.isPlain = false
     draft.at.misses.append(miss)
     account(miss.identifier, .settled(.missed(miss.reason, isCertain: isCertain)))
     let place = miss.identifier.order

@@ -8,7 +8,7 @@ extension EngineContext {
   ///   - subject: the subject.
   ///   - place: the place of the last occurrence that is past; everything up to it is settled.
   public mutating func opened(_ subject: Subject, settled place: Int64) {
-    isDirty = true
+    isDirtyInParts = true
     guard let known = ledger.place(of: subject.id) else {
       var account = Account(subject.id, settled: place, zoneMark: subject.zoneMark)
       account.owner = plugin
@@ -32,7 +32,7 @@ extension EngineContext {
   ///   - subject: the subject, as it is now.
   ///   - place: the place of the last occurrence that is past by the new times; everything up to it is settled.
   public mutating func changed(_ subject: Subject, settled place: Int64) {
-    isDirty = true
+    isDirtyInParts = true
     guard let known = ledger.place(of: subject.id) else { return opened(subject, settled: place) }
     restart(known, subject, settled: place)
   }
@@ -43,11 +43,12 @@ extension EngineContext {
   /// Says that the plugin keeps a subject no more; also of an unknown subject, of which nothing is to stay pending.
   public mutating func closed(_ subject: SubjectID) {
     if let known = ledger.place(of: subject), let owner = ledger[known].owner, owner != plugin { return }
-    isDirty = true
+    isDirtyInParts = true
     slotsChanged = true
     let place = ledger.place(of: subject) ?? ledger.open(Account(subject, settled: .min))
     ledger[place].isSuperseded = true
     ledger[place].isSupersededInPlan = false
+    ledger[place].offer = Account.Offer()
     ledger.retire(place)
   }
 
@@ -60,6 +61,7 @@ extension EngineContext {
     ledger[known].zoneMark = subject.zoneMark
     ledger[known].isSuperseded = true
     ledger[known].isSupersededInPlan = false
+    ledger[known].offer = Account.Offer()
   }
 
   /// Says that everything of a subject up to a place is neither missed nor late, because the subject was silent.

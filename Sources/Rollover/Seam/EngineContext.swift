@@ -56,8 +56,12 @@ public struct EngineContext: Sendable {
   var noticed = Noticed()
   /// Whether subjects came or went since the last plan, so that slots may have moved.
   var slotsChanged = false
-  /// Whether something happened since the last plan after which it has to be made anew.
-  var isDirty = true
+  /// Whether something happened since the last plan after which all of it has to be made anew.
+  private(set) var isDirtyInAll = true
+  /// Whether subjects came, changed or went since the last plan, which their accounts know; what others want is the same.
+  var isDirtyInParts = false
+  /// The wishes of the last plan as they were offered; see `OfferedWishes`.
+  var offered = OfferedWishes()
   /// Whether the device's zone has other rules than at the event before.
   var hasMoved = false
   private var tokens: UInt64 = 0
@@ -98,6 +102,15 @@ public struct EngineContext: Sendable {
   mutating func renew(_ zone: Zone) {
     renewed.removeAll { $0.name == zone.name }
     renewed.append(zone)
+  }
+
+  /// Whether something happened since the last plan after which it has to be made anew.
+  var isDirty: Bool {
+    get { isDirtyInAll || isDirtyInParts }
+    set {
+      isDirtyInAll = newValue
+      if !newValue { isDirtyInParts = false }
+    }
   }
 
   /// A time as the log may say it; `nil` where the plugin that is being asked keeps its times to itself.

@@ -68,6 +68,8 @@ public protocol Plugin: Sendable {
   static var bringsPolicies: Bool { get }
 
   /// The policies that it has by its state for the wishes of all plugins; they follow those that the engine was given.
+  ///
+  /// Where they judge otherwise from now on what lies ahead, it says so by ``EngineContext/changedOtherwise()``.
   var policies: [any Policy] { get }
 
   /// Whether it judges plans as a whole by its present state, and hears what rang; false unless it says otherwise.

@@ -6,8 +6,17 @@ struct PluginList: Sendable, MutableCollection, RandomAccessCollection {
   private(set) var all: [any Plugin]
   /// How often one was changed, or may have been.
   private(set) var changes = 0
+  /// The same of each.
+  private(set) var changesOfEach: [Int]
+  /// Tells this list from those of other engines, which count alike.
+  let line = Line()
 
-  init(_ plugins: [any Plugin]) { all = plugins }
+  final class Line: Sendable {}
+
+  init(_ plugins: [any Plugin]) {
+    all = plugins
+    changesOfEach = plugins.map { _ in 0 }
+  }
 
   var startIndex: Int { 0 }
   var endIndex: Int { all.count }
@@ -17,6 +26,7 @@ struct PluginList: Sendable, MutableCollection, RandomAccessCollection {
     _read { yield all[place] }
     _modify {
       changes += 1
+      changesOfEach[place] += 1
       yield &all[place]
     }
   }
@@ -25,8 +35,22 @@ struct PluginList: Sendable, MutableCollection, RandomAccessCollection {
 // What every plan asks. A plugin is asked where it lies, in a list that nobody shares: one that a list hands out is counted
 // by reference once more.
 extension PluginList {
-  /// A list of what is to be saved of the plugins for somebody else, who does not share this one.
-  var copy: [any Plugin] { all.map { $0.savedPart } }
+  /// Puts what is to be saved of the plugins into a list of somebody else's, who does not share this one.
+  ///
+  /// - Parameters:
+  ///   - saved: the list; empty before the first time.
+  ///   - changes: how often each plugin of this list had changed when it was put there; empty where none was.
+  func save(into saved: inout [any Plugin], _ changes: inout [Int]) {
+    guard changes.count == all.count else {
+      saved = all.map { $0.savedPart }
+      changes = changesOfEach
+      return
+    }
+    for place in all.indices where changes[place] != changesOfEach[place] {
+      saved[place] = all[place].savedPart
+      changes[place] = changesOfEach[place]
+    }
+  }
 
   @inline(__always)
   mutating func subjectCount(of place: Int) -> Int { Self.subjectCount(&all[place]) }

@@ -12,7 +12,7 @@ public protocol Policy: Sendable {
   /// Its name, with the settings that explain its judgements; the name alone unless it says otherwise.
   var words: String { get }
 
-  /// Judges a wish; the same wish has to get the same judgement whenever it is asked.
+  /// Judges a wish; the same wish has to get the same judgement whenever it is asked, whatever the time, while it lies ahead.
   ///
   /// - Parameters:
   ///   - wish: the occurrence, when it is due, and when it is to ring so far.

@@ -14,10 +14,20 @@ public struct SavedState: Sendable {
     var plugins: [any Plugin]
     /// How often the engine's plugins had changed by then; −1 before they are taken.
     var pluginChanges = -1
+    var changesOfEach: [Int] = []
+    /// The list from which it took them.
+    var line: PluginList.Line?
     /// The sections that nobody here could read; they stay as they are.
     var unread: [Section]
     /// What code saved that is not the engine's; `nil` for the engine's state.
     var foreign: [UInt8]?
+
+    mutating func take(_ list: PluginList) {
+      if line !== list.line { changesOfEach = [] }
+      line = list.line
+      list.save(into: &plugins, &changesOfEach)
+      pluginChanges = list.changes
+    }
 
     @inline(__always)
     mutating func become(
@@ -44,13 +54,15 @@ public struct SavedState: Sendable {
     states = [State(core: CoreState(reading: SavedReading(never)), plugins: [], unread: [], foreign: bytes)]
   }
 
-  /// How often the engine's plugins had changed when it took them.
-  var pluginChanges: Int { states[0].pluginChanges }
+  /// Whether it has the plugins of a list as they are after so many changes.
+  @inline(__always)
+  func hasPlugins(after changes: Int, of line: PluginList.Line) -> Bool {
+    states[0].pluginChanges == changes && states[0].line === line
+  }
 
   /// Takes the plugins, each of which is its state.
   mutating func take(_ plugins: PluginList) {
-    states[0].plugins = plugins.copy
-    states[0].pluginChanges = plugins.changes
+    states[0].take(plugins)
   }
 
   /// Takes other state but for the plugins in place of its own, without giving up the memory that it has.

@@ -1,4 +1,5 @@
 import CivilTime
+import Synchronization
 import Testing
 
 @testable import DailyRollover
@@ -39,6 +40,27 @@ private struct Quietly: Policy {
   func judge(_ wish: Judged, in cursor: inout ZoneCursor) -> Judgement { .quietly }
 }
 
+/// Lets everything pass, and remembers about which subjects it was asked.
+private struct Witness: Policy {
+  static let name = "witness"
+
+  final class Memory: Sendable { let subjects = Mutex<Set<SubjectID>>([]) }
+  let memory = Memory()
+
+  func judge(_ wish: Judged, in cursor: inout ZoneCursor) -> Judgement {
+    memory.subjects.withLock { _ = $0.insert(wish.identifier.subject) }
+    return .pass
+  }
+
+  /// The subjects since somebody asked last.
+  func asked() -> Set<SubjectID> {
+    memory.subjects.withLock { subjects in
+      defer { subjects = [] }
+      return subjects
+    }
+  }
+}
+
 @Suite struct `Policies that plugins bring` {
   private func host(
     _ act: @escaping @Sendable (inout JudgedPlan) -> Void = { _ in }, rules: [any Policy] = [], given: [any Policy] = []
@@ -59,6 +81,19 @@ private struct Quietly: Policy {
     #expect(times(host).count == 3)
     let both = try self.host(rules: [QuietHours()], given: [QuietHours()])
     #expect(times(both) == times(host))
+  }
+
+  @Test func `are asked once about what nothing has changed`() throws {
+    let witness = Witness()
+    var host = try host(rules: [witness])
+    let (verse, tea) = (SubjectID(name: "verse"), SubjectID(name: "tea"))
+    #expect(witness.asked() == [verse])
+    host.tell([.command(Command.schedule(daily("tea", at: "16:00")))])
+    #expect(witness.asked() == [tea], "one subject came, and the wishes of the other are those of the last plan")
+    host.tell([.foregrounded])
+    #expect(witness.asked() == [], "nothing has happened but that time passed")
+    host.tell([.command(Command.skip(verse, on: try date("2027-03-13")))])
+    #expect(witness.asked() == [verse, tea], "a change that tells of no subject may be one of any")
   }
 
   @Test func `hold, drop and merge what was planned, and leave the rest`() throws {

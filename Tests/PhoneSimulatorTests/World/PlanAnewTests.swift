@@ -1,7 +1,11 @@
 import CivilTime
 import DailyRollover
+import Exploration
 import PhoneSimulator
+import SmartDeliveryScenarios
+import TaskRemindersScenarios
 import Testing
+import TimeZoneData
 
 @testable import Rollover
 
@@ -35,6 +39,36 @@ import Testing
       let found = try difference(seed: UInt64(2000 + batch * 25 + number), limit: limit) { $0.makesEveryWish = true }
       #expect(found == nil)
     }
+  }
+
+  /// Under rules and limits a plan is judged as a whole, and takes over what was offered to the one before.
+  @Test(arguments: 0..<8)
+  func `is the plan that would be made anew under rules`(batch: Int) {
+    for number in 0..<25 {
+      let found = Self.ruled.makeCase(UInt64(batch * 25 + number), seed: 31)
+      let (quick, slow) = (play(found) { _ in }, play(found) { $0.plansAnew = true })
+      #expect(quick == slow, "\(found.origin): run it with both engines, and compare the records of their traces")
+    }
+  }
+
+  private static let zones = OddZones.names.compactMap { name in
+    try? ZoneDatabase(
+      version: BundledTimeZones.version, names: BundledTimeZones.names, bytes: { BundledTimeZones.bytes(named: $0) }
+    ).zone(named: name)
+  }
+  private static let ruled = HistoryGenerator(
+    zones: zones, commands: BothGenerators(BothGenerators(ScheduleGenerator(), TaskGenerator()), MessageGenerator()))
+
+  /// The hash of the trace of a case, played by a changed engine.
+  private func play(_ found: ExplorationCase, _ change: @escaping @Sendable (inout Engine) -> Void) -> UInt64 {
+    let (plugins, policies, settings) = (found.history.plugins, found.history.policies, found.history.engine)
+    return CasePlayer(app: {
+      var engine = Engine(plugins: plugins.map { $0.makePlugin() }, policies: policies, settings: settings) { name in
+        Self.zones.first { $0.name == name }
+      }
+      change(&engine)
+      return engine
+    }).play(found).hash
   }
 
   /// Where the run of a changed engine first differs from an ordinary one; `nil` if it does nowhere.

@@ -50,7 +50,7 @@ extension Arrangement {
   /// How much a wish matters, and those for which it rings.
   func importances() -> [Importance] {
     var all = plan.wishes.map(\.traits.importance)
-    for place in plan.wishes.indices where leaders[place] != place {
+    for place in leaders.indices where leaders[place] != place {
       all[leaders[place]] = max(all[leaders[place]], all[place])
     }
     return all

@@ -42,21 +42,25 @@ struct Arrangement {
 
   /// What is to be remembered of the wishes of this plan.
   var entries: [KeptBack.Entry] {
-    plan.wishes.indices.compactMap { place in
-      let wish = plan.wishes[place]
-      let leader = leaders[place]
-      if leader != place {
-        let delivery = deliveries[leader] ?? wish.delivery
-        let fate: KeptBack.Fate =
-          deliveries[leader] == nil ? .dropped : .merged(into: plan.wishes[leader].identifier, at: delivery)
-        return KeptBack.Entry(identifier: wish.identifier, due: wish.due, fate: fate)
-      }
-      guard let delivery = deliveries[place] else {
-        return KeptBack.Entry(identifier: wish.identifier, due: wish.due, fate: .dropped)
-      }
-      guard delivery > wish.delivery || isWaiting(place) else { return nil }
-      return KeptBack.Entry(identifier: wish.identifier, due: wish.due, fate: .held(until: delivery))
+    var all: [KeptBack.Entry] = []
+    for place in plan.wishes.indices {
+      guard let fate = fate(of: place) else { continue }
+      all.append(
+        KeptBack.Entry(identifier: plan.wishes[place].identifier, due: plan.wishes[place].due, fate: fate))
     }
+    return all
+  }
+
+  /// What is to be remembered of a wish; `nil` where it rings at its time, as most do.
+  @inline(__always)
+  private func fate(of place: Int) -> KeptBack.Fate? {
+    let leader = leaders[place]
+    if leader != place {
+      guard let delivery = deliveries[leader] else { return .dropped }
+      return .merged(into: plan.wishes[leader].identifier, at: delivery)
+    }
+    guard let delivery = deliveries[place] else { return .dropped }
+    return delivery > plan.wishes[place].delivery || isWaiting(place) ? .held(until: delivery) : nil
   }
 
   /// Whether a wish was moved to another date before its time had passed, and waits for that.

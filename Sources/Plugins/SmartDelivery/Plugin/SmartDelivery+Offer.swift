@@ -13,13 +13,14 @@ extension SmartDelivery {
 
   /// Offers a message.
   public func offer(_ slot: Int, behind place: Int64, in context: inout EngineContext) {
+    // Mostly it was offered before, and a copy of it costs something.
+    guard place < OccurrenceKey.once.order else { return }
     let message = messages[slot]
     if let crossing = message.crossing {
-      guard place < OccurrenceKey.once.order else { return }
       let fingerprint = content(of: message, ringingFor: 1).fingerprint
       return context.offer(.once, crossing: crossing, contentFingerprint: fingerprint)
     }
-    guard place < OccurrenceKey.once.order, let due = message.instant(in: &context.cursor) else { return }
+    guard let due = message.instant(in: &context.cursor) else { return }
     let fingerprint = content(of: message, ringingFor: 1).fingerprint
     let trigger = message.trigger(due, in: &context.cursor)
     guard due <= context.now else {

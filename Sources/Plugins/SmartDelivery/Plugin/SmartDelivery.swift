@@ -16,11 +16,11 @@ public struct SmartDelivery: Plugin {
 
   let settings: SmartDeliverySettings
   /// What the person has chosen.
-  var rules = DeliveryRules()
+  var rules = DeliveryRules() { didSet { policies = madePolicies } }
   /// The messages, in the order in which they came.
   var messages: [KeptMessage] = []
   /// What the last plan decided.
-  var kept = KeptBack()
+  var kept = KeptBack() { didSet { policies = madePolicies } }
   /// What rang in the last days.
   var rung = RungLately()
   /// What the person did last with each message, in the order in which that was done.
@@ -59,10 +59,11 @@ public struct SmartDelivery: Plugin {
   /// The slot of a message; `nil` when there is none of that name.
   func slot(of id: String) -> Int? { messages.firstIndex { $0.id == id } }
 
-  /// The policies by which it judges each wish alone.
-  ///
+  /// The policies by which it judges each wish alone; made where what they go by changes, since each plan asks for them.
+  public private(set) var policies: [any Policy] = []
+
   /// The quiet hours are asked twice: what waits for another reason waits on if that ends within them.
-  public var policies: [any Policy] {
+  private var madePolicies: [any Policy] {
     var all: [any Policy] = []
     let off = rules.types.filter { !$0.isOn }.map(\.name)
     if !off.isEmpty { all.append(TypeSwitches(off: Selection(off))) }
@@ -91,6 +92,8 @@ public struct SmartDelivery: Plugin {
     var arrangement = Arrangement(rules, kept, rung, plan, context.cursor)
     arrangement.arrange()
     plan = arrangement.plan
-    kept.take(arrangement.entries, of: plan.wishes, at: context.now)
+    var after = kept
+    after.take(arrangement.entries, of: plan.wishes, at: context.now)
+    if after != kept { kept = after }
   }
 }

@@ -141,8 +141,9 @@ extension DeliveryWatcher {
     rings.removeAll { device - $0 > .days(3) }
     rings.append(device)
     guard disturbedOn.map({ $0 < today }) ?? true, !isJustChosen(moment) else { return }
-    let zone = moment.zone
-    let count = rings.count { zone.localTime(at: $0).date == today }
+    var cursor = ZoneCursor(moment.zone)
+    var count = 0
+    for ring in rings where cursor.localTime(at: ring).date == today { count += 1 }
     guard count > cap.count else { return }
     findings.violations.append(
       Violation(.withinCap, at: moment.now, identifier, "it is number \(count) on \(today), and \(cap.count) may ring"))

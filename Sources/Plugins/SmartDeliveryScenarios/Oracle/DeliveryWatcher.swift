@@ -161,12 +161,15 @@ struct DeliveryWatcher: Watcher {
     if !rules.isPlain, !isUncertain { noteArmed(moment) }
     for place in watches.indices {
       let name = RequestIdentifier(watches[place].subject, .once)
-      let request = moment.pending.first { $0.identifier == name }
+      // A request is looked at where it lies, since a copy of it costs something.
+      let request = moment.pending.firstIndex { $0.identifier == name }
       let isOff = watches[place].message.map { rules.off.contains($0.type) } ?? true
       watches[place].isSilent = isOff && request == nil
       if request != nil { watches[place].isDoubtful = false }
-      guard !isOff, let request, request.fires > moment.device, request.fires != Moment.never else { continue }
-      watches[place].fires = request.fires
+      guard !isOff, let fires = request.map({ moment.pending[$0].fires }), fires > moment.device,
+        fires != Moment.never
+      else { continue }
+      watches[place].fires = fires
     }
   }
 
