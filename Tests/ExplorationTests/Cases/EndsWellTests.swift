@@ -1,5 +1,6 @@
 import CivilTime
 import PhoneSimulator
+import Rollover
 import Testing
 
 @testable import Exploration
