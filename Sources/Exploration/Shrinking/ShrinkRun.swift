@@ -12,6 +12,7 @@ struct ShrinkRun {
   let breach: Breach
   private let player: CasePlayer
   private let budget: Int
+  private let isInterrupted: @Sendable () -> Bool
   /// Whether all has to be well in the last days: what holds at the end alone would be broken by any open fault.
   private let needsGoodEnd: Bool
   private var tried = TriedCases()
@@ -22,16 +23,20 @@ struct ShrinkRun {
     var refused: [Int]
   }
 
-  init(_ found: ExplorationCase, _ breach: Breach, player: CasePlayer, budget: Int) {
+  init(
+    _ found: ExplorationCase, _ breach: Breach, player: CasePlayer, budget: Int,
+    isInterrupted: @escaping @Sendable () -> Bool = { false }
+  ) {
     best = found
     self.breach = breach
     self.player = player
     self.budget = budget
+    self.isInterrupted = isInterrupted
     needsGoodEnd = !breach.invariant.holdsAlways && found.endsWell
   }
 
   /// Whether nothing more may be played.
-  var isSpent: Bool { evaluations >= budget }
+  var isSpent: Bool { evaluations >= budget || isInterrupted() }
 
   /// Plays the case as it is; answers whether it is broken in this way at all.
   mutating func begin() -> Bool {
@@ -71,7 +76,8 @@ struct ShrinkRun {
 
   /// Plays a case, unless the same one was played before.
   private mutating func verdict(on played: ExplorationCase) -> Verdict? {
-    guard !isSpent, tried.insert(played) else {
+    // The case as it was is played in any case, to say where it is broken.
+    guard evaluations == 0 || !isSpent, tried.insert(played) else {
       // What was broken before is the smallest so far, or was given up for it.
       return nil
     }

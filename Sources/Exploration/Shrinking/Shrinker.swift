@@ -12,6 +12,7 @@ public struct Shrinker: Sendable {
   private let zones: [Zone]
   private let player: CasePlayer
   private let budget: Int
+  private let isInterrupted: @Sendable () -> Bool
 
   /// As many evaluations as a long case may need.
   public static let usualBudget = 2000
@@ -22,10 +23,15 @@ public struct Shrinker: Sendable {
   ///   - zones: the zones that may take the place of odd ones, the plainest first.
   ///   - player: plays the cases.
   ///   - budget: how many different cases may be played for one answer, 1 or more.
-  public init(zones: [Zone], player: CasePlayer = CasePlayer(), budget: Int = usualBudget) {
+  ///   - isInterrupted: whether to end with what there is, as if the budget were spent; asked before each play.
+  public init(
+    zones: [Zone], player: CasePlayer = CasePlayer(), budget: Int = usualBudget,
+    isInterrupted: @escaping @Sendable () -> Bool = { false }
+  ) {
     self.zones = Shrinker.plainest.compactMap { name in zones.first { $0.name == name } }
     self.player = player
     self.budget = max(budget, 1)
+    self.isInterrupted = isInterrupted
   }
 
   /// Places that everybody knows.
@@ -36,7 +42,7 @@ public struct Shrinker: Sendable {
   /// - Returns: the small case; the case as it was where nothing is broken in this way.
   /// - Complexity: mostly O(n log n) plays in the number of steps, never more than the budget.
   public func shrunk(_ found: ExplorationCase, keeping breach: Breach) -> ShrunkCase {
-    var run = ShrinkRun(found, breach, player: player, budget: budget)
+    var run = ShrinkRun(found, breach, player: player, budget: budget, isInterrupted: isInterrupted)
     let isMinimal = run.begin() && run.shrink(plain: zones)
     return ShrunkCase(
       found: run.best, breach: breach, violation: run.violation, evaluations: run.evaluations, isMinimal: isMinimal)

@@ -68,6 +68,16 @@ import Testing
     #expect(small.0.cause == small.1.cause)
   }
 
+  @Test func `ends when it is interrupted, and says so`() throws {
+    let (found, breach) = try #require(Self.broken.first)
+    let shrinker = Shrinker(zones: ExplorationFixture.zones, player: Self.player, isInterrupted: { true })
+    let small = shrinker.shrunk(found, keeping: breach)
+    #expect(small.evaluations == 1)
+    #expect(!small.isMinimal)
+    #expect(small.violation.map(Breach.init) == breach)
+    #expect(small.found.history == found.history)
+  }
+
   @Test func `ends with its budget, and says so`() throws {
     let (found, breach) = try #require(Self.broken.first)
     let whole = Self.shrunk(found, breach)

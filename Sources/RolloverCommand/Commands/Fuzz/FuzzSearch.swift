@@ -75,7 +75,7 @@ struct FuzzSearch: Sendable {
   }
 
   private func shrunk(_ number: UInt64, _ breach: Breach) -> SmallCase {
-    let small = Shrinker(zones: zones, player: player, budget: budget).shrunk(
+    let small = Shrinker(zones: zones, player: player, budget: budget, isInterrupted: { System.isInterrupted }).shrunk(
       campaign.makeCase(number), keeping: breach)
     return SmallCase(small, zones: database, player: player, vocabulary: vocabulary)
   }

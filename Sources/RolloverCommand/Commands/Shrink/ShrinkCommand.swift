@@ -47,7 +47,9 @@ enum ShrinkCommand {
       return .failure
     }
     let zones = OddZones.names.compactMap { try? loader.zones.zone(named: $0) }
-    let small = Shrinker(zones: zones, player: player, budget: budget).shrunk(found, keeping: breach)
+    console.catchInterruptions()
+    let small = Shrinker(zones: zones, player: player, budget: budget, isInterrupted: { System.isInterrupted }).shrunk(
+      found, keeping: breach)
     let text: String
     do throws(ScenarioDraftError) {
       text = try small.scenario(
@@ -58,7 +60,7 @@ enum ShrinkCommand {
     }
     let code = try write(text, arguments["--output"], console)
     let count = "\(found.history.steps.count) steps, now \(small.found.history.steps.count)"
-    console.summarize("\(count), \(small.evaluations) evaluations" + (small.isMinimal ? "" : "; the budget ended"))
+    console.summarize("\(count), \(small.evaluations) evaluations" + (small.isMinimal ? "" : System.isInterrupted ? "; interrupted" : "; the budget ended"))
     return code
   }
 
