@@ -56,9 +56,7 @@ extension DailyWatcher {
   /// The clock was set, or the zone changed: what was jumped over is open with an excuse, what is due next is another.
   mutating func localTimeChanged(at moment: borrowing Moment) {
     disturb()
-    // It rang by a clock that came and went before anybody could hear of it, and no list shows its date.
-    if changedAt == moment.now { for ring in ringsOnChange { watches[ring.place].memory.cannotBeKnown(ring.key) } }
-    ringsOnChange.removeAll()
+    forgetRingsOnChange(at: moment)
     changedAt = moment.now
     // What is past its grace is given up, also where the clock is set back later.
     let before = moment.now + shift
@@ -88,6 +86,19 @@ extension DailyWatcher {
       }
       lookAgain(place, at: moment)
     }
+  }
+
+  /// What rang by a clock that came and went before anybody could hear of it nobody knows, where no list shows its date: it
+  /// repeats, or so much rang at once that the list has lost it.
+  private mutating func forgetRingsOnChange(at moment: borrowing Moment) {
+    if changedAt == moment.now {
+      for ring in ringsOnChange {
+        var isListed = false
+        if case .repeating = ring.identifier.occurrence {} else { isListed = moment.delivered.contains(ring.identifier) }
+        if !isListed { watches[ring.place].memory.cannotBeKnown(ring.key) }
+      }
+    }
+    ringsOnChange.removeAll()
   }
 
   /// The app may hear only now which dates to leave out, by another clock, in another zone or by other rules.

@@ -27,8 +27,8 @@ extension DailyWatcher {
       let grace = watches[place].newest.wish.plan?.grace
       findings.violations.append(Violation(invariant, at: moment.now, subject, due: instant, grace: grace, reason))
     }
-    if delivery.isRepeating, !delivery.isPresented, changedAt == moment.now, !watches[place].memory.hasRung(key) {
-      ringsOnChange.append((place, key))
+    if !delivery.isPresented, changedAt == moment.now, !watches[place].memory.hasRung(key) {
+      ringsOnChange.append((place, key, subject))
     }
     if delivery.isRepeating, delivery.isPresented, delivery.isCatchingUp || changedAt == moment.now {
       doubtPassedOver(key, place, at: moment)

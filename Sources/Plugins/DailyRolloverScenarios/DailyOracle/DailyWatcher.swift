@@ -27,10 +27,10 @@ struct DailyWatcher: Sendable {
   var hasLooked = false
   /// Whether the last save failed.
   var saveHasFailed = false
-  /// When clock or zone changed last, in true time, and what repeating requests have rung since, at that very moment,
+  /// When clock or zone changed last, in true time, and what has rung since, at that very moment,
   /// without the app being told of it.
   var changedAt: Instant?
-  var ringsOnChange: [(place: Int, key: OccurrenceKey)] = []
+  var ringsOnChange: [(place: Int, key: OccurrenceKey, identifier: RequestIdentifier)] = []
   /// What changed of clock and zone behind the app's back; `nil` when nothing has.
   var unseen: UnseenChange?
   /// The same where a look came while the app slept, which shows it no clock and no zone; `nil` once code of ours runs.

@@ -60,7 +60,9 @@ enum ShrinkCommand {
     }
     let code = try write(text, arguments["--output"], console)
     let count = "\(found.history.steps.count) steps, now \(small.found.history.steps.count)"
-    console.summarize("\(count), \(small.evaluations) evaluations" + (small.isMinimal ? "" : System.isInterrupted ? "; interrupted" : "; the budget ended"))
+    console.summarize(
+      "\(count), \(small.evaluations) evaluations"
+        + (small.isMinimal ? "" : System.isInterrupted ? "; interrupted" : "; the budget ended"))
     return code
   }
 
