@@ -65,7 +65,7 @@ public struct SavedReading: Sendable, Equatable {
     offset = try reader.read()
     if version > 1, try reader.readBool() { device = zones(try reader.readText()) }
     // Of other rules that held then, only the offset is known.
-    if let known = device, ZoneMark(known).rules != zone.rules, known.offset(at: wall).seconds != offset {
+    if let known = device, ZoneMark(known).rules != zone.rules {
       device = .fixed(offset: UTCOffset(seconds: offset), name: known.name)
     }
   }

@@ -68,6 +68,10 @@ extension EngineContext {
     // What rang up to the last plan, that plan has counted.
     let start = draft.passage.last.map(RepeatedStretch.Start.behind) ?? .place(draft.at.settledBefore)
     stretches.append(RepeatedStretch(zone: zone, start: start, until: draft.passage.reach, components: nil))
+    // Nobody knows since when the zone has other rules, and some platforms go by them at once.
+    if draft.zoneChanged, !draft.zoneMoved, zone != reading.zone {
+      stretches.append(RepeatedStretch(zone: reading.zone, start: start, until: draft.passage.reach, components: nil))
+    }
     return stretches
   }
 
