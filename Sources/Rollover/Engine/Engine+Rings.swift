@@ -23,7 +23,7 @@ extension Engine {
   }
 
   /// Takes what lies in the delivered list and was due, and which no plugin has told of, as certain, too: its subject is
-  /// silent, or paused, and goes on one day.
+  /// quiet, and goes on one day.
   mutating func learnUnsettled() {
     for identifier in context.draft.centre.delivered {
       guard !identifier.isRepeating, let place = context.ledger.place(of: identifier.subject),

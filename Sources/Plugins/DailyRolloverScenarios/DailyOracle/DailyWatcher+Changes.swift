@@ -94,7 +94,10 @@ extension DailyWatcher {
     if changedAt == moment.now {
       for ring in ringsOnChange {
         var isListed = false
-        if case .repeating = ring.identifier.occurrence {} else { isListed = moment.delivered.contains(ring.identifier) }
+        if case .repeating = ring.identifier.occurrence {
+        } else {
+          isListed = moment.delivered.contains(ring.identifier)
+        }
         if !isListed { watches[ring.place].memory.cannotBeKnown(ring.key) }
       }
     }
