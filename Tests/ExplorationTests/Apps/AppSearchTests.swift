@@ -30,14 +30,15 @@ import Testing
   }
 
   @Test func `keeps what it saves over the end of its process, unless that is lost`() {
-    func rings(_ between: [Action]) -> [String] {
+    func armed(_ between: [Action]) -> [RequestIdentifier] {
       let start = Instant(seconds: 1_800_000_000)
       var world = World(History(zone: .utc, start: start, plugins: []), app: { Counting() })
       world.run([.permission(.granted), .app(.launch), .app(.kill)] + between + [.app(.launch)], at: start)
-      return world.pending.map { world.trace.name(of: $0.identifier.subject) }
+      return world.pending.map(\.identifier)
     }
-    #expect(rings([]) == ["start-1", "start-2"])
-    #expect(rings([.app(.reinstall)]) == ["start-1"])
+    let (first, second) = (Counting.identifier(of: 1), Counting.identifier(of: 2))
+    #expect(armed([]) == [first, second])
+    #expect(armed([.app(.reinstall)]) == [first])
   }
 
   @Test func `is judged by what one asks about`() throws {
@@ -52,6 +53,10 @@ import Testing
 private struct Counting: PhoneApp {
   private var starts: UInt8 = 0
 
+  static func identifier(of start: UInt8) -> RequestIdentifier {
+    RequestIdentifier(SubjectID(name: "start-\(start)"), .once)
+  }
+
   mutating func receive(_ event: Event, at reading: ClockReading) -> [Effect] {
     switch event {
     case .launched: return [.load(Token(rawValue: 1))]
@@ -63,7 +68,7 @@ private struct Counting: PhoneApp {
     let due = reading.wall + .minutes(Int64(starts))
     return [
       .save(SavedState(bytes: [starts]), Token(rawValue: 2)),
-      .adding(RequestIdentifier(SubjectID(name: "start-\(starts)"), .once), .exact(due), name: "start-\(starts)"),
+      .adding(Self.identifier(of: starts), .exact(due)),
     ]
   }
 }
