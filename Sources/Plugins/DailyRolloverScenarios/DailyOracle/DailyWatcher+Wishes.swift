@@ -233,7 +233,10 @@ extension DailyWatcher {
       hasDiedAtWork = true
       for subject in recentlyRemoved {
         // It cannot know whether it has removed that, or whether that rang.
-        if let place = place(of: subject.schedule) { watches[place].memory.doubt(subject.occurrence, unseen: true) }
+        guard let place = place(of: subject.schedule) else { continue }
+        // A span rings any moment, whatever its time is by now.
+        let isSpan = watches[place].span?.key == subject.occurrence
+        watches[place].memory.doubt(subject.occurrence, unseen: !isSpan)
       }
     }
     for ring in recentRings where wasBusy || saveHasFailed || !ring.isPresented {
