@@ -119,7 +119,8 @@ extension Engine {
     let wish = context.ledger.wishes[place]
     let zone = last.device ?? context.reading.zone
     let own = RepeatedStretch.ring(at: firstUncounted(wish), in: zone, offset: wish.offset)
-    guard let predecessor = wish.predecessor, predecessor != wish.delivery, difference.additions.contains(place)
+    guard let predecessor = wish.predecessor, predecessor != wish.delivery,
+      difference.additions.contains(place) || wish.isLeftAlone
     else { return [own] }
     let former = RepeatedStretch.ring(at: predecessor, in: zone, offset: wish.formerOffset ?? wish.offset)
     if isCounted(former, of: identifier) { return [own] }

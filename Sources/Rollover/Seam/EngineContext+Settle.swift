@@ -129,7 +129,21 @@ extension EngineContext {
   /// nobody knows; what rings before the eyes of the app is presented.
   public var mayRepeatUnseen: Bool {
     // It changes nothing; a function that may not change the context gets a copy of it.
-    mutating get { !draft.passage.isLive || ledger[draft.at.account].hadRepeating || hasRepeating }
+    mutating get {
+      !draft.passage.isLive || ledger[draft.at.account].hadRepeating || hasRepeating || mayHaveRepeatedBeforePlan
+    }
+  }
+
+  /// Whether the request for the next occurrence may have rung for it early, before the last plan, which removed it.
+  private var mayHaveRepeatedBeforePlan: Bool {
+    mutating get {
+      guard let last = draft.passage.last else { return false }
+      for place in draft.at.slice where ledger.wishes[place].identifier.isRepeating {
+        let wish = ledger.wishes[place]
+        if wish.ringsFrom < wish.delivery, wish.ringsFrom <= last, wish.delivery > now { return true }
+      }
+      return false
+    }
   }
 
   /// Whether a single request of the last plan for the subject at hand rings so soon that no other one should take its place.

@@ -112,7 +112,8 @@ extension DailyWatcher {
       return
     }
     // In the background an app cannot know what it missed, also of a change that it heard of.
-    let flight = moment.isOpen && wasOpenAtRest ? unseen : unseen ?? unheard ?? unsaved
+    let changes = [unseen, moment.isOpen && wasOpenAtRest ? nil : unheard ?? unsaved].compactMap(\.self)
+    let flight = changes.first { $0.zone != moment.zone }
     // Of a change that the app heard of while it could not read the lists, it saw the clock then.
     let isBlocked = unseen == nil && blocked != nil
     let change = unseen ?? blocked?.change
@@ -153,7 +154,7 @@ extension DailyWatcher {
     if let heard { doubtSetBack(heard, at: moment) }
     certain = max(certain, blocked?.certain ?? certain)
     guard moment.permission.allowsDelivery else {
-      if let flight, flight.zone != moment.zone {
+      if flight != nil {
         // It plans when it has the answer.
         doubtAbroad(through: possible + moment.latency + moment.latency, at: moment)
       }
@@ -174,8 +175,7 @@ extension DailyWatcher {
     if heard == nil, possible <= moment.device, !hasDiedAtWork, forgetUnseenRings(at: moment) { return }
     let present = moment.zone
     if change != nil { forgetExcursion(to: present) }
-    // In the background an app cannot know what it missed.
-    let hasFlown = (moment.isOpen && wasOpenAtRest ? change : heard).map { $0.zone != present } ?? false
+    let hasFlown = flight != nil || isBlocked && (change.map { $0.zone != present } ?? false)
     let justBefore = moment.device - moment.latency - moment.latency - TimeSpan(milliseconds: 1)
     // A clock that was set ahead meanwhile has passed over more in a zone that requests still go by.
     let jump = heard.map { min($0.shift - (moment.device - moment.now), .zero) } ?? .zero
@@ -203,9 +203,11 @@ extension DailyWatcher {
       let known = [present, heard?.zone ?? present]
       let all = known + formerZones + formerOffsets
       // One that has no such date says nothing. Where none has it, anything is possible.
-      func came(_ key: OccurrenceKey, by latest: Instant, in zones: [Zone]) -> Bool {
+      func came(
+        _ key: OccurrenceKey, by latest: Instant, in zones: [Zone], as asked: [Timetable]? = nil
+      ) -> Bool {
         var isKnown = false
-        let hasCome = plans.contains { plan in
+        let hasCome = (asked ?? plans).contains { plan in
           let zones = plan.pinned.map { [$0] } ?? zones
           return zones.contains { zone in
             guard let due = plan.occurrence(key, in: zone, &stretch) else { return false }
@@ -258,14 +260,18 @@ extension DailyWatcher {
       }
       // What did not follow the device and rang later than that rang by a clock that nobody knows of. Whether its time has
       // come in the present zone says nothing: it never went by that.
-      var behind: [OccurrenceKey] = []
-      for ring in recentRings where ring.place == place {
-        if let rang = ring.fixedAt, rang > certain { behind.append(ring.key) }
-      }
       let left = [heard?.zone ?? present]
+      let formerPlans = watches[place].formerPlans
+      let behind = recentRings.filter { $0.place == place && $0.rangAt > certain }
+      func isSuspect(_ key: OccurrenceKey) -> Bool {
+        guard let ring = behind.last(where: { $0.key == key }) else { return came(key, by: certain, in: known) }
+        // What was asked for only since then says nothing of it either.
+        let asked = ring.asked < formerPlans.count ? [formerPlans[ring.asked]] : plans
+        return came(key, by: certain, in: ring.isFixed ? left : known, as: asked)
+      }
       watches[place].memory.settleUnseen(
         by: possible,
-        isSuspect: { change == nil || came($0, by: certain, in: behind.contains($0) ? left : known) },
+        isSuspect: { change == nil || isSuspect($0) },
         mayHaveCome: { came($0, by: possible, in: all) || cameAbroad($0) })
       mayLookAgain = mayLookAgain || watches[place].memory.hasUnseen
       noteRepeating(place, at: moment)

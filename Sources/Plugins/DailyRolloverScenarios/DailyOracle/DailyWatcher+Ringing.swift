@@ -40,7 +40,8 @@ extension DailyWatcher {
     heap.set(place, to: soonest)
     recentRings.append(
       RecentRing(
-        place: place, key: key, fixedAt: delivery.isFixed ? moment.device : nil, isPresented: delivery.isPresented))
+        place: place, key: key, rangAt: moment.device, isFixed: delivery.isFixed, isPresented: delivery.isPresented,
+        asked: watches[place].formerPlans.count))
     if let namesake, keepsItsName { watches[place].mayHaveRung(namesake, unseen: isUnseen) }
     if delivery.isPresented { sawRing(subject) }
   }
