@@ -8,6 +8,49 @@ extension EngineContext {
   /// None when there is no such request, or nothing but the time has changed.
   public var repeatedElsewhere: [RepeatedStretch] { mutating get { findRepeatedElsewhere() } }
 
+  /// Whether the subject at hand had a repeating request in the last plan, to which its occurrences were left.
+  public var wasRepeating: Bool {
+    // It changes nothing; a function that may not change the context gets a copy of it.
+    mutating get {
+      guard draft.at.doubt == .silent else { return false }
+      if ledger[draft.at.account].hadRepeating { return true }
+      for place in draft.at.slice where ledger.wishes[place].identifier.isRepeating { return true }
+      return false
+    }
+  }
+
+  /// Whether a repeating request of the last plan for the subject at hand is pending still, as far as anybody knows.
+  public var hasRepeating: Bool {
+    // It changes nothing; a function that may not change the context gets a copy of it.
+    mutating get {
+      for place in draft.at.slice where ledger.wishes[place].identifier.isRepeating {
+        if !isGone(ledger.wishes[place]) { return true }
+      }
+      return false
+    }
+  }
+
+  /// Whether a repeating request of the last plan for the subject at hand may have rung, or may before it is removed, and
+  /// nobody knows; what rings before the eyes of the app is presented.
+  public var mayRepeatUnseen: Bool {
+    // It changes nothing; a function that may not change the context gets a copy of it.
+    mutating get {
+      !draft.passage.isLive || ledger[draft.at.account].hadRepeating || hasRepeating || mayHaveRepeatedBeforePlan
+    }
+  }
+
+  /// Whether the request for the next occurrence may have rung for it early, before the last plan, which removed it.
+  private var mayHaveRepeatedBeforePlan: Bool {
+    mutating get {
+      guard let last = draft.passage.last else { return false }
+      for place in draft.at.slice where ledger.wishes[place].identifier.isRepeating {
+        let wish = ledger.wishes[place]
+        if wish.ringsFrom < wish.delivery, wish.ringsFrom <= last, wish.delivery > now { return true }
+      }
+      return false
+    }
+  }
+
   // Much of this changes nothing; a function that may not change the context gets a copy of it.
   private mutating func findRepeatedElsewhere() -> [RepeatedStretch] {
     let subject = draft.at.subject.id

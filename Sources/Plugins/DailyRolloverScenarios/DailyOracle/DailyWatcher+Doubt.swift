@@ -132,4 +132,28 @@ extension DailyWatcher {
     watches[place].memory.doubt(key, unseen: false)
     if isReplaced, !(watches[place].newest.wish.plan?.ringsInDoubt ?? false) { watches[place].givenUp.insert(key) }
   }
+
+  /// What came due abroad while nobody looked, and had come before by the present clock and zone, nobody can know of.
+  mutating func forgetExcursion(to zone: Zone) {
+    guard let lastSeen else { return }
+    for place in watches.indices {
+      guard let owed = watches[place].obligation,
+        let due = watches[place].occurrence(owed.key, in: watches[place].newest.wish.plan?.pinned ?? zone),
+        due.instant <= lastSeen
+      else { continue }
+      watches[place].obligation = nil
+    }
+  }
+
+  /// Without permission the lists read empty: what came due and may have rung is given up in doubt, and stays so.
+  mutating func giveUpDoubts(_ place: Int, at moment: borrowing Moment) {
+    guard watches[place].memory.hasDoubt, let plan = watches[place].newest.wish.plan, !plan.ringsInDoubt else { return }
+    var stretch = SteadyStretch()
+    let zone = plan.pinned ?? moment.zone
+    watches[place].memory.allInDoubt.forEach { key in
+      guard watches[place].memory.wasAdded(key) else { return }
+      let due = plan.occurrence(key, in: zone, &stretch)
+      if let due, due.instant <= moment.device { watches[place].givenUp.insert(key) }
+    }
+  }
 }
