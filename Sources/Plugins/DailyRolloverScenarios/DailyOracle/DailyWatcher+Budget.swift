@@ -69,11 +69,25 @@ extension DailyWatcher {
       guard let due = pending, due.instant > moment.device, let next = nextUnrefused(place, in: zone)
       else { continue }
       // Behind one that may have rung and need not any more, another may be the next.
-      let isNext = due.instant <= next.instant || watches[place].memory.hasDoubt
+      let isNext =
+        due.instant <= next.instant || watches[place].memory.hasDoubt
+        || moment.mayBeKeptBack && isFirstPending(entry, due.instant, place, at: moment)
       let rank = rank(due, place, isNext: isNext, at: moment.device, in: zone)
       if last.map({ $0.isCertainlyBefore(rank) }) ?? true { last = rank }
     }
     return last
+  }
+
+  /// Whether nothing of a schedule is pending that is due before an entry: where a policy drops the next one, this one has its
+  /// place.
+  private mutating func isFirstPending(_ entry: Int, _ due: Instant, _ place: Int, at moment: borrowing Moment) -> Bool {
+    let zone = zone(of: place, moment)
+    for other in moment.pending.indices
+    where other != entry && moment.pending[other].identifier.schedule == watches[place].id {
+      let earlier = watches[place].occurrence(moment.pending[other].identifier.occurrence, in: zone)
+      if let earlier, earlier.instant < due, earlier.instant > moment.device { return false }
+    }
+    return true
   }
 
   /// The next one that is to ring and that no guard refuses as too soon; `nil` also when that is not certain.
