@@ -61,7 +61,11 @@ extension Engine {
       guard let found = isNext ? place : before.firstIndex(where: { $0.identifier == name }) else { continue }
       place = found + 1
       kept += 1
-      guard !before[found].isFormer else { continue }
+      guard !before[found].isFormer else {
+        // A span rings of itself, and not when its successor is due.
+        if before[found].isSpan { context.draft.wishes[position].predecessor = before[found].earliest }
+        continue
+      }
       context.draft.wishes[position].isRenewed = true
       context.draft.wishes[position].wasConfirmed = before[found].isConfirmed
       if before[found].isSpan, !before[found].isLate { context.draft.wishes[position].isSpan = true }

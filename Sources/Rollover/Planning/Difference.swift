@@ -78,7 +78,8 @@ struct Difference: Sendable {
     if case .after = current.trigger {
       // It was too near for a moment, and rings of itself. One that was sent to come late, before clock or zone went back,
       // may ring at quite another time.
-      if wish.delivery - now <= Wish.margin, wish.isSpan || !wish.isRenewed {
+      let isSame = wish.predecessor.map { (wish.delivery - $0).magnitude <= .seconds(1) } ?? true
+      if wish.delivery - now <= Wish.margin, isSame, wish.isSpan || !wish.isRenewed {
         wishes[place].isSpan = true
         isPostponed = true
         return

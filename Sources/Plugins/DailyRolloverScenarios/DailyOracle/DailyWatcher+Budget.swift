@@ -80,7 +80,8 @@ extension DailyWatcher {
 
   /// Whether nothing of a schedule is pending that is due before an entry: where a policy drops the next one, this one has its
   /// place.
-  private mutating func isFirstPending(_ entry: Int, _ due: Instant, _ place: Int, at moment: borrowing Moment) -> Bool {
+  private mutating func isFirstPending(_ entry: Int, _ due: Instant, _ place: Int, at moment: borrowing Moment) -> Bool
+  {
     let zone = zone(of: place, moment)
     for other in moment.pending.indices
     where other != entry && moment.pending[other].identifier.schedule == watches[place].id {

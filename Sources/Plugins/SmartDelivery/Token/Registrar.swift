@@ -11,6 +11,8 @@ struct Registrar: Sendable, Equatable {
 
   // What only a process knows. It ends with it.
 
+  /// Whether the platform has given a token to this process.
+  private var wasGiven = false
   /// The token of the request that is on its way.
   private var flight: DeviceToken?
   /// Whether there is a network, as the host said; `nil` where it has said nothing.
@@ -33,7 +35,12 @@ struct Registrar: Sendable, Equatable {
   var isWaiting: Bool { token != nil && registered != token }
 
   /// The platform gave a token, perhaps the same one.
+  ///
+  /// The first one that a process is given is sent even where the server seems to know it: the process before may have sent
+  /// another one, and have ended before that was saved.
   mutating func take(_ given: DeviceToken) {
+    if !wasGiven && flight == nil { registered = nil }
+    wasGiven = true
     guard given != token else { return }
     token = given
     (failures, retryAt) = (0, nil)

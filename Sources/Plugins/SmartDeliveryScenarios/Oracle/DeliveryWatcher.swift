@@ -93,7 +93,11 @@ struct DeliveryWatcher: Watcher {
       mayComeAgain()
     case .app(let change): hear(change, at: moment, into: &findings)
     case .opened(let identifier):
-      if let place = places[identifier.subject] { watches[place].fires = nil }
+      if let place = places[identifier.subject] {
+        watches[place].fires = nil
+        // Its request went, and somebody says that it rang: an app may believe that.
+        if !moment.pending.contains(where: { $0.identifier == identifier }) { watches[place].isDoubtful = true }
+      }
       armed.removeAll { $0.identifier == identifier }
     case .stored, .storeFailed, .worked, .sent, .served, .remote, .wake, .pushed: break
     }
@@ -145,8 +149,9 @@ struct DeliveryWatcher: Watcher {
 
   /// The app comes to rest: what it has armed is what it wants.
   private mutating func rested(_ moment: borrowing Moment) {
-    guard !hasSaveFailed, moment.permission.allowsDelivery else { return }
+    guard !hasSaveFailed else { return }
     noteOld(moment)
+    guard moment.permission.allowsDelivery else { return }
     isUnsaved = false
     isSettled = true
     zones = [moment.zone]
