@@ -3,7 +3,8 @@ public import Rollover
 
 /// A message to a person, which rings once.
 public struct Message: Sendable, Equatable {
-  /// Its name, 1 to 64 bytes without `@`, `#` and `*`; another message of the same name takes its place.
+  /// Its name, 1 to 64 bytes without `@`, `#` and `*`; another message of the same name takes its place, and one
+  /// that is for the same moment as well is the same message, which rings once.
   public var id: String
   /// The name of its type, whose settings hold for it.
   public var type: String

@@ -16,9 +16,12 @@ extension DeliveryWatcher {
       disturb(moment)
     case MessageCommand.send(let message):
       let place = place(of: message.id)
-      (watches[place].isDoubtful, watches[place].isOver) = (false, false)
-      watches[place].message = KnownMessage(
+      let known = KnownMessage(
         message, now: moment.device, zone: moment.zone, mayWait: moment.isAtWork || moment.latency > .zero)
+      // One that is sent again for the same time is the same, and rings once.
+      if watches[place].message?.due != known.due { watches[place].isOver = false }
+      watches[place].isDoubtful = false
+      watches[place].message = known
       watches[place].hasRung = false
       watches[place].isSilent = false
       watches[place].fires = nil
@@ -60,8 +63,9 @@ extension DeliveryWatcher {
     if keepsBack { rangAt[identifier] = moment.device }
     let place = places[identifier.subject]
     let message = place.flatMap { watches[$0].message }
-    let isOfFormer = place.map { isFormer(watches[$0], moment) } ?? false
-    let isKnown = isSettled && !isUncertain && !delivery.isCatchingUp && !isOfFormer
+    let isFormer = former.contains(identifier)
+    if isFormer { former.removeAll { $0 == identifier } }
+    let isKnown = isSettled && !isUncertain && !delivery.isCatchingUp && !isFormer
     let isPlanned = isKnown && !delivery.isRepeating
     if isKnown, delivery.isRepeating { judgeQuiet(identifier, message, moment, &findings) }
     if isPlanned {
@@ -92,17 +96,12 @@ extension DeliveryWatcher {
       findings.violations.append(Violation(.noDuplicates, at: moment.now, identifier, "it has rung before"))
     }
     watches[place].fires = nil
-    watches[place].keepsFormer = false
-    // The message that was sent last has not rung by that.
-    guard !isOfFormer else { return }
+    if isFormer {
+      // The message that was sent last has not rung by that, if it is not due yet.
+      guard let due = message?.instant(in: moment.zone), moment.device >= due - .seconds(1) else { return }
+    }
     watches[place].isOver = true
     watches[place].hasRung = isPlanned
-  }
-
-  /// Whether what rings is the request that a rejected one was to replace: the message that was sent last is not due yet.
-  private func isFormer(_ watch: MessageWatch, _ moment: borrowing Moment) -> Bool {
-    guard watch.keepsFormer, let message = watch.message else { return false }
-    return message.instant(in: moment.zone).map { moment.device < $0 - .seconds(1) } ?? true
   }
 
   private func judgeQuiet(

@@ -52,6 +52,8 @@ struct DeliveryWatcher: Watcher {
   var addedAt: [RequestIdentifier: Instant] = [:]
   /// When each of the others rang last, by the device's clock, as long as rules are in force.
   var rangAt: [RequestIdentifier: Instant] = [:]
+  /// The requests that the platform rejected last: what is pending under their names rings by what held before.
+  var former: [RequestIdentifier] = []
   /// The zones in which the device has been, the latest last; each once.
   var visited: [Zone] = []
   /// The last date of which nobody can say what counts.
@@ -72,7 +74,8 @@ struct DeliveryWatcher: Watcher {
     case .delivered(let identifier, let delivery): rang(identifier, delivery, moment, &findings)
     case .added(let identifier, _, _), .lost(let identifier), .dropped(let identifier), .rejected(let identifier),
       .evicted(let identifier, _), .removed(let identifier):
-      if let place = places[identifier.subject] { note(observation, of: identifier, place, moment) }
+      if let place = places[identifier.subject] { watches[place].fires = nil }
+      noteFormer(observation, of: identifier)
       if !armed.isEmpty { armed.removeAll { $0.identifier == identifier } }
       noteGone(observation, moment)
     case .processEnded(let wasBusy):
@@ -189,14 +192,12 @@ struct DeliveryWatcher: Watcher {
     if PlainRules(rules, in: moment.zone, around: device).window(around: device) == nil { restedAwake = device }
   }
 
-  /// Something happened to the request of a message, so that nobody can say when it rings.
-  private mutating func note(
-    _ observation: Observation, of identifier: RequestIdentifier, _ place: Int, _ moment: borrowing Moment
-  ) {
-    watches[place].fires = nil
-    watches[place].keepsFormer = false
-    guard case .rejected = observation else { return }
-    watches[place].keepsFormer = moment.pending.contains { $0.identifier == identifier }
+  /// Something happened to a request; where the platform rejects what was to replace it, it rings by what held before.
+  ///
+  /// Where nothing was pending it cannot ring before another one is added.
+  private mutating func noteFormer(_ observation: Observation, of identifier: RequestIdentifier) {
+    if !former.isEmpty { former.removeAll { $0 == identifier } }
+    if case .rejected = observation { former.append(identifier) }
   }
 
   /// A request went without a ring, or came again.

@@ -79,6 +79,4 @@ struct MessageWatch: Sendable {
   var isDoubtful = false
   /// Whether it has rung at all since it was given, or the app may have forgotten it because its time passed days ago.
   var isOver = false
-  /// Whether the platform rejected the request that was to replace the one pending, which so rings by its former time.
-  var keepsFormer = false
 }
