@@ -10,16 +10,16 @@ extension EngineContext {
 
   /// Whether an occurrence of the subject at hand lies in the delivered list, and not perhaps another one of the same name.
   ///
-  /// Where its request was there and is gone, it may be this one. What is silent in doubt takes it for this one, and so does
-  /// what came late already: in doubt it comes once more, and not again and again. Where its time lies ahead once more, it
-  /// comes at its time; and what rang while the app looked on would have been presented.
+  /// Where its request was there and is gone, and its time may have come, it may be this one. What is silent in doubt takes it
+  /// for this one, and so does what came late already: in doubt it comes once more, and not again and again. Where its time
+  /// lies ahead once more, it comes at its time; and what rang while the app looked on would have been presented.
   func shows(_ identifier: RequestIdentifier, isAhead: Bool = false) -> Bool {
     guard draft.centre.shows(identifier) else { return false }
     guard ledger[draft.at.account].mayShowFormer else { return true }
     guard let wish = ledger.wish(for: identifier, in: draft.at.slice),
       draft.at.doubt == .silent || wish.isLate && !isAhead && !draft.passage.isLive
     else { return false }
-    return wish.isConfirmed && isGone(wish)
+    return wish.isConfirmed && isGone(wish) && mayHaveRung(wish)
   }
 
   /// Gathers the signs of a request that was armed.
