@@ -42,10 +42,10 @@ struct DeliveryWatcher: Watcher {
   var zones: [Zone] = []
   /// What is armed besides messages, and when it is to ring; seen with nothing in the way since.
   var armed: [(identifier: RequestIdentifier, fires: Instant)] = []
-  /// What was pending and went without a ring: it counts as rung on its date, for all that the app can know.
+  /// What was pending as the app came to rest, and went since: it counts as rung on its date, for all that the app can know.
   var gone: [(identifier: RequestIdentifier, fires: Instant)] = []
-  /// What was pending as the app came to rest, or was added since, and when it was to ring; the latest last.
-  var wasPending: [(identifier: RequestIdentifier, fires: Instant)] = []
+  /// What was pending then, and when it was to ring.
+  var pendingAtRest: [(identifier: RequestIdentifier, fires: Instant)] = []
   /// When the app last came to rest outside of the quiet hours, on the device's clock.
   var restedAwake: Instant?
   /// When each request was added last, by the device's clock, as long as rules are in force.
@@ -185,9 +185,9 @@ struct DeliveryWatcher: Watcher {
   private mutating func noteRest(_ moment: borrowing Moment) {
     let device = moment.device
     gone.removeAll { device - $0.fires > .days(3) }
-    wasPending.removeAll(keepingCapacity: true)
+    pendingAtRest.removeAll(keepingCapacity: true)
     for place in moment.pending.indices where moment.pending[place].fires != Moment.never {
-      wasPending.append((moment.pending[place].identifier, moment.pending[place].fires))
+      pendingAtRest.append((moment.pending[place].identifier, moment.pending[place].fires))
     }
     if PlainRules(rules, in: moment.zone, around: device).window(around: device) == nil { restedAwake = device }
   }
@@ -203,13 +203,11 @@ struct DeliveryWatcher: Watcher {
   /// A request went without a ring, or came again.
   private mutating func noteGone(_ observation: Observation, _ moment: borrowing Moment) {
     switch observation {
-    case .added(let identifier, _, let fires):
+    case .added(let identifier, _, _):
       if !gone.isEmpty { gone.removeAll { $0.identifier == identifier } }
-      guard keepsBack else { return }
-      addedAt[identifier] = moment.device
-      if let fires { wasPending.append((identifier, fires)) }
+      if keepsBack { addedAt[identifier] = moment.device }
     case .lost(let identifier), .dropped(let identifier):
-      if let request = wasPending.last(where: { $0.identifier == identifier }) { gone.append(request) }
+      if let request = pendingAtRest.first(where: { $0.identifier == identifier }) { gone.append(request) }
     default: break
     }
   }
