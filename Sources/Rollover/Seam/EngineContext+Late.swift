@@ -2,6 +2,12 @@ internal import CivilTime
 
 /// How an occurrence comes late, or is given up.
 extension EngineContext {
+  /// Keeps the subject at hand from coming late by this plan, because its plugin is about to change it.
+  ///
+  /// The engine sees to that itself while a command waits that ``Plugin/silenced(by:)`` names; this is for a plugin that has
+  /// taken the command and is not done with it.
+  public mutating func silence() { draft.silenced.append(draft.at.subject.id) }
+
   /// Wants the open occurrence late, or gives it up.
   mutating func recover(_ open: Draft.Open) {
     let subject = draft.at.subject

@@ -25,7 +25,16 @@ extension TaskReminders {
     if reminder.wasPast, !context.wasArmed(.once) { return context.cameLeftOut(.once, due: due) }
     var isFloating = false
     if case .floating = trigger(due, mapping, in: &context) { isFloating = true }
+    if isBeingChanged(reminder) { context.silence() }
     context.came(.once, due: due, isFloating: isFloating, contentFingerprint: reminder.fingerprint)
+  }
+
+  /// Whether a change of a task is being stored, or waits for that.
+  private func isBeingChanged(_ reminder: Reminder) -> Bool {
+    if let storing, storing.changes.contains(where: { $0.id == reminder.id }) { return true }
+    guard !waiting.isEmpty else { return false }
+    let subject = ReminderTask.subject(of: reminder.id)
+    return waiting.contains { silenced(by: $0) == subject }
   }
 
   /// Tells those who ask that a reminder is wanted.
