@@ -63,9 +63,10 @@ extension DailyWatcher {
       if delivery.isRepeating, watches[place].hasOtherRules || watches[place].isForgotten { return nil }
       // Neither can one whose process ended before it could see that its request came too late.
       if delivery.isRepeating, hasDiedAtWork, watches[place].overtaken.contains(key) { return nil }
-      // On time it comes again only where clock or zone brought its time once more.
+      // On time it comes again only where clock or zone brought its time once more. Rules may hold one that comes late.
       let isAgain =
-        isLate || delivery.isCatchingUp || delivery.isRepeating || isUnsettled || watches[place].lastRung != key
+        isLate || moment.mayBeKeptBack || delivery.isCatchingUp || delivery.isRepeating || isUnsettled
+        || watches[place].lastRung != key
       guard mayComeAgain, isAgain else {
         return (.noDuplicates, "it has rung before and rang again at \(words(moment.device, place, moment))")
       }

@@ -79,6 +79,7 @@ struct DeliveryWatcher: Watcher {
       if !armed.isEmpty { armed.removeAll { $0.identifier == identifier } }
       noteGone(observation, moment)
     case .processEnded(let wasBusy):
+      inForce.processEnded()
       if isUnsaved { isUncertain = true }
       if wasBusy { unsettle(moment) }
     // No message waits for the network.
@@ -204,7 +205,9 @@ struct DeliveryWatcher: Watcher {
   private mutating func noteGone(_ observation: Observation, _ moment: borrowing Moment) {
     switch observation {
     case .added(let identifier, _, _):
-      if !gone.isEmpty { gone.removeAll { $0.identifier == identifier } }
+      // What comes late because it may have rung counts for both.
+      let device = moment.device
+      if !gone.isEmpty { gone.removeAll { $0.identifier == identifier && $0.fires > device } }
       if keepsBack { addedAt[identifier] = moment.device }
     case .lost(let identifier), .dropped(let identifier):
       if let request = pendingAtRest.first(where: { $0.identifier == identifier }) { gone.append(request) }
