@@ -65,9 +65,12 @@ extension TaskWatcher {
       watches[place].armed = isItsOwn ? wanted : nil
     case .floating(let local):
       let due = KnownTask.instant(of: wanted, in: moment.zone)
-      watches[place].armed = due.map { moment.zone.localTime(at: $0) } == local || local == wanted ? wanted : nil
+      let isItsOwn = due.map { moment.zone.localTime(at: $0) } == local || local == wanted
+      watches[place].armed = isItsOwn || moment.mayBeKeptBack && local > wanted ? wanted : nil
     case .exact(let instant):
-      watches[place].armed = KnownTask.instant(of: wanted, in: moment.zone) == instant ? wanted : nil
+      let due = KnownTask.instant(of: wanted, in: moment.zone)
+      let isHeld = moment.mayBeKeptBack && due.map { $0 < instant } ?? false
+      watches[place].armed = due == instant || isHeld ? wanted : nil
     case .repeating, .crossing: watches[place].armed = nil
     }
   }
