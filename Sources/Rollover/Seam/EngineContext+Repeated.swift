@@ -119,8 +119,11 @@ extension EngineContext {
   }
 
   /// When repeating requests rang, or may have, after their subject was changed and before a plan followed the change.
+  ///
+  /// Other rules of a zone of its own change it, too.
   private mutating func repeatedBeforeChange() -> [RepeatedStretch] {
-    guard ledger[draft.at.account].isSuperseded else { return [] }
+    let hasOtherRules = draft.at.subject.zoneMark != 0 && draft.at.zoneChanged
+    guard ledger[draft.at.account].isSuperseded || hasOtherRules else { return [] }
     var stretches: [RepeatedStretch] = []
     for place in draft.at.slice {
       let wish = ledger.wishes[place]
