@@ -39,9 +39,9 @@ extension DeliveryWatcher {
     case Self.noStrays: return isPending(subject, [outcome, beyond], due, model, moment)
     case Self.fairBudget: return true
     case .armedAsWanted where isBehindHeld(subject, due, model, moment): return true
-    // It rang when its hold was over, in the zone and by the clock of then; a clock that was set back brings its time again,
-    // and not its ring.
-    case .armedAsWanted where outcome != .rings(due) && rangAt[subject].map { $0 >= due } ?? false: return true
+    // It rang when its hold was over; a clock that was set back brings its time again, and not its ring.
+    case .armedAsWanted where outcome != .rings(due) && rangAt[subject].map(PlainRules.Ruling.rings) == outcome:
+      return true
     case Self.nothingLost where isAllDropped(due, thing, subject, model, moment): return true
     case .armedAsWanted where isAllDropped(due, thing, subject, model, moment): return true
     case Self.asAsked where rang(due, [outcome, beyond], model, moment): return true

@@ -63,12 +63,14 @@ extension DeliveryWatcher {
     if keepsBack { rangAt[identifier] = moment.device }
     let place = places[identifier.subject]
     let message = place.flatMap { watches[$0].message }
-    let isFormer = former.contains(identifier)
-    if isFormer { former.removeAll { $0 == identifier } }
+    // Its replacement was rejected, perhaps one that rules were to move.
+    let wasToMove = former.contains(identifier)
+    if wasToMove { former.removeAll { $0 == identifier } }
+    let isFormer = wasToMove && isAhead(message, moment)
     let isKnown = isSettled && !isUncertain && !delivery.isCatchingUp && !isFormer
     let isPlanned = isKnown && !delivery.isRepeating
     if isKnown, delivery.isRepeating { judgeQuiet(identifier, message, moment, &findings) }
-    if isPlanned {
+    if isPlanned, !wasToMove {
       // No rule keeps back what waits for a border, and nobody knows before which others it comes.
       if message?.due != .region {
         judgeQuiet(identifier, message, moment, &findings)
@@ -96,12 +98,16 @@ extension DeliveryWatcher {
       findings.violations.append(Violation(.noDuplicates, at: moment.now, identifier, "it has rung before"))
     }
     watches[place].fires = nil
-    if isFormer {
-      // The message that was sent last has not rung by that, if it is not due yet.
-      guard let due = message?.instant(in: moment.zone), moment.device >= due - .seconds(1) else { return }
-    }
+    // The message that was sent last has not rung by that.
+    guard !isFormer else { return }
     watches[place].isOver = true
     watches[place].hasRung = isPlanned
+  }
+
+  /// Whether the message that was sent last is not due yet.
+  private func isAhead(_ message: KnownMessage?, _ moment: borrowing Moment) -> Bool {
+    guard let message else { return false }
+    return message.instant(in: moment.zone).map { moment.device < $0 - .seconds(1) } ?? true
   }
 
   private func judgeQuiet(

@@ -52,7 +52,7 @@ struct DeliveryWatcher: Watcher {
   var addedAt: [RequestIdentifier: Instant] = [:]
   /// When each of the others rang last, by the device's clock, as long as rules are in force.
   var rangAt: [RequestIdentifier: Instant] = [:]
-  /// The requests that the platform rejected last: what is pending under their names rings by what held before.
+  /// The pending requests whose replacements the platform rejected, which so ring by what held before.
   var former: [RequestIdentifier] = []
   /// The zones in which the device has been, the latest last; each once.
   var visited: [Zone] = []
@@ -75,7 +75,7 @@ struct DeliveryWatcher: Watcher {
     case .added(let identifier, _, _), .lost(let identifier), .dropped(let identifier), .rejected(let identifier),
       .evicted(let identifier, _), .removed(let identifier):
       if let place = places[identifier.subject] { watches[place].fires = nil }
-      noteFormer(observation, of: identifier)
+      noteFormer(observation, of: identifier, moment)
       if !armed.isEmpty { armed.removeAll { $0.identifier == identifier } }
       noteGone(observation, moment)
     case .processEnded(let wasBusy):
@@ -194,11 +194,12 @@ struct DeliveryWatcher: Watcher {
   }
 
   /// Something happened to a request; where the platform rejects what was to replace it, it rings by what held before.
-  ///
-  /// Where nothing was pending it cannot ring before another one is added.
-  private mutating func noteFormer(_ observation: Observation, of identifier: RequestIdentifier) {
+  private mutating func noteFormer(
+    _ observation: Observation, of identifier: RequestIdentifier, _ moment: borrowing Moment
+  ) {
     if !former.isEmpty { former.removeAll { $0 == identifier } }
-    if case .rejected = observation { former.append(identifier) }
+    guard case .rejected = observation else { return }
+    if moment.pending.contains(where: { $0.identifier == identifier }) { former.append(identifier) }
   }
 
   /// A request went without a ring, or came again.
