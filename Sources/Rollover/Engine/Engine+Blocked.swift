@@ -45,7 +45,19 @@ extension Engine {
     }
     // While the answer was on its way, permission may have come.
     let seen = min(askedAt?.wall ?? context.now, context.now)
-    changeRepeating { $0.goneOn($1, since: last, behind: seen) }
+    changeRepeating { engine, wish in
+      var wish = wish
+      engine.setAside(&wish, through: last)
+      return engine.goneOn(wish, since: last, behind: seen)
+    }
+  }
+
+  /// Notes what a repeating request may have rung for up to the last plan, so that nothing behind that is suspected with it.
+  private mutating func setAside(_ wish: inout Wish, through last: Instant) {
+    guard wish.ringsFrom <= last, context.components(of: wish) != nil else { return }
+    rangOn(wish, until: last)
+    let zone = zoneOfDevice(wish)
+    wish = moved(wish, to: Self.next(like: wish.earliest, behind: last, in: zone), in: zone)
   }
 
   /// Permission has come before the app's eyes: what repeating requests were to ring for before that was dropped.

@@ -102,6 +102,8 @@ extension Engine {
         keepSilent(identifier, until: context.draft.wishes[place].due)
         tellDropped(identifier, .policy)
         context.account(identifier, .notWanted(.policy(policy)))
+        // Whoever plans for no more than the next one has planned for this one, which has come.
+        if context.draft.wishes[place].due <= context.now { _ = coordinator.trigger() }
       case .merge(let other, let policy):
         isGone[place] = true
         keepSilent(identifier, until: context.draft.wishes[place].due)

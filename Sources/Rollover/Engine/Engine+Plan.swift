@@ -47,7 +47,8 @@ extension Engine {
     context.draft.followFormerZone(context.draft.zoneChanged ? lastReading?.device : nil, now: context.now)
     // A platform may keep components in the zone in which they were added, and repeating ones at the next time by the
     // clock as it was.
-    if context.draft.zoneChanged { needsRefresh = true }
+    // It may also have come to them by rules that came and went in one moment.
+    if context.draft.zoneChanged || hasOtherRules { needsRefresh = true }
     if mayBeMisplaced {
       needsRefresh = true
       context.isDirty = true
@@ -86,6 +87,11 @@ extension Engine {
     for event in deferred { learn(event) }
     if !claims.isEmpty { believeClaims() }
     if !context.ledger.doomed.isEmpty { forgetDoomed() }
+  }
+
+  /// Whether the device's zone was given other rules since the last plan, which may be the same by now.
+  private var hasOtherRules: Bool {
+    !zonesWithOtherRules.isEmpty && zonesWithOtherRules.contains(context.reading.zone.name)
   }
 
   /// What came due since the notification centre was asked is pending no more, whatever the answer lists.

@@ -115,7 +115,7 @@ extension Engine {
   private mutating func nextRings(of identifier: RequestIdentifier, since last: SavedReading) -> [RepeatedStretch] {
     guard
       let place = context.ledger.wishes.firstIndex(where: { $0.identifier == identifier && $0.ringsFrom > last.wall })
-    else { return [] }
+    else { return nextRingOfOld(identifier, since: last) }
     let wish = context.ledger.wishes[place]
     let zone = last.device ?? context.reading.zone
     let own = RepeatedStretch.ring(at: firstUncounted(wish), in: zone, offset: wish.offset)
@@ -125,6 +125,21 @@ extension Engine {
     let former = RepeatedStretch.ring(at: predecessor, in: zone, offset: wish.formerOffset ?? wish.offset)
     if isCounted(former, of: identifier) { return [own] }
     return coordinator.isAdding ? [own, former] : [former]
+  }
+
+  /// The next ring of a request that was armed before the last plan, which could not renew it without permission.
+  private mutating func nextRingOfOld(_ identifier: RequestIdentifier, since last: SavedReading) -> [RepeatedStretch] {
+    guard wasBlocked, var wish = context.ledger.wishes.first(where: { $0.identifier == identifier }) else { return [] }
+    var since = last.wall
+    // The app hears of permission at once while it looks on, and nothing could ring before that.
+    if staysForeground, last.boot == context.reading.boot {
+      since = max(since, last.wall + (context.reading.uptime - last.uptime) - .minutes(1))
+    }
+    let zone = context.zone(of: wish)
+    wish.earliest = since + TimeSpan(milliseconds: 1)
+    findNextRing(of: &wish)
+    let ring = wish.earliest
+    return [.ring(at: ring, in: last.device ?? context.reading.zone, offset: Int64(zone.offset(at: ring).seconds))]
   }
 
   /// The first time of a repeating request for which no ring is counted; several may come before the next plan.

@@ -220,7 +220,11 @@ extension Engine {
   /// A repeating request rang on until it went, and nobody counted that.
   mutating func rangOn(_ wish: Wish) {
     let passage = context.draft.passage
-    let until = passage.isLive ? passage.unseenUntil : max(highest, passage.reach)
+    rangOn(wish, until: passage.isLive ? passage.unseenUntil : max(highest, passage.reach))
+  }
+
+  /// A repeating request may have rung up to an instant, and nobody counted that.
+  mutating func rangOn(_ wish: Wish, until: Instant) {
     guard wish.ringsFrom <= until else { return }
     let zone = context.zone(of: wish)
     let own = context.components(of: wish)

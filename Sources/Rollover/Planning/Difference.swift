@@ -70,7 +70,13 @@ struct Difference: Sendable {
     if wish.isLeftAlone { return }
     if wish.isLate {
       // What is listed under its name does not ring any more, unless clock or zone have changed.
-      guard let before = wish.predecessor else { return additions.append(place) }
+      guard let before = wish.predecessor else {
+        // After saved state was lost it may be on its way already, and then it rings of itself.
+        guard case .after = current.trigger, !wish.isRenewed else { return additions.append(place) }
+        wishes[place].isSpan = true
+        isPostponed = true
+        return
+      }
       wishes[place].earliest = before
       wishes[place].delivery = before
       return removeFirst(place, of: &wishes)

@@ -71,7 +71,8 @@ extension EngineContext {
   private func verdictOfUnarmed(_ identifier: RequestIdentifier, due: Instant) -> Verdict {
     if shows(identifier) { return .rang }
     let known = ledger[draft.at.account]
-    if let until = known.lostUntil, due <= until {
+    // What the clock jumped over before the app's eyes lay ahead of a plan made since then, which would have armed it.
+    if let until = known.lostUntil, due <= until, !(draft.passage.isLive && draft.passage.jumpedOver(due)) {
       // What is listed has not rung, whatever is forgotten; the plan waits until it has gone.
       return isAllowed && !countsAsGone(identifier) ? .notRung(.interrupted) : .unknown(.interrupted)
     }
@@ -103,6 +104,7 @@ extension EngineContext {
     guard !ledger[draft.at.account].rung.contains(place) else { return }
     if shows(identifier, isAhead: true) {
       ledger[draft.at.account].rung.insert(place)
+      noteRungEarly(identifier, due: due)
       return noteRung(identifier, at: now)
     }
     guard draft.at.doubt == .silent, isAllowed else { return }
@@ -112,7 +114,14 @@ extension EngineContext {
     }
     guard let wish = ledger.wish(for: identifier, in: draft.at.slice), isGone(wish), mayHaveRung(wish) else { return }
     ledger[draft.at.account].rung.insert(place)
+    noteRungEarly(identifier, due: due)
     noteRung(identifier, at: min(wish.delivery, now))
+  }
+
+  /// What rang although its time lies ahead counts for the day on which it rang, and not for the one on which it is due.
+  private mutating func noteRungEarly(_ identifier: RequestIdentifier, due: Instant) {
+    guard judgesPlans, let wish = ledger.wish(for: identifier, in: draft.at.slice) else { return }
+    rung.append(judged(identifier, due: due, delivery: min(wish.delivery, now)))
   }
 
   /// Counts as rung what was armed for a date that lies ahead, is gone and may have rung; a repeating request would ring it

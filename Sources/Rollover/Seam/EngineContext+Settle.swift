@@ -198,7 +198,7 @@ extension EngineContext {
     // The guards go by what rang last, whatever the log has told.
     if isNow { ledger[slot].last = Account.Ring(place: place, due: due, rangAt: instant) }
     guard ledger[slot].tell(place) else { return }
-    if judgesPlans { rung.append(judged(identifier, due: due, delivery: instant)) }
+    if judgesPlans, isNow { rung.append(judged(identifier, due: due, delivery: instant)) }
     lastRollover = now
     draft.at.rolled = identifier
   }

@@ -50,7 +50,7 @@ extension DailyWatcher {
     let isAsBefore = !hasLooked && !moment.isOpen && rest != nil
     if !isAsBefore { restNumber += 1 }
     noteRest(isAsBefore: isAsBefore, at: moment)
-    if moment.mayBeKeptBack { countHeld(at: moment) }
+    if moment.mayBeKeptBack || settings.strategy == .chain { countHeld(at: moment) }
     if hasOpenWishes { narrowWishes(at: moment) }
     judgePending(at: moment, into: &findings)
     if rest?.isFull ?? false {
@@ -97,12 +97,15 @@ extension DailyWatcher {
   }
 
   /// What has come due and waits for its ring is the next one of its schedule, and may be all that is armed of it.
+  ///
+  /// So is one of a chain that need not ring and is armed all the same.
   private mutating func countHeld(at moment: borrowing Moment) {
-    for entry in moment.pending.indices where moment.pending[entry].fires > moment.device {
+    let isChain = settings.strategy == .chain
+    for entry in moment.pending.indices where moment.pending[entry].fires >= moment.device {
       let identifier = moment.pending[entry].identifier
       guard moment.pending[entry].fires != Moment.never, let place = place(of: identifier.schedule),
         let due = watches[place].occurrence(identifier.occurrence, in: zone(of: place, moment)),
-        due.instant <= moment.device
+        due.instant <= moment.device || isChain && watches[place].needNotRing(due.key)
       else { continue }
       renewSinceRest(place)
       watches[place].sinceRest.dueCount += 1

@@ -43,12 +43,13 @@ extension TaskWatcher {
     watches[place].task = task
     if let local = task?.reminder, times.last?.local != local { times.append(TimeText(local)) }
     watches[place].isSilent = false
+    // Another reminder under the same name may ring, also after one that rang; and so may the first one if it is set again.
+    // It is another one also where its time is past.
+    if let reminder = watches[place].task?.reminder, reminder != watches[place].rang { watches[place].rang = nil }
     guard watches[place].wanted != before else { return place }
     watches[place].isUndisturbed = false
     watches[place].isSaid = false
     watches[place].isDoubtful = false
-    // Another reminder under the same name may ring, also after one that rang; and so may the first one if it is set again.
-    if let reminder = watches[place].task?.reminder, reminder != watches[place].rang { watches[place].rang = nil }
     return place
   }
 
