@@ -102,8 +102,6 @@ extension Engine {
         keepSilent(identifier, until: context.draft.wishes[place].due)
         tellDropped(identifier, .policy)
         context.account(identifier, .notWanted(.policy(policy)))
-        // Whoever plans for no more than the next one has planned for this one, which has come.
-        if context.draft.wishes[place].due <= context.now { _ = coordinator.trigger() }
       case .merge(let other, let policy):
         isGone[place] = true
         keepSilent(identifier, until: context.draft.wishes[place].due)
@@ -113,7 +111,25 @@ extension Engine {
         context.account(identifier, .merged(policy: policy, into: plan.wishes[other].identifier))
       }
     }
+    for (position, place) in places.enumerated() {
+      if case .drop = plan.verdicts[position] { goOnBehind(place, isGone) }
+    }
     remove(isGone)
+  }
+
+  /// Goes on behind a wish that is dropped, and whose time has come, where it was all that its subject wanted: whoever plans for
+  /// no more than the next one wants the next one now.
+  private mutating func goOnBehind(_ place: Int, _ isGone: [Bool]) {
+    let wish = context.draft.wishes[place]
+    guard wish.due <= context.now, wish.identifier.occurrence != .once,
+      let account = context.ledger.place(of: wish.identifier.subject)
+    else { return }
+    let isAll = context.draft.wishes.indices.allSatisfy {
+      isGone[$0] || context.draft.wishes[$0].identifier.subject != wish.identifier.subject
+    }
+    guard isAll else { return }
+    context.ledger[account].settle(wish.identifier.order)
+    _ = coordinator.trigger()
   }
 
   private mutating func remove(_ isGone: [Bool]) {
