@@ -1,5 +1,5 @@
 /// A small generator with a fixed seed, so that a failing case is the same in every run.
-public struct SplitMix {
+public struct SplitMix: Sendable {
   private var state: UInt64
 
   /// Starts from a seed.
