@@ -32,7 +32,8 @@ import Testing
     }
     #expect(!found.isEmpty)
     let differing = try written.differing(found)
-    #expect(differing.isEmpty, "others than written down: compare what `rollover timeline` says of them before and after")
+    #expect(
+      differing.isEmpty, "others than written down: compare what `rollover timeline` says of them before and after")
   }
 
   /// A file that was deleted leaves no line.
