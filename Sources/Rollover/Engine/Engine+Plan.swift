@@ -28,6 +28,7 @@ extension Engine {
     hasPlanned = true
     highest = context.now
     if !zonesWithOtherRules.isEmpty { zonesWithOtherRules.removeAll() }
+    hasOtherRules = false
     staysForeground = isForeground
     context.isDirty = !isAllowed && context.isDirty
     save(in: .saving)
@@ -87,11 +88,6 @@ extension Engine {
     for event in deferred { learn(event) }
     if !claims.isEmpty { believeClaims() }
     if !context.ledger.doomed.isEmpty { forgetDoomed() }
-  }
-
-  /// Whether the device's zone was given other rules since the last plan, which may be the same by now.
-  private var hasOtherRules: Bool {
-    !zonesWithOtherRules.isEmpty && zonesWithOtherRules.contains(context.reading.zone.name)
   }
 
   /// What came due since the notification centre was asked is pending no more, whatever the answer lists.
