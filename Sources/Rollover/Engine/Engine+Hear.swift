@@ -60,9 +60,6 @@ extension Engine {
     case .rulesUpdated(let zone):
       context.renew(zone)
       zonesWithOtherRules.append(zone.name)
-      if let device = lastReading?.device, device.name == zone.name, device.fingerprint != zone.fingerprint {
-        hasOtherRules = true
-      }
       tell(event, .rules, always: true)
     case .permissionChanged(let permission):
       if !permission.allowsDelivery { mayIgnoreRemovals = true }

@@ -28,7 +28,6 @@ extension Engine {
     hasPlanned = true
     highest = context.now
     if !zonesWithOtherRules.isEmpty { zonesWithOtherRules.removeAll() }
-    hasOtherRules = false
     staysForeground = isForeground
     context.isDirty = !isAllowed && context.isDirty
     save(in: .saving)
@@ -48,8 +47,7 @@ extension Engine {
     context.draft.followFormerZone(context.draft.zoneChanged ? lastReading?.device : nil, now: context.now)
     // A platform may keep components in the zone in which they were added, and repeating ones at the next time by the
     // clock as it was.
-    // It may also have come to them by rules that came and went in one moment.
-    if context.draft.zoneChanged || hasOtherRules { needsRefresh = true }
+    if context.draft.zoneChanged { needsRefresh = true }
     if mayBeMisplaced {
       needsRefresh = true
       context.isDirty = true

@@ -79,8 +79,6 @@ public struct Engine: Sendable {
   var claims: [(identifier: RequestIdentifier, reach: Instant)] = []
   /// The names of the zones that have other rules since the last plan.
   var zonesWithOtherRules: [String] = []
-  /// Whether the device's zone was given other rules since the last plan than it had then, which may be the same by now.
-  var hasOtherRules = false
 
   /// The occurrences for which the engine gives its reasons in the log; none unless it is asked.
   ///
