@@ -20,11 +20,11 @@ import Testing
 
   /// Which histories are drawn: of whom, how many in a row, and how many rows.
   private static let mixes: [(name: String, commands: any CommandGenerator, length: Int, rows: Int)] = [
-    ("schedules", ScheduleGenerator(), 10, 16), ("tasks", TaskGenerator(), 60, 8),
-    ("messages", MessageGenerator(), 40, 8),
-    ("sync", SyncGenerator(), 10, 6), ("refresh", RefreshGenerator(), 40, 6),
-    ("schedules,messages", BothGenerators(ScheduleGenerator(), MessageGenerator()), 2, 8),
-    ("tasks,messages", BothGenerators(TaskGenerator(), MessageGenerator()), 30, 6),
+    ("schedules", ScheduleGenerator(), 10, 8), ("tasks", TaskGenerator(), 60, 4),
+    ("messages", MessageGenerator(), 40, 4),
+    ("sync", SyncGenerator(), 10, 3), ("refresh", RefreshGenerator(), 40, 3),
+    ("schedules,messages", BothGenerators(ScheduleGenerator(), MessageGenerator()), 2, 4),
+    ("tasks,messages", BothGenerators(TaskGenerator(), MessageGenerator()), 30, 3),
   ]
   private static let rows = mixes.flatMap { mix in (0..<mix.rows).map { Row(mix: mix.name, number: $0) } }
 
