@@ -10,6 +10,9 @@ package struct WrittenResults: Sendable {
   private let path: String
   private static let lock = NSLock()
 
+  /// What to do where a result is meant to be another one.
+  package static let advice = "what is meant to be so is written down by `ACCEPT_RESULTS=1 swift test --filter Written`"
+
   /// The results in a file beside a test.
   ///
   /// - Parameters:

@@ -115,7 +115,7 @@ extension Engine {
   private mutating func nextRings(of identifier: RequestIdentifier, since last: SavedReading) -> [RepeatedStretch] {
     guard
       let place = context.ledger.wishes.firstIndex(where: { $0.identifier == identifier && $0.ringsFrom > last.wall })
-    else { return nextRingOfOld(identifier, since: last) }
+    else { return nextUnrenewedRing(identifier, since: last) }
     let wish = context.ledger.wishes[place]
     let zone = last.device ?? context.reading.zone
     let own = RepeatedStretch.ring(at: firstUncounted(wish), in: zone, offset: wish.offset)
@@ -128,7 +128,7 @@ extension Engine {
   }
 
   /// The next ring of a request that was armed before the last plan, which could not renew it without permission.
-  private mutating func nextRingOfOld(_ identifier: RequestIdentifier, since last: SavedReading) -> [RepeatedStretch] {
+  private mutating func nextUnrenewedRing(_ identifier: RequestIdentifier, since last: SavedReading) -> [RepeatedStretch] {
     guard wasBlocked, var wish = context.ledger.wishes.first(where: { $0.identifier == identifier }) else { return [] }
     var since = last.wall
     // The app hears of permission at once while it looks on, and nothing could ring before that.

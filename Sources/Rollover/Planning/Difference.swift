@@ -73,9 +73,7 @@ struct Difference: Sendable {
       guard let before = wish.predecessor else {
         // After saved state was lost it may be on its way already, and then it rings of itself.
         guard case .after = current.trigger, !wish.isRenewed else { return additions.append(place) }
-        wishes[place].isSpan = true
-        isPostponed = true
-        return
+        return keepSpan(place, of: &wishes)
       }
       wishes[place].earliest = before
       wishes[place].delivery = before
@@ -86,9 +84,7 @@ struct Difference: Sendable {
       // may ring at quite another time.
       let isSame = wish.predecessor.map { (wish.delivery - $0).magnitude <= .seconds(1) } ?? true
       if wish.delivery - now <= Wish.margin, isSame, wish.isSpan || !wish.isRenewed {
-        wishes[place].isSpan = true
-        isPostponed = true
-        return
+        return keepSpan(place, of: &wishes)
       }
       // It rings any moment, whatever clock and zone say by now, and a replacement might come after that.
       wishes[place].isSpan = false
@@ -112,6 +108,12 @@ struct Difference: Sendable {
     var rings = wish.earliest
     if case .exact(let instant) = current.trigger { rings = min(rings, instant) }
     return rings > now && rings - now <= Wish.replacementMargin
+  }
+
+  /// Leaves a span as it is, which rings of itself; another plan looks at it.
+  private mutating func keepSpan(_ place: Int, of wishes: inout [Wish]) {
+    wishes[place].isSpan = true
+    isPostponed = true
   }
 
   /// Removes a request before another one takes its place; the next plan knows whether it rang, and adds the other one.

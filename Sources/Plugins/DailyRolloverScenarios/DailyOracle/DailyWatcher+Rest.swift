@@ -101,7 +101,7 @@ extension DailyWatcher {
   /// So is one of a chain that need not ring and is armed all the same.
   private mutating func countHeld(at moment: borrowing Moment) {
     let isChain = settings.strategy == .chain
-    for entry in moment.pending.indices where moment.pending[entry].fires >= moment.device {
+    for entry in moment.pending.indices where moment.pending[entry].fires > moment.device {
       let identifier = moment.pending[entry].identifier
       guard moment.pending[entry].fires != Moment.never, let place = place(of: identifier.schedule),
         let due = watches[place].occurrence(identifier.occurrence, in: zone(of: place, moment)),
