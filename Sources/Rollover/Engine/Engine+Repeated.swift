@@ -128,7 +128,9 @@ extension Engine {
   }
 
   /// The next ring of a request that was armed before the last plan, which could not renew it without permission.
-  private mutating func nextUnrenewedRing(_ identifier: RequestIdentifier, since last: SavedReading) -> [RepeatedStretch] {
+  private mutating func nextUnrenewedRing(_ identifier: RequestIdentifier, since last: SavedReading)
+    -> [RepeatedStretch]
+  {
     guard wasBlocked, var wish = context.ledger.wishes.first(where: { $0.identifier == identifier }) else { return [] }
     var since = last.wall
     // The app hears of permission at once while it looks on, and nothing could ring before that.
