@@ -4,14 +4,15 @@ import Testing
 /// Results that are written down beside a test, a line for each, so that nothing changes one of them unnoticed.
 ///
 /// A line is a name, two spaces and the result. What differs is written anew by
-/// `ACCEPT_RESULTS=1 swift test --filter …`, to be looked at before it is kept. A machine that checks the work of others
+/// `TESTS=whole ACCEPT_RESULTS=1 swift test --filter …`, to be looked at before it is kept. A machine that checks the work of others
 /// never does that.
 package struct WrittenResults: Sendable {
   private let path: String
   private static let lock = NSLock()
 
   /// What to do where a result is meant to be another one.
-  package static let advice = "what is meant to be so is written down by `ACCEPT_RESULTS=1 swift test --filter Written`"
+  package static let advice =
+    "what is meant to be so is written down by `TESTS=whole ACCEPT_RESULTS=1 swift test --filter Written`"
 
   /// The results in a file beside a test.
   ///

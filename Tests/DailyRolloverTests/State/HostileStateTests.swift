@@ -63,7 +63,7 @@ import Testing
       [0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x7F], [0, 0, 0, 0, 0, 0, 0, 0x80],
     ]
     let narrow: [[UInt8]] = [[0xFF], [0xFF, 0xFF, 0xFF, 0x7F], [0, 0, 0, 0x80]]
-    for place in stride(from: part, to: bytes.count, by: Self.places) {
+    for place in stride(from: part, to: bytes.count, by: Self.places * Effort.step) {
       let values = [wide[place % 2], narrow[place % 3]]
       for (number, value) in values.enumerated() where place + value.count <= bytes.count {
         var changed = sections
@@ -79,7 +79,7 @@ import Testing
     let host = try self.host()
     let sections = SectionFile.read(try #require(host.saved)).sections
     var random = SplitMix(seed: seed)
-    for _ in 0..<100 {
+    for _ in 0..<Effort.cases(of: 100) {
       var changed = sections
       for _ in 0..<random.next(in: 1...6) {
         let section = Int(random.next() % 2)

@@ -1,4 +1,5 @@
 import CivilTime
+import TestPhones
 import Testing
 
 @testable import DailyRollover
@@ -88,7 +89,7 @@ import Testing
   @Test func `any byte changed costs the section it hits and nothing that is pending`() throws {
     let host = try restingHost()
     let bytes = try #require(host.saved)
-    for place in bytes.indices {
+    for place in stride(from: 0, to: bytes.count, by: Effort.step) {
       var changed = bytes
       changed[place] ^= 0x41
       try expectHarmless(changed, to: host, "byte \(place) of \(bytes.count)")
@@ -98,7 +99,7 @@ import Testing
   @Test func `any truncation costs what is cut off and nothing that is pending`() throws {
     let host = try restingHost()
     let bytes = try #require(host.saved)
-    for length in bytes.indices {
+    for length in stride(from: 0, to: bytes.count, by: Effort.step) {
       try expectHarmless(Array(bytes.prefix(length)), to: host, "the cut at \(length) of \(bytes.count)")
     }
   }

@@ -2,6 +2,7 @@ import CivilTime
 import DailyRollover
 import PhoneSimulator
 import Rollover
+import TestPhones
 import Testing
 
 @Suite struct `An engine that gives its reasons` {
@@ -15,7 +16,7 @@ import Testing
 
   @Test(arguments: 0..<4)
   func `decides and does the same as one that does not`(batch: Int) throws {
-    for number in 0..<15 {
+    for number in 0..<Effort.cases(of: 15) {
       let seed = UInt64(7000 + batch * 15 + number)
       let plain = try RandomHistory(seed: seed, isRich: number % 2 == 1).run()
       #expect(plain.trace.decisions.isEmpty, "seed \(seed): nobody asked")
@@ -29,7 +30,7 @@ import Testing
   /// Every plan has a verdict on what is asked about, also if nobody ever heard of it.
   @Test(arguments: 0..<2)
   func `says something in every plan`(batch: Int) throws {
-    for number in 0..<12 {
+    for number in 0..<Effort.cases(of: 12) {
       let seed = UInt64(7200 + batch * 12 + number)
       for subject in subjects(try RandomHistory(seed: seed).run().trace) {
         let trace = try RandomHistory(seed: seed).run(accounting: .occurrence(subject)).trace
@@ -43,7 +44,7 @@ import Testing
 
   @Test(arguments: 0..<4)
   func `has wanted what rings`(batch: Int) throws {
-    for number in 0..<15 {
+    for number in 0..<Effort.cases(of: 15) {
       let seed = UInt64(7300 + batch * 15 + number)
       let plain = try RandomHistory(seed: seed).run().trace
       for ring in plain.records where ring.kind == .delivered && ring.sequence % 7 == UInt64(number % 7) {
@@ -61,7 +62,7 @@ import Testing
   @Test(arguments: 0..<4)
   func `does not let ring what it does not want`(batch: Int) throws {
     var looked = 0
-    for number in 0..<15 {
+    for number in 0..<Effort.cases(of: 15) {
       let seed = UInt64(7400 + batch * 15 + number)
       let plain = try RandomHistory(seed: seed).run().trace
       for subject in subjects(plain) {
@@ -78,14 +79,14 @@ import Testing
         }
       }
     }
-    #expect(looked > 10, "too few rings to say anything")
+    #expect(looked >= Effort.cases(of: 10), "too few rings to say anything")
   }
 
   /// The histories end with two days in which nothing happens but what was planned.
   @Test(arguments: 0..<4)
   func `lets ring what it says is armed`(batch: Int) throws {
     var looked = 0
-    for number in 0..<15 {
+    for number in 0..<Effort.cases(of: 15) {
       let seed = UInt64(7500 + batch * 15 + number)
       let random = try RandomHistory(seed: seed)
       var world = World(random.history, accounting: .everything)
@@ -105,7 +106,7 @@ import Testing
           "seed \(seed): \(world.trace.text(of: entry.subject)) was armed and did not ring")
       }
     }
-    #expect(looked > 10, "too few plans to say anything")
+    #expect(looked >= Effort.cases(of: 10), "too few plans to say anything")
   }
 }
 

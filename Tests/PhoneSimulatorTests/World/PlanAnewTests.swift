@@ -4,6 +4,7 @@ import Exploration
 import PhoneSimulator
 import SmartDeliveryScenarios
 import TaskRemindersScenarios
+import TestPhones
 import Testing
 import TimeZoneData
 
@@ -13,7 +14,7 @@ import TimeZoneData
   /// The trace holds every request that was added, removed and delivered, and every line of the log.
   @Test(arguments: 0..<8)
   func `is the plan that would be made anew`(batch: Int) throws {
-    for number in 0..<25 {
+    for number in 0..<Effort.cases(of: 25) {
       #expect(try difference(seed: UInt64(1000 + batch * 25 + number), limit: 64) { $0.plansAnew = true } == nil)
     }
   }
@@ -21,7 +22,7 @@ import TimeZoneData
   /// With few places, or one at a time, what is kept silent lies before what is armed, and comes due.
   @Test(arguments: 0..<8)
   func `is the plan that would be made anew where places are short`(batch: Int) throws {
-    for number in 0..<25 {
+    for number in 0..<Effort.cases(of: 25) {
       let limit = [1, 3, 8, 20][number % 4]
       let found = try difference(seed: UInt64(2000 + batch * 25 + number), limit: limit) {
         $0.plansAnew = true
@@ -34,7 +35,7 @@ import TimeZoneData
   /// With few places, wishes are only counted that get none, and the log tells how many there were.
   @Test(arguments: 0..<8)
   func `is the plan that makes every wish where places are short`(batch: Int) throws {
-    for number in 0..<25 {
+    for number in 0..<Effort.cases(of: 25) {
       let limit = [1, 3, 8, 20][number % 4]
       let found = try difference(seed: UInt64(2000 + batch * 25 + number), limit: limit) { $0.makesEveryWish = true }
       #expect(found == nil)
@@ -45,7 +46,7 @@ import TimeZoneData
   @Test(arguments: 0..<8)
   func `is the plan that would be made anew under rules`(batch: Int) {
     // One of these takes as long as ten of the others.
-    for number in 0..<5 {
+    for number in 0..<Effort.cases(of: 5) {
       let found = Self.ruled.makeCase(UInt64(batch * 25 + number), seed: 31)
       let (quick, slow) = (play(found) { _ in }, play(found) { $0.plansAnew = true })
       #expect(quick == slow, "\(found.origin): run it with both engines, and compare the records of their traces")

@@ -10,7 +10,7 @@ import Testing
 @Suite struct `Stormy histories` {
   @Test(arguments: Storm.Weather.allCases)
   func `break no invariant`(_ weather: Storm.Weather) throws {
-    for seed in 0..<60 as Range<UInt64> {
+    for seed in 0..<UInt64(Effort.cases(of: 60)) {
       var storm = try Storm(weather, seed: seed)
       let world = storm.run()
       #expect(world.violations.isEmpty, "seed \(seed): \(world.violations)")

@@ -7,6 +7,9 @@ import Testing
 @Suite struct `rollover fuzz` {
   private static let original = ["fuzz", "--engine", "strategy=chain step=24h", "--budget", "150"]
 
+  /// The same, whose findings need not be small.
+  private static let quick = ["fuzz", "--engine", "strategy=chain step=24h", "--budget", "20"]
+
   /// The same without what may differ from run to run.
   private func withoutSeconds(_ output: String) -> String {
     output.replacing(/"seconds":[0-9.]+,/, with: "")
@@ -39,7 +42,7 @@ import Testing
   }
 
   @Test func `The result is the same for any number of jobs`() {
-    let words = Self.original + ["--cases", "8", "--format", "jsonl"]
+    let words = Self.quick + ["--cases", "8", "--format", "jsonl"]
     let one = rollover(words: words + ["--jobs", "1"])
     let three = rollover(words: words + ["--jobs", "3"])
     #expect(withoutSeconds(one.output) == withoutSeconds(three.output))
@@ -54,7 +57,7 @@ import Testing
   }
 
   @Test func `Shards put together are what one search is`() {
-    let words = Self.original + ["--cases", "9", "--days", "20", "--format", "jsonl", "--jobs", "1"]
+    let words = Self.quick + ["--cases", "9", "--days", "20", "--format", "jsonl", "--jobs", "1"]
     let whole = rollover(words: words)
     var files: [String: [UInt8]] = [:]
     for shard in 1...3 {
@@ -64,7 +67,7 @@ import Testing
     let merged = rollover(words: merge + ["--format", "jsonl"], files: files)
     #expect(withoutSeconds(merged.output) == withoutSeconds(whole.output))
     #expect(merged.code == whole.code)
-    let text = rollover(words: Self.original + ["--cases", "9", "--days", "20", "--jobs", "1"])
+    let text = rollover(words: Self.quick + ["--cases", "9", "--days", "20", "--jobs", "1"])
     #expect(rollover(words: merge, files: files).output == text.output)
 
     let missing = rollover("fuzz", "--merge", "1.jsonl", "3.jsonl", files: files)
@@ -81,7 +84,7 @@ import Testing
   }
 
   @Test func `An interrupted search goes on to what one in a piece is`() {
-    let words = Self.original + ["--cases", "60", "--days", "3", "--format", "jsonl", "--jobs", "1"]
+    let words = Self.quick + ["--cases", "60", "--days", "3", "--format", "jsonl", "--jobs", "1"]
     let whole = rollover(words: words)
     let disk = MemoryDisk([:])
     let cut = rollover(words: words + ["--out", "found"], disk: disk) { $0.isInterrupted = { true } }
