@@ -13,6 +13,8 @@ public struct Violation: Sendable, Equatable {
   ///
   /// Another watcher excuses only what its plugin can have done to something that is due then.
   public var due: Instant?
+  /// When else it may have been due, where the app may go by one of several wishes.
+  public var otherDues: [Instant] = []
   /// How late that may come; `nil` where nobody has said.
   public var grace: TimeSpan?
   /// What is wrong, as a sentence without a full stop.

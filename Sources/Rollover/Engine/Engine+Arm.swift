@@ -202,6 +202,7 @@ extension Engine {
   /// Whether a request is left alone, because its subject may be one of a plugin that is not here, or one from before
   /// saved state was lost.
   func isSpared(_ identifier: RequestIdentifier) -> Bool {
+    if !shownDormant.isEmpty, shownDormant.contains(identifier) { return false }
     guard let place = context.ledger.place(of: identifier.subject) else { return stateWasLost }
     guard context.ledger[place].isKept else { return false }
     // Kept, but by nobody here: its wishes wait. This plan has asked about every subject that somebody here keeps.

@@ -4,6 +4,7 @@ internal import CivilTime
 extension Engine {
   /// Takes a delivery in the foreground as certain.
   mutating func presented(_ identifier: RequestIdentifier, at shown: Instant, isLearnt: Bool) {
+    if !context.ledger.dormant.isEmpty { noteShown(identifier) }
     guard let place = known(identifier) else { return presentedUnkept(identifier, at: shown, isLearnt: isLearnt) }
     if identifier.isRepeating {
       // The first plan has learnt what came before it.
@@ -44,6 +45,17 @@ extension Engine {
       return
     }
     context.ledger[place].rung.insert(identifier.order)
+    context.isDirty = true
+  }
+
+  /// A push may have shown what is pending and left alone because nobody here knows it: then it is not to ring again.
+  private mutating func noteShown(_ identifier: RequestIdentifier) {
+    guard !identifier.isRepeating, context.ledger.dormant.contains(where: { $0.identifier == identifier }) else {
+      return
+    }
+    context.ledger.dormant.removeAll { $0.identifier == identifier }
+    if shownDormant.count == 64 { shownDormant.removeFirst() }
+    shownDormant.append(identifier)
     context.isDirty = true
   }
 

@@ -77,6 +77,8 @@ public struct Engine: Sendable {
   /// Deliveries that somebody reported, to be looked at by the next plan, and the latest time that the clock may have shown
   /// up to the report.
   var claims: [(identifier: RequestIdentifier, reach: Instant)] = []
+  /// What was shown of subjects that nobody here knows, and so is not left alone any more.
+  var shownDormant: [RequestIdentifier] = []
   /// The names of the zones that have other rules since the last plan.
   var zonesWithOtherRules: [String] = []
 

@@ -25,8 +25,8 @@ import Testing
 
   /// Whether the request is found to ring although a push had shown it, after an app has heard of it, rested, and seen more.
   private func isFound(
-    pending: [RequestIdentifier] = [letter], isHeard: Bool = true, rests: Bool = true, permission: Permission = .granted,
-    then others: [Observation] = [], rings: RequestIdentifier = letter
+    pending: [RequestIdentifier] = [letter], isHeard: Bool = true, rests: Bool = true,
+    permission: Permission = .granted, then others: [Observation] = [], rings: RequestIdentifier = letter
   ) throws -> Bool {
     var watcher = PushWatcher()
     var findings = Findings()

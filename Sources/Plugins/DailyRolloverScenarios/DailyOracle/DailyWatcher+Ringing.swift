@@ -25,7 +25,9 @@ extension DailyWatcher {
     if let (invariant, reason) = complaint(about: key, due, lateness, place, delivery, at: moment) {
       let instant = due?.instant ?? lateness.map { moment.device - $0.late }
       let grace = watches[place].newest.wish.plan?.grace
-      findings.violations.append(Violation(invariant, at: moment.now, subject, due: instant, grace: grace, reason))
+      var violation = Violation(invariant, at: moment.now, subject, due: instant, grace: grace, reason)
+      violation.otherDues = watches[place].otherDues(of: key, in: moment.zone)
+      findings.violations.append(violation)
     }
     if !delivery.isPresented, changedAt == moment.now, !watches[place].memory.hasRung(key) {
       ringsOnChange.append((place, key, subject))

@@ -19,6 +19,12 @@ extension Watch {
     return best
   }
 
+  /// When else it may have been due: by what else the app may know, and after a flight.
+  mutating func otherDues(of key: OccurrenceKey, in zone: Zone) -> [Instant] {
+    let dues = others.indices.compactMap { others[$0].wish.occurrence(key, here: zone, &stretch)?.instant }
+    return dues + open.filter { $0.key == key }.map(\.due)
+  }
+
   /// How late a ring is, and how late it may be.
   struct Lateness {
     var late: TimeSpan
@@ -26,6 +32,10 @@ extension Watch {
 
     /// By how much it is too early or too late.
     var excess: TimeSpan { late < .zero ? late.magnitude : max(late - grace, .zero) }
+    /// Whether it suits what rang better: less beyond its grace, or as little and nearer to its time.
+    func isBetter(than other: Lateness) -> Bool {
+      (excess, late.magnitude) < (other.excess, other.late.magnitude)
+    }
     var isOnTime: Bool { late.magnitude <= DailyWatcher.tolerance }
     var isLateWithinGrace: Bool { late > .zero && late <= grace + DailyWatcher.tolerance }
   }
@@ -35,12 +45,12 @@ extension Watch {
   ) {
     if let due {
       let found = Lateness(late: device - due.instant, grace: grace)
-      if best.map({ found.excess < $0.excess }) ?? true { best = found }
+      if best.map({ found.isBetter(than: $0) }) ?? true { best = found }
     }
     // After a flight a date may have come due in two zones; it may follow either.
     for expectation in open where expectation.key == key {
       let found = Lateness(late: device - expectation.due, grace: grace)
-      if best.map({ found.excess < $0.excess }) ?? true { best = found }
+      if best.map({ found.isBetter(than: $0) }) ?? true { best = found }
     }
   }
 }

@@ -12,10 +12,18 @@ extension DeliveryWatcher {
     guard Invariant.moved.contains(violation.invariant), let subject = violation.subject, let due = violation.due,
       places[subject.subject] == nil
     else { return false }
+    return ([due] + violation.otherDues).contains { mayMove(violation, subject, due: $0, moment) }
+  }
+
+  /// Whether the rules and the zones by which the app may have gone since something was due explain what was found.
+  private func mayMove(
+    _ violation: Violation, _ subject: RequestIdentifier, due: Instant, _ moment: borrowing Moment
+  ) -> Bool {
     // The clock may have been set since then, and so these rules may not be those of that moment: then all of them may.
     let since = moment.now - max(moment.device - due, .zero) - .minutes(1)
+    let zones = zones + left.filter { $0.until >= since }.map(\.zone) + [moment.zone]
     for rules in inForce.since(since) where !rules.isPlain {
-      for zone in zones + [moment.zone] {
+      for zone in zones {
         if explains(violation, subject, due, PlainRules(rules, in: zone, around: due), moment) { return true }
       }
     }
@@ -230,6 +238,8 @@ extension DeliveryWatcher {
     for request in moment.pending where request.identifier != subject && request.fires != Moment.never {
       if clock.date(request.fires.seconds) == date { others += 1 }
     }
+    // A judge waits for a minute: what was taken away since then filled the date as this one was due.
+    others += withdrawn.count { moment.now - $0.at <= .seconds(61) && clock.date($0.fires.seconds) == date }
     return others
   }
 

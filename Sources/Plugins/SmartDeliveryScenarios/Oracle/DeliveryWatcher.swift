@@ -40,10 +40,14 @@ struct DeliveryWatcher: Watcher {
   var wasFullAtRest = false
   /// The zones in which the device was since the app came to rest, the present one last.
   var zones: [Zone] = []
+  /// The zones in which it was before, and until when, in true time; what is days old is forgotten.
+  var left: [(zone: Zone, until: Instant)] = []
   /// What is armed besides messages, and when it is to ring; seen with nothing in the way since.
   var armed: [(identifier: RequestIdentifier, fires: Instant)] = []
   /// What was pending as the app came to rest, and went since: it counts as rung on its date, for all that the app can know.
   var gone: [(identifier: RequestIdentifier, fires: Instant)] = []
+  /// What the app took away of that, when it was to ring, and when it was taken away, in true time.
+  var withdrawn: [(fires: Instant, at: Instant)] = []
   /// What was pending then, and when it was to ring.
   var pendingAtRest: [(identifier: RequestIdentifier, fires: Instant)] = []
   /// When the app last came to rest outside of the quiet hours, on the device's clock.
@@ -56,6 +60,8 @@ struct DeliveryWatcher: Watcher {
   var former: [RequestIdentifier] = []
   /// The zones in which the device has been, the latest last; each once.
   var visited: [Zone] = []
+  /// The latest moment at which something disturbed what counts, on the device's clock.
+  var disturbedAt: Instant?
   /// The last date of which nobody can say what counts.
   var disturbedOn: CivilDate?
   /// When the next message that is armed is to have rung.
@@ -158,7 +164,7 @@ struct DeliveryWatcher: Watcher {
     guard moment.permission.allowsDelivery else { return }
     isUnsaved = false
     isSettled = true
-    zones = [moment.zone]
+    leaveZones(moment)
     if let unsettledAt, lastRest.map({ $0 <= unsettledAt }) ?? true {
       foundOutOn = moment.zone.localTime(at: moment.device).date
     }
@@ -180,6 +186,15 @@ struct DeliveryWatcher: Watcher {
       else { continue }
       watches[place].fires = fires
     }
+  }
+
+  /// The app goes by the present zone from now on.
+  private mutating func leaveZones(_ moment: borrowing Moment) {
+    guard zones.count > 1 else { return zones = [moment.zone] }
+    let now = moment.now
+    for zone in zones where zone != moment.zone { left.append((zone, now)) }
+    left.removeAll { now - $0.until > .days(4) }
+    zones = [moment.zone]
   }
 
   /// Takes note of what excuses go by.
@@ -212,6 +227,12 @@ struct DeliveryWatcher: Watcher {
       if keepsBack { addedAt[identifier] = moment.device }
     case .lost(let identifier), .dropped(let identifier):
       if let request = pendingAtRest.first(where: { $0.identifier == identifier }) { gone.append(request) }
+    case .removed(let identifier):
+      let now = moment.now
+      withdrawn.removeAll { now - $0.at > .seconds(61) }
+      if let request = pendingAtRest.first(where: { $0.identifier == identifier }) {
+        withdrawn.append((request.fires, now))
+      }
     default: break
     }
   }
@@ -249,8 +270,11 @@ struct DeliveryWatcher: Watcher {
   }
 
   mutating func disturb(_ moment: borrowing Moment) {
-    let today = moment.zone.localTime(at: moment.device).date
-    disturbedOn = max(today, disturbedOn ?? today)
+    // By the zone to which it has come since then, that was on another date perhaps.
+    let latest = max(moment.device, disturbedAt ?? moment.device)
+    disturbedAt = latest
+    let date = moment.zone.localTime(at: latest).date
+    disturbedOn = max(date, disturbedOn ?? date)
   }
 
   private mutating func mayComeAgain() {
