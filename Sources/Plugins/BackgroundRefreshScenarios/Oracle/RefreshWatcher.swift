@@ -22,7 +22,7 @@ struct RefreshWatcher: Watcher {
   /// When something last gave the app a reason to work, in true time.
   var occasion = Instant(milliseconds: .min)
   /// When the app last came to the foreground, and whether the clock was ever wrong or set.
-  var opened = Instant(milliseconds: .min)
+  var opened: Instant?
   var shift: TimeSpan?
   var clockWasSet = false
 
@@ -104,7 +104,7 @@ struct RefreshWatcher: Watcher {
 
   mutating func finish(at moment: borrowing Moment, into findings: inout Findings) {
     // By a clock that was set nobody knows how old a feed is.
-    guard !clockWasSet else { return }
+    guard !clockWasSet, let opened else { return }
     for feed in feeds {
       guard let name = feed.task, let task = tasks.first(where: { $0.name == name }) else { continue }
       let latest = opened - max(RefreshRate.stretch, task.every) - .minutes(1)

@@ -1,0 +1,256 @@
+import BackgroundRefresh
+import CivilTime
+@testable import PhoneSimulator
+@testable import Rollover
+import Testing
+
+@testable import BackgroundRefreshScenarios
+
+/// What the watcher of background refresh finds, and where that begins.
+@Suite struct `The oracle of background refresh` {
+  /// What a watcher is told, by seconds since a moment.
+  private struct Told {
+    var watcher = RefreshWatcher()
+    var findings = Findings()
+
+    static func moment(
+      _ seconds: Int64, isRunning: Bool = true, isOpen: Bool = false, latency: TimeSpan = .zero, ahead: TimeSpan = .zero
+    ) -> Moment {
+      let now = Instant(seconds: 1_800_000_000 + seconds)
+      return Moment(
+        now: now, device: now + ahead, zone: .utc, isOn: true, isRunning: isRunning, isOpen: isOpen, isAtWork: false,
+        permission: .granted, limit: 64, latency: latency, pending: [], delivered: [])
+    }
+
+    mutating func hear(_ observation: Observation, at moment: Moment = Told.moment(0)) {
+      watcher.hear(observation, at: moment, into: &findings)
+    }
+
+    mutating func wake(_ change: Observation.WakeChange, at moment: Moment = Told.moment(0)) {
+      hear(.wake(change), at: moment)
+    }
+
+    mutating func publish(_ count: Int, at moment: Moment = Told.moment(0)) {
+      hear(.remote(FeedServerAction.publish("news", count, pushes: false)), at: moment)
+    }
+
+    /// An entry of the plugin becomes durable, or is deleted.
+    mutating func store(_ key: String, _ write: ((inout StateWriter) -> Void)?) {
+      let bytes = write.map { write in
+        var writer = StateWriter()
+        write(&writer)
+        return SealedBytes.seal(writer.bytes, version: 1)
+      }
+      hear(.stored([StoreChange(plugin: BackgroundRefresh.name, key: key, bytes: bytes)]))
+    }
+
+    mutating func store(piece number: Int64, text: String? = nil) {
+      store("piece/news/\(number)") { $0.write(text ?? FeedServer.text(of: "news", number)) }
+    }
+
+    /// A task every hour that works for half a minute, and the feed that it refreshes.
+    mutating func follow(_ task: String = "sync", isProcessing: Bool = false) {
+      store("task/\(task)") {
+        $0.write(TimeSpan.hours(1).milliseconds)
+        $0.write(UInt8(isProcessing ? 1 : 0))
+        $0.write(false)
+        $0.write(TimeSpan.seconds(30).milliseconds)
+      }
+      store("feed/news") { $0.write(task) }
+    }
+
+    mutating func serve(after number: Int64) {
+      hear(.served(FeedRequest(feed: "news", after: number), ServerReply(FeedAnswer.upToDate)))
+    }
+
+    var words: [String] { findings.violations.map(\.invariant.word) }
+  }
+
+  @Test func `finds a piece that the server forgets and the phone does not have`() {
+    var told = Told()
+    told.publish(3)
+    told.store(piece: 1)
+    told.serve(after: 1)
+    #expect(told.words.isEmpty)
+    told.serve(after: 2)
+    #expect(told.findings.violations.map(\.reason).first?.hasPrefix("piece 2 of news is forgotten") == true)
+    // It is told once, and nobody can forget what was never published.
+    told.serve(after: 2)
+    told.store(piece: 3)
+    told.serve(after: 9)
+    #expect(told.words == ["refresh-loses-nothing"])
+  }
+
+  @Test func `takes a request that had no effect for none`() {
+    var told = Told()
+    told.publish(1)
+    told.hear(
+      .served(FeedRequest(feed: "news", after: 1), ServerReply(saying: FeedAnswer.failed, outcome: nil)))
+    #expect(told.words.isEmpty)
+  }
+
+  @Test func `finds a piece that is stored with other content`() {
+    for (text, found) in [(nil, []), ("piece 2 of news", ["refresh-loses-nothing"])] as [(String?, [String])] {
+      var told = Told()
+      told.store(piece: 1, text: text)
+      #expect(told.words == found)
+    }
+    var told = Told()
+    told.hear(.stored([StoreChange(plugin: "another", key: "piece/news/1", bytes: [1])]))
+    #expect(told.words.isEmpty)
+  }
+
+  @Test func `finds a piece that is deleted before anybody has read it`() {
+    for (command, found) in [
+      (nil, ["refresh-loses-nothing"]), (.read("news"), []), (.drop("news"), []),
+      (.read("other"), ["refresh-loses-nothing"]),
+      (.stop("news"), ["refresh-loses-nothing"]),
+    ] as [(RefreshCommand?, [String])] {
+      var told = Told()
+      told.store(piece: 1)
+      if let command { told.hear(.command(command)) }
+      told.store("piece/news/1", nil)
+      #expect(told.words == found, "\(command.map { "\($0)" } ?? "nothing asked")")
+    }
+  }
+
+  @Test func `finds a run that rests and has not asked for the next one, or not said that it is over`() {
+    let name = WakeRequest.refreshName
+    let next = Observation.WakeChange.asked(WakeRequest(earliest: Told.moment(3600).now))
+    let refused = Observation.WakeChange.refused(WakeRequest(earliest: Told.moment(3600).now), .tooMany)
+    for (changes, found) in [
+      ([], ["submits-the-next", "keeps-to-limits"]), ([next], ["keeps-to-limits"]),
+      ([.over(name)], ["submits-the-next"]),
+      ([next, .over(name)], []), ([.over(name), next], []), ([refused, .over(name)], []),
+    ] as [([Observation.WakeChange], [String])] {
+      var told = Told()
+      told.follow()
+      told.wake(.began(name, isHeardFirst: true))
+      for change in changes { told.wake(change) }
+      told.hear(.app(.rested))
+      #expect(told.words == found, "\(changes)")
+      // What is over is over, also if the process ends.
+      told.hear(.app(.rested))
+      #expect(told.words == found)
+    }
+    var told = Told()
+    told.follow()
+    told.wake(.began(name, isHeardFirst: true))
+    told.hear(.processEnded(wasBusy: true))
+    told.hear(.app(.rested))
+    #expect(told.words.isEmpty)
+  }
+
+  @Test func `asks for no next run where no feed wants one`() {
+    let name = WakeRequest.refreshName
+    for (task, isProcessing, run, count) in [
+      ("sync", false, name, 1), ("sync", false, "sync", 0), ("sync", true, "sync", 1), ("sync", true, name, 0),
+    ] {
+      var told = Told()
+      told.follow(task, isProcessing: isProcessing)
+      told.wake(.began(run, isHeardFirst: true))
+      told.wake(.over(run))
+      told.hear(.app(.rested))
+      #expect(told.words == [String](repeating: "submits-the-next", count: count), "\(isProcessing) \(run)")
+    }
+    var told = Told()
+    told.follow()
+    told.store("feed/news", nil)
+    told.wake(.began(name, isHeardFirst: true))
+    told.wake(.over(name))
+    told.hear(.app(.rested))
+    #expect(told.words.isEmpty)
+  }
+
+  @Test func `finds a piece that is asked for before the next run is`() {
+    for (isHeardFirst, count) in [(true, 1), (false, 0)] {
+      var told = Told()
+      told.follow()
+      told.wake(.came(WakeRequest.refreshName))
+      told.wake(.began(WakeRequest.refreshName, isHeardFirst: isHeardFirst))
+      told.hear(.sent(FeedRequest(feed: "news", after: 0)))
+      #expect(told.words == [String](repeating: "submits-the-next", count: count))
+    }
+  }
+
+  @Test(
+    arguments: [(30, TimeSpan.zero, false, 0), (31, .zero, false, 1), (31, .zero, true, 0)]
+      as [(Int64, TimeSpan, Bool, Int)])
+  func `finds work that goes on for longer than it may`(
+    seconds: Int64, latency: TimeSpan, isOpen: Bool, count: Int
+  ) {
+    var told = Told()
+    told.follow()
+    told.wake(.pushed)
+    told.hear(
+      .sent(FeedRequest(feed: "news", after: 0)), at: Told.moment(seconds, isOpen: isOpen, latency: latency))
+    #expect(told.words == [String](repeating: "keeps-to-limits", count: count))
+  }
+
+  /// Twelve times what an answer takes.
+  @Test(arguments: [(42, 0), (43, 1)] as [(Int64, Int)])
+  func `allows for what is on its way`(seconds: Int64, count: Int) {
+    var told = Told()
+    told.follow()
+    told.wake(.pushed)
+    told.hear(.sent(FeedRequest(feed: "news", after: 0)), at: Told.moment(seconds, latency: .seconds(1)))
+    #expect(told.words.count == count)
+  }
+
+  @Test func `finds a run that went on when its time was over, unless it slept`() {
+    for (isRunning, expires, count) in [(true, true, 1), (false, true, 0), (false, false, 1)] {
+      var told = Told()
+      told.wake(.began("sync", isHeardFirst: true))
+      if expires { told.wake(.expired("sync"), at: Told.moment(30, isRunning: isRunning)) }
+      told.wake(.overran("sync"))
+      #expect(told.words == [String](repeating: "keeps-to-limits", count: count))
+    }
+    var told = Told()
+    told.wake(.overran("another"))
+    #expect(told.words.isEmpty)
+  }
+
+  @Test(arguments: [(3600, 0), (3599, 1)] as [(Int64, Int)])
+  func `finds a task that asks to come sooner than it may`(seconds: Int64, count: Int) {
+    for wasSet in [false, true] {
+      var told = Told()
+      told.follow(isProcessing: true)
+      told.wake(.came("sync"))
+      told.wake(.began("sync", isHeardFirst: true))
+      told.wake(.asked(WakeRequest("sync", kind: .processing, earliest: Told.moment(seconds).now)))
+      told.wake(.over("sync"))
+      if wasSet { told.hear(.phone(.clock), at: Told.moment(0, ahead: .hours(1))) }
+      told.hear(.app(.rested))
+      #expect(told.words == [String](repeating: "keeps-to-limits", count: wasSet ? 0 : count))
+    }
+  }
+
+  /// A day and a minute after a piece was published an open app has it.
+  @Test(arguments: [(86_460, 1), (86_459, 0)] as [(Int64, Int)])
+  func `finds a feed that is stale in the end, although the app was opened`(seconds: Int64, count: Int) {
+    let opens = Told.moment(seconds, isOpen: true)
+    for (change, isStale) in [
+      ({ _ in }, true), ({ $0.store(piece: 1) }, false), ({ $0.store("feed/news", nil) }, false),
+      ({ $0.store("task/sync", nil) }, false),
+      ({ $0.hear(.phone(.clock), at: Told.moment(1, ahead: .hours(1))) }, false),
+      ({ $0.hear(.phone(.zone), at: Told.moment(1)) }, true),
+    ] as [((inout Told) -> Void, Bool)] {
+      var told = Told()
+      told.follow()
+      told.publish(1)
+      change(&told)
+      told.hear(.app(.ran), at: opens)
+      told.watcher.finish(at: opens, into: &told.findings)
+      #expect(told.words == [String](repeating: "refreshed-in-the-end", count: isStale ? count : 0))
+    }
+    // One that was never opened has an excuse, and so has one that was installed again and follows nothing.
+    var told = Told()
+    told.follow()
+    told.publish(1)
+    told.watcher.finish(at: opens, into: &told.findings)
+    told.hear(.app(.ran), at: opens)
+    told.hear(.app(.reinstalled))
+    told.watcher.finish(at: opens, into: &told.findings)
+    #expect(told.words.isEmpty)
+  }
+}
