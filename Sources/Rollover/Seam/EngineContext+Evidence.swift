@@ -101,7 +101,8 @@ extension EngineContext {
   /// Finds out whether an occurrence that lies ahead rang by another clock or in another zone, or counts as that.
   mutating func findRung(_ identifier: RequestIdentifier, due: Instant) {
     let place = identifier.order
-    guard !ledger[draft.at.account].rung.contains(place) else { return }
+    // A report, or a list that was too old to plan by, may have told of it since the last plan.
+    guard !ledger[draft.at.account].rung.contains(place) else { return noteRungEarly(identifier, due: due) }
     if shows(identifier, isAhead: true) {
       ledger[draft.at.account].rung.insert(place)
       noteRungEarly(identifier, due: due)
