@@ -141,7 +141,7 @@ struct SyncModel {
 
   // MARK: what must hold
 
-  private func problems(of state: State) -> [String] {
+  func problems(of state: State) -> [String] {
     var problems: [String] = []
     for (place, write) in state.made.enumerated() {
       let before = state.made[..<place]
