@@ -30,8 +30,8 @@ import Testing
 
   /// `rollover fuzz` plays many more.
   @Test(arguments: 0..<2)
-  func `of eighty cases breaks no invariant`(batch: UInt64) {
-    let result = summary(ExplorationFixture.drawn(batch * 40..<(batch + 1) * 40))
+  func `of some cases breaks no invariant`(batch: UInt64) {
+    let result = summary(ExplorationFixture.drawn(batch * 40..<batch * 40 + UInt64(Effort.cases(of: 40))))
     for found in result.breaches {
       let first = found.firstCases
       Issue.record(

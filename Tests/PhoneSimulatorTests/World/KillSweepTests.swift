@@ -1,5 +1,6 @@
 import PhoneSimulator
 import Rollover
+import TestPhones
 import Testing
 
 /// The system ends the process at every point between two answers to effects, in each of some histories.
@@ -10,7 +11,7 @@ import Testing
   enum Return: CaseIterable { case whenOpened, atOnce }
 
   /// Seeds of histories that are short enough for a test and hold skips, pauses, fetches, flights, and clocks set back.
-  @Test(arguments: [1, 2, 4, 5, 9, 10] as [UInt64], Return.allCases)
+  @Test(arguments: [1, 2, 4, 5, 9, 10].prefix(Effort.cases(of: 6)).map(UInt64.init), Return.allCases)
   func `leaves nothing lost and nothing doubled`(seed: UInt64, comesBack: Return) throws {
     let history = try RandomHistory(seed: seed, isRich: true)
     var points = 0

@@ -11,7 +11,7 @@ import Testing
 @Suite struct WrittenReportTests {
   private let written = WrittenResults("reports.txt", beside: #filePath)
 
-  private static let folders = stride(from: 0, to: RepositoryScenarios.folders.count, by: Effort.every(3)).map {
+  private static let folders = stride(from: 0, to: RepositoryScenarios.folders.count, by: Effort.every(5)).map {
     RepositoryScenarios.folders[$0]
   }
   private static let files = Dictionary(

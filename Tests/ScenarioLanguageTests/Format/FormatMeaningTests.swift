@@ -52,7 +52,7 @@ struct FormatMeaningTests {
     }
   }
 
-  @Test(arguments: Repository.scenarioPaths)
+  @Test(arguments: Repository.somePaths)
   func `A disturbed scenario says the same before and after its layout`(_ path: String) throws {
     let bytes = try #require(Repository.bytes(path))
     // A matrix of hundreds of zones says nothing more here than its first combinations.

@@ -16,11 +16,11 @@ struct RepositoryPrintTests {
     }
     let scenario = try #require(result.scenario, "\(result.diagnostics.map { $0.rendered() })")
     // What is printed has to mean the same. Running it as well would take most of the time of all tests, so some are run:
-    // every eighth file, and of a file for every zone twelve.
+    // every sixteenth file, and of a file for every zone twelve.
     let step = max(1, scenario.combinationCount / 12)
     for combination in 0..<scenario.combinationCount {
       if let problem = problemOfPrinting(
-        scenario, combination: combination, runs: number % 8 == 0 && combination % step == 0)
+        scenario, combination: combination, runs: number % Effort.every(16) == 0 && combination % step == 0)
       {
         Issue.record("\(path) [\(scenario.label(of: combination))]: \(problem)")
         return

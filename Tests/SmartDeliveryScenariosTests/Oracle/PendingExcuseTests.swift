@@ -113,4 +113,48 @@ import Testing
           pending: Array(others.prefix(count))) == isExcused, "\(count) are pending")
     }
   }
+
+  /// By the time in Tokyo it is due in the morning.
+  @Test(arguments: [("22:59:00", true), ("22:58:59", false)])
+  func `is for what was dropped by the zone that the device left within the minute`(
+    left: String, isExcused: Bool
+  ) throws {
+    let tokyo = try Zone(posix: "JST-9")
+    var night = try Night([Night.quiet(.drop)])
+    try night.hear(.phone(.zone), at: "2027-06-01 \(left)", in: tokyo)
+    try night.hear(.app(.rested), at: "2027-06-01 \(left)", in: tokyo)
+    let found = try night.excuses(.nothingLost, of: tonight, due: due, at: "2027-06-01 23:01", in: tokyo)
+    #expect(found == isExcused)
+  }
+
+  @Test(arguments: [("12:01:01", true), ("12:01:02", false)])
+  func `is for a date that was full until something was taken away as this one was due`(
+    now: String, isExcused: Bool
+  ) throws {
+    let other = RequestIdentifier(SubjectID(name: "other"), .once)
+    let atRest = [try Night.pending(other, at: "2027-06-01 20:00")]
+    var night = try Night([RulesCommand.cap(DailyCap(1))], atRest: atRest)
+    try night.hear(.removed(other), at: "2027-06-01 12:00")
+    let found = try night.excuses(.nothingLost, of: tonight, due: "2027-06-01 12:00", at: "2027-06-01 \(now)")
+    #expect(found == isExcused)
+    // What was to ring on another date has filled none.
+    let later = [try Night.pending(other, at: "2027-06-02 20:00")]
+    var another = try Night([RulesCommand.cap(DailyCap(1))], atRest: later)
+    try another.hear(.removed(other), at: "2027-06-01 12:00")
+    #expect(try !another.excuses(.nothingLost, of: tonight, due: "2027-06-01 12:00", at: "2027-06-01 \(now)"))
+  }
+
+  /// A clock that was ahead on the first of June in London disturbs the second in Auckland.
+  @Test func `is for a date that was disturbed in another zone`() throws {
+    let auckland = try Zone(posix: "NZST-12")
+    for (hour, isExcused) in [("11:59:59", false), ("12:00", true)] {
+      var night = try Night([RulesCommand.cap(DailyCap(2))])
+      try night.hear(.phone(.clock), at: "2027-06-01 \(hour)")
+      try night.hear(.phone(.zone), at: "2027-05-31 13:00", in: auckland)
+      try night.hear(.app(.rested), at: "2027-05-31 13:00", in: auckland)
+      let found = try night.excuses(
+        .nothingLost, of: tonight, due: "2027-06-02 09:00", at: "2027-06-02 09:01", in: auckland)
+      #expect(found == isExcused, "the clock was changed at \(hour)")
+    }
+  }
 }

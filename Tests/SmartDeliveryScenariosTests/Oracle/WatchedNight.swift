@@ -22,11 +22,12 @@ struct WatchedNight {
   }
 
   static func moment(
-    _ time: String, pending: [PendingRequest] = [], permission: Permission = .granted, limit: Int = 64
+    _ time: String, pending: [PendingRequest] = [], permission: Permission = .granted, limit: Int = 64,
+    in zone: Zone = .utc
   ) throws -> Moment {
     let instant = try Zone.utc.instant(time)
     return Moment(
-      now: instant, device: instant, zone: .utc, isOn: true, isRunning: true, isOpen: false, isAtWork: false,
+      now: instant, device: instant, zone: zone, isOn: true, isRunning: true, isOpen: false, isAtWork: false,
       permission: permission, limit: limit, latency: .zero, pending: pending, delivered: [])
   }
 
@@ -51,16 +52,16 @@ struct WatchedNight {
     return .send(Message(id: id, type: "news", importance: importance, group: group, time: .local(local)))
   }
 
-  mutating func hear(_ observation: Observation, at time: String) throws {
-    watcher.hear(observation, at: try Self.moment(time), into: &findings)
+  mutating func hear(_ observation: Observation, at time: String, in zone: Zone = .utc) throws {
+    watcher.hear(observation, at: try Self.moment(time, in: zone), into: &findings)
   }
 
   /// Whether a violation of what is due at an instant is excused.
   func excuses(
     _ invariant: Invariant, of identifier: RequestIdentifier, due: String, at time: String,
-    pending: [PendingRequest] = []
+    pending: [PendingRequest] = [], in zone: Zone = .utc
   ) throws -> Bool {
-    let moment = try Self.moment(time, pending: pending)
+    let moment = try Self.moment(time, pending: pending, in: zone)
     return watcher.excuses(
       Violation(invariant, at: moment.now, identifier, due: try Zone.utc.instant(due), ""), at: moment)
   }

@@ -50,7 +50,7 @@ private func time(_ text: String) throws -> TimeOfDay { try #require(TimeOfDay(t
         instant = change.instant
       }
       // One change of each kind and time of day is enough.
-      for change in changes.prefix(4) { nights += try walk(hours, zone, around: change.instant) }
+      for change in changes.prefix(Effort.cases(of: 4)) { nights += try walk(hours, zone, around: change.instant) }
     }
     #expect(nights > 500)
   }

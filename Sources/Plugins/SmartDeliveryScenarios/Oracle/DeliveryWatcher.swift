@@ -46,10 +46,10 @@ struct DeliveryWatcher: Watcher {
   var armed: [(identifier: RequestIdentifier, fires: Instant)] = []
   /// What was pending as the app came to rest, and went since: it counts as rung on its date, for all that the app can know.
   var gone: [(identifier: RequestIdentifier, fires: Instant)] = []
-  /// What the app took away of that, when it was to ring, and when it was taken away, in true time.
-  var withdrawn: [(fires: Instant, at: Instant)] = []
   /// What was pending then, and when it was to ring.
   var pendingAtRest: [(identifier: RequestIdentifier, fires: Instant)] = []
+  /// What the app took away of that, when it was to ring, and when it was taken away, in true time.
+  var withdrawn: [(fires: Instant, at: Instant)] = []
   /// When the app last came to rest outside of the quiet hours, on the device's clock.
   var restedAwake: Instant?
   /// When each request was added last, by the device's clock, as long as rules are in force.
