@@ -157,4 +157,17 @@ import Testing
       #expect(found == isExcused, "the clock was changed at \(hour)")
     }
   }
+
+  /// Rules were to move it, and the platform did not take what was to replace it.
+  @Test(arguments: [true, false])
+  func `is for a ring by night of what could not be replaced`(isRejected: Bool) throws {
+    var night = try Night([Night.quiet()])
+    let pending = [try Night.pending(tonight, at: due)]
+    let noon = try Night.moment("2027-06-01 12:00", pending: pending)
+    if isRejected { night.watcher.hear(.rejected(tonight), at: noon, into: &night.findings) }
+    night.watcher.hear(.app(.rested), at: noon, into: &night.findings)
+    let delivery = Observation.Delivery(isCatchingUp: false, isRepeating: false, isPresented: false)
+    try night.hear(.delivered(tonight, delivery), at: due)
+    #expect(night.findings.violations.map(\.invariant) == (isRejected ? [] : [.quietHours]))
+  }
 }
