@@ -32,12 +32,13 @@ extension Watch {
 
     /// By how much it is too early or too late.
     var excess: TimeSpan { late < .zero ? late.magnitude : max(late - grace, .zero) }
+    var isOnTime: Bool { late.magnitude <= DailyWatcher.tolerance }
+    var isLateWithinGrace: Bool { late > .zero && late <= grace + DailyWatcher.tolerance }
+
     /// Whether it suits what rang better: less beyond its grace, or as little and nearer to its time.
     func isBetter(than other: Lateness) -> Bool {
       (excess, late.magnitude) < (other.excess, other.late.magnitude)
     }
-    var isOnTime: Bool { late.magnitude <= DailyWatcher.tolerance }
-    var isLateWithinGrace: Bool { late > .zero && late <= grace + DailyWatcher.tolerance }
   }
 
   private mutating func compare(

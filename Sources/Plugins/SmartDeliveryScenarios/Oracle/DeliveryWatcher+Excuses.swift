@@ -239,7 +239,7 @@ extension DeliveryWatcher {
       if clock.date(request.fires.seconds) == date { others += 1 }
     }
     // A judge waits for a minute: what was taken away since then filled the date as this one was due.
-    others += withdrawn.count { moment.now - $0.at <= .seconds(61) && clock.date($0.fires.seconds) == date }
+    others += withdrawn.count { moment.now - $0.at <= Self.untilJudged && clock.date($0.fires.seconds) == date }
     return others
   }
 

@@ -64,6 +64,8 @@ struct DeliveryWatcher: Watcher {
   var disturbedAt: Instant?
   /// The last date of which nobody can say what counts.
   var disturbedOn: CivilDate?
+  /// How long after a time other watchers judge what was due then: a minute, and a moment.
+  static let untilJudged = TimeSpan.seconds(61)
   /// When the next message that is armed is to have rung.
   var soonest = Moment.never
 
@@ -229,7 +231,7 @@ struct DeliveryWatcher: Watcher {
       if let request = pendingAtRest.first(where: { $0.identifier == identifier }) { gone.append(request) }
     case .removed(let identifier):
       let now = moment.now
-      withdrawn.removeAll { now - $0.at > .seconds(61) }
+      withdrawn.removeAll { now - $0.at > Self.untilJudged }
       if let request = pendingAtRest.first(where: { $0.identifier == identifier }) {
         withdrawn.append((request.fires, now))
       }
