@@ -35,6 +35,29 @@ extension Engine {
     takePolicies()
   }
 
+  /// Tells those who judge plans of a ring that no plan settles, because its occurrence was settled before it rang: a policy
+  /// dropped it while its request was pending.
+  ///
+  /// - Parameters:
+  ///   - identifier: what rang, or may have.
+  ///   - instant: when that was.
+  mutating func countSettled(_ identifier: RequestIdentifier, at instant: Instant) {
+    guard context.judgesPlans, let account = context.ledger.place(of: identifier.subject),
+      identifier.order <= context.ledger[account].settled,
+      OccurrenceKey.isSameKind(identifier.order, context.ledger[account].settled)
+    else { return }
+    for index in plugins.indices {
+      for slot in 0..<plugins[index].subjectCount where plugins[index].subject(at: slot).id == identifier.subject {
+        let traits = plugins[index].subject(at: slot).traits
+        context.rung.append(
+          Judged(
+            identifier, plugin: context.pluginNames[index], due: instant, delivery: instant, traits: traits,
+            now: context.now, place: index << 32 + slot))
+        return
+      }
+    }
+  }
+
   /// The places of the wishes that can be judged, by their delivery.
   private func judgedPlaces() -> [Int] {
     // What decides the order is sorted, and not looked up in the wishes, which are large.

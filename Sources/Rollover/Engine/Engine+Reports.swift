@@ -19,7 +19,10 @@ extension Engine {
       let isPlain = context.ledger.wishes.contains { $0.identifier == identifier && $0.delivery <= context.now }
       if !isPlain { context.isDirty = true }
       for target in context.ledger.ringers(of: identifier) { context.ledger[place].rung.insert(target.order) }
-      if context.ledger[place].rung.insert(order) { context.noteRung(identifier, at: context.now) }
+      if context.ledger[place].rung.insert(order) {
+        context.noteRung(identifier, at: context.now)
+        countSettled(identifier, at: context.now)
+      }
       // One on its way to its removal is known to no later plan, but its minute is, also to a subject that counts otherwise.
       for wish in context.ledger.doomed where wish.requested == identifier { noteLast(wish, at: place) }
     }

@@ -90,6 +90,8 @@ struct Draft: Sendable {
     var pastIsDone = false
     /// Whether what came due is settled for good and each offer was taken, so that the next plan may take all of them over.
     var isPlain = true
+    /// Whether one that came due waits for the end of a hold.
+    var isHolding = false
     /// The one that came due, did not ring, and is not given up.
     var open: Open?
     /// The latest one that rang, whose successor is not known yet.
@@ -110,6 +112,7 @@ struct Draft: Sendable {
       isOut = false
       pastIsDone = false
       isPlain = true
+      isHolding = false
       open = nil
       rolled = nil
       if !misses.isEmpty { misses = [] }

@@ -69,9 +69,8 @@ extension EngineContext {
       open.identifier, due: open.due, delivery: now + Wish.lateWait, trigger: .exact(now + Wish.lateWait),
       contentFingerprint: open.contentFingerprint, plugin: plugin, slot: draft.at.slot, rank: 0, isWithin: true)
     guard judge(&wish) else {
-      let place = open.identifier.order
-      ledger[draft.at.account].settle(place)
       ledger[draft.at.account].openPlace = .min
+      settleDropped(open.identifier)
       return true
     }
     guard wish.delivery > now + Wish.lateWait else { return false }

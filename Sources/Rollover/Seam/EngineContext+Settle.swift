@@ -137,7 +137,7 @@ extension EngineContext {
       draft.at.isPlain = false
       // It has come all the same: what is open before it is not the latest any more.
       giveUpOpen()
-      ledger[draft.at.account].settle(identifier.order)
+      settleDropped(identifier)
       return true
     }
     guard wish.delivery > now else { return false }
@@ -156,7 +156,18 @@ extension EngineContext {
     stands(until: wish.delivery)
     draft.wishes.append(wish)
     count += 1
+    draft.at.isHolding = true
     return true
+  }
+
+  /// Settles one that is due and that a policy drops.
+  ///
+  /// What is held before it rings still, and no later plan would want it behind what is settled: then each plan drops this one
+  /// anew.
+  mutating func settleDropped(_ identifier: RequestIdentifier) {
+    let account = draft.at.account
+    if ledger[account].openPlace == identifier.order { ledger[account].openPlace = .min }
+    if !draft.at.isHolding { ledger[account].settle(identifier.order) }
   }
 
   /// Gives up the open occurrence because a later one has come, and tells the successor of the one that rang.

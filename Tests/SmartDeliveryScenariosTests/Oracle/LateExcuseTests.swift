@@ -64,12 +64,20 @@ private let verse = RequestIdentifier(SubjectID(name: "verse"), .once)
     #expect(watcher.excuses(violation, at: now) == isExcused)
   }
 
-  @Test(arguments: [("21:59", false), ("22:00", true), ("06:59", true), ("07:00", false)])
-  func `is for an app that was opened in the quiet hours only`(opened: String, isExcused: Bool) throws {
+  @Test(arguments: [
+    ("21:59", true, false), ("22:00", true, true), ("06:59", true, true), ("07:00", true, false),
+    // It came to rest without a look, and so has missed nothing.
+    ("23:00", false, false),
+  ])
+  func `is for an app that looked in the quiet hours first`(opened: String, looks: Bool, isExcused: Bool) throws {
     var watcher = try watcher(quiet(.drop))
     var findings = Findings()
     let date = opened < "12" ? "2027-06-02" : "2027-06-01"
+    if looks { watcher.hear(.app(.looked), at: try moment("\(date) \(opened)"), into: &findings) }
     watcher.hear(.app(.rested), at: try moment("\(date) \(opened)"), into: &findings)
+    // Later by day it is too late for that.
+    watcher.hear(.app(.looked), at: try moment("2027-06-02 08:00"), into: &findings)
+    watcher.hear(.app(.rested), at: try moment("2027-06-02 08:00"), into: &findings)
     let now = try moment("2027-06-02 09:00")
     let due = try Zone.utc.instant("2027-06-01 21:00")
     let violation = Violation(Invariant("comes-in-the-end"), at: now.now, verse, due: due, "")
@@ -110,5 +118,31 @@ private let verse = RequestIdentifier(SubjectID(name: "verse"), .once)
       let violation = Violation(.nothingLost, at: now.now, verse, due: try Zone.utc.instant("2027-06-01 12:00"), "")
       #expect(watcher.excuses(violation, at: now) == isExcused)
     }
+  }
+
+  @Test(arguments: [
+    // Taken away ten seconds before nine; the app hears of that at nine, a moment before, or while it looks on.
+    ("2027-06-01 09:00", false, true), ("2027-06-01 08:59:59", false, false), ("2027-06-01 09:00", true, false),
+  ])
+  func `counts on its date what came due before the app heard that it was gone`(
+    rested: String, isOpen: Bool, isExcused: Bool
+  ) throws {
+    let rang = try Zone.utc.instant("2027-06-01 09:00")
+    let name = RequestIdentifier(SubjectID(name: "other"), .once)
+    let request = PendingRequest(
+      identifier: name, trigger: .exact(rang), contentFingerprint: 0, fires: rang, date: CivilDate(dayNumber: 0),
+      order: 0, zoneSlot: -1)
+    var watcher = try watcher(RulesCommand.cap(DailyCap(1)), pending: [request])
+    var findings = Findings()
+    var now = try moment("2027-06-01 08:59:50")
+    now.isOpen = isOpen
+    watcher.hear(.removed(name), at: now, into: &findings)
+    now.now = try Zone.utc.instant(rested)
+    now.device = now.now
+    watcher.hear(.app(.rested), at: now, into: &findings)
+    // Long enough behind it that its removal by itself explains nothing.
+    now = try moment("2027-06-01 12:01")
+    let violation = Violation(.nothingLost, at: now.now, verse, due: try Zone.utc.instant("2027-06-01 12:00"), "")
+    #expect(watcher.excuses(violation, at: now) == isExcused)
   }
 }

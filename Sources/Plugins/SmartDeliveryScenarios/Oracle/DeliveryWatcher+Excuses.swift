@@ -57,7 +57,7 @@ extension DeliveryWatcher {
     case Self.comesInTheEnd:
       // Its grace begins with the end of a hold, also of one into which it came late.
       if outcome != .rings(due) || model.window(around: due) != nil || toldSince(due, moment) { return true }
-      if thing.isQuieted, mayHaveComeByNight(due, model, moment) { return true }
+      if thing.isQuieted, looks.isFirstByNight(after: due) { return true }
       return isDropped(outcome, beyond, due, thing, subject, model, moment)
     default:
       return isDropped(outcome, beyond, due, thing, subject, model, moment)
@@ -86,12 +86,6 @@ extension DeliveryWatcher {
       && (isRelease(moment.device, model) || toldAt.map { moment.now - $0 <= allowed } ?? false)
   }
 
-  /// Whether the app was opened in the quiet hours only since an instant, so that what was to come late is held or dropped.
-  private func mayHaveComeByNight(_ due: Instant, _ model: PlainRules, _ moment: borrowing Moment) -> Bool {
-    guard let restedAt, restedAt > due, restedAwake.map({ $0 < due }) ?? true else { return false }
-    return PlainRules(model.rules, in: zones.last ?? .utc, around: restedAt).window(around: restedAt) != nil
-  }
-
   /// Whether what rang was asked for only when it was late, and within its grace: behind the end of its hold, or into one.
   private func cameLate(
     _ violation: Violation, _ subject: RequestIdentifier, _ due: Instant, _ outcome: PlainRules.Ruling,
@@ -107,7 +101,8 @@ extension DeliveryWatcher {
     guard isRelease(moment.device, model),
       let window = PlainRules(model.rules, in: moment.zone, around: before).window(around: before)
     else { return false }
-    return window.lowerBound <= due + grace && window.contains(added)
+    // It was to ring a moment after it was asked for.
+    return window.lowerBound <= due + grace && window.overlaps(added...added + .seconds(1) + moment.latency)
   }
 
   /// Whether nothing of a subject is pending because rules may have dropped all that was armed of it.
@@ -166,7 +161,7 @@ extension DeliveryWatcher {
     _ outcome: PlainRules.Ruling, _ subject: RequestIdentifier, _ due: Instant, _ moment: borrowing Moment
   ) -> Bool {
     guard case .rings(let instant) = outcome, instant > due, instant > moment.device - .minutes(1) else { return false }
-    let isJustTold = toldAt.map { moment.now - $0 <= .minutes(1) + moment.latency } ?? false
+    let isJustTold = toldAt.map { moment.now - $0 <= Self.untilJudged + moment.latency } ?? false
     // What found no place at the last rest is not armed, also once there are some.
     return !isSettled || isUncertain || isJustTold || moment.isFull || wasFullAtRest
       || moment.pending.contains { $0.identifier == subject && ($0.fires - instant).magnitude <= .minutes(1) }

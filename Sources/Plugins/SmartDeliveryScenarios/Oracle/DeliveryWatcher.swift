@@ -48,10 +48,12 @@ struct DeliveryWatcher: Watcher {
   var gone: [(identifier: RequestIdentifier, fires: Instant)] = []
   /// What was pending then, and when it was to ring.
   var pendingAtRest: [(identifier: RequestIdentifier, fires: Instant)] = []
-  /// What the app took away of that, when it was to ring, and when it was taken away, in true time.
-  var withdrawn: [(fires: Instant, at: Instant)] = []
-  /// When the app last came to rest outside of the quiet hours, on the device's clock.
-  var restedAwake: Instant?
+  /// What the app took away of that.
+  var withdrawn: [Withdrawn] = []
+  /// When the app looked, by night or by day.
+  var looks = LooksByNight()
+  /// Whether it has looked since it came to rest.
+  var hasLooked = false
   /// When each request was added last, by the device's clock, as long as rules are in force.
   var addedAt: [RequestIdentifier: Instant] = [:]
   /// When each of the others rang last, by the device's clock, as long as rules are in force.
@@ -66,6 +68,7 @@ struct DeliveryWatcher: Watcher {
   var disturbedOn: CivilDate?
   /// How long after a time other watchers judge what was due then: a minute, and a moment.
   static let untilJudged = TimeSpan.seconds(61)
+
   /// When the next message that is armed is to have rung.
   var soonest = Moment.never
 
@@ -134,7 +137,8 @@ struct DeliveryWatcher: Watcher {
       }
       (isUnsaved, isUncertain) = (false, false)
       unsettle(moment)
-    case .looked, .ran, .leftForeground: break
+    case .looked: hasLooked = true
+    case .ran, .leftForeground: break
     }
     findSoonest()
   }
@@ -167,6 +171,7 @@ struct DeliveryWatcher: Watcher {
     isUnsaved = false
     isSettled = true
     leaveZones(moment)
+    keepWhatMayHaveRung(moment)
     if let unsettledAt, lastRest.map({ $0 <= unsettledAt }) ?? true {
       foundOutOn = moment.zone.localTime(at: moment.device).date
     }
@@ -207,36 +212,10 @@ struct DeliveryWatcher: Watcher {
     for place in moment.pending.indices where moment.pending[place].fires != Moment.never {
       pendingAtRest.append((moment.pending[place].identifier, moment.pending[place].fires))
     }
-    if PlainRules(rules, in: moment.zone, around: device).window(around: device) == nil { restedAwake = device }
-  }
-
-  /// Something happened to a request; where the platform rejects what was to replace it, it rings by what held before.
-  private mutating func noteFormer(
-    _ observation: Observation, of identifier: RequestIdentifier, _ moment: borrowing Moment
-  ) {
-    if !former.isEmpty { former.removeAll { $0 == identifier } }
-    guard case .rejected = observation else { return }
-    if moment.pending.contains(where: { $0.identifier == identifier }) { former.append(identifier) }
-  }
-
-  /// A request went without a ring, or came again.
-  private mutating func noteGone(_ observation: Observation, _ moment: borrowing Moment) {
-    switch observation {
-    case .added(let identifier, _, _):
-      // What comes late because it may have rung counts for both.
-      let device = moment.device
-      if !gone.isEmpty { gone.removeAll { $0.identifier == identifier && $0.fires > device } }
-      if keepsBack { addedAt[identifier] = moment.device }
-    case .lost(let identifier), .dropped(let identifier):
-      if let request = pendingAtRest.first(where: { $0.identifier == identifier }) { gone.append(request) }
-    case .removed(let identifier):
-      let now = moment.now
-      withdrawn.removeAll { now - $0.at > Self.untilJudged }
-      if let request = pendingAtRest.first(where: { $0.identifier == identifier }) {
-        withdrawn.append((request.fires, now))
-      }
-    default: break
-    }
+    guard hasLooked else { return }
+    hasLooked = false
+    looks.note(
+      at: device, isByNight: PlainRules(rules, in: moment.zone, around: device).window(around: device) != nil)
   }
 
   /// Takes note of what others have armed.

@@ -1,0 +1,56 @@
+internal import CivilTime
+internal import PhoneSimulator
+internal import Rollover
+
+/// What went without a ring that anybody saw, and counts all the same.
+extension DeliveryWatcher {
+  /// A request that the app took away.
+  struct Withdrawn {
+    var identifier: RequestIdentifier
+    /// When it was to ring.
+    var fires: Instant
+    /// When it was taken away, in true time.
+    var at: Instant
+    /// Whether the app would have been told of a ring.
+    var isInSight: Bool
+  }
+
+  /// Something happened to a request; where the platform rejects what was to replace it, it rings by what held before.
+  mutating func noteFormer(
+    _ observation: Observation, of identifier: RequestIdentifier, _ moment: borrowing Moment
+  ) {
+    if !former.isEmpty { former.removeAll { $0 == identifier } }
+    guard case .rejected = observation else { return }
+    if moment.pending.contains(where: { $0.identifier == identifier }) { former.append(identifier) }
+  }
+
+  /// A request went without a ring, or came again.
+  mutating func noteGone(_ observation: Observation, _ moment: borrowing Moment) {
+    switch observation {
+    case .added(let identifier, _, _):
+      // What comes late because it may have rung counts for both.
+      let device = moment.device
+      if !gone.isEmpty { gone.removeAll { $0.identifier == identifier && $0.fires > device } }
+      if keepsBack { addedAt[identifier] = moment.device }
+    case .lost(let identifier), .dropped(let identifier):
+      if let request = pendingAtRest.first(where: { $0.identifier == identifier }) { gone.append(request) }
+    case .removed(let identifier):
+      let now = moment.now
+      let rest = lastRest ?? now
+      withdrawn.removeAll { now - $0.at > Self.untilJudged && $0.at <= rest }
+      if let request = pendingAtRest.first(where: { $0.identifier == identifier }) {
+        withdrawn.append(
+          Withdrawn(identifier: identifier, fires: request.fires, at: now, isInSight: moment.isOpen))
+      }
+    default: break
+    }
+  }
+
+  /// What was taken away and came due before the app heard that it was gone may have rung, for all that the app can know.
+  mutating func keepWhatMayHaveRung(_ moment: borrowing Moment) {
+    for request in withdrawn where request.fires <= moment.device && !(request.isInSight && moment.isOpen) {
+      if let lastRest, request.at <= lastRest { continue }
+      gone.append((request.identifier, request.fires))
+    }
+  }
+}
