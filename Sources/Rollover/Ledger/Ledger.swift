@@ -121,7 +121,8 @@ struct Ledger: Sendable {
   /// Whether a request has counted as rung, or as one that may have, before.
   func countsAsRung(_ wish: Wish) -> Bool {
     guard let place = place(of: wish.identifier.subject), !wish.identifier.isRepeating else { return true }
-    return accounts[place].rung.contains(wish.identifier.order) || accounts[place].doubted.contains(wish.identifier.order)
+    let order = wish.identifier.order
+    return accounts[place].rung.contains(order) || accounts[place].doubted.contains(order)
   }
 
   /// A plan was made: what was changed before it is dealt with once it has been carried out.
