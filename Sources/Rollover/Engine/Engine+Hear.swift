@@ -60,6 +60,9 @@ extension Engine {
     case .rulesUpdated(let zone):
       context.renew(zone)
       zonesWithOtherRules.append(zone.name)
+      if let device = lastReading?.device, device.name == zone.name, device.fingerprint != zone.fingerprint {
+        hadOtherRules = true
+      }
       tell(event, .rules, always: true)
     case .permissionChanged(let permission):
       if !permission.allowsDelivery { mayIgnoreRemovals = true }

@@ -28,6 +28,7 @@ extension Engine {
     hasPlanned = true
     highest = context.now
     if !zonesWithOtherRules.isEmpty { zonesWithOtherRules.removeAll() }
+    hadOtherRules = false
     staysForeground = isForeground
     context.isDirty = !isAllowed && context.isDirty
     save(in: .saving)
@@ -47,7 +48,8 @@ extension Engine {
     context.draft.followFormerZone(context.draft.zoneChanged ? lastReading?.device : nil, now: context.now)
     // A platform may keep components in the zone in which they were added, and repeating ones at the next time by the
     // clock as it was.
-    if context.draft.zoneChanged { needsRefresh = true }
+    // It may also have come to them by rules that came and went in one moment.
+    if context.draft.zoneChanged || hadOtherRules { needsRefresh = true }
     if mayBeMisplaced {
       needsRefresh = true
       context.isDirty = true

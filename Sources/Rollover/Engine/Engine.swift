@@ -81,6 +81,8 @@ public struct Engine: Sendable {
   var shownDormant: [RequestIdentifier] = []
   /// The names of the zones that have other rules since the last plan.
   var zonesWithOtherRules: [String] = []
+  /// Whether the device's zone has had other rules than in the last plan; they may be the same again by now.
+  var hadOtherRules = false
 
   /// The occurrences for which the engine gives its reasons in the log; none unless it is asked.
   ///

@@ -184,8 +184,11 @@ extension EngineContext {
           || draft.at.doubt == .silent && isGone(wish) && mayHaveRung(wish)
       else { continue }
       countNamesake(of: wish, keeper, slot)
-      guard ledger[account].last.map({ $0.due < wish.due }) ?? true else { continue }
-      ledger[account].last = Account.Ring(place: order, due: wish.due, rangAt: wish.delivery)
+      // By no clock that there was has it rung later than that, whatever its time was in a zone that the device has left.
+      let latest = max(now, draft.passage.reach)
+      let due = min(wish.due, latest)
+      guard ledger[account].last.map({ $0.due < due }) ?? true else { continue }
+      ledger[account].last = Account.Ring(place: order, due: due, rangAt: min(wish.delivery, latest))
     }
   }
 

@@ -129,7 +129,10 @@ extension DailyWatcher {
   mutating func rulesChanged(to zone: Zone, at moment: borrowing Moment) {
     judgesAllPending = true
     if let known = self.zone, known != moment.zone { noteUnseen(from: known, at: moment) }
-    if moment.zone.name == zone.name { noteLocalTime(moment) }
+    if moment.zone.name == zone.name {
+      noteLocalTime(moment)
+      unheardRules.haveChanged = true
+    }
     for place in watches.indices {
       if mayBeHeardYet(place), watches[place].newest.wish.plan?.step == .exactDay {
         // By which rules the app has heard of it nobody knows.

@@ -153,8 +153,9 @@ extension DailyWatcher {
         // A platform may leave out a date whose time does not come.
         if isInGap(due, watch, moment) || repeats(moment.pending[place], on: due) { return .whenThePlatformLikes }
         if moment.pending[place].subject.occurrence == due.key { return isInTime ? .forItsTime : .whenThePlatformLikes }
-      } else if isInTime, moment.pending[place].identifier.occurrence.stands(for: due.key) {
-        return .forItsTime
+      } else if moment.pending[place].identifier.occurrence.stands(for: due.key) {
+        if isInTime { return .forItsTime }
+        if mayBeMoved(moment.pending[place].identifier) { return .whenThePlatformLikes }
       }
     }
     return .not

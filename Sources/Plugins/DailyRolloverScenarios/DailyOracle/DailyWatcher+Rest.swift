@@ -47,6 +47,7 @@ extension DailyWatcher {
     }
     for place in watches.indices where !watches[place].givenUp.isEmpty { wantPending(place, at: moment) }
     // An app that hears of something in the background and does not look has nothing to do, and plans no further ahead.
+    noteMoved(at: moment)
     let isAsBefore = !hasLooked && !moment.isOpen && rest != nil
     if !isAsBefore { restNumber += 1 }
     noteRest(isAsBefore: isAsBefore, at: moment)

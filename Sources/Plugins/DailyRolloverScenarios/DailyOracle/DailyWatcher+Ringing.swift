@@ -75,7 +75,7 @@ extension DailyWatcher {
     }
     // What was armed before a change that the app has not dealt with in full may fire by what held before it.
     guard !isUnsettled, !moment.isAtWork || moment.latency == .zero, watches[place].acceptance == .all,
-      !watches[place].isForgotten
+      !watches[place].isForgotten, !mayBeMoved(RequestIdentifier(watches[place].id, key))
     else { return nil }
     if let objection = watches[place].objection(to: key, due, in: moment.zone),
       !delivery.isRepeating || isSilenced(place)
@@ -241,6 +241,7 @@ extension DailyWatcher {
       watches[place].replan(after: moment.device, in: moment.zone)
       touch(place)
     }
+    forgetMoved(subject)
     let isSpan = if case .after = trigger { true } else { false }
     watches[place].wasAdded(key, asSpanAt: isSpan ? moment.now : nil, fires: fires)
     if case .repeating = key, watches[place].memory.hasDoubt, unheard == nil, unseen == nil, let fires,

@@ -221,6 +221,7 @@ extension DailyWatcher {
   /// The process ended, and with it what it had not saved.
   mutating func processEnded(wasBusy: Bool, at moment: borrowing Moment) {
     if wasBusy || saveHasFailed { disturb() }
+    unheardRules.processHasEnded = true
     askedAnew.removeAll()
     // What it had not heard yet it never will.
     recentlyAsked.removeAll()

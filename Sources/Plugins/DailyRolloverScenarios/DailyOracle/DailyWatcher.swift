@@ -106,6 +106,8 @@ struct DailyWatcher: Sendable {
   var hasRejections = false
   /// Whether one was not that is none of a schedule.
   var foreignAcceptance = Watch.Acceptance.all
+  /// What rules have done of which no process has heard.
+  var unheardRules = UnheardRules()
   /// What was added since the app came to rest, to be judged when it has.
   var added: [RequestIdentifier] = []
   /// Whether everything that is pending is to be judged then.
