@@ -20,8 +20,7 @@ extension Engine {
       &context.draft.wishes, with: context.draft.centre, refresh: needsRefresh,
       refreshRepeating: needsRefresh || refreshesRepeating || context.draft.hasLoss
         || context.draft.passage.jump.magnitude > .seconds(1) || context.draft.passage.wasRestarted,
-      isAsPlanned: context.draft.isAsPlanned,
-      now: context.now)
+      isAsPlanned: context.draft.isAsPlanned, former: context.ledger.former, now: context.now)
     refreshesRepeating = false
     if !difference.removals.isEmpty { difference.removals = difference.removals.filter { !isSpared($0) } }
     if !difference.removals.isEmpty, !difference.additions.isEmpty { findStandIns() }

@@ -79,7 +79,7 @@ extension Engine {
 
 extension Wish {
   /// Whether a pending request with this trigger may be the one that the wish was armed by.
-  fileprivate func isMadeBy(_ pending: Trigger) -> Bool {
+  func isMadeBy(_ pending: Trigger) -> Bool {
     if case .after = pending { return isSpan || isLate }
     return pending == trigger
   }

@@ -158,7 +158,8 @@ extension Engine {
   private mutating func isTooLateToReplace(_ wish: Wish) -> Bool {
     guard !wish.isLate, wish.earliest > context.now,
       let position = context.draft.centre.position(of: wish.identifier),
-      Difference.isAboutToRing(context.draft.centre.pending[position], for: wish, context.now)
+      Difference.isAboutToRing(
+        context.draft.centre.pending[position], for: wish, needsRefresh ? [] : context.ledger.former, context.now)
     else { return false }
     return isReplacement(wish)
   }

@@ -33,10 +33,11 @@ struct Difference: Sendable {
   ///   - refreshRepeating: adds repeating requests again although they are pending, because they may wait for the time that a
   ///     clock showed which was wrong for a while.
   ///   - isAsPlanned: whether the centre holds just what is confirmed.
+  ///   - former: the requests of editions before, one of which may be pending under the name of a wish.
   ///   - now: the device's wall clock.
   mutating func compare(
     _ wishes: inout [Wish], with centre: CentreIndex, refresh: Bool, refreshRepeating: Bool, isAsPlanned: Bool,
-    now: Instant
+    former: [FormerRequest], now: Instant
   ) {
     var matched = 0
     for place in wishes.indices {
@@ -52,7 +53,7 @@ struct Difference: Sendable {
       matched += 1
       wishes[place].isConfirmed = true
       let isRefreshed = wishes[place].identifier.isRepeating ? refreshRepeating : refresh
-      compare(place, of: &wishes, with: centre.pending[position], isRefreshed, now)
+      compare(place, of: &wishes, with: centre.pending[position], isRefreshed, former, now)
     }
     guard matched < centre.pending.count || !near.isEmpty else { return }
     var names = wishes.map(\.identifier)
@@ -64,7 +65,8 @@ struct Difference: Sendable {
   }
 
   private mutating func compare(
-    _ place: Int, of wishes: inout [Wish], with current: CentreSnapshot.Pending, _ refresh: Bool, _ now: Instant
+    _ place: Int, of wishes: inout [Wish], with current: CentreSnapshot.Pending, _ refresh: Bool,
+    _ former: [FormerRequest], _ now: Instant
   ) {
     let wish = wishes[place]
     if wish.isLeftAlone { return }
@@ -96,7 +98,9 @@ struct Difference: Sendable {
     if mayBeDead { wishes[place].isConfirmed = false }
     let isOther = current.trigger != wish.trigger || refresh && wish.followsDevice || mayBeDead
     guard isOther || current.contentFingerprint != wish.contentFingerprint else { return }
-    guard Self.isAboutToRing(current, for: wish, now) else { return additions.append(place) }
+    // In another zone nobody knows when a request of before rings.
+    let known = refresh ? [] : former
+    guard Self.isAboutToRing(current, for: wish, known, now) else { return additions.append(place) }
     // It is about to ring. A replacement might come too late, and both might ring.
     // A repeating one of another zone has the same components, and rings at another time.
     guard isOther || wish.predecessor.map({ $0 != wish.delivery }) ?? false else { return }
@@ -104,8 +108,16 @@ struct Difference: Sendable {
   }
 
   /// Whether the pending request of a wish rings so soon that another one must not replace it.
-  static func isAboutToRing(_ current: CentreSnapshot.Pending, for wish: Wish, _ now: Instant) -> Bool {
+  ///
+  /// One of an edition before rings when that was to ring, however soon the wish is due.
+  static func isAboutToRing(
+    _ current: CentreSnapshot.Pending, for wish: Wish, _ former: [FormerRequest], _ now: Instant
+  ) -> Bool {
     var rings = wish.earliest
+    if !former.isEmpty {
+      let own = former.lazy.filter { $0.wish.identifier == wish.identifier && $0.wish.isMadeBy(current.trigger) }
+      if let soonest = own.map(\.wish.ringsFrom).min() { rings = soonest }
+    }
     if case .exact(let instant) = current.trigger { rings = min(rings, instant) }
     return rings > now && rings - now <= Wish.replacementMargin
   }

@@ -92,6 +92,8 @@ struct Draft: Sendable {
     var isPlain = true
     /// Whether one that came due waits for the end of a hold.
     var isHolding = false
+    /// For how long policies hold the one that has come due.
+    var held = TimeSpan.zero
     /// The one that came due, did not ring, and is not given up.
     var open: Open?
     /// The latest one that rang, whose successor is not known yet.

@@ -14,6 +14,7 @@ extension EngineContext {
     let place = key.order
     let slot = draft.at.account
     let wish = ledger.wish(for: identifier, in: draft.at.slice)
+    draft.at.held = .zero
     if !policies.isEmpty, holdsOn(identifier, due: due, isFloating, contentFingerprint, wish) { return }
     goOn(to: identifier)
     if ledger[slot].rung.contains(place) {
@@ -140,6 +141,7 @@ extension EngineContext {
       settleDropped(identifier)
       return true
     }
+    draft.at.held = wish.delivery - due
     guard wish.delivery > now else { return false }
     draft.at.isPlain = false
     // At the end of the hold it may have rung by another clock, or in a zone that the device has left.
@@ -225,8 +227,8 @@ extension EngineContext {
     armedFor: Instant? = nil
   ) {
     draft.at.isPlain = false
-    // An occurrence that a policy held is late from the end of the hold on.
-    let held = wish.map { $0.isLate ? .zero : $0.delivery - $0.due } ?? .zero
+    // An occurrence that a policy held is late from the end of the hold on, also where it was to come late already.
+    let held = wish.map { $0.isLate ? draft.at.held : $0.delivery - $0.due } ?? draft.at.held
     draft.at.open = Draft.Open(
       identifier: identifier, due: due, delivery: due + held,
       reason: reason, armedFor: armedFor, isSpan: wish?.isSpan ?? false, isLate: wish?.isLate ?? false,

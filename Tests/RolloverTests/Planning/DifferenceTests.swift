@@ -17,13 +17,13 @@ import Testing
   }
 
   private func difference(
-    _ wishes: [Wish], _ centre: CentreIndex, refresh: Bool = false, now: Int64 = -1000
+    _ wishes: [Wish], _ centre: CentreIndex, refresh: Bool = false, former: [FormerRequest] = [], now: Int64 = -1000
   ) -> (change: Difference, wishes: [Wish]) {
     var wanted = wishes
     var change = Difference()
     change.compare(
-      &wanted, with: centre, refresh: refresh, refreshRepeating: refresh, isAsPlanned: false, now: Instant(seconds: now)
-    )
+      &wanted, with: centre, refresh: refresh, refreshRepeating: refresh, isAsPlanned: false, former: former,
+      now: Instant(seconds: now))
     return (change, wanted)
   }
 
@@ -99,6 +99,25 @@ import Testing
     #expect(marked[0].isLeftAlone == !isReplaced)
   }
 
+  /// A subject that rings once has another time under the same name, and is due in two seconds.
+  @Test(arguments: [(0, true), (1, false), (30, false), (31, true)])
+  func `goes by the time of what is pending from before an edit, and not by that of now`(
+    seconds: Int64, isReplaced: Bool
+  ) throws {
+    let now: Int64 = 5000
+    let new = wish(1, at: now + 2)
+    var old = wish(1, at: now + seconds)
+    old.trigger = .floating(try #require(CivilDateTime("2027-03-14 09:00")))
+    let former = [FormerRequest(old, edition: 1, hasRung: false)]
+    let (change, marked) = difference([new], centre([old]), former: former, now: now)
+    #expect(change.additions == (isReplaced ? [0] : []))
+    #expect(marked[0].isLeftAlone == !isReplaced)
+    // In another zone nobody knows when that rings, and what is pending may be another one.
+    #expect(difference([new], centre([old]), refresh: true, former: former, now: now).change.additions.isEmpty)
+    old.trigger = .floating(try #require(CivilDateTime("2027-03-14 09:01")))
+    #expect(difference([new], centre([old]), former: former, now: now).change.additions.isEmpty)
+  }
+
   /// What was too near for a moment was handed over as a span, and rings of itself.
   @Test(arguments: [(10, true), (11, false)])
   func `a span is left to ring while its moment is near`(seconds: Int64, isLeft: Bool) {
@@ -144,7 +163,7 @@ import Testing
     var change = Difference()
     change.compare(
       &wanted, with: centre([known]), refresh: false, refreshRepeating: false, isAsPlanned: true,
-      now: Instant(seconds: 0))
+      former: [], now: Instant(seconds: 0))
     #expect(change.additions == [1] && change.removals.isEmpty)
   }
 }

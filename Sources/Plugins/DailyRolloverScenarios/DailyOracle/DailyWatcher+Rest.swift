@@ -46,9 +46,10 @@ extension DailyWatcher {
       for place in watches.indices { watches[place].formerPlans.removeAll() }
     }
     for place in watches.indices where !watches[place].givenUp.isEmpty { wantPending(place, at: moment) }
-    // An app that hears of something in the background and does not look has nothing to do, and plans no further ahead.
     noteMoved(at: moment)
-    let isAsBefore = !hasLooked && !moment.isOpen && rest != nil
+    // An app that hears of something in the background and does not look has nothing to do, and plans no further ahead. Nor
+    // has one in the foreground while what has come due is held.
+    let isAsBefore = !hasLooked && (!moment.isOpen || moment.mayBeKeptBack) && rest != nil
     if !isAsBefore { restNumber += 1 }
     noteRest(isAsBefore: isAsBefore, at: moment)
     if moment.mayBeKeptBack || settings.strategy == .chain { countHeld(at: moment) }

@@ -80,6 +80,9 @@ extension DeliveryWatcher {
     let allowed = TimeSpan.minutes(1) + moment.latency
     for case .rings(let instant) in outcomes where instant > due {
       if (moment.device - instant).magnitude <= allowed { return true }
+      // Where a hold of a zone that was left ends, hours of the present one may go on.
+      let end = PlainRules(model.rules, in: moment.zone, around: instant).quietEnd(from: instant)
+      if (moment.device - end).magnitude <= allowed { return true }
     }
     // What something else kept from its time came late into a hold, or a choice ended one.
     return toldSince(due, moment)
@@ -221,7 +224,7 @@ extension DeliveryWatcher {
     // So far ahead nobody arms all that will ring.
     if date - clock.date(moment.device.seconds) > 30 { return true }
     // Of what has found no place nobody sees that it takes one on a date.
-    if moment.isFull { return true }
+    if moment.isFull || wasFullAtRest { return true }
     return self.count(on: date, but: subject, clock, moment) >= count
   }
 
