@@ -263,8 +263,11 @@ extension DailyWatcher {
       let left = [heard?.zone ?? present]
       let formerPlans = watches[place].formerPlans
       let behind = recentRings.filter { $0.place == place && $0.rangAt > certain }
+      let mayBeHeld = moment.mayBeKeptBack
       func isSuspect(_ key: OccurrenceKey) -> Bool {
         guard let ring = behind.last(where: { $0.key == key }) else { return came(key, by: certain, in: known) }
+        // Nor has the end of a hold come by any clock that the app knows of.
+        if mayBeHeld, came(key, by: ring.rangAt - Self.tolerance, in: [present]) { return false }
         // What was asked for only since then says nothing of it either.
         let asked = ring.asked < formerPlans.count ? [formerPlans[ring.asked]] : plans
         return came(key, by: certain, in: ring.isFixed ? left : known, as: asked)

@@ -32,7 +32,7 @@ extension DeliveryWatcher {
       let device = moment.device
       if !gone.isEmpty { gone.removeAll { $0.identifier == identifier && $0.fires > device } }
       if keepsBack { addedAt[identifier] = moment.device }
-    case .lost(let identifier), .dropped(let identifier):
+    case .lost(let identifier), .dropped(let identifier), .evicted(let identifier, _):
       if let request = pendingAtRest.first(where: { $0.identifier == identifier }) { gone.append(request) }
     case .removed(let identifier):
       let now = moment.now
