@@ -26,7 +26,7 @@ extension Compiler {
   /// Reads the statement whose verb stands at a place of the line.
   mutating func readVerb(at index: Int) {
     let argument = lexer.arguments[index]
-    guard !argument.name.isString, let verb = settings.vocabulary.verbTable.find(word(argument.name)) else {
+    guard !argument.name.isString, let verb = settings.vocabulary.verb(word(argument.name)) else {
       return reportUnknownVerb(argument, at: index)
     }
     guard argument.comparison == nil else {

@@ -23,6 +23,7 @@ public struct Vocabulary: Sendable {
     let plugins: [any PluginSetup]
     let verbs: [Verb]
     let verbTable: WordTable<Verb>
+    let expectationList: WordList
     let invariantTable: WordTable<Invariant>
     let settingTable: WordTable<Setting>
     let matrixTable: WordTable<MatrixKey>
@@ -41,6 +42,7 @@ public struct Vocabulary: Sendable {
       self.invariants = invariants
       self.plugins = plugins
       verbTable = WordTable(verbs.map { ($0.name, $0) })
+      expectationList = WordList(expectations.map(\.name))
       invariantTable = WordTable(invariants.map { ($0.word, $0) })
       settingTable = WordTable(settings.map { ($0.name, $0) })
       matrixTable = MatrixKey.table(settings)
@@ -54,6 +56,10 @@ public struct Vocabulary: Sendable {
       kindTable = WordTable(
         kinds[..<place] + commands.map { ($0, [.command]) } + kinds[place...] + [("all", TraceRecord.Kind.allCases)])
     }
+
+    func verb(_ name: Word?) -> Verb? { verbTable.list.index(name).map { verbs[$0] } }
+
+    func expectation(_ name: Word?) -> ExpectationForm? { expectationList.index(name).map { expectations[$0] } }
   }
 
   /// The words of plugins.
@@ -91,6 +97,10 @@ public struct Vocabulary: Sendable {
   /// The verbs, in the order in which people should read them.
   var verbs: [Verb] { words.verbs }
   var verbTable: WordTable<Verb> { words.verbTable }
+  /// The verb of a name; asked for each line, and so no table is handed out for it.
+  func verb(_ name: Word?) -> Verb? { words.verb(name) }
+  /// What a name stands for that files can expect of a plugin.
+  func expectation(_ name: Word?) -> ExpectationForm? { words.expectation(name) }
   var invariantTable: WordTable<Invariant> { words.invariantTable }
   var settingTable: WordTable<Setting> { words.settingTable }
   var matrixTable: WordTable<MatrixKey> { words.matrixTable }

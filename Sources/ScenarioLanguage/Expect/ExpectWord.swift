@@ -44,10 +44,9 @@ extension Compiler {
         notes: ["after `expect` stands \(expectWords.list())"])
     }
     let argument = lexer.arguments[start]
-    if let form = settings.vocabulary.expectations.first(where: { $0.name == text(argument.name) }) {
-      return readPlugin(form, from: index)
-    }
-    guard !argument.name.isString, let asked = ExpectWord.table.find(word(argument.name)) else {
+    let name = argument.name.isString ? nil : word(argument.name)
+    if let form = settings.vocabulary.expectation(name) { return readPlugin(form, from: index) }
+    guard let asked = ExpectWord.table.find(name) else {
       let text = text(argument.name)
       if reportNothing(argument) || reportTurnedAround(at: start) { return }
       if let meant = ExpectWord.table.meant(by: text) {

@@ -18,6 +18,13 @@ struct Word: Hashable, Sendable {
     for (index, byte) in text.utf8.enumerated() where index < Word.longest { append(byte, at: index) }
   }
 
+  /// The same number for the same word in every process.
+  @inline(__always)
+  var mixed: Int {
+    let all = first ^ (second &* 0xff51_afd7_ed55_8ccd) ^ (third &* 0xc4ce_b9fe_1a85_ec53)
+    return Int(truncatingIfNeeded: (all &* 0x9e37_79b9_7f4a_7c15) >> 40)
+  }
+
   @inline(__always)
   private mutating func append(_ byte: UInt8, at index: Int) {
     let shifted = UInt64(byte) << UInt64(index & 7 * 8)

@@ -8,19 +8,46 @@ final class WordList: Sendable {
   /// Words that people write and that are not in the list, each with the one they mean.
   let synonyms: [(written: String, meant: String)]
   private let words: [Word]
+  /// Where a word's hash leads: its place in the list and one more, or 0; empty where the list is short.
+  private let slots: [UInt16]
 
   init(_ names: [String], synonyms: [(written: String, meant: String)] = []) {
     self.names = names
     self.synonyms = synonyms
     words = names.map { Word($0) }
+    slots = Self.slots(words)
+  }
+
+  /// From how many words on they are looked up by a hash.
+  private static let fewest = 9
+
+  /// A table that is at most half full, so that a search soon ends; of two equal words the first counts.
+  private static func slots(_ words: [Word]) -> [UInt16] {
+    guard words.count >= fewest, words.count < Int(UInt16.max) else { return [] }
+    var size = 16
+    while size < 2 * words.count { size *= 2 }
+    var slots = [UInt16](repeating: 0, count: size)
+    for (place, word) in words.enumerated() {
+      var slot = word.mixed & (size - 1)
+      while slots[slot] != 0 { slot = (slot + 1) & (size - 1) }
+      slots[slot] = UInt16(place + 1)
+    }
+    return slots
   }
 
   /// A word's place in the list; `nil` when it is not known.
   ///
-  /// - Complexity: linear in the number of words.
+  /// - Complexity: constant but for a short list.
   func index(_ word: Word?) -> Int? {
     guard let word else { return nil }
-    return words.firstIndex(of: word)
+    guard !slots.isEmpty else { return words.firstIndex(of: word) }
+    var slot = word.mixed & (slots.count - 1)
+    while slots[slot] != 0 {
+      let place = Int(slots[slot]) - 1
+      if words[place] == word { return place }
+      slot = (slot + 1) & (slots.count - 1)
+    }
+    return nil
   }
 
   /// The word that is meant by one that people write in its place; `nil` when it is none of those.
@@ -55,7 +82,7 @@ public struct WordTable<Meaning: Sendable>: Sendable {
 
   /// What a word stands for; `nil` when it is not known.
   ///
-  /// - Complexity: linear in the number of words.
+  /// - Complexity: constant but for a short list.
   func find(_ word: Word?) -> Meaning? { list.index(word).map { meanings[$0] } }
 
   /// A word's place in the table; `nil` when it is not known.
