@@ -18,6 +18,7 @@ extension DailyWatcher {
   }
 
   /// The app comes to rest; what changed since the last time it knows, unless it started since then and finds the same rules.
+  @inline(__always)
   mutating func noteMoved(at moment: borrowing Moment) {
     guard unheardRules.haveChanged else { return unheardRules.processHasEnded = false }
     if unheardRules.processHasEnded, let rest, rest.zone == moment.zone {
@@ -29,11 +30,15 @@ extension DailyWatcher {
   }
 
   /// Whether a request may ring by rules of which nothing is left.
-  func mayBeMoved(_ identifier: RequestIdentifier) -> Bool {
+  ///
+  /// It changes nothing; a function that may not change the watcher gets a copy of it.
+  @inline(__always)
+  mutating func mayBeMoved(_ identifier: RequestIdentifier) -> Bool {
     !unheardRules.moved.isEmpty && unheardRules.moved.contains(identifier)
   }
 
   /// A request was added anew.
+  @inline(__always)
   mutating func forgetMoved(_ identifier: RequestIdentifier) {
     if !unheardRules.moved.isEmpty { unheardRules.moved.removeAll { $0 == identifier } }
   }
