@@ -58,6 +58,12 @@ extension Engine {
     }
   }
 
+  /// The same of a request that may have rung, unless that was known before.
+  mutating func countSettled(_ wish: Wish) {
+    guard context.judgesPlans, !context.ledger.countsAsRung(wish) else { return }
+    countSettled(wish.identifier, at: min(wish.delivery, context.now))
+  }
+
   /// The places of the wishes that can be judged, by their delivery.
   private func judgedPlaces() -> [Int] {
     // What decides the order is sorted, and not looked up in the wishes, which are large.
