@@ -70,6 +70,7 @@ extension DailyWatcher {
       guard let place = place(of: subject.schedule), watches[place].memory.hasDoubt else { continue }
       // Up to then the repeating request may have rung whose place this one takes.
       guard !watches[place].mayHaveRepeated else { continue }
+      noteCleared(subject.occurrence, place, at: moment)
       watches[place].memory.isStillPending(subject.occurrence)
     }
     for place in doubtful {

@@ -23,6 +23,8 @@ struct DailyWatcher: Sendable {
   var needsLook = false
   /// Whether something by the last look had not come, and the app may look again before it plans.
   var mayLookAgain = false
+  /// What the last look showed to be pending still although it had been in doubt, and when it came, in true time.
+  var clearedByLook: [(place: Int, key: OccurrenceKey, lookedAt: Instant)] = []
   /// Whether the app has looked since it last came to rest.
   var hasLooked = false
   /// Whether the last save failed.
@@ -203,6 +205,7 @@ struct DailyWatcher: Sendable {
     switch change {
     case .clock, .zone: localTimeChanged(at: moment)
     case .permission, .places:
+      if !clearedByLook.isEmpty { doubtClearedAgain(at: moment) }
       disturb()
       needsLook = true
     case .switchedOff: switchedOff(at: moment)
