@@ -41,3 +41,12 @@ struct Wording {
   var name: (SubjectID) -> String
   var kinds: (KindSet) -> String
 }
+
+extension Judge {
+  /// What is not as an expectation has it; `nil` if all is.
+  ///
+  /// The judge asks it itself, because handing the world over would copy all of it.
+  func failure(of expectation: Expectation) -> Diagnostic? {
+    expectation.content.failure(by: self, at: expectation.range)
+  }
+}

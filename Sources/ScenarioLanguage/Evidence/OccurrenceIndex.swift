@@ -27,28 +27,6 @@ struct OccurrenceRecord: Sendable {
   }
 }
 
-/// A request that was armed.
-struct ArmedRequest: Sendable {
-  var identifier: RequestIdentifier
-  /// The intended date.
-  var date: CivilDate
-  /// When it was armed, in true time.
-  var time: Instant
-  /// When it was armed, as the device showed it.
-  var local: CivilDateTime
-  var offset: UTCOffset
-  /// When it will fire, on the device's clock.
-  var fires: Instant
-  /// Why it will not, if something took it away.
-  var end: String?
-}
-
-/// A date of a schedule.
-private struct DateOfSubject: Hashable {
-  var subject: SubjectID
-  var date: CivilDate
-}
-
 /// The trace so far by schedule, so that an expectation looks at its own schedule only.
 struct OccurrenceIndex: Sendable {
   private let history: History
@@ -57,14 +35,13 @@ struct OccurrenceIndex: Sendable {
   private let wanted: Set<SubjectID>?
   /// What the phone knows of zones after the records so far.
   private var zones: ZonesInForce
-  private var asked: [SubjectID: any AskedTimes] = [:]
-  private var records: [SubjectID: [OccurrenceRecord]] = [:]
-  /// The places of those of each date, among those of their schedule.
-  private var places: [DateOfSubject: [Int]] = [:]
-  private var armedRequests: [SubjectID: [ArmedRequest]] = [:]
-  /// The place of each request's last arming among those of its schedule.
-  private var lastArmed: [RequestIdentifier: Int] = [:]
-  private var lateDues: [RequestIdentifier: Instant] = [:]
+  /// Where the trace has them; most records leave them as they are.
+  private var zonesPlace: UInt32?
+  private var subjects: [SubjectEvidence] = []
+  /// The place of each schedule among those.
+  private var places: [SubjectID: Int] = [:]
+  /// The place of the schedule that was looked for last; records of one often follow each other.
+  private var lastPlace = 0
 
   /// Begins where a history does; the schedules that will be asked about are all of them if left out.
   init(_ history: History, only wanted: Set<SubjectID>? = nil) {
@@ -74,63 +51,80 @@ struct OccurrenceIndex: Sendable {
   }
 
   /// What became of a schedule's occurrences, in order of time.
-  func records(of schedule: SubjectID) -> [OccurrenceRecord] { records[schedule] ?? [] }
+  func records(of schedule: SubjectID) -> [OccurrenceRecord] {
+    places[schedule].map { subjects[$0].records } ?? []
+  }
 
   /// What became of a schedule's occurrence of one date, in order of time.
   func records(of schedule: SubjectID, on date: CivilDate) -> [OccurrenceRecord] {
-    guard let places = places[DateOfSubject(subject: schedule, date: date)], let all = records[schedule] else {
-      return []
-    }
-    return places.map { all[$0] }
+    guard let place = places[schedule], let records = subjects[place].places[date] else { return [] }
+    return records.map { subjects[place].records[$0] }
   }
 
   /// What was armed for a schedule, in order of time.
-  func armedRequests(of schedule: SubjectID) -> [ArmedRequest] { armedRequests[schedule] ?? [] }
+  func armedRequests(of schedule: SubjectID) -> [ArmedRequest] { places[schedule].map { subjects[$0].armed } ?? [] }
 
   /// The zone whose clock a schedule looks at.
-  func zone(of schedule: SubjectID) -> Zone {
-    asked[schedule]?.pinnedZone.map(zones.latest) ?? zones.device
-  }
+  func zone(of schedule: SubjectID) -> Zone { zone(places[schedule].flatMap { subjects[$0].asked }) }
+
+  private func zone(_ asked: (any AskedTimes)?) -> Zone { asked?.pinnedZone.map(zones.latest) ?? zones.device }
 
   /// When an occurrence of a date is meant to come; `nil` when the schedule has none then.
   func due(_ schedule: SubjectID, on date: CivilDate) -> Instant? {
-    var cursor = ZoneCursor(zone(of: schedule))
-    return asked[schedule]?.instant(on: date, in: &cursor)
+    places[schedule].flatMap { subjects[$0].due(on: date, in: zone(of: schedule)) }
   }
 
   /// Takes in the records that were added since the last time, which may be the only ones that the trace still has.
   mutating func take(_ trace: Trace) {
     guard let first = trace.records.first?.sequence else { return }
-    for record in trace.records.dropFirst(Int(max(first, nextRecord) - first)) { take(record, trace) }
+    for index in Int(max(first, nextRecord) - first)..<trace.records.count { take(trace.records[index], trace) }
     nextRecord = trace.count
   }
 
   private mutating func take(_ record: TraceRecord, _ trace: Trace) {
-    zones = trace.zones(of: record) ?? zones
-    guard let identifier = record.subject else { return }
-    if let wanted, !wanted.contains(identifier.subject) { return }
+    if record.zones != zonesPlace {
+      zones = trace.zones(of: record) ?? zones
+      zonesPlace = record.zones
+    }
+    guard let identifier = record.subject, let place = place(of: identifier.subject) else { return }
+    let key = identifier.occurrence
     switch record.kind {
     case .command:
-      if case .asks(let times)? = history.command(causing: record)?.effect { asked[identifier.subject] = times }
+      if case .asks(let times)? = history.command(causing: record)?.effect { subjects[place].asked = times }
     case .armed:
-      if case .instant(let fires) = record.detail { arm(identifier, fires, record) }
+      if case .instant(let fires) = record.detail { arm(identifier, fires, record, place) }
     case .late:
       // Where the log does not say when it was due, its last request does.
-      if case .missed(let due, _) = record.detail { lateDues[identifier] = due ?? arming(identifier)?.fires }
-      add(identifier, record)
-    case .removed: endArming(identifier, "it was removed at \(record.local) \(record.offset)")
-    case .evicted: endArming(identifier, "the platform dropped it, because there were too many")
+      if case .missed(let due, _) = record.detail {
+        subjects[place].lateDues[key] = due ?? subjects[place].arming(key)?.fires
+      }
+      add(identifier, record, place)
+    case .removed: subjects[place].endArming(key, .removed, record)
+    case .evicted: subjects[place].endArming(key, .evicted, record)
     case .dropped:
-      if case .word(let word) = record.detail { endArming(identifier, word.whyDropped) }
-    case .delivered, .missed, .suppressed, .replaced, .refused, .fetched: add(identifier, record)
+      if case .word(let word) = record.detail { subjects[place].endArming(key, .dropped(word), record) }
+    case .delivered, .missed, .suppressed, .replaced, .refused, .fetched: add(identifier, record, place)
     default: break
     }
   }
 
-  private mutating func add(_ identifier: RequestIdentifier, _ record: TraceRecord) {
-    let zone = zone(of: identifier.subject)
+  /// The place of a schedule, which is given one if it is looked at.
+  private mutating func place(of schedule: SubjectID) -> Int? {
+    if lastPlace < subjects.count, subjects[lastPlace].id == schedule { return lastPlace }
+    if let wanted, !wanted.contains(schedule) { return nil }
+    lastPlace = places[schedule] ?? subjects.count
+    if lastPlace == subjects.count {
+      places[schedule] = lastPlace
+      subjects.append(SubjectEvidence(id: schedule))
+    }
+    return lastPlace
+  }
+
+  private mutating func add(_ identifier: RequestIdentifier, _ record: TraceRecord, _ place: Int) {
+    let key = identifier.occurrence
+    let zone = zone(subjects[place].asked)
     let local = zone.localTime(at: record.device)
-    let date = date(of: identifier) ?? local.date
+    let date = subjects[place].date(of: key) ?? local.date
     var entry = OccurrenceRecord(
       kind: record.kind, identifier: identifier, date: date, local: local, offset: zone.offset(at: record.device),
       time: record.time, device: record.device)
@@ -142,44 +136,21 @@ struct OccurrenceIndex: Sendable {
     default: break
     }
     if record.kind == .delivered {
-      entry.lateness = due(of: identifier, date).map { record.device - $0 }
-      endArming(identifier, "it was delivered")
+      entry.lateness = subjects[place].due(of: key, date, in: zone).map { record.device - $0 }
+      subjects[place].endArming(key, .delivered, record)
     } else if record.kind == .late {
-      entry.lateness = lateDues[identifier].map { record.device - $0 }
+      entry.lateness = subjects[place].lateDues[key].map { record.device - $0 }
     }
-    let key = DateOfSubject(subject: identifier.subject, date: date)
-    places[key, default: []].append(records[identifier.subject]?.count ?? 0)
-    records[identifier.subject, default: []].append(entry)
+    subjects[place].places[date, default: []].append(subjects[place].records.count)
+    subjects[place].records.append(entry)
   }
 
-  private func due(of identifier: RequestIdentifier, _ date: CivilDate) -> Instant? {
-    if let due = lateDues[identifier] { return due }
-    if case .date = identifier.occurrence { return due(identifier.subject, on: date) }
-    return arming(identifier)?.fires
-  }
-
-  /// The date that an occurrence is meant for; one that is counted is meant for the date it was first armed for.
-  private func date(of identifier: RequestIdentifier) -> CivilDate? {
-    if case .date(let date) = identifier.occurrence { return date }
-    return arming(identifier)?.date
-  }
-
-  private func arming(_ identifier: RequestIdentifier) -> ArmedRequest? {
-    lastArmed[identifier].flatMap { armedRequests[identifier.subject]?[$0] }
-  }
-
-  private mutating func arm(_ identifier: RequestIdentifier, _ fires: Instant, _ record: TraceRecord) {
-    let date = date(of: identifier) ?? zone(of: identifier.subject).localTime(at: fires).date
-    endArming(identifier, "another one took its place at \(record.local) \(record.offset)")
-    lastArmed[identifier] = armedRequests[identifier.subject]?.count ?? 0
-    armedRequests[identifier.subject, default: []].append(
+  private mutating func arm(_ identifier: RequestIdentifier, _ fires: Instant, _ record: TraceRecord, _ place: Int) {
+    let date =
+      subjects[place].date(of: identifier.occurrence) ?? zone(subjects[place].asked).localTime(at: fires).date
+    subjects[place].arm(
       ArmedRequest(
         identifier: identifier, date: date, time: record.time, local: record.local, offset: record.offset,
-        fires: fires))
-  }
-
-  private mutating func endArming(_ identifier: RequestIdentifier, _ why: String) {
-    guard let place = lastArmed[identifier], armedRequests[identifier.subject]?[place].end == nil else { return }
-    armedRequests[identifier.subject]?[place].end = why
+        fires: fires), by: record)
   }
 }

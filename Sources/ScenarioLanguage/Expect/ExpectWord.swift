@@ -1,7 +1,7 @@
 /// A word that may follow `expect`, with how the line is written and read.
 ///
 /// Every form stands in a file of its own, with what it holds, how that is written again, and how it is judged.
-struct ExpectWord: Sendable {
+final class ExpectWord: Sendable {
   let name: String
   /// Words that people write in its place.
   let synonyms: [String]

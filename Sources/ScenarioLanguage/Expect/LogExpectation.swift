@@ -53,11 +53,13 @@ struct LogExpectation: ExpectedContent {
 }
 
 extension ExpectWord {
-  static let warning: Self = Self("warning", form: "expect warning \"some of its words\"") {
+  static let warning: ExpectWord = ExpectWord("warning", form: "expect warning \"some of its words\"") {
     $0.readText($1, 2, .warning, form: warning.form)
   }
 
-  static let log: Self = Self("log", synonyms: ["logs"], form: "expect log \"some of its words\"") { compiler, index in
+  static let log: ExpectWord = ExpectWord(
+    "log", synonyms: ["logs"], form: "expect log \"some of its words\""
+  ) { compiler, index in
     guard index + 2 < compiler.lexer.arguments.count else { return compiler.readBlock(index, .log) }
     compiler.readText(index, 2, .log, form: log.form)
   }

@@ -41,7 +41,7 @@ struct NextExpectation: ExpectedContent {
   private func absenceNotes(_ judge: Judge) -> [String] {
     guard let last = judge.index.armedRequests(of: schedule.id).last else { return ["nothing was ever armed for it"] }
     let text = judge.trace.text(of: last.identifier)
-    return ["the last that was armed is \(text)" + (last.end.map { "; \($0)" } ?? "")]
+    return ["the last that was armed is \(text)" + (last.end.map { "; \($0.words)" } ?? "")]
   }
 }
 

@@ -162,7 +162,7 @@ extension Judge {
     }
     guard let request = armedRequest(expected) else { return "\(verb): nothing was armed for it" }
     guard let end = request.end else { return "still pending for \(stamp(request.fires, expected.schedule.id))" }
-    return "\(verb): \(end)"
+    return "\(verb): \(end.words)"
   }
 
   /// What became of a date instead.

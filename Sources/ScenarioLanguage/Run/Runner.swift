@@ -21,18 +21,14 @@ struct Runner {
   /// What turns a knob of this run, such as `--os "off=never"`; empty if nothing does.
   private let options: String
   private let guarantees: Guarantees
-  private(set) var world: World
   private let needs: ExpectationNeeds
-  private var index: OccurrenceIndex
-  /// The records that expectations ask for, where the world forgets them.
-  private var kept = Trace.excerpt
+  private var judge: Judge
   /// How many expectations are still to be judged.
   private var expectationsLeft = 0
   private var failures: [Diagnostic] = []
   /// How many expectations were not judged because so much had failed before them.
   private var unjudgedCount = 0
   private var refused = RefusedSchedules()
-  private let memory = JudgeMemory()
   /// What golden blocks show, for a run that is made in order to update them.
   private(set) var shownBlocks: [ShownBlock] = []
   private let keepsBlocks: Bool
@@ -49,11 +45,14 @@ struct Runner {
     self.keepsBlocks = keepsBlocks
     options = variation.map { "--os \"\($0.text)\"" } ?? ""
     guarantees = Guarantees(plan, map)
-    world = World(plan.history, accounting: accounting, watchers: guarantees.makeWatchers())
     needs = ExpectationNeeds(plan)
-    index = OccurrenceIndex(plan.history, only: needs.schedules)
+    let world = World(plan.history, accounting: accounting, watchers: guarantees.makeWatchers())
+    judge = Judge(plan, map, world, OccurrenceIndex(plan.history, only: needs.schedules))
     if judging == .everything { expectationsLeft = plan.expectations.count }
   }
+
+  /// The world as far as it has come.
+  var world: World { judge.world }
 
   /// Performs the steps moment by moment, each followed by what is expected of it, and judges the invariants.
   mutating func run() -> ScenarioRun { run(portion: nil) { _ in } }
@@ -62,25 +61,26 @@ struct Runner {
   mutating func run<Failure: Error>(
     portion: Int?, to sink: (Trace) throws(Failure) -> Void
   ) throws(Failure) -> ScenarioRun {
+    if portion != nil { judge.kept = Trace.excerpt }
     var step = 0
     var expectation = 0
     for moment in plan.moments {
       if let portion {
-        while !world.pass(until: moment.time, records: portion) { try handOver(to: sink) }
+        while !judge.world.pass(until: moment.time, records: portion) { try handOver(to: sink) }
       }
       perform(step..<moment.stepEnd, at: moment.time)
       step = moment.stepEnd
       // Before anything is judged, what is kept is complete.
-      if let portion, moment.expectationEnd > expectation || world.trace.records.count >= portion {
+      if let portion, moment.expectationEnd > expectation || judge.world.trace.records.count >= portion {
         try handOver(to: sink)
       }
-      judge(expectation..<moment.expectationEnd, in: portion == nil ? world.trace : kept)
+      judge(expectation..<moment.expectationEnd)
       expectation = moment.expectationEnd
     }
-    world.finish()
+    judge.world.finish()
     if judging == .everything {
-      refused.take(world.trace)
-      failures += refused.failures(plan, map, in: world.trace)
+      refused.take(judge.world.trace)
+      failures += refused.failures(plan, map, in: judge.world.trace)
     }
     if portion != nil { try handOver(to: sink) }
     if unjudgedCount > 0 { failures.append(unjudged) }
@@ -90,9 +90,9 @@ struct Runner {
     }
     let name = map.sources[0].name
     return ScenarioRun(
-      label: plan.variation.isEmpty ? name : "\(name) [\(plan.variation)]", failures: failures, trace: world.trace,
-      events: world.eventCount, violations: world.violations.filter { isJudged($0.invariant) }, end: world.now,
-      questions: questions)
+      label: plan.variation.isEmpty ? name : "\(name) [\(plan.variation)]", failures: failures,
+      trace: judge.world.trace, events: judge.world.eventCount,
+      violations: judge.world.violations.filter { isJudged($0.invariant) }, end: judge.world.now, questions: questions)
   }
 
   /// After so many failures the rest of a run is not worth judging: each looks for its causes in all that happened.
@@ -111,13 +111,10 @@ struct Runner {
   private mutating func handOver<Failure: Error>(
     to sink: (Trace) throws(Failure) -> Void
   ) throws(Failure) {
-    if expectationsLeft > 0 {
-      index.take(world.trace)
-      kept.keep(needs.kinds, of: world.trace)
-    }
-    if judging == .everything { refused.take(world.trace) }
-    try sink(world.trace)
-    world.forgetRecords()
+    if expectationsLeft > 0 { judge.keepRecords(needs.kinds) }
+    if judging == .everything { refused.take(judge.world.trace) }
+    try sink(judge.world.trace)
+    judge.world.forgetRecords()
   }
 
   private func isJudged(_ invariant: Invariant) -> Bool {
@@ -125,7 +122,7 @@ struct Runner {
   }
 
   private mutating func perform(_ steps: Range<Int>, at time: Instant) {
-    let hindered = world.run(plan.history.steps[steps].map(\.action), at: time)
+    let hindered = judge.world.run(plan.history.steps[steps].map(\.action), at: time)
     // Elsewhere the app may not run at a moment at which it runs here.
     guard judging != .guarantees else { return }
     for action in hindered {
@@ -137,11 +134,10 @@ struct Runner {
     }
   }
 
-  private mutating func judge(_ expectations: Range<Int>, in trace: Trace) {
+  private mutating func judge(_ expectations: Range<Int>) {
     guard judging == .everything, !expectations.isEmpty else { return }
-    index.take(world.trace)
+    judge.takeRecords()
     expectationsLeft -= expectations.count
-    let judge = Judge(plan, map, world, trace, index, memory)
     if keepsBlocks {
       shownBlocks += plan.expectations[expectations].compactMap { $0.content as? GoldenBlock }.map(judge.shown)
     }
@@ -150,7 +146,7 @@ struct Runner {
         unjudgedCount += 1
         continue
       }
-      guard var failure = expectation.content.failure(by: judge, at: expectation.range) else { continue }
+      guard var failure = judge.failure(of: expectation) else { continue }
       if let line = lineBelow(expectation) {
         failure.notes.insert(
           "what is expected is judged after all else at its moment, here also after line \(line)", at: 0)
@@ -162,7 +158,7 @@ struct Runner {
 
   /// The last line with a step of the same moment, if it stands below what is expected.
   private func lineBelow(_ expectation: Expectation) -> Int? {
-    guard let step = plan.history.steps.lastIndex(where: { $0.time == world.now }) else { return nil }
+    guard let step = plan.history.steps.lastIndex(where: { $0.time == judge.world.now }) else { return nil }
     let last = plan.stepRanges[step]
     guard last.source == expectation.range.source, last.lower > expectation.range.lower else { return nil }
     return map.line(of: last)
@@ -174,14 +170,14 @@ struct Runner {
 
   private mutating func judgeInvariants() {
     let command = ReplayCommand(plan, map)
-    let trace = world.trace
-    failures += guarantees.failures(in: world) { violation in
+    let trace = judge.world.trace
+    failures += guarantees.failures(in: judge.world) { violation in
       [command.explaining(violation.subject.map(trace.text), until: violation.time)]
     }
-    for violation in world.violations where guarantees.contain(violation.invariant) { ask(violation.subject) }
+    for violation in judge.world.violations where guarantees.contain(violation.invariant) { ask(violation.subject) }
     // A fault of one platform need not be one of another, nor have come before the run was cut short.
     guard judging == .everything, !plan.isCutShort, let known = plan.knownFault,
-      !world.violations.contains(where: { $0.invariant == known.invariant })
+      !judge.world.violations.contains(where: { $0.invariant == known.invariant })
     else { return }
     failures.append(
       map.diagnostic(
@@ -191,14 +187,11 @@ struct Runner {
 }
 
 extension Judge {
-  /// What a run of a plan has shown so far; the trace has the records that expectations ask for, or more.
-  init(
-    _ plan: Plan, _ map: SourceMap, _ world: World, _ trace: Trace, _ index: OccurrenceIndex, _ memory: JudgeMemory
-  ) {
-    let now = world.now
+  /// Judges what a plan expects of a world.
+  init(_ plan: Plan, _ map: SourceMap, _ world: World, _ index: OccurrenceIndex) {
     self.init(
-      steps: plan.history.steps, stepRanges: plan.stepRanges, map: map, world: world, trace: trace, index: index,
-      memory: memory, explanation: { ReplayCommand(plan, map).explaining(until: now) })
+      steps: plan.history.steps, stepRanges: plan.stepRanges, map: map, world: world, index: index,
+      explanation: { ReplayCommand(plan, map).explaining(until: $0) })
   }
 }
 

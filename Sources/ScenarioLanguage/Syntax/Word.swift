@@ -10,7 +10,18 @@ struct Word: Hashable, Sendable {
   /// Packs bytes; `nil` when there are none or too many.
   init?(_ bytes: [UInt8], _ range: Range<Int>) {
     guard !range.isEmpty, range.count <= Word.longest else { return nil }
-    for index in range { append(bytes[index], at: index - range.lowerBound) }
+    let part = bytes.span.extracting(range)
+    first = Word.packed(part, from: 0)
+    if part.count > 8 { second = Word.packed(part, from: 8) }
+    if part.count > 16 { third = Word.packed(part, from: 16) }
+  }
+
+  /// Up to eight bytes from a place on, the first of them lowest.
+  @inline(__always)
+  private static func packed(_ bytes: borrowing Span<UInt8>, from start: Int) -> UInt64 {
+    var packed: UInt64 = 0
+    for index in start..<min(start + 8, bytes.count) { packed |= UInt64(bytes[index]) << UInt64(index & 7 * 8) }
+    return packed
   }
 
   /// Packs a word of the language itself; what is longer than the longest is cut.

@@ -20,11 +20,7 @@ struct SourceText: Sendable {
     self.includedAt = includedAt
     let mark = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
     var starts: [Int32] = [Int32(mark)]
-    if bytes.count <= SourceText.largestSize {
-      for index in bytes.indices where bytes[index] == .newline {
-        starts.append(Int32(truncatingIfNeeded: index + 1))
-      }
-    }
+    if bytes.count <= SourceText.largestSize { ByteScan.addLineStarts(of: bytes, to: &starts) }
     lineStarts = starts
   }
 

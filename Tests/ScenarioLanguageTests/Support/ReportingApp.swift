@@ -29,9 +29,8 @@ extension Fixture {
       world.run(compiler.plan.history.steps[step..<moment.stepEnd].map(\.action), at: moment.time)
       step = moment.stepEnd
     }
-    var index = OccurrenceIndex(compiler.plan.history)
-    index.take(world.trace)
-    let judge = Judge(compiler.plan, compiler.map, world, world.trace, index, JudgeMemory())
-    return compiler.plan.expectations.compactMap { $0.content.failure(by: judge, at: $0.range) }
+    var judge = Judge(compiler.plan, compiler.map, world, OccurrenceIndex(compiler.plan.history))
+    judge.takeRecords()
+    return compiler.plan.expectations.compactMap { judge.failure(of: $0) }
   }
 }
