@@ -35,17 +35,37 @@ extension Engine {
     takePolicies()
   }
 
-  /// Tells those who judge plans of a ring that no plan settles, because its occurrence was settled before it rang: a policy
-  /// dropped it while its request was pending.
+  /// Tells those who judge plans of a ring that no plan counts, because its occurrence was settled before it rang, or told of as
+  /// silent: a policy dropped it while its request was pending.
   ///
   /// - Parameters:
   ///   - identifier: what rang, or may have.
   ///   - instant: when that was.
   mutating func countSettled(_ identifier: RequestIdentifier, at instant: Instant) {
-    guard context.judgesPlans, let account = context.ledger.place(of: identifier.subject),
-      identifier.order <= context.ledger[account].settled,
-      OccurrenceKey.isSameKind(identifier.order, context.ledger[account].settled)
-    else { return }
+    guard context.judgesPlans, let account = context.ledger.place(of: identifier.subject) else { return }
+    let isSettled =
+      identifier.order <= context.ledger[account].settled
+      && OccurrenceKey.isSameKind(identifier.order, context.ledger[account].settled)
+    guard isSettled || isSilenced(identifier, account) else { return }
+    count(identifier, at: instant)
+  }
+
+  /// Whether the last plan has told that an occurrence is silent and wanted no request for it.
+  @inline(__always)
+  private mutating func isSilenced(_ identifier: RequestIdentifier, _ account: Int) -> Bool {
+    context.ledger[account].suppressed.contains(identifier.order)
+      && !context.ledger.wishes.contains { !$0.isFormer && $0.identifier == identifier }
+  }
+
+  /// Tells them of a request that was to go and may have rung before, unless that was known before.
+  ///
+  /// It counts as rung from here on, and so no plan will find that out.
+  mutating func countGone(_ wish: Wish) {
+    guard context.judgesPlans, !context.ledger.countsAsRung(wish) else { return }
+    count(wish.identifier, at: min(wish.delivery, context.now))
+  }
+
+  private mutating func count(_ identifier: RequestIdentifier, at instant: Instant) {
     for index in plugins.indices {
       for slot in 0..<plugins[index].subjectCount where plugins[index].subject(at: slot).id == identifier.subject {
         let traits = plugins[index].subject(at: slot).traits
@@ -56,12 +76,6 @@ extension Engine {
         return
       }
     }
-  }
-
-  /// The same of a request that may have rung, unless that was known before.
-  mutating func countSettled(_ wish: Wish) {
-    guard context.judgesPlans, !context.ledger.countsAsRung(wish) else { return }
-    countSettled(wish.identifier, at: min(wish.delivery, context.now))
   }
 
   /// The places of the wishes that can be judged, by their delivery.

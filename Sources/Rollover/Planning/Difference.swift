@@ -100,7 +100,8 @@ struct Difference: Sendable {
     guard isOther || current.contentFingerprint != wish.contentFingerprint else { return }
     // In another zone nobody knows when a request of before rings.
     let known = refresh ? [] : former
-    guard Self.isAboutToRing(current, for: wish, known, now) else { return additions.append(place) }
+    let former = refresh ? nil : wish.predecessor
+    guard Self.isAboutToRing(current, for: wish, asOf: former, known, now) else { return additions.append(place) }
     // It is about to ring. A replacement might come too late, and both might ring.
     // A repeating one of another zone has the same components, and rings at another time.
     guard isOther || wish.predecessor.map({ $0 != wish.delivery }) ?? false else { return }
@@ -109,11 +110,12 @@ struct Difference: Sendable {
 
   /// Whether the pending request of a wish rings so soon that another one must not replace it.
   ///
-  /// One of an edition before rings when that was to ring, however soon the wish is due.
+  /// One of the plan before, or of an edition before, rings when that was to ring, however soon the wish is due.
   static func isAboutToRing(
-    _ current: CentreSnapshot.Pending, for wish: Wish, _ former: [FormerRequest], _ now: Instant
+    _ current: CentreSnapshot.Pending, for wish: Wish, asOf predecessor: Instant? = nil, _ former: [FormerRequest],
+    _ now: Instant
   ) -> Bool {
-    var rings = wish.earliest
+    var rings = predecessor ?? wish.earliest
     if !former.isEmpty {
       let own = former.lazy.filter { $0.wish.identifier == wish.identifier && $0.wish.isMadeBy(current.trigger) }
       if let soonest = own.map(\.wish.ringsFrom).min() { rings = soonest }

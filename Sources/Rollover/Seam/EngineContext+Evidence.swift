@@ -41,10 +41,11 @@ extension EngineContext {
     // A late one that was not taken is not under way, whatever is listed under its name.
     let isSent = !wish.isLate || !wish.wasRejected
     evidence.isComing = isSent && wish.isLate && wish.delivery > now && wish.delivery - now <= Wish.margin
+    // A span that was sent just before a restart goes on behind it.
     evidence.isAnyMoment =
       isSent && !isListedOtherwise(wish)
       && (wish.isSpan && isRecent
-        || now >= wish.delivery && now - wish.delivery <= Wish.margin && !passage.wasRestarted)
+        || now >= wish.delivery && now - wish.delivery <= Wish.margin && (wish.isSpan || !passage.wasRestarted))
     // On a flight east its time by the new zone has passed, and its time by the old one is still to come.
     let wentPast = mayFollow && due <= now && wish.delivery > now
     evidence.wasPassedOverLive = passage.isLive && (passage.jumpedOver(wish.delivery) || wentPast)

@@ -29,8 +29,10 @@ extension EngineContext {
       account(identifier, .notWanted(.past))
       return ledger[slot].settle(place)
     }
-    // What a guard refused was told of then.
-    if wish == nil, ledger[slot].refused.contains(place) {
+    // What a guard refused was told of then, and so was what a rule kept silent at its time.
+    let wasSilent =
+      place <= ledger[slot].before && ledger[slot].openPlace != place && ledger[slot].suppressed.contains(place)
+    if wish == nil, wasSilent || ledger[slot].refused.contains(place) {
       account(identifier, .settled(.leftOut))
       return ledger[slot].settle(place)
     }
@@ -72,7 +74,12 @@ extension EngineContext {
   /// What may have rung counts wherever rings are counted.
   private mutating func noteRungPerhaps(_ identifier: RequestIdentifier, due: Instant, _ wish: Wish?) {
     guard judgesPlans, let wish else { return }
-    rung.append(judged(identifier, due: due, delivery: wish.delivery))
+    rung.append(judged(identifier, due: due, delivery: rangAt(wish.delivery, due: due)))
+  }
+
+  /// When something rang that was armed for an instant: components that went east with the device rang before that.
+  private func rangAt(_ delivery: Instant, due: Instant) -> Instant {
+    delivery > now ? due : delivery
   }
 
   /// Counts a wish of the last plan as rung, of whose time nothing but time has passed and which is silent in doubt.
@@ -201,8 +208,7 @@ extension EngineContext {
   ) {
     let slot = draft.at.account
     let place = identifier.order
-    // Components that went east with the device rang before the instant that they were armed for.
-    let instant = delivery > now ? due : delivery
+    let instant = rangAt(delivery, due: due)
     if isCertain { ledger[slot].rung.insert(place) } else { ledger[slot].doubted.insert(place) }
     ledger[slot].settle(place)
     if ledger[slot].openPlace == place { ledger[slot].openPlace = .min }

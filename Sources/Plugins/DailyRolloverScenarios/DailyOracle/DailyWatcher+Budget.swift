@@ -107,7 +107,7 @@ extension DailyWatcher {
       guard !watches[place].memory.hasDoubt, watches[place].givenUp.isEmpty, !mayRepeatBeforeNext(place, moment),
         !watches[place].hasMovedSkip(in: moment.zone)
       else { continue }
-      var ahead = 0
+      var ahead = heldCount(place, at: moment)
       var due = watches[place].nextWanted(in: zone)
       while let wanted = due, ahead < (settings.strategy == .chain ? 1 : settings.days),
         rank(wanted, place, isNext: ahead == 0, at: moment.device, in: zone).isCertainlyBefore(last)
@@ -126,6 +126,19 @@ extension DailyWatcher {
         due = nextWanted(behind: wanted, place, in: zone)
       }
     }
+  }
+
+  /// How many of a schedule have come due and wait for their ring; each is one of those that are armed ahead.
+  private mutating func heldCount(_ place: Int, at moment: borrowing Moment) -> Int {
+    let zone = zone(of: place, moment)
+    var count = 0
+    for entry in moment.pending.indices
+    where moment.pending[entry].identifier.schedule == watches[place].id && moment.pending[entry].fires > moment.device
+    {
+      let due = watches[place].occurrence(moment.pending[entry].identifier.occurrence, in: zone)
+      if let due, due.instant <= moment.device { count += 1 }
+    }
+    return count
   }
 
   /// The next one behind another that is to ring; `nil` also when something before it rang, or may have, and may come again,

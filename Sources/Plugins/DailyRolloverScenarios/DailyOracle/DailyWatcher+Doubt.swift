@@ -145,6 +145,15 @@ extension DailyWatcher {
     }
   }
 
+  /// A span rings any moment, whatever its time is by now; answers whether what has gone was one.
+  mutating func doubtSpan(_ subject: RequestIdentifier, _ place: Int, at moment: borrowing Moment) -> Bool {
+    guard moment.latency > .zero, let span = watches[place].span, span.key == subject.occurrence,
+      moment.now - span.added <= moment.latency + moment.latency + Self.tolerance
+    else { return false }
+    watches[place].memory.doubt(span.key, unseen: false)
+    return true
+  }
+
   /// A look shows that something is still pending; the app knows it when it has the answer.
   mutating func noteCleared(_ key: OccurrenceKey, _ place: Int, at moment: borrowing Moment) {
     guard moment.latency > .zero, watches[place].memory.mayHaveRung(key) else { return }

@@ -8,6 +8,7 @@ extension DailyWatcher {
   @inline(__always)
   mutating func looked(at moment: borrowing Moment) {
     hasLooked = true
+    lookedAt = moment.now
     if !ringsOnChange.isEmpty { ringsOnChange.removeAll() }
     needsLook = false
     if hasLostState {

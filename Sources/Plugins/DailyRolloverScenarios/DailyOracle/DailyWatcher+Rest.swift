@@ -88,11 +88,13 @@ extension DailyWatcher {
   @inline(__always)
   private mutating func noteRest(isAsBefore: Bool, at moment: borrowing Moment) {
     let isFull = wasFull(moment)
+    // It planned when it had the answer of its last look, and all that it did since then took its time.
+    let device = hasLooked ? moment.device - (moment.now - lookedAt) : moment.device
     guard rest != nil, rest?.zone == moment.zone else {
-      rest = Rest(device: moment.device, shift: shift, zone: moment.zone, isFull: isFull)
+      rest = Rest(device: device, shift: shift, zone: moment.zone, isFull: isFull)
       return
     }
-    if !isAsBefore { rest?.device = moment.device }
+    if !isAsBefore { rest?.device = device }
     rest?.shift = shift
     rest?.isFull = isFull
     rest?.last = nil

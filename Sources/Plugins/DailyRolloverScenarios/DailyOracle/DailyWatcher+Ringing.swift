@@ -187,8 +187,19 @@ extension DailyWatcher {
     doubtNearby(subject, at: moment)
     guard let place = place(of: subject.schedule) else { return }
     // By a clock and a zone that the app knows of it may have rung before it was lost.
-    if case .repeating = subject.occurrence {} else { watches[place].memory.doubt(subject.occurrence, unseen: true) }
+    if case .repeating = subject.occurrence {
+      doubtInGap(place, at: moment)
+    } else {
+      watches[place].memory.doubt(subject.occurrence, unseen: true)
+    }
     excuseOpen(subject, place, .lostAtItsTime, at: moment)
+  }
+
+  /// What the app added pushed a request out.
+  mutating func pushedOut(_ subject: RequestIdentifier, at moment: borrowing Moment) {
+    forgetArmed(subject)
+    guard let place = place(of: subject.schedule) else { return }
+    _ = doubtSpan(subject, place, at: moment)
   }
 
   /// The app removed a request; if it was to ring before the answer came, the app cannot tell whether it did.
@@ -199,14 +210,8 @@ extension DailyWatcher {
     doubtNearby(subject, at: moment)
     guard let place = place(of: subject.schedule) else { return }
     if case .repeating = subject.occurrence { return doubtInGap(place, at: moment) }
-    // A span rings any moment, whatever its time is by now.
-    if moment.latency > .zero, let span = watches[place].span, span.key == subject.occurrence,
-      moment.now - span.added <= moment.latency + moment.latency + Self.tolerance
-    {
-      watches[place].memory.doubt(span.key, unseen: false)
-      // A process that has just begun does not know for which moment it was sent, and takes it away before it plans anew.
-      if hasDiedAtWork { excuseOpen(subject, place, .lostAtItsTime, at: moment) }
-    }
+    // A process that has just begun does not know for which moment it was sent, and takes it away before it plans anew.
+    if doubtSpan(subject, place, at: moment), hasDiedAtWork { excuseOpen(subject, place, .lostAtItsTime, at: moment) }
     // By a clock and a zone that were left while the removal was on its way it may have rung before that; the next look
     // goes by what the app knows of them.
     if moment.latency > .zero, isUnseen(moment) { watches[place].memory.doubt(subject.occurrence, unseen: true) }

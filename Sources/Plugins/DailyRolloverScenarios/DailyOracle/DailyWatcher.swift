@@ -27,6 +27,8 @@ struct DailyWatcher: Sendable {
   var clearedByLook: [(place: Int, key: OccurrenceKey, lookedAt: Instant)] = []
   /// Whether the app has looked since it last came to rest.
   var hasLooked = false
+  /// When it looked last, in true time.
+  var lookedAt = Instant(milliseconds: 0)
   /// Whether the last save failed.
   var saveHasFailed = false
   /// When clock or zone changed last, in true time, and what has rung since, at that very moment,
@@ -120,6 +122,7 @@ struct DailyWatcher: Sendable {
   static let replacementTime = TimeSpan.seconds(30)
 
   struct Rest: Sendable {
+    /// What the device's clock showed as the app looked for its plan.
     var device: Instant
     /// How far the clock was ahead of true time, and the zone.
     var shift: TimeSpan
@@ -167,7 +170,7 @@ struct DailyWatcher: Sendable {
     case .delivered(let subject, let delivery): delivered(subject, delivery, at: moment, into: &findings)
     case .dropped(let subject): dropped(subject, at: moment)
     case .lost(let subject), .evicted(let subject, byApp: false): lost(subject, at: moment)
-    case .evicted(let subject, byApp: true): forgetArmed(subject)
+    case .evicted(let subject, byApp: true): pushedOut(subject, at: moment)
     case .removed(let subject): removed(subject, at: moment)
     case .added(let subject, let trigger, let fires): wasAdded(subject, trigger, fires: fires, at: moment)
     case .rejected(let subject): rejected(subject)

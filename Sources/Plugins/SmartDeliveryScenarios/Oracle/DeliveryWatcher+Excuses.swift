@@ -23,11 +23,31 @@ extension DeliveryWatcher {
     let since = moment.now - max(moment.device - due, .zero) - .minutes(1)
     let zones = zones + left.filter { $0.until >= since }.map(\.zone) + [moment.zone]
     for rules in inForce.since(since) where !rules.isPlain {
-      for zone in zones {
-        if explains(violation, subject, due, PlainRules(rules, in: zone, around: due), moment) { return true }
+      let models = zones.map { PlainRules(rules, in: $0, around: due) }
+      for model in models {
+        if explains(violation, subject, due, model, moment) { return true }
       }
+      if violation.invariant == .onTime, cameBetween(violation, subject, due, models, moment) { return true }
     }
     return false
+  }
+
+  /// Whether it was over by the zone of now and not by one that was left, as it was asked for: the later end counts.
+  private func cameBetween(
+    _ violation: Violation, _ subject: RequestIdentifier, _ due: Instant, _ models: [PlainRules],
+    _ moment: borrowing Moment
+  ) -> Bool {
+    var ends: [Instant] = []
+    for model in models {
+      var thing = PlainRules.Thing()
+      thing.isQuieted = model.rules.quiet.map { mayMean(subject, $0.selection) } ?? false
+      thing.isTimed = model.rules.active.map { mayMean(subject, $0.selection) } ?? false
+      if case .rings(let end) = model.outcome(due, thing) { ends.append(end) }
+    }
+    guard let added = addedAt[subject], let first = ends.min(), let last = ends.max(), first < last else {
+      return false
+    }
+    return first <= added && moment.device - last <= (violation.grace ?? grace) + .minutes(1)
   }
 
   private func explains(
@@ -43,7 +63,11 @@ extension DeliveryWatcher {
     let beyond = thing.isCounted ? model.outcomeBeyondLimit(due, thing) : outcome
     switch violation.invariant {
     case .onTime:
-      return rang(due, [outcome, beyond], model, moment) || cameLate(violation, subject, due, outcome, model, moment)
+      if rang(due, [outcome, beyond], model, moment) { return true }
+      if cameLate(violation, subject, due, outcome, model, moment) { return true }
+      // A full date held it until the next one began, and it came late behind that.
+      return isDropped(outcome, beyond, due, thing, subject, model, moment)
+        && cameLate(violation, subject, due, beyond, model, moment)
     case Self.noStrays: return isPending(subject, [outcome, beyond], due, model, moment)
     case Self.fairBudget: return true
     case .armedAsWanted where isBehindHeld(subject, due, model, moment): return true
@@ -58,6 +82,11 @@ extension DeliveryWatcher {
       // Its grace begins with the end of a hold, also of one into which it came late.
       if outcome != .rings(due) || model.window(around: due) != nil || toldSince(due, moment) { return true }
       if thing.isQuieted, looks.isFirstByNight(after: due) { return true }
+      // The date on which it would come late may be full as well as its own.
+      if thing.isCounted, let cap = model.rules.cap {
+        let today = model.clock.date(moment.device.seconds)
+        if isFull(today, but: subject, cap.count, model.clock, moment) { return true }
+      }
       return isDropped(outcome, beyond, due, thing, subject, model, moment)
     default:
       return isDropped(outcome, beyond, due, thing, subject, model, moment)

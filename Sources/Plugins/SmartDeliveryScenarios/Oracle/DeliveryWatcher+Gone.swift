@@ -28,9 +28,9 @@ extension DeliveryWatcher {
   mutating func noteGone(_ observation: Observation, _ moment: borrowing Moment) {
     switch observation {
     case .added(let identifier, _, _):
-      // What comes late because it may have rung counts for both.
-      let device = moment.device
-      if !gone.isEmpty { gone.removeAll { $0.identifier == identifier && $0.fires > device } }
+      // What comes once more because it may have rung counts for both, also where the clock was set back since then.
+      let latest = max(moment.device, latestRest ?? moment.device)
+      if !gone.isEmpty { gone.removeAll { $0.identifier == identifier && $0.fires > latest } }
       if keepsBack { addedAt[identifier] = moment.device }
     case .lost(let identifier), .dropped(let identifier), .evicted(let identifier, _):
       if let request = pendingAtRest.first(where: { $0.identifier == identifier }) { gone.append(request) }

@@ -21,6 +21,8 @@ extension DeliveryWatcher {
       // One that is sent again for the same time is the same, and rings once.
       if watches[place].message?.due != known.due { watches[place].isOver = false }
       watches[place].isDoubtful = false
+      let former = watches[place].message?.instant(in: moment.zone)
+      watches[place].former = former.flatMap { $0 > moment.device && $0 - moment.device <= .seconds(30) ? $0 : nil }
       watches[place].message = known
       watches[place].hasRung = false
       watches[place].isSilent = false
@@ -88,6 +90,11 @@ extension DeliveryWatcher {
       findings.violations.append(
         Violation(.takenBackNeverRings, at: moment.now, identifier, "the app had taken it back"))
     }
+    // The one before was on its way, and rings by itself.
+    let isOfFormer =
+      watches[place].former.map { (moment.device - $0).magnitude <= .seconds(1) + moment.latency } ?? false
+    watches[place].former = nil
+    if isOfFormer, isAhead(message, moment) { return watches[place].fires = nil }
     if isPlanned, !isJustUnsettled(moment), let message, !message.isVague, let due = message.instant(in: moment.zone),
       moment.device < due - .seconds(1)
     {
@@ -107,7 +114,7 @@ extension DeliveryWatcher {
   /// Whether the message that was sent last is not due yet.
   private func isAhead(_ message: KnownMessage?, _ moment: borrowing Moment) -> Bool {
     guard let message else { return false }
-    return message.instant(in: moment.zone).map { moment.device < $0 - .seconds(1) } ?? true
+    return message.instant(in: moment.zone).map { moment.device < $0 - TimeSpan(milliseconds: 500) } ?? true
   }
 
   private func judgeQuiet(
@@ -145,13 +152,24 @@ extension DeliveryWatcher {
     let device = moment.device
     rings.removeAll { device - $0 > .days(3) }
     rings.append(device)
+    if wasSentBefore(today, identifier, moment) { return ringsOfDayBefore.append(device) }
     guard disturbedOn.map({ $0 < today }) ?? true, !isJustChosen(moment) else { return }
     var cursor = ZoneCursor(moment.zone)
     var count = 0
-    for ring in rings where cursor.localTime(at: ring).date == today { count += 1 }
+    for ring in rings where !ringsOfDayBefore.contains(ring) && cursor.localTime(at: ring).date == today { count += 1 }
     guard count > cap.count else { return }
     findings.violations.append(
       Violation(.withinCap, at: moment.now, identifier, "it is number \(count) on \(today), and \(cap.count) may ring"))
+  }
+
+  /// Whether something may have been sent before midnight and rings only now, so that an app may count it for that date.
+  private func wasSentBefore(_ today: CivilDate, _ identifier: RequestIdentifier, _ moment: borrowing Moment) -> Bool {
+    guard moment.latency > .zero, let added = addedAt[identifier],
+      let midnight = moment.zone.mapping(of: CivilDateTime(today, .midnight)).instant(
+        gap: .shiftForward, overlap: .later)
+    else { return false }
+    return added >= midnight && added - midnight <= moment.latency + moment.latency
+      && moment.device - added <= .seconds(2)
   }
 
   /// Whether a rule is for what rang, as far as anybody can tell who does not know whose subject it is.

@@ -27,6 +27,8 @@ struct DeliveryWatcher: Watcher {
   var unsettledAt: Instant?
   /// The rings that count, on the device's clock.
   var rings: [Instant] = []
+  /// Those of them that may count for the day before the one on which they rang.
+  var ringsOfDayBefore: [Instant] = []
   /// When the app was last told something, or anything else happened that may make it plan otherwise, in true time.
   var toldAt: Instant?
   /// When the person last chose rules, in true time.
@@ -36,6 +38,8 @@ struct DeliveryWatcher: Watcher {
   /// When the app came to rest last, in true time and on the device's clock.
   var lastRest: Instant?
   var restedAt: Instant?
+  /// The latest time that the device's clock has shown as it came to rest.
+  var latestRest: Instant?
   /// Whether no place was free then.
   var wasFullAtRest = false
   /// The zones in which the device was since the app came to rest, the present one last.
@@ -166,6 +170,7 @@ struct DeliveryWatcher: Watcher {
   /// The app comes to rest: what it has armed is what it wants.
   private mutating func rested(_ moment: borrowing Moment) {
     guard !hasSaveFailed else { return }
+    latestRest = max(latestRest ?? moment.device, moment.device)
     noteOld(moment)
     guard moment.permission.allowsDelivery else { return }
     isUnsaved = false
