@@ -57,12 +57,10 @@ extension Engine {
       && !context.ledger.wishes.contains { !$0.isFormer && $0.identifier == identifier }
   }
 
-  /// Tells them of a request that was to go and may have rung before, unless that was known before.
-  ///
-  /// It counts as rung from here on, and so no plan will find that out.
-  mutating func countGone(_ wish: Wish) {
+  /// The same of a request that may have rung, unless that was known before.
+  mutating func countSettled(_ wish: Wish) {
     guard context.judgesPlans, !context.ledger.countsAsRung(wish) else { return }
-    count(wish.identifier, at: min(wish.delivery, context.now))
+    countSettled(wish.identifier, at: min(wish.delivery, context.now))
   }
 
   private mutating func count(_ identifier: RequestIdentifier, at instant: Instant) {

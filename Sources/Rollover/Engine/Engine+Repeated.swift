@@ -115,7 +115,7 @@ extension Engine {
   private mutating func nextRings(of identifier: RequestIdentifier, since last: SavedReading) -> [RepeatedStretch] {
     guard
       let place = context.ledger.wishes.firstIndex(where: { $0.identifier == identifier && $0.ringsFrom > last.wall })
-    else { return nextUnrenewedRing(identifier, since: last) }
+    else { return nextRingOnItsWayOut(identifier, since: last) ?? nextUnrenewedRing(identifier, since: last) }
     let wish = context.ledger.wishes[place]
     let zone = last.device ?? context.reading.zone
     let own = RepeatedStretch.ring(at: firstUncounted(wish), in: zone, offset: wish.offset)
@@ -125,6 +125,21 @@ extension Engine {
     let former = RepeatedStretch.ring(at: predecessor, in: zone, offset: wish.formerOffset ?? wish.offset)
     if isCounted(former, of: identifier) { return [own] }
     return coordinator.isAdding ? [own, former] : [former]
+  }
+
+  /// The next ring of a request that is to go, and rings on until it is gone.
+  private mutating func nextRingOnItsWayOut(_ identifier: RequestIdentifier, since last: SavedReading)
+    -> [RepeatedStretch]?
+  {
+    guard var wish = context.ledger.doomed.first(where: { $0.identifier == identifier }) else { return nil }
+    if wish.ringsFrom <= last.wall {
+      // What it rang before is counted.
+      wish.earliest = last.wall + TimeSpan(milliseconds: 1)
+      findNextRing(of: &wish)
+      wish.delivery = wish.earliest
+    }
+    let zone = last.device ?? context.reading.zone
+    return [RepeatedStretch.ring(at: firstUncounted(wish), in: zone, offset: wish.offset)]
   }
 
   /// The next ring of a request that was armed before the last plan, which could not renew it without permission.

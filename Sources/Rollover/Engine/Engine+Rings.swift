@@ -166,7 +166,7 @@ extension Engine {
         if isAllowed, wish.ringsFrom <= context.now { rangOn(wish) }
       }
       guard context.isGone(wish), context.mayHaveRung(wish), !wasPast(wish) else { continue }
-      countGone(wish)
+      countSettled(wish)
       if !wish.identifier.isRepeating, !context.ledger[place].mayShowFormer,
         context.draft.centre.shows(wish.identifier)
       {

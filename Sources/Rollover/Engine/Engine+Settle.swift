@@ -30,7 +30,7 @@ extension Engine {
     let since = (askedAt?.wall ?? context.now) - Wish.margin
     for wish in context.ledger.doomed
     where hasElapsed && wish.earliest <= highest && wish.earliest > since && !wasInSight(wish) {
-      countGone(wish)
+      countSettled(wish)
       context.ledger.countAsRung(wish)
       guard let place = context.ledger.place(of: wish.identifier.subject) else { continue }
       noteLast(wish, at: place)
