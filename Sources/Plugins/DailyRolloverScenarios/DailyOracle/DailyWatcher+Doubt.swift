@@ -157,18 +157,15 @@ extension DailyWatcher {
   /// A look shows that something is still pending; the app knows it when it has the answer.
   mutating func noteCleared(_ key: OccurrenceKey, _ place: Int, at moment: borrowing Moment) {
     guard moment.latency > .zero, watches[place].memory.mayHaveRung(key) else { return }
-    if clearedByLook.first.map({ $0.lookedAt != moment.now }) ?? false { clearedByLook.removeAll() }
-    clearedByLook.append((place, key, moment.now))
+    clearedByLook.append((place, key))
   }
 
   /// An answer counts for nothing if the app has to look again and the permission is gone by then: the lists may read empty.
   ///
   /// It looks again when something has come due on the way, or when it hears of the permission first.
   mutating func doubtClearedAgain(at moment: borrowing Moment) {
-    guard !moment.permission.allowsDelivery else { return }
-    for cleared in clearedByLook where moment.now - cleared.lookedAt <= moment.latency + moment.latency {
-      watches[cleared.place].memory.doubt(cleared.key, unseen: false)
-    }
+    guard !moment.permission.allowsDelivery, moment.now - lookedAt <= moment.latency + moment.latency else { return }
+    for cleared in clearedByLook { watches[cleared.place].memory.doubt(cleared.key, unseen: false) }
     clearedByLook.removeAll()
   }
 

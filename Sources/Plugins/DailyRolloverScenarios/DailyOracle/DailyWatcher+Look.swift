@@ -9,6 +9,7 @@ extension DailyWatcher {
   mutating func looked(at moment: borrowing Moment) {
     hasLooked = true
     lookedAt = moment.now
+    if !clearedByLook.isEmpty { clearedByLook.removeAll() }
     if !ringsOnChange.isEmpty { ringsOnChange.removeAll() }
     needsLook = false
     if hasLostState {

@@ -23,8 +23,8 @@ struct DailyWatcher: Sendable {
   var needsLook = false
   /// Whether something by the last look had not come, and the app may look again before it plans.
   var mayLookAgain = false
-  /// What the last look showed to be pending still although it had been in doubt, and when it came, in true time.
-  var clearedByLook: [(place: Int, key: OccurrenceKey, lookedAt: Instant)] = []
+  /// What the last look showed to be pending still although it had been in doubt.
+  var clearedByLook: [(place: Int, key: OccurrenceKey)] = []
   /// Whether the app has looked since it last came to rest.
   var hasLooked = false
   /// When it looked last, in true time.

@@ -39,10 +39,7 @@ extension DeliveryWatcher {
   ) -> Bool {
     var ends: [Instant] = []
     for model in models {
-      var thing = PlainRules.Thing()
-      thing.isQuieted = model.rules.quiet.map { mayMean(subject, $0.selection) } ?? false
-      thing.isTimed = model.rules.active.map { mayMean(subject, $0.selection) } ?? false
-      if case .rings(let end) = model.outcome(due, thing) { ends.append(end) }
+      if case .rings(let end) = model.outcome(due, thing(subject, model.rules)) { ends.append(end) }
     }
     guard let added = addedAt[subject], let first = ends.min(), let last = ends.max(), first < last else {
       return false
@@ -54,10 +51,7 @@ extension DeliveryWatcher {
     _ violation: Violation, _ subject: RequestIdentifier, _ due: Instant, _ model: PlainRules,
     _ moment: borrowing Moment
   ) -> Bool {
-    var thing = PlainRules.Thing()
-    thing.isQuieted = model.rules.quiet.map { mayMean(subject, $0.selection) } ?? false
-    thing.isTimed = model.rules.active.map { mayMean(subject, $0.selection) } ?? false
-    thing.isCounted = model.rules.cap.map { mayMean(subject, $0.selection) } ?? false
+    let thing = thing(subject, model.rules)
     if model.rules.off.contains(where: { SubjectID(name: $0) == subject.subject }) { return true }
     let outcome = model.outcome(due, thing)
     let beyond = thing.isCounted ? model.outcomeBeyondLimit(due, thing) : outcome
@@ -273,6 +267,14 @@ extension DeliveryWatcher {
   /// Whether anything has happened since an instant of the device's clock that may have made the app plan otherwise.
   private func toldSince(_ due: Instant, _ moment: borrowing Moment) -> Bool {
     toldAt.map { moment.now - $0 <= moment.device - due + .minutes(1) } ?? false
+  }
+
+  /// What is known of a subject of others: which rules may be for it.
+  private func thing(_ subject: RequestIdentifier, _ rules: KnownRules) -> PlainRules.Thing {
+    PlainRules.Thing(
+      isQuieted: rules.quiet.map { mayMean(subject, $0.selection) } ?? false,
+      isTimed: rules.active.map { mayMean(subject, $0.selection) } ?? false,
+      isCounted: rules.cap.map { mayMean(subject, $0.selection) } ?? false)
   }
 
   /// Whether a rule may be for a subject of others; a name may be that of a plugin, of which nobody here knows the subjects.

@@ -22,7 +22,7 @@ extension DeliveryWatcher {
       if watches[place].message?.due != known.due { watches[place].isOver = false }
       watches[place].isDoubtful = false
       let former = watches[place].message?.instant(in: moment.zone)
-      watches[place].former = former.flatMap { $0 > moment.device && $0 - moment.device <= .seconds(30) ? $0 : nil }
+      watches[place].formerDue = former.flatMap { $0 > moment.device && $0 - moment.device <= .seconds(30) ? $0 : nil }
       watches[place].message = known
       watches[place].hasRung = false
       watches[place].isSilent = false
@@ -92,8 +92,8 @@ extension DeliveryWatcher {
     }
     // The one before was on its way, and rings by itself.
     let isOfFormer =
-      watches[place].former.map { (moment.device - $0).magnitude <= .seconds(1) + moment.latency } ?? false
-    watches[place].former = nil
+      watches[place].formerDue.map { (moment.device - $0).magnitude <= .seconds(1) + moment.latency } ?? false
+    watches[place].formerDue = nil
     if isOfFormer, isAhead(message, moment) { return watches[place].fires = nil }
     if isPlanned, !isJustUnsettled(moment), let message, !message.isVague, let due = message.instant(in: moment.zone),
       moment.device < due - .seconds(1)
@@ -151,6 +151,7 @@ extension DeliveryWatcher {
     let today = moment.zone.localTime(at: moment.device).date
     let device = moment.device
     rings.removeAll { device - $0 > .days(3) }
+    ringsOfDayBefore.removeAll { device - $0 > .days(3) }
     rings.append(device)
     if wasSentBefore(today, identifier, moment) { return ringsOfDayBefore.append(device) }
     guard disturbedOn.map({ $0 < today }) ?? true, !isJustChosen(moment) else { return }

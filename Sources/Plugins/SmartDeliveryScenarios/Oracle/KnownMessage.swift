@@ -74,7 +74,7 @@ struct MessageWatch: Sendable {
   /// When the request under its name is to ring, seen with nothing in the way since; `nil` where nobody can say.
   var fires: Instant?
   /// When the message that was sent before under its name was to ring, if that was too soon for another one to take its place.
-  var former: Instant?
+  var formerDue: Instant?
   /// Whether it has rung since it was given, with nothing since that might let its time come again.
   var hasRung = false
   /// Whether the app may take it for rung, for all that it can know of clocks, zones and lost requests.
