@@ -168,6 +168,9 @@ extension Compiler {
         "a clock is set by a sign and a span", at: range(from: index, through: index + 1),
         label: "write device clock \(sign)\(written(lexer.arguments[index + 1]))")
     }
+    if index + 2 == lexer.arguments.count, reportSpelledOut(at: index, sign: text(token).hasPrefix("-") ? "-" : "+") {
+      return
+    }
     guard nothing(from: index + 1, form: form) else { return }
     if text(token) == "auto" {
       add(.device(.clockAutomatic))
