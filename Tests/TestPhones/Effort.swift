@@ -12,6 +12,6 @@ public enum Effort {
   /// How far the cases of a sweep lie apart where every `number`th is enough for an ordinary run.
   public static func every(_ number: Int) -> Int { isWhole ? 1 : number }
 
-  /// How many of so many random cases are tried: two of five, rounded up.
-  public static func cases(of whole: Int) -> Int { isWhole ? whole : (whole * 2 + 4) / 5 }
+  /// How many of so many random cases are tried: one of five, rounded up.
+  public static func cases(of whole: Int) -> Int { isWhole ? whole : (whole + 4) / 5 }
 }

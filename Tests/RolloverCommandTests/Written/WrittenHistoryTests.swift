@@ -27,7 +27,8 @@ import Testing
     ("tasks,messages", BothGenerators(TaskGenerator(), MessageGenerator()), 30, 3),
   ]
   private static let rows = mixes.flatMap { mix in
-    (0..<Effort.cases(of: mix.rows)).map { Row(mix: mix.name, number: $0) }
+    // What an oracle excuses shows here more than anywhere else, so an ordinary run plays twice as many as of other cases.
+    (0..<min(mix.rows, 2 * Effort.cases(of: mix.rows))).map { Row(mix: mix.name, number: $0) }
   }
 
   struct Row: Sendable, CustomTestStringConvertible {
