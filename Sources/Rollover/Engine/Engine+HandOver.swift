@@ -51,6 +51,8 @@ extension Engine {
       mayBeMisplaced = true
       return false
     }
+    // A request of before has rung before the app's eyes, by a clock that came and went.
+    if !shownSincePlan.isEmpty, shownSincePlan.contains(wish.identifier) { return false }
     // A request of before may have rung meanwhile, perhaps by a clock that was set back since.
     if wish.earliest <= highest, wish.earliest < wish.delivery || isReplacement(wish) { return false }
     // One in whose place it was to stand may have rung in a zone where the device was while the process slept.

@@ -28,6 +28,7 @@ extension Engine {
     hasPlanned = true
     highest = context.now
     if !zonesWithOtherRules.isEmpty { zonesWithOtherRules.removeAll() }
+    if !shownSincePlan.isEmpty { shownSincePlan.removeAll() }
     hadOtherRules = false
     staysForeground = isForeground
     context.isDirty = !isAllowed && context.isDirty

@@ -15,6 +15,7 @@ extension Engine {
         return trigger()
       }
       let order = identifier.order
+      if !difference.additions.isEmpty { shownSincePlan.append(identifier) }
       // A ring by another clock than the plan's makes the plan wrong.
       let isPlain = context.ledger.wishes.contains { $0.identifier == identifier && $0.delivery <= context.now }
       if !isPlain { context.isDirty = true }

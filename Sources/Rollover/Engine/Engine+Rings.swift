@@ -92,7 +92,8 @@ extension Engine {
       if !claim.isRepeating, context.ledger[place].doubted.contains(claim.order) {
         context.ledger[place].rung.insert(claim.order)
       }
-      for wish in context.ledger.wishes + context.ledger.doomed where wish.requested == claim {
+      let ledger = context.ledger
+      for wish in ledger.wishes + ledger.doomed + ledger.dormant where wish.requested == claim {
         // A request that was certainly there and is gone may have rung by a clock that nobody saw; an app that looks on
         // sees each.
         guard

@@ -79,6 +79,8 @@ public struct Engine: Sendable {
   var claims: [(identifier: RequestIdentifier, reach: Instant)] = []
   /// What was shown of subjects that nobody here knows, and so is not left alone any more.
   var shownDormant: [RequestIdentifier] = []
+  /// What was presented since the last plan, which has requests to add.
+  var shownSincePlan: [RequestIdentifier] = []
   /// The names of the zones that have other rules since the last plan.
   var zonesWithOtherRules: [String] = []
   /// Whether the device's zone has had other rules than in the last plan; they may be the same again by now.

@@ -72,8 +72,8 @@ extension EngineContext {
   private func verdictOfUnarmed(_ identifier: RequestIdentifier, due: Instant) -> Verdict {
     if shows(identifier) { return .rang }
     let known = ledger[draft.at.account]
-    // What the clock jumped over before the app's eyes lay ahead of a plan made since then, which would have armed it.
-    if let until = known.lostUntil, due <= until, !(draft.passage.isLive && draft.passage.jumpedOver(due)) {
+    // By a clock that was set back it may have lain ahead of a plan made since then, which would have armed it.
+    if let until = known.lostUntil, due <= until, draft.passage.last.map({ due <= $0 }) ?? true {
       // What is listed has not rung, whatever is forgotten; the plan waits until it has gone.
       return isAllowed && !countsAsGone(identifier) ? .notRung(.interrupted) : .unknown(.interrupted)
     }

@@ -180,4 +180,19 @@ extension DailyWatcher {
       if let due, due.instant <= moment.device { watches[place].givenUp.insert(key) }
     }
   }
+
+  /// What could come late is refused, and so given up, while the next one is to ring within the minute.
+  mutating func giveUpBesideNext(at moment: borrowing Moment) {
+    for place in watches.indices {
+      guard let next = watches[place].next, next.instant > moment.device,
+        next.instant - moment.device <= Self.tolerance, let plan = watches[place].newest.wish.plan, plan.grace > .zero
+      else { continue }
+      let zone = zone(of: place, moment)
+      var late = plan.due(after: moment.device - plan.grace - Self.tolerance, in: zone, &watches[place].stretch)
+      while let due = late, due.instant <= moment.device {
+        if !watches[place].memory.hasRung(due.key) { watches[place].givenUp.insert(due.key) }
+        late = plan.due(after: due, in: zone, &watches[place].stretch)
+      }
+    }
+  }
 }

@@ -160,6 +160,12 @@ extension DailyWatcher {
     watches[place].mayRepeat = isRepeating
   }
 
+  /// What a look has shown of repeating requests that are gone counts for nothing, unless something was saved since.
+  mutating func forgetGoneRepeating() {
+    for place in goneSinceSave { watches[place].mayRepeat = true }
+    goneSinceSave.removeAll()
+  }
+
   private func isRepeating(_ place: Int, _ moment: borrowing Moment) -> Bool {
     for entry in moment.pending.indices where moment.pending[entry].identifier.schedule == watches[place].id {
       if case .repeating = moment.pending[entry].identifier.occurrence { return true }

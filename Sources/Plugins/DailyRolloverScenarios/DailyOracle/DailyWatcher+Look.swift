@@ -11,6 +11,8 @@ extension DailyWatcher {
     lookedAt = moment.now
     if !clearedByLook.isEmpty { clearedByLook.removeAll() }
     if !ringsOnChange.isEmpty { ringsOnChange.removeAll() }
+    // What the look before showed the app may have slept through, unless it has planned by that.
+    if !goneSinceSave.isEmpty { forgetGoneRepeating() }
     needsLook = false
     if hasLostState {
       // It plans when it has the answer; up to then it does not know what it had armed.
@@ -27,6 +29,7 @@ extension DailyWatcher {
       giveWay(place, at: moment)
     }
     settleUnseen(at: moment)
+    giveUpBesideNext(at: moment)
     judgeClaims(at: moment)
     for place in watches.indices where watches[place].memory.hasDoubt {
       clearDoubts(at: moment)
@@ -267,7 +270,15 @@ extension DailyWatcher {
       let formerPlans = watches[place].formerPlans
       let behind = recentRings.filter { $0.place == place && $0.rangAt > certain }
       let mayBeHeld = moment.mayBeKeptBack
+      // A repeating request that rang behind the app's back for what had come before the app's last plan, and lies ahead now,
+      // did so by a clock that nobody knows of.
+      let (now, before) = (moment.device, [lastSeen, lastSaved].compactMap(\.self).max() ?? moment.device)
+      let again = recentRings.filter { $0.place == place && $0.isRepeating && $0.rangAt > now && $0.rangAt <= before }
+      // Where nobody can tell which of several wishes the app goes by, it has come only if it has by each of them.
+      let wished = watches[place].isUndecided ? watches[place].wishedPlans : []
       func isSuspect(_ key: OccurrenceKey) -> Bool {
+        if again.contains(where: { $0.key == key }) { return false }
+        guard wished.allSatisfy({ came(key, by: certain, in: known, as: [$0]) }) else { return false }
         guard let ring = behind.last(where: { $0.key == key }) else { return came(key, by: certain, in: known) }
         // Nor has the end of a hold come by any clock that the app knows of.
         if mayBeHeld, came(key, by: ring.rangAt - Self.tolerance, in: [present]) { return false }

@@ -257,6 +257,12 @@ extension DailyWatcher {
       }
       if watch.namesake(of: key, firing: moment.pending[entry].fires, in: moment.zone) != nil { continue }
       if watch.objection(to: key, in: moment.zone) != nil { return false }
+      // One before the first of a sequence may be left from before, but nobody adds it who begins later.
+      if case .sequence = key, wish.plan?.step == .exactDay, added.contains(moment.pending[entry].identifier),
+        watch.occurrence(key, here: moment.zone) == nil
+      {
+        return false
+      }
       let due = watch.occurrence(key, in: wish.plan?.pinned ?? moment.zone)
       if let due, due.instant > moment.device, !isArmed(due, place, at: moment), !moment.mayBeKeptBack { return false }
     }

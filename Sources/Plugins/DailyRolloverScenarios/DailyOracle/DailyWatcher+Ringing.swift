@@ -42,8 +42,8 @@ extension DailyWatcher {
     heap.set(place, to: soonest)
     recentRings.append(
       RecentRing(
-        place: place, key: key, rangAt: moment.device, isFixed: delivery.isFixed, isPresented: delivery.isPresented,
-        asked: watches[place].formerPlans.count))
+        place: place, key: key, now: moment.now, rangAt: moment.device, isFixed: delivery.isFixed, isPresented: delivery.isPresented,
+        isRepeating: delivery.isRepeating, asked: watches[place].formerPlans.count))
     if let namesake, keepsItsName { watches[place].mayHaveRung(namesake, unseen: isUnseen) }
     if delivery.isPresented { sawRing(subject) }
   }
@@ -64,7 +64,7 @@ extension DailyWatcher {
       // that has forgotten its request never can.
       if delivery.isRepeating, watches[place].hasOtherRules || watches[place].isForgotten { return nil }
       // Neither can one whose process ended before it could see that its request came too late.
-      if delivery.isRepeating, hasDiedAtWork, watches[place].overtaken.contains(key) { return nil }
+      if hasDiedAtWork, delivery.isRepeating || !hasLooked, watches[place].overtaken.contains(key) { return nil }
       // On time it comes again only where clock or zone brought its time once more. Rules may hold one that comes late.
       let isAgain =
         isLate || moment.mayBeKeptBack || delivery.isCatchingUp || delivery.isRepeating || isUnsettled
@@ -260,6 +260,10 @@ extension DailyWatcher {
       }
       watches[place].replan(after: moment.device, in: moment.zone)
       touch(place)
+    }
+    // What rang while it was on its way it rings once more.
+    for ring in recentRings where ring.place == place && ring.key == key && moment.now - ring.now < moment.latency {
+      watches[place].overtaken.insert(key)
     }
     // It may have taken the place of a request that came due just then.
     if moment.latency > .zero, !formerZones.isEmpty || !watches[place].formerPlans.isEmpty {

@@ -226,8 +226,8 @@ extension DailyWatcher {
     // What it had not heard yet it never will.
     recentlyAsked.removeAll()
     wasOpenAtRest = false
-    for place in goneSinceSave { watches[place].mayRepeat = true }
-    goneSinceSave.removeAll()
+    hasLooked = false
+    forgetGoneRepeating()
     highestShift = savedShift
     knownShift = plannedShift
     if wasBusy {

@@ -137,12 +137,14 @@ struct DailyWatcher: Sendable {
   struct RecentRing: Sendable {
     var place: Int
     var key: OccurrenceKey
-    /// When by the device's clock.
+    /// When in true time, and by the device's clock.
+    var now: Instant
     var rangAt: Instant
     /// Whether its request did not follow the device.
     var isFixed: Bool
     /// Whether the app was shown it; of others one in the background is told nothing.
     var isPresented: Bool
+    var isRepeating: Bool
     /// How many former plans its schedule had then.
     var asked: Int
     /// Whether something was saved since, which may hold it, or may be a plan from before.

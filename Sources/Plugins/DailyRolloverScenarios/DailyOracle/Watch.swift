@@ -127,7 +127,10 @@ struct Watch: Sendable {
   var isForgotten: Bool { newest.isForgotten || others.contains(where: \.isForgotten) }
 
   /// Everything that its requests may go by: what the app may have been asked for, and what it was asked for before.
-  var allPlans: [Timetable] { ([newest] + others).compactMap(\.wish.plan) + formerPlans }
+  var allPlans: [Timetable] { wishedPlans + formerPlans }
+
+  /// Everything that the app may go by.
+  var wishedPlans: [Timetable] { ([newest] + others).compactMap(\.wish.plan) }
 
   /// Whether an occurrence has rung, or may have for all that an engine can know.
   ///

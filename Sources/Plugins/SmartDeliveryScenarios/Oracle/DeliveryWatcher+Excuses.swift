@@ -32,15 +32,32 @@ extension DeliveryWatcher {
     return false
   }
 
-  /// Whether it was over by the zone of now and not by one that was left, as it was asked for: the later end counts.
+  /// Whether a hold was over by the zone of now and not by one that was left, as it was asked for: the later end counts.
+  ///
+  /// A date that is full in one of them holds it until the next date of each.
   private func cameBetween(
     _ violation: Violation, _ subject: RequestIdentifier, _ due: Instant, _ models: [PlainRules],
     _ moment: borrowing Moment
   ) -> Bool {
     var ends: [Instant] = []
+    var nextDates: [Instant] = []
+    var isDropped = false
     for model in models {
-      if case .rings(let end) = model.outcome(due, thing(subject, model.rules)) { ends.append(end) }
+      let thing = thing(subject, model.rules)
+      let outcome = model.outcome(due, thing)
+      if case .rings(let end) = outcome { ends.append(end) }
+      guard thing.isCounted else { continue }
+      let beyond = model.outcomeBeyondLimit(due, thing)
+      if case .rings(let end) = beyond { nextDates.append(end) }
+      isDropped = isDropped || self.isDropped(outcome, beyond, due, thing, subject, model, moment)
     }
+    return cameBetween(ends, violation, subject, moment)
+      || isDropped && cameBetween(nextDates, violation, subject, moment)
+  }
+
+  private func cameBetween(
+    _ ends: [Instant], _ violation: Violation, _ subject: RequestIdentifier, _ moment: borrowing Moment
+  ) -> Bool {
     guard let added = addedAt[subject], let first = ends.min(), let last = ends.max(), first < last else {
       return false
     }
@@ -235,33 +252,6 @@ extension DeliveryWatcher {
     let (first, last) = (model.clock.date(restedAt.seconds), model.clock.date(due.seconds))
     guard first <= last, last - first < 40 else { return true }
     return (first...last).contains { isFull($0, but: subject, cap.count, model.clock, moment) }
-  }
-
-  /// Whether so many others ring on a date that a limit may be reached; also where nobody can count them.
-  private func isFull(
-    _ date: Int64, but subject: RequestIdentifier, _ count: Int, _ clock: PlainClock, _ moment: borrowing Moment
-  ) -> Bool {
-    if let disturbedOn, date <= Int64(disturbedOn.dayNumber) { return true }
-    // What may have rung unseen counts for an app that finds out only now that it cannot know.
-    if let foundOutOn, date == Int64(foundOutOn.dayNumber) { return true }
-    // So far ahead nobody arms all that will ring.
-    if date - clock.date(moment.device.seconds) > 30 { return true }
-    // Of what has found no place nobody sees that it takes one on a date.
-    if moment.isFull || wasFullAtRest { return true }
-    return self.count(on: date, but: subject, clock, moment) >= count
-  }
-
-  /// How many others ring on a date, have rung, or may have.
-  private func count(
-    on date: Int64, but subject: RequestIdentifier, _ clock: PlainClock, _ moment: borrowing Moment
-  ) -> Int {
-    var others = rings.count { clock.date($0.seconds) == date } + gone.count { clock.date($0.fires.seconds) == date }
-    for request in moment.pending where request.identifier != subject && request.fires != Moment.never {
-      if clock.date(request.fires.seconds) == date { others += 1 }
-    }
-    // A judge waits for a minute: what was taken away since then filled the date as this one was due.
-    others += withdrawn.count { moment.now - $0.at <= Self.untilJudged && clock.date($0.fires.seconds) == date }
-    return others
   }
 
   /// Whether anything has happened since an instant of the device's clock that may have made the app plan otherwise.

@@ -48,9 +48,13 @@ extension DeliveryWatcher {
 
   /// What was taken away and came due before the app heard that it was gone may have rung, for all that the app can know.
   mutating func keepWhatMayHaveRung(_ moment: borrowing Moment) {
-    for request in withdrawn where request.fires <= moment.device && !(request.isInSight && moment.isOpen) {
+    // Rules that were chosen meanwhile may have wanted it sooner than it was armed for.
+    let isSooner = chosenAt.map { chosen in lastRest.map { chosen > $0 } ?? true } ?? false
+    for request in withdrawn {
       if let lastRest, request.at <= lastRest { continue }
-      gone.append((request.identifier, request.fires))
+      let mayHaveRung = request.fires <= moment.device && !(request.isInSight && moment.isOpen)
+      guard isSooner || mayHaveRung else { continue }
+      gone.append((request.identifier, min(request.fires, moment.device)))
     }
   }
 }

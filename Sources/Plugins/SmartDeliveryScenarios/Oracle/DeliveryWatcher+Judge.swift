@@ -169,6 +169,8 @@ extension DeliveryWatcher {
       let midnight = moment.zone.mapping(of: CivilDateTime(today, .midnight)).instant(
         gap: .shiftForward, overlap: .later)
     else { return false }
+    // A span counts from the moment at which it arrives, and so rings as much later as it was under way.
+    if moment.device - midnight <= moment.latency, moment.device - added <= .seconds(30) { return true }
     return added >= midnight && added - midnight <= moment.latency + moment.latency
       && moment.device - added <= .seconds(2)
   }
