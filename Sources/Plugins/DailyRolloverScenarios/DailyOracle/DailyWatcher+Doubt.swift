@@ -147,7 +147,7 @@ extension DailyWatcher {
 
   /// A span rings any moment, whatever its time is by now; answers whether what has gone was one.
   mutating func doubtSpan(_ subject: RequestIdentifier, _ place: Int, at moment: borrowing Moment) -> Bool {
-    guard moment.latency > .zero, let span = watches[place].span, span.key == subject.occurrence,
+    guard moment.latency > .zero, let span = watches[place].spans.first(where: { $0.key == subject.occurrence }),
       moment.now - span.added <= moment.latency + moment.latency + Self.tolerance
     else { return false }
     watches[place].memory.doubt(span.key, unseen: false)
@@ -178,21 +178,6 @@ extension DailyWatcher {
       guard watches[place].memory.wasAdded(key) else { return }
       let due = plan.occurrence(key, in: zone, &stretch)
       if let due, due.instant <= moment.device { watches[place].givenUp.insert(key) }
-    }
-  }
-
-  /// What could come late is refused, and so given up, while the next one is to ring within the minute.
-  mutating func giveUpBesideNext(at moment: borrowing Moment) {
-    for place in watches.indices {
-      guard let next = watches[place].next, next.instant > moment.device,
-        next.instant - moment.device <= Self.tolerance, let plan = watches[place].newest.wish.plan, plan.grace > .zero
-      else { continue }
-      let zone = zone(of: place, moment)
-      var late = plan.due(after: moment.device - plan.grace - Self.tolerance, in: zone, &watches[place].stretch)
-      while let due = late, due.instant <= moment.device {
-        if !watches[place].memory.hasRung(due.key) { watches[place].givenUp.insert(due.key) }
-        late = plan.due(after: due, in: zone, &watches[place].stretch)
-      }
     }
   }
 }

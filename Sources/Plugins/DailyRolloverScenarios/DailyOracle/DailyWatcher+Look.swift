@@ -29,7 +29,6 @@ extension DailyWatcher {
       giveWay(place, at: moment)
     }
     settleUnseen(at: moment)
-    giveUpBesideNext(at: moment)
     judgeClaims(at: moment)
     for place in watches.indices where watches[place].memory.hasDoubt {
       clearDoubts(at: moment)

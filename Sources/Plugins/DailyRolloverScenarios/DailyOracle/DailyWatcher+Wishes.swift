@@ -236,7 +236,7 @@ extension DailyWatcher {
         // It cannot know whether it has removed that, or whether that rang.
         guard let place = place(of: subject.schedule) else { continue }
         // A span rings any moment, whatever its time is by now.
-        let isSpan = watches[place].span?.key == subject.occurrence
+        let isSpan = watches[place].spans.contains { $0.key == subject.occurrence }
         watches[place].memory.doubt(subject.occurrence, unseen: !isSpan)
       }
     }

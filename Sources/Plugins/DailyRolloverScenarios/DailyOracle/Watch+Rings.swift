@@ -8,7 +8,11 @@ extension Watch {
   @inline(__always)
   mutating func wasAdded(_ key: OccurrenceKey, asSpanAt handedOver: Instant?, fires: Instant?) {
     memory.add(key)
-    if let handedOver { span = (key, handedOver) } else if let span, span.key == key { self.span = nil }
+    if !spans.isEmpty { spans.removeAll { $0.key == key } }
+    if let handedOver {
+      if spans.count == 4 { spans.removeFirst() }
+      spans.append((key, handedOver))
+    }
     if let fires, let through = armedThrough { armedThrough = max(through, fires) }
   }
 

@@ -42,8 +42,8 @@ struct Watch: Sendable {
   var mayRepeat = false
   /// Whether one may have been until a look that has to tell whether it rang.
   var mayHaveRepeated = false
-  /// What was handed over last as a span, mostly to come late, and when, in true time.
-  var span: (key: OccurrenceKey, added: Instant)?
+  /// What was handed over last as spans, mostly to come late, and when, in true time; few are under way at once.
+  var spans: [(key: OccurrenceKey, added: Instant)] = []
   /// What rang while a request was on its way that rings it again, since the app came to rest.
   var overtaken = KeySet()
   /// Whether its zone has had other rules since the app last could renew everything.

@@ -68,7 +68,9 @@ struct Arrangement {
     guard !kept.entries.isEmpty, case .held(let until)? = kept.fate(of: plan.wishes[place].identifier) else {
       return false
     }
-    return plan.wishes[place].delivery >= until
+    // One that is due later than that where the device is by now waits for nothing.
+    let wish = plan.wishes[place]
+    return wish.delivery >= until && wish.delivery > wish.due
   }
 
   private mutating func carryOut() {
