@@ -52,8 +52,13 @@ struct KeptBack: Sendable, Equatable {
     let names = entries.count > 8 ? wishes.map(\.identifier).sorted() : []
     let others = entries.filter { entry in
       guard (now - entry.due).magnitude <= Self.longest else { return false }
-      guard entries.count <= 8 else { return !Self.contains(entry.identifier, in: names) }
-      return !wishes.contains { $0.identifier == entry.identifier }
+      let isDecided =
+        entries.count > 8
+        ? Self.contains(entry.identifier, in: names) : wishes.contains { $0.identifier == entry.identifier }
+      guard !isDecided, entry.due > now else { return !isDecided }
+      // What lies behind all that is wanted of its subject is not armed, and so nothing holds it.
+      guard let last = wishes.last(where: { $0.identifier.subject == entry.identifier.subject }) else { return true }
+      return entry.identifier < last.identifier
     }
     entries = (others + decided).sorted { $0.identifier < $1.identifier }
   }
