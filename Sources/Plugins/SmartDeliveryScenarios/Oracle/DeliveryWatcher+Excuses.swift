@@ -163,7 +163,7 @@ extension DeliveryWatcher {
   }
 
   /// Whether a hold may end at an instant of the device's clock, also one that began in a zone that the device has left.
-  private func isRelease(_ instant: Instant, _ model: PlainRules) -> Bool {
+  func isRelease(_ instant: Instant, _ model: PlainRules) -> Bool {
     visited.contains { isRelease(instant, model, in: $0) }
   }
 

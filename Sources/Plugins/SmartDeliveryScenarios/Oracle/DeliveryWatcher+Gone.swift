@@ -13,6 +13,8 @@ extension DeliveryWatcher {
     var at: Instant
     /// Whether the app would have been told of a ring.
     var isInSight: Bool
+    /// Whether it waited for the end of a hold, which rules that were chosen since the last rest may have brought forward.
+    var mayBeSooner: Bool
   }
 
   /// Something happened to a request; where the platform rejects what was to replace it, it rings by what held before.
@@ -40,20 +42,30 @@ extension DeliveryWatcher {
       withdrawn.removeAll { now - $0.at > Self.untilJudged && $0.at <= rest }
       if let request = pendingAtRest.first(where: { $0.identifier == identifier }) {
         withdrawn.append(
-          Withdrawn(identifier: identifier, fires: request.fires, at: now, isInSight: moment.isOpen))
+          Withdrawn(
+            identifier: identifier, fires: request.fires, at: now, isInSight: moment.isOpen,
+            mayBeSooner: mayBeSooner(request.fires, moment)))
       }
     default: break
     }
   }
 
+  /// Whether rules that were chosen a moment ago may want sooner what waited for the end of a hold.
+  private func mayBeSooner(_ fires: Instant, _ moment: borrowing Moment) -> Bool {
+    guard moment.latency > .zero, let chosenAt, let lastRest, chosenAt > lastRest, fires > moment.device else {
+      return false
+    }
+    return inForce.since(lastRest).contains { rules in
+      !rules.isPlain && isRelease(fires, PlainRules(rules, in: moment.zone, around: fires))
+    }
+  }
+
   /// What was taken away and came due before the app heard that it was gone may have rung, for all that the app can know.
   mutating func keepWhatMayHaveRung(_ moment: borrowing Moment) {
-    // Rules that were chosen meanwhile may have wanted it sooner than it was armed for.
-    let isSooner = chosenAt.map { chosen in lastRest.map { chosen > $0 } ?? true } ?? false
     for request in withdrawn {
       if let lastRest, request.at <= lastRest { continue }
       let mayHaveRung = request.fires <= moment.device && !(request.isInSight && moment.isOpen)
-      guard isSooner || mayHaveRung else { continue }
+      guard request.mayBeSooner || mayHaveRung else { continue }
       gone.append((request.identifier, min(request.fires, moment.device)))
     }
   }
