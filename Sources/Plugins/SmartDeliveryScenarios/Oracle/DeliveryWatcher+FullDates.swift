@@ -27,6 +27,8 @@ extension DeliveryWatcher {
     for request in moment.pending where request.identifier != subject && request.fires != Moment.never {
       if clock.date(request.fires.seconds) == date { others += 1 }
     }
+    // A judge waits for a minute: what was taken away since then filled the date as this one was due.
+    others += withdrawn.count { moment.now - $0.at <= Self.untilJudged && clock.date($0.fires.seconds) == date }
     return others
   }
 }

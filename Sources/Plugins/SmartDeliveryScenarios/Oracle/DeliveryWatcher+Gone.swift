@@ -39,7 +39,7 @@ extension DeliveryWatcher {
     case .removed(let identifier):
       let now = moment.now
       let rest = lastRest ?? now
-      withdrawn.removeAll { $0.at <= rest }
+      withdrawn.removeAll { now - $0.at > Self.untilJudged && $0.at <= rest }
       if let request = pendingAtRest.first(where: { $0.identifier == identifier }) {
         withdrawn.append(
           Withdrawn(
