@@ -7,7 +7,7 @@ public enum Effort {
   private static let isWhole = ProcessInfo.processInfo.environment["TESTS"] == "whole"
 
   /// How far the cases of a sweep lie apart: a prime, so that a sweep in several dimensions meets every value of each.
-  public static let step = every(7)
+  public static let step = every(11)
 
   /// How far the cases of a sweep lie apart where every `number`th is enough for an ordinary run.
   public static func every(_ number: Int) -> Int { isWhole ? 1 : number }

@@ -106,17 +106,19 @@ engine   strategy=chain
                   end
 """
 
-YEAR = """scenario "400 days, a few weeks of them without opening the app"
-zone     America/New_York
-start    2027-01-01 18:00
-engine   days=20
+def opened(times: int, silent: int) -> str:
+    """An app that is opened so many times, every other day, and once not for so many days."""
+    steps = ["+2d               app foreground\n"] * times
+    steps[times * 3 // 8] = f"+1h               app kill\n+{silent}d              app foreground\n"
+    return (
+        'scenario "Some weeks without opening the app"\n'
+        "zone     America/New_York\nstart    2027-01-01 18:00\nengine   days=20\n\n"
+        "2027-01-01 18:00  permission granted\n                  app launch\n                  schedule verse at=09:00\n"
+        + "".join(steps) + "+1d               end\n"
+    )
 
-2027-01-01 18:00  permission granted
-                  app launch
-                  schedule verse at=09:00
-""" + "".join(
-    "+2d               app foreground\n" if step != 60 else "+1h               app kill\n+80d              app foreground\n" for step in range(160)
-) + "+1d               end\n"
+
+YEAR = opened(160, 80)
 
 
 def many(schedules: int, years: int) -> str:

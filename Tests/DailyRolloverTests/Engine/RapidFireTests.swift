@@ -51,7 +51,7 @@ import Testing
     let zone = try bundled.zone(named: city)
     for strategy in [DailyRolloverSettings.Strategy.chain, .horizon] {
       let ready = try host(strategy)
-      for pattern in stride(from: 0, to: 256, by: Effort.every(3)) {
+      for pattern in stride(from: 0, to: 256, by: Effort.every(5)) {
         var host = ready
         host.isHolding = true
         for (place, shot) in order.enumerated() {

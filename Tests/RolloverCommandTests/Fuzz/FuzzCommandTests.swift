@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test func `Shards put together are what one search is`() {
-    let words = Self.quick + ["--cases", "9", "--days", "20", "--format", "jsonl", "--jobs", "1"]
+    let words = Self.quick + ["--cases", "6", "--days", "10", "--format", "jsonl", "--jobs", "1"]
     let whole = rollover(words: words)
     var files: [String: [UInt8]] = [:]
     for shard in 1...3 {
@@ -67,7 +67,7 @@ import Testing
     let merged = rollover(words: merge + ["--format", "jsonl"], files: files)
     #expect(withoutSeconds(merged.output) == withoutSeconds(whole.output))
     #expect(merged.code == whole.code)
-    let text = rollover(words: Self.quick + ["--cases", "9", "--days", "20", "--jobs", "1"])
+    let text = rollover(words: Self.quick + ["--cases", "6", "--days", "10", "--jobs", "1"])
     #expect(rollover(words: merge, files: files).output == text.output)
 
     let missing = rollover("fuzz", "--merge", "1.jsonl", "3.jsonl", files: files)
