@@ -19,6 +19,15 @@ extension DailyWatcher {
     touch(place)
   }
 
+  /// A repeating request was lost, perhaps at the very moment at which it was to ring.
+  mutating func doubtLostRepeating(_ place: Int, at moment: borrowing Moment) {
+    let justBefore = moment.device - TimeSpan(milliseconds: 1)
+    for plan in watches[place].allPlans {
+      doubtRepeated(place, plan, in: plan.pinned ?? moment.zone, after: justBefore, through: moment.device)
+    }
+    doubtInGap(place, at: moment)
+  }
+
   /// Notes the dates that a repeating request begins with although they have rung, because the clock was set back while it
   /// was on its way.
   mutating func overtakeBySetting(_ place: Int, at moment: borrowing Moment) {

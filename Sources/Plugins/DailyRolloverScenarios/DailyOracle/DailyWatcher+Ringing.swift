@@ -188,7 +188,7 @@ extension DailyWatcher {
     guard let place = place(of: subject.schedule) else { return }
     // By a clock and a zone that the app knows of it may have rung before it was lost.
     if case .repeating = subject.occurrence {
-      doubtInGap(place, at: moment)
+      doubtLostRepeating(place, at: moment)
     } else {
       watches[place].memory.doubt(subject.occurrence, unseen: true)
     }
