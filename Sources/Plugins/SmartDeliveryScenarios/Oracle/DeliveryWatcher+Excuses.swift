@@ -41,7 +41,7 @@ extension DeliveryWatcher {
   ) -> Bool {
     var ends: [Instant] = []
     var nextDates: [Instant] = []
-    var isDropped = false
+    var isFullSomewhere = false
     for model in models {
       let thing = thing(subject, model.rules)
       let outcome = model.outcome(due, thing)
@@ -49,10 +49,10 @@ extension DeliveryWatcher {
       guard thing.isCounted else { continue }
       let beyond = model.outcomeBeyondLimit(due, thing)
       if case .rings(let end) = beyond { nextDates.append(end) }
-      isDropped = isDropped || self.isDropped(outcome, beyond, due, thing, subject, model, moment)
+      isFullSomewhere = isFullSomewhere || isDropped(outcome, beyond, due, thing, subject, model, moment)
     }
     return cameBetween(ends, violation, subject, moment)
-      || isDropped && cameBetween(nextDates, violation, subject, moment)
+      || isFullSomewhere && cameBetween(nextDates, violation, subject, moment)
   }
 
   private func cameBetween(
