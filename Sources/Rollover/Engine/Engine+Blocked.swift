@@ -109,12 +109,19 @@ extension Engine {
     return context.zone(of: wish)
   }
 
+  /// The zone of its own that the subject of a request has; `nil` where the subject has been changed since, perhaps to another.
+  private mutating func zoneOfItsOwn(_ wish: Wish) -> Zone? {
+    guard wish.slot >= 0, let place = context.ledger.place(of: wish.identifier.subject),
+      !context.ledger[place].isSuperseded
+    else { return nil }
+    return plugins[Int(wish.plugin)].request(for: wish)?.zone
+  }
+
   private mutating func moved(_ wish: Wish, to earliest: Instant, in zone: Zone?) -> Wish {
     var wish = wish
     wish.earliest = earliest
     wish.mayRingFrom = nil
-    // Of a zone of its own the plugin knows the rules.
-    wish.offset = zone.map { Int64($0.offset(at: earliest).seconds) }
+    if let ringsIn = zone ?? zoneOfItsOwn(wish) { wish.offset = Int64(ringsIn.offset(at: earliest).seconds) }
     wish.formerOffset = nil
     return wish
   }

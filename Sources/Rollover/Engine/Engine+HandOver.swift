@@ -60,7 +60,13 @@ extension Engine {
       mayBeMisplaced = true
       return false
     }
-    guard let local = wish.floating, lastReading?.zone != context.zoneMark else { return true }
+    guard lastReading?.zone != context.zoneMark else { return true }
+    // The date with which a repeating request begins may have rung in the zone that the device has by now.
+    if wish.identifier.isRepeating, wish.followsDevice, !staysForeground {
+      mayBeMisplaced = true
+      return false
+    }
+    guard let local = wish.floating else { return true }
     return local > context.cursor.localTime(at: context.now)
   }
 

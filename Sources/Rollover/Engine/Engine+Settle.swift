@@ -46,6 +46,23 @@ extension Engine {
       let place = context.ledger.place(of: wish.identifier.subject)
       if place.map({ context.ledger[$0].isKept }) ?? false { planAgain() }
     }
+    if !staysForeground { countRemovedByOtherRules() }
+  }
+
+  /// Counts as rung what came due on the way to its removal by the new rules of its zone, by which some platforms go at once.
+  private mutating func countRemovedByOtherRules() {
+    guard let planned = lastReading?.wall else { return }
+    for wish in context.ledger.doomed where wish.identifier.isRepeating {
+      let zone = context.zone(of: wish)
+      guard zone.name == context.reading.zone.name, zone != context.reading.zone else { continue }
+      context.ledger.uncounted.append(
+        (
+          wish.identifier.subject,
+          RepeatedStretch(
+            zone: context.reading.zone, start: .behind(planned), until: highest, components: context.components(of: wish))
+        ))
+      planAgain()
+    }
   }
 
   /// Counts as rung what may have rung before it was replaced by a request for a later time.
