@@ -188,9 +188,15 @@ extension EngineContext {
       // By no clock that there was has it rung later than that, whatever its time was in a zone that the device has left.
       let latest = max(now, draft.passage.reach)
       let due = min(wish.due, latest)
-      guard ledger[account].last.map({ $0.due < due }) ?? true else { continue }
+      // Without another zone it rang by another clock, and its minute is none of this clock's.
+      guard due == wish.due || mayHaveBeenElsewhere, ledger[account].last.map({ $0.due < due }) ?? true else { continue }
       ledger[account].last = Account.Ring(place: order, due: due, rangAt: min(wish.delivery, latest))
     }
+  }
+
+  /// Whether the device has, or may have, left a zone in which requests of before rang.
+  private var mayHaveBeenElsewhere: Bool {
+    draft.zoneChanged || draft.formerZone != nil || draft.dormantZone.map { $0 != reading.zone } ?? false
   }
 
   /// Counts the occurrence as rung that is due in the minute of a wish from before the subject counted otherwise.
