@@ -25,6 +25,7 @@ extension Engine {
     if !difference.removals.isEmpty { difference.removals = difference.removals.filter { !isSpared($0) } }
     if !difference.removals.isEmpty, !difference.additions.isEmpty { findStandIns() }
     if context.isAccounting { accountForArming() }
+    if !context.ledger.doomed.isEmpty { spareWanted() }
     for removal in difference.removals { doom(removal) }
     swap(&context.ledger.wishes, &context.draft.wishes)
     if !difference.near.isEmpty { _ = coordinator.trigger() }
@@ -136,6 +137,14 @@ extension Engine {
       if !isKnown { context.report(.refused(wish.identifier, refusal)) }
     }
     difference.additions = kept
+  }
+
+  /// What a plan before was to remove and did not, and this one finds pending and wants, is not to go any more.
+  private mutating func spareWanted() {
+    context.ledger.doomed = context.ledger.doomed.filter { doomed in
+      doomed.identifier.isRepeating || context.isGone(doomed) || difference.removals.contains(doomed.requested)
+        || !context.draft.wishes.contains { $0.requested == doomed.requested }
+    }
   }
 
   /// Remembers that a request is to go; it may ring until it has gone.
