@@ -214,10 +214,12 @@ extension EngineContext {
     if ledger[slot].openPlace == place { ledger[slot].openPlace = .min }
     noteRung(identifier, at: instant)
     account(identifier, .settled(.rang(at: instant)))
-    // The guards go by what rang last, whatever the log has told.
-    if isNow { ledger[slot].last = Account.Ring(place: place, due: due, rangAt: instant) }
+    // The guards and the policies go by what rang, whatever the log has told.
+    if isNow {
+      ledger[slot].last = Account.Ring(place: place, due: due, rangAt: instant)
+      if judgesPlans { rung.append(judged(identifier, due: due, delivery: instant)) }
+    }
     guard ledger[slot].tell(place) else { return }
-    if judgesPlans, isNow { rung.append(judged(identifier, due: due, delivery: instant)) }
     lastRollover = now
     draft.at.rolled = identifier
   }

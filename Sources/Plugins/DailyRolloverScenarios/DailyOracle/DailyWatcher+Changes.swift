@@ -34,7 +34,7 @@ extension DailyWatcher {
           $0.identifier.schedule == id && $0.fires >= moment.device && $0.fires != Moment.never
             && $0.identifier.occurrence.mayStand(for: expectation.key)
         }
-        if isPending, !expectation.isOverdue(at: moment.device) { watches[place].open[index].excuse = .deviceOff }
+        if isPending, !expectation.wasOverdue(before: moment.device) { watches[place].open[index].excuse = .deviceOff }
       }
       touch(place)
     }
@@ -65,7 +65,7 @@ extension DailyWatcher {
     for place in watches.indices {
       // What was to ring any moment has no minute any more.
       for index in watches[place].open.indices
-      where watches[place].open[index].excuse == nil && !watches[place].open[index].isOverdue(at: before) {
+      where watches[place].open[index].excuse == nil && !watches[place].open[index].wasOverdue(before: before) {
         watches[place].open[index].excuse = .jumpedOver
       }
       if let owed = watches[place].obligation, before > owed.due + owed.grace { watches[place].obligation = nil }

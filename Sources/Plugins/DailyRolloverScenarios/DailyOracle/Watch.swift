@@ -85,6 +85,9 @@ struct Watch: Sendable {
 
     /// Whether it had to ring and did not.
     func isOverdue(at wall: Instant) -> Bool { excuse == nil && due + DailyWatcher.tolerance < wall }
+
+    /// Whether it was judged as lost before something that happens at this moment.
+    func wasOverdue(before wall: Instant) -> Bool { isOverdue(at: wall - TimeSpan(milliseconds: 1)) }
   }
 
   /// What happened since a certain rest of the app.
