@@ -84,12 +84,17 @@ struct Monitor: Sendable {
 
   /// Takes back what one watcher has found and another excuses; apart, because mostly nothing is found.
   @inline(never)
-  private func excuse(from start: Int, at moment: borrowing Moment, _ findings: inout Findings) {
+  private mutating func excuse(from start: Int, at moment: borrowing Moment, _ findings: inout Findings) {
     var kept: [Violation] = []
     for violation in findings.violations[start...] {
       var isExcused = first.excuses(violation, at: moment)
       for place in others.indices where !isExcused { isExcused = others[place].excuses(violation, at: moment) }
-      if !isExcused { kept.append(violation) }
+      guard isExcused else {
+        kept.append(violation)
+        continue
+      }
+      first.wasExcused(violation)
+      for place in others.indices { others[place].wasExcused(violation) }
     }
     findings.violations.replaceSubrange(start..., with: kept)
   }

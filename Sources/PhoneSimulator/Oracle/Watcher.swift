@@ -57,6 +57,9 @@ public protocol Watcher: Sendable {
   /// it does not unless it says otherwise.
   func excuses(_ violation: Violation, at moment: borrowing Moment) -> Bool
 
+  /// Hears that another watcher has excused what it found.
+  mutating func wasExcused(_ violation: Violation)
+
   /// Whether rules of its plugin may keep back by now what others want; none do unless it says otherwise. It is asked after
   /// each command.
   var keepsBack: Bool { get }
@@ -68,6 +71,9 @@ public protocol Watcher: Sendable {
 extension Watcher {
   /// It does not.
   public func excuses(_ violation: Violation, at moment: borrowing Moment) -> Bool { false }
+
+  /// Does nothing.
+  public mutating func wasExcused(_ violation: Violation) {}
 
   /// It knows no rules.
   public var keepsBack: Bool { false }

@@ -53,6 +53,9 @@ public struct DailyOracle: Watcher {
     return next
   }
 
+  /// What another watcher has excused was not lost, and may come late.
+  public mutating func wasExcused(_ violation: Violation) { watchers[0].wasExcused(violation) }
+
   /// At the end, judges whether what should be armed is, if the app has been at rest since the last change.
   public mutating func finish(at moment: borrowing Moment, into findings: inout Findings) {
     watchers[0].finish(at: moment, into: &findings)

@@ -224,6 +224,14 @@ extension DailyWatcher {
     watches[place].open.removeAll { $0.isOverdue(at: wall) }
   }
 
+  /// What another watcher has excused was not lost, and may come late.
+  mutating func wasExcused(_ violation: Violation) {
+    guard violation.invariant == .nothingLost, let subject = violation.subject,
+      let place = place(of: subject.schedule), watches[place].lastLost == subject.occurrence
+    else { return }
+    watches[place].lastLost = nil
+  }
+
   @inline(__always)
   private mutating func judgeObligation(
     _ place: Int, wall: Instant, at moment: borrowing Moment, into findings: inout Findings
