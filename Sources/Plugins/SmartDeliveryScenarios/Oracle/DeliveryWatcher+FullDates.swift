@@ -27,8 +27,22 @@ extension DeliveryWatcher {
     for request in moment.pending where request.identifier != subject && request.fires != Moment.never {
       if clock.date(request.fires.seconds) == date { others += 1 }
     }
-    // A judge waits for a minute: what was taken away since then filled the date as this one was due.
-    others += withdrawn.count { moment.now - $0.at <= Self.untilJudged && clock.date($0.fires.seconds) == date }
+    // A judge waits for a minute: what was taken away or moved since then filled the date as this one was due.
+    for request in withdrawn
+    where moment.now - request.at <= Self.untilJudged && clock.date(request.fires.seconds) == date
+      && !(request.isReplaced && (request.identifier == subject || isPending(request.identifier, on: date, clock, moment)))
+    {
+      others += 1
+    }
     return others
+  }
+
+  private func isPending(
+    _ identifier: RequestIdentifier, on date: Int64, _ clock: PlainClock, _ moment: borrowing Moment
+  ) -> Bool {
+    for request in moment.pending where request.identifier == identifier {
+      return clock.date(request.fires.seconds) == date
+    }
+    return false
   }
 }

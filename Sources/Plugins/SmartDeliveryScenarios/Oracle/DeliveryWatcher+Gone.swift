@@ -4,7 +4,7 @@ internal import Rollover
 
 /// What went without a ring that anybody saw, and counts all the same.
 extension DeliveryWatcher {
-  /// A request that the app took away.
+  /// A request that the app took away, or replaced by one for another time.
   struct Withdrawn {
     var identifier: RequestIdentifier
     /// When it was to ring.
@@ -15,6 +15,8 @@ extension DeliveryWatcher {
     var isInSight: Bool
     /// Whether it waited for the end of a hold, which rules that were chosen since the last rest may have brought forward.
     var mayBeSooner: Bool
+    /// Whether another request took its place.
+    var isReplaced = false
   }
 
   /// Something happened to a request; where the platform rejects what was to replace it, it rings by what held before.
@@ -33,21 +35,27 @@ extension DeliveryWatcher {
       // What comes once more because it may have rung counts for both, also where the clock was set back since then.
       let latest = max(moment.device, latestRest ?? moment.device)
       if !gone.isEmpty { gone.removeAll { $0.identifier == identifier && $0.fires > latest } }
-      if keepsBack { addedAt[identifier] = moment.device }
+      if keepsBack {
+        addedAt[identifier] = moment.device
+        withdraw(identifier, isReplaced: true, moment)
+      }
     case .lost(let identifier), .dropped(let identifier), .evicted(let identifier, _):
       if let request = pendingAtRest.first(where: { $0.identifier == identifier }) { gone.append(request) }
-    case .removed(let identifier):
-      let now = moment.now
-      let rest = lastRest ?? now
-      withdrawn.removeAll { now - $0.at > Self.untilJudged && $0.at <= rest }
-      if let request = pendingAtRest.first(where: { $0.identifier == identifier }) {
-        withdrawn.append(
-          Withdrawn(
-            identifier: identifier, fires: request.fires, at: now, isInSight: moment.isOpen,
-            mayBeSooner: mayBeSooner(request.fires, moment)))
-      }
+    case .removed(let identifier): withdraw(identifier, isReplaced: false, moment)
     default: break
     }
+  }
+
+  /// A request that was pending when the app came to rest went by what the app did.
+  private mutating func withdraw(_ identifier: RequestIdentifier, isReplaced: Bool, _ moment: borrowing Moment) {
+    let now = moment.now
+    let rest = lastRest ?? now
+    if !withdrawn.isEmpty { withdrawn.removeAll { now - $0.at > Self.untilJudged && $0.at <= rest } }
+    guard let request = pendingAtRest.first(where: { $0.identifier == identifier }) else { return }
+    withdrawn.append(
+      Withdrawn(
+        identifier: identifier, fires: request.fires, at: now, isInSight: moment.isOpen,
+        mayBeSooner: mayBeSooner(request.fires, moment), isReplaced: isReplaced))
   }
 
   /// Whether rules that were chosen a moment ago may want sooner what waited for the end of a hold.
@@ -62,7 +70,7 @@ extension DeliveryWatcher {
 
   /// What was taken away and came due before the app heard that it was gone may have rung, for all that the app can know.
   mutating func keepWhatMayHaveRung(_ moment: borrowing Moment) {
-    for request in withdrawn {
+    for request in withdrawn where !request.isReplaced {
       if let lastRest, request.at <= lastRest { continue }
       let mayHaveRung = request.fires <= moment.device && !(request.isInSight && moment.isOpen)
       guard request.mayBeSooner || mayHaveRung else { continue }
