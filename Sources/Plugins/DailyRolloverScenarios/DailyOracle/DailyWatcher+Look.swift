@@ -268,22 +268,24 @@ extension DailyWatcher {
       let left = [heard?.zone ?? present]
       let formerPlans = watches[place].formerPlans
       let behind = recentRings.filter { $0.place == place && $0.rangAt > certain }
-      let mayBeHeld = moment.mayBeKeptBack
       // A repeating request that rang behind the app's back for what had come before the app's last plan, and lies ahead now,
       // did so by a clock that nobody knows of.
       let (now, before) = (moment.device, [lastSeen, lastSaved].compactMap(\.self).max() ?? moment.device)
-      let again = recentRings.filter { $0.place == place && $0.isRepeating && $0.rangAt > now && $0.rangAt <= before }
+      let again = recentRings.filter {
+        $0.place == place && $0.delivery.isRepeating && $0.rangAt > now && $0.rangAt <= before
+      }
       // Where nobody can tell which of several wishes the app goes by, it has come only if it has by each of them.
       let wished = watches[place].isUndecided ? watches[place].wishedPlans : []
+      let held = (moment.mayBeKeptBack ? ringsBefore + recentRings : []).filter { $0.place == place }
       func isSuspect(_ key: OccurrenceKey) -> Bool {
+        // The end of a hold that was over where it rang has not come here.
+        if let ring = held.last(where: { $0.key == key }), !ring.hasCome(in: present, by: certain) { return false }
         if again.contains(where: { $0.key == key }) { return false }
         guard wished.allSatisfy({ came(key, by: certain, in: known, as: [$0]) }) else { return false }
         guard let ring = behind.last(where: { $0.key == key }) else { return came(key, by: certain, in: known) }
-        // Nor has the end of a hold come by any clock that the app knows of.
-        if mayBeHeld, came(key, by: ring.rangAt - Self.tolerance, in: [present]) { return false }
         // What was asked for only since then says nothing of it either.
         let asked = ring.asked < formerPlans.count ? [formerPlans[ring.asked]] : plans
-        return came(key, by: certain, in: ring.isFixed ? left : known, as: asked)
+        return came(key, by: certain, in: ring.delivery.isFixed ? left : known, as: asked)
       }
       watches[place].memory.settleUnseen(
         by: possible,

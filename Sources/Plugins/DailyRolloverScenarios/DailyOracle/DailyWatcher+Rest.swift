@@ -19,7 +19,7 @@ extension DailyWatcher {
     defer { hasLooked = false }
     guard !saveHasFailed else { return }
     unsaved = nil
-    if !recentRings.isEmpty { recentRings.removeAll(keepingCapacity: true) }
+    if !recentRings.isEmpty { forgetRecentRings(mayBeHeld: moment.mayBeKeptBack) }
     if hasOpenWishes { settleWishes(at: moment) }
     if hasRejections { settleRejections() }
     for place in watches.indices { watches[place].memory.confirmSeen() }
@@ -29,6 +29,7 @@ extension DailyWatcher {
       return
     }
     doubtMeanwhile(at: moment)
+    if !ringsBefore.isEmpty { ringsBefore.removeAll() }
     isDisturbed = false
     hasDiedAtWork = false
     hasLostState = false

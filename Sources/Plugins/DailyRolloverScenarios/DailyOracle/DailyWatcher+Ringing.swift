@@ -42,8 +42,8 @@ extension DailyWatcher {
     heap.set(place, to: soonest)
     recentRings.append(
       RecentRing(
-        place: place, key: key, now: moment.now, rangAt: moment.device, isFixed: delivery.isFixed,
-        isPresented: delivery.isPresented, isRepeating: delivery.isRepeating, asked: watches[place].formerPlans.count))
+        place: place, key: key, now: moment.now, rangAt: moment.device,
+        local: moment.zone.localTime(at: moment.device), delivery: delivery, asked: watches[place].formerPlans.count))
     if let namesake, keepsItsName { watches[place].mayHaveRung(namesake, unseen: isUnseen) }
     if delivery.isPresented { sawRing(subject) }
   }

@@ -158,7 +158,7 @@ extension DailyWatcher {
       watches[recentRings[index].place].memory.wasSaved(recentRings[index].key)
       recentRings[index].mayBeSaved = true
     }
-    if before == nil, !recentRings.isEmpty { recentRings.removeAll(keepingCapacity: true) }
+    if before == nil, !recentRings.isEmpty { forgetRecentRings(mayBeHeld: moment.mayBeKeptBack) }
     // The clock that it saves is the one by which it planned, which may have been set since; while it sleeps it sees none.
     let shift = moment.isRunning ? moment.device - moment.now : unseen?.shift ?? moment.device - moment.now
     let clock = moment.now + shift
@@ -240,7 +240,7 @@ extension DailyWatcher {
         watches[place].memory.doubt(subject.occurrence, unseen: !isSpan)
       }
     }
-    for ring in recentRings where wasBusy || saveHasFailed || !ring.isPresented {
+    for ring in recentRings where wasBusy || saveHasFailed || !ring.delivery.isPresented {
       watches[ring.place].memory.isUnseen(ring.key, mayBeSaved: ring.mayBeSaved)
       watches[ring.place].lastRung = nil
     }

@@ -98,6 +98,8 @@ struct DailyWatcher: Sendable {
   var changingSince: Instant?
   /// What rang since the app last saved; a process that ends takes with it what it saw.
   var recentRings: [RecentRing] = []
+  /// What rang unseen before that, may have been held by rules, and is in no list that the app could read since.
+  var ringsBefore: [RecentRing] = []
   /// What the device's clock showed when the app last saved.
   var lastSaved: Instant?
   /// The dates that the app was asked to leave out since it came to rest, with the watch; it may hear of them elsewhere.
@@ -131,24 +133,6 @@ struct DailyWatcher: Sendable {
     var isFull: Bool
     /// What ranked last of all that was pending then, where that is certain.
     var last: Rank?
-  }
-
-  /// What rang since the app last saved by what it knows now.
-  struct RecentRing: Sendable {
-    var place: Int
-    var key: OccurrenceKey
-    /// When in true time, and by the device's clock.
-    var now: Instant
-    var rangAt: Instant
-    /// Whether its request did not follow the device.
-    var isFixed: Bool
-    /// Whether the app was shown it; of others one in the background is told nothing.
-    var isPresented: Bool
-    var isRepeating: Bool
-    /// How many former plans its schedule had then.
-    var asked: Int
-    /// Whether something was saved since, which may hold it, or may be a plan from before.
-    var mayBeSaved = false
   }
 
   /// Watches over the schedules of an engine that is set up so.

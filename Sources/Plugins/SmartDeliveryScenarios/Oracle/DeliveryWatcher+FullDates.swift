@@ -30,7 +30,8 @@ extension DeliveryWatcher {
     // A judge waits for a minute: what was taken away or moved since then filled the date as this one was due.
     for request in withdrawn
     where moment.now - request.at <= Self.untilJudged && clock.date(request.fires.seconds) == date
-      && !(request.isReplaced && (request.identifier == subject || isPending(request.identifier, on: date, clock, moment)))
+      && !(request.isReplaced
+        && (request.identifier == subject || isPending(request.identifier, on: date, clock, moment)))
     {
       others += 1
     }
