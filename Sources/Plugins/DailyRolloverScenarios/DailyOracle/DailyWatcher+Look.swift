@@ -130,7 +130,8 @@ extension DailyWatcher {
     }
     // What was due on the stroke of a change that the app heard of may have rung just before it.
     let heard = change ?? unheard ?? unsaved
-    unsaved = unsaved ?? heard
+    // What it heard of before a look that showed nothing may be saved since.
+    unsaved = unsaved ?? unseen ?? unheard
     unseen = nil
     unheard = nil
     // By the old clock the time may really have passed; behind a restart nobody can tell, and either is right.
@@ -176,7 +177,6 @@ extension DailyWatcher {
     if let unwatched { doubtLeftZones(since: unwatched, through: possible, at: moment) }
     possible = latestSeen ?? possible
     latestSeen = nil
-    // Mostly nothing has changed, and this is all.
     if heard == nil, possible <= moment.device, !hasDiedAtWork, forgetUnseenRings(at: moment) { return }
     let present = moment.zone
     if change != nil { forgetExcursion(to: present) }
