@@ -59,7 +59,8 @@ extension Engine {
         (
           wish.identifier.subject,
           RepeatedStretch(
-            zone: context.reading.zone, start: .behind(planned), until: highest, components: context.components(of: wish))
+            zone: context.reading.zone, start: .behind(planned), until: highest,
+            components: context.components(of: wish))
         ))
       planAgain()
     }

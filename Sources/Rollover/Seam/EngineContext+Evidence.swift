@@ -189,7 +189,9 @@ extension EngineContext {
       let latest = max(now, draft.passage.reach)
       let due = min(wish.due, latest)
       // Without another zone it rang by another clock, and its minute is none of this clock's.
-      guard due == wish.due || mayHaveBeenElsewhere, ledger[account].last.map({ $0.due < due }) ?? true else { continue }
+      guard due == wish.due || mayHaveBeenElsewhere, ledger[account].last.map({ $0.due < due }) ?? true else {
+        continue
+      }
       ledger[account].last = Account.Ring(place: order, due: due, rangAt: min(wish.delivery, latest))
     }
   }

@@ -215,10 +215,8 @@ extension EngineContext {
     noteRung(identifier, at: instant)
     account(identifier, .settled(.rang(at: instant)))
     // The guards and the policies go by what rang, whatever the log has told.
-    if isNow {
-      ledger[slot].last = Account.Ring(place: place, due: due, rangAt: instant)
-      if judgesPlans { rung.append(judged(identifier, due: due, delivery: instant)) }
-    }
+    if isNow { ledger[slot].last = Account.Ring(place: place, due: due, rangAt: instant) }
+    if judgesPlans, isNow { rung.append(judged(identifier, due: due, delivery: instant)) }
     guard ledger[slot].tell(place) else { return }
     lastRollover = now
     draft.at.rolled = identifier
