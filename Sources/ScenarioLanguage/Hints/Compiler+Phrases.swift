@@ -38,7 +38,8 @@ extension Compiler {
   /// Reports `pill delivered`, the right words the wrong way round; answers whether the words at a place are that.
   mutating func reportTurnedAround(at index: Int) -> Bool {
     guard index + 1 < lexer.arguments.count, names.find(text(lexer.arguments[index].name)) != nil else { return false }
-    let (name, outcome) = (written(lexer.arguments[index].name), text(lexer.arguments[index + 1].name))
+    let (name, word) = (written(lexer.arguments[index].name), text(lexer.arguments[index + 1].name))
+    let outcome = ExpectWord.table.meant(by: word) ?? word
     guard outcome == "pending" || OutcomeExpectation.Outcome(rawValue: outcome) != nil else { return false }
     report(
       "what came of it stands before the name", at: range(from: index, through: index + 1),

@@ -35,8 +35,10 @@ extension Schedule {
     }
     let from = try reader.readDate()
     let until = try reader.readDate()
+    let gracePlace = reader.offset
     let hasGrace = try reader.readBool()
     let grace = TimeSpan(milliseconds: try reader.read())
+    guard hasGrace || grace == .zero else { throw .malformed(at: gracePlace) }
     let doubtPlace = reader.offset
     var doubt: Doubt?
     if let word = try reader.readOptionalText() {
@@ -103,9 +105,9 @@ extension RecurringTime {
     let recurrence: Recurrence
     switch tag {
     case 0 where first >= 1: recurrence = .days(Int(first), anchor: CivilDate(dayNumber: second))
-    case 1 where 1...0x7F ~= first: recurrence = .weekdays(WeekdaySet(rawValue: UInt8(first)))
-    case 2 where 1...31 ~= first: recurrence = .monthly(day: Int(first), overflow: .clamp)
-    case 3 where 1...31 ~= first: recurrence = .monthly(day: Int(first), overflow: .skip)
+    case 1 where 1...0x7F ~= first && second == 0: recurrence = .weekdays(WeekdaySet(rawValue: UInt8(first)))
+    case 2 where 1...31 ~= first && second == 0: recurrence = .monthly(day: Int(first), overflow: .clamp)
+    case 3 where 1...31 ~= first && second == 0: recurrence = .monthly(day: Int(first), overflow: .skip)
     case 4 where 1...31 ~= first && 1...12 ~= second:
       recurrence = .yearly(month: Int(second), day: Int(first), overflow: .clamp)
     case 5 where 1...31 ~= first && 1...12 ~= second:
@@ -128,8 +130,10 @@ extension StateWriter {
 
 extension StateReader {
   fileprivate mutating func readDate() throws(SavedStateError) -> CivilDate? {
+    let start = offset
     let isThere = try readBool()
     let dayNumber: Int32 = try read()
+    guard isThere || dayNumber == 0 else { throw .malformed(at: start) }
     return isThere ? CivilDate(dayNumber: dayNumber) : nil
   }
 }

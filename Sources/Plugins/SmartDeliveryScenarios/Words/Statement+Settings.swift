@@ -60,6 +60,11 @@ extension LineReader {
 
   private mutating func take(_ key: String, _ value: Value, _ line: inout RulesLine) {
     let isOff = text(value) == "off"
+    if ["quiet", "cap", "active"].contains(key), Self.wordsForOff.contains(text(value)) {
+      report("`\(key)` cannot be `\(text(value))`", at: value, label: "write \(key)=off")
+      line.isWrong = true
+      return
+    }
     switch key {
     case "quiet": if isOff { line.command = .quiet(nil) } else { line.quiet = window(value, &line) }
     case "cap":
@@ -92,6 +97,9 @@ extension LineReader {
     default: change(&line) { $0.isOn = !isOff }
     }
   }
+
+  /// What people write for a rule that is to be no more.
+  private static let wordsForOff = ["none", "no", "never", "nothing", "false", "disabled", "unlimited"]
 
   private func typeNamed(_ name: String, _ before: MessageType?) -> MessageType {
     var type = before ?? MessageType(name)
