@@ -24,6 +24,26 @@ private let wish = Wish.wish("task", .once, at: due)
     #expect(try Ledger(from: &reader, version: 8, zones: { _ in nil }).former.isEmpty)
   }
 
+  @Test func `is read as it was written, whichever byte is another, or refused`() throws {
+    var ledger = Ledger()
+    ledger.keepFormer(wish, edition: 7, hasRung: true)
+    var writer = StateWriter()
+    ledger.encode(into: &writer)
+    for place in writer.bytes.indices {
+      for bit in 0..<8 {
+        var changed = writer.bytes
+        changed[place] ^= 1 << UInt8(bit)
+        var reader = StateReader(changed)
+        guard let read = try? Ledger(from: &reader, version: CoreState.version, zones: { _ in nil }),
+          reader.offset == changed.count
+        else { continue }
+        var again = StateWriter()
+        read.encode(into: &again)
+        #expect(again.bytes == changed, "byte \(place), bit \(bit)")
+      }
+    }
+  }
+
   @Test(arguments: [(-1, 1), (0, 1), (1, 0)])
   func `is forgotten if it was replaced before its time`(milliseconds: Int64, left: Int) {
     var ledger = Ledger()

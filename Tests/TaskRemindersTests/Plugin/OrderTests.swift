@@ -80,6 +80,25 @@ private func launched(_ change: (inout TaskHost) -> Void = { _ in }) -> TaskHost
   }
 }
 
+@Suite struct `A damaged entry` {
+  @Test func `is told of, costs its task, and takes away nothing that is pending`() throws {
+    var host = launched()
+    for id in ["7", "8"] {
+      host.ask(.add(NewTask(id: id, title: "Buy milk")), .remind(id, CivilDateTime("2027-06-02T09:00")))
+    }
+    let before = host.pending.map(\.identifier)
+    #expect(before.count == 2)
+    var bytes = host.entries[0].bytes
+    bytes[bytes.count - 1] ^= 1
+    host.entries[0] = StoredEntry(plugin: host.entries[0].plugin, key: host.entries[0].key, bytes: bytes)
+    host.log = []
+    host.launch()
+    #expect(host.log.contains(.stateBroken(section: "an entry of task-reminders", .checksum)), "\(host.log)")
+    #expect(host.status?.tasks.map(\.id) == ["8"])
+    #expect(host.pending.map(\.identifier) == before)
+  }
+}
+
 @Suite struct `Five thousand tasks` {
   /// The first three thousand have a reminder, forty on each date from tomorrow on.
   private static func host() -> TaskHost {
