@@ -55,4 +55,53 @@ import Testing
     }
     #expect(refusals > 0)
   }
+
+  /// Each kind of recurrence has limits of its own, and so has each thing that a schedule may lack.
+  @Test func `every bit of every kind of schedule is taken as it is, or refused`() throws {
+    var host = TestHost(DailyRolloverSettings(days: 1), zone: .utc, at: try instant("2027-03-12T18:00:00Z"))
+    host.tell(.launched)
+    let recurrences: [Recurrence] = [
+      .days(2, anchor: CivilDate(dayNumber: 20_000)), .weekdays(WeekdaySet([.monday])),
+      .monthly(day: 31, overflow: .clamp),
+      .monthly(day: 1, overflow: .skip), .yearly(month: 12, day: 1, overflow: .clamp),
+      .yearly(month: 1, day: 31, overflow: .skip),
+    ]
+    for (number, recurrence) in recurrences.enumerated() {
+      var schedule = daily("\(number)")
+      schedule.series.recurrence = recurrence
+      if number % 2 == 0 { schedule.grace = .minutes(1) } else { schedule.prefetch = .minutes(1) }
+      host.tell(.command(Command.schedule(schedule)))
+    }
+    let bytes = try #require(host.saved)
+    let saved = try #require(SectionFile.read(bytes).sections.last)
+    #expect(rewritten(saved) == saved.bytes)
+    for place in saved.bytes.indices {
+      for bit in 0..<8 {
+        var changed = saved
+        changed.bytes[place] ^= 1 << UInt8(bit)
+        if let again = rewritten(changed) { #expect(again == changed.bytes, "place \(place), bit \(bit)") }
+      }
+    }
+  }
+
+  /// Numbers that no recurrence has, at their limits.
+  @Test(arguments: [
+    (0, 1, 1, true), (0, 0, 1, false), (1, 0x7F, 0, true), (1, 0x80, 0, false), (1, 0, 0, false), (2, 31, 0, true),
+    (2, 32, 0, false), (2, 0, 0, false), (3, 31, 0, true), (3, 32, 0, false), (3, 0, 0, false), (4, 31, 12, true),
+    (4, 32, 12, false), (4, 0, 12, false), (4, 1, 13, false), (4, 1, 0, false), (5, 31, 12, true), (5, 32, 12, false),
+    (5, 0, 1, false), (5, 1, 13, false), (5, 1, 0, false), (6, 1, 1, false),
+  ])
+  func `a recurrence has its limits`(tag: UInt8, first: Int32, second: Int32, isTaken: Bool) throws {
+    var writer = StateWriter()
+    daily("a").encode(into: &writer)
+    // Behind the name, its length of four bytes in front.
+    var numbers = StateWriter()
+    numbers.write(tag)
+    numbers.write(first)
+    numbers.write(second)
+    var bytes = writer.bytes
+    bytes.replaceSubrange(5..<(5 + numbers.bytes.count), with: numbers.bytes)
+    var reader = StateReader(bytes)
+    #expect(((try? Schedule(from: &reader, zones: Self.zones)) != nil) == isTaken)
+  }
 }
