@@ -71,6 +71,14 @@ private func launched(_ change: (inout TaskHost) -> Void = { _ in }) -> TaskHost
     #expect(host.status?.problem == nil)
   }
 
+  @Test func `that is refused says so until a change is stored`() {
+    var host = launched()
+    host.ask(.remind("7", CivilDateTime("2027-06-02T09:00")))
+    #expect(host.status?.problem == "The change could not be made.")
+    host.ask(.add(NewTask(id: "7", title: "Buy milk")))
+    #expect(host.status?.problem == nil)
+  }
+
   @Test func `writes nothing where nothing changes`() {
     var host = launched()
     host.ask(.add(NewTask(id: "7", title: "Buy milk")))

@@ -74,7 +74,7 @@ extension SmartDelivery {
     switch command {
     case .quiet(let hours): rules.quiet = hours
     case .cap(let cap):
-      if cap?.selection != rules.cap?.selection || rules.cap == nil { rung = RungLately() }
+      if cap?.selection != rules.cap?.selection { rung = RungLately() }
       rules.cap = cap
     case .active(let hours): rules.active = hours
     case .isOn(let name, let isOn):
