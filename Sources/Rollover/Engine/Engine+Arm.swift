@@ -139,12 +139,22 @@ extension Engine {
     difference.additions = kept
   }
 
-  /// What a plan before was to remove and did not, and this one finds pending and wants, is not to go any more.
+  /// What a plan before was to remove and did not, and this one finds pending and wants, is not to go any more; until
+  /// another request has taken its place, it may ring.
   private mutating func spareWanted() {
-    context.ledger.doomed = context.ledger.doomed.filter { doomed in
-      doomed.identifier.isRepeating || context.isGone(doomed) || difference.removals.contains(doomed.requested)
-        || !context.draft.wishes.contains { $0.requested == doomed.requested }
+    var others: [Wish] = []
+    for doomed in context.ledger.doomed {
+      guard !doomed.identifier.isRepeating, !context.isGone(doomed), !difference.removals.contains(doomed.requested),
+        let place = context.draft.wishes.firstIndex(where: { $0.requested == doomed.requested })
+      else {
+        others.append(doomed)
+        continue
+      }
+      guard doomed.earliest > context.now, !context.draft.wishes[place].isLate else { continue }
+      context.draft.wishes[place].earliest = min(context.draft.wishes[place].earliest, doomed.earliest)
+      context.draft.wishes[place].predecessor = doomed.earliest
     }
+    context.ledger.doomed = others
   }
 
   /// Remembers that a request is to go; it may ring until it has gone.
