@@ -113,8 +113,8 @@ extension Engine {
   ///
   /// Until it is added, the request of before may ring in its place; and only that as long as it is not handed over.
   private mutating func nextRings(of identifier: RequestIdentifier, since last: SavedReading) -> [RepeatedStretch] {
-    guard
-      let place = context.ledger.wishes.firstIndex(where: { $0.identifier == identifier && $0.ringsFrom > last.wall })
+    let since = ringsSince(last)
+    guard let place = context.ledger.wishes.firstIndex(where: { $0.identifier == identifier && $0.ringsFrom > since })
     else { return nextRingOnItsWayOut(identifier, since: last) ?? nextUnrenewedRing(identifier, since: last) }
     let wish = context.ledger.wishes[place]
     let zone = last.device ?? context.reading.zone
@@ -147,16 +147,18 @@ extension Engine {
     -> [RepeatedStretch]
   {
     guard wasBlocked, var wish = context.ledger.wishes.first(where: { $0.identifier == identifier }) else { return [] }
-    var since = last.wall
-    // The app hears of permission at once while it looks on, and nothing could ring before that.
-    if staysForeground, last.boot == context.reading.boot {
-      since = max(since, last.wall + (context.reading.uptime - last.uptime) - .minutes(1))
-    }
     let zone = context.zone(of: wish)
-    wish.earliest = since + TimeSpan(milliseconds: 1)
+    wish.earliest = ringsSince(last) + TimeSpan(milliseconds: 1)
     findNextRing(of: &wish)
     let ring = wish.earliest
     return [.ring(at: ring, in: last.device ?? context.reading.zone, offset: Int64(zone.offset(at: ring).seconds))]
+  }
+
+  /// Since when a request may have rung that rings at all: since the last plan, or since permission came in sight of the app.
+  private mutating func ringsSince(_ last: SavedReading) -> Instant {
+    // The app hears of permission at once while it looks on, and nothing could ring before that.
+    guard wasBlocked, staysForeground, last.boot == context.reading.boot else { return last.wall }
+    return max(last.wall, last.wall + (context.reading.uptime - last.uptime) - .minutes(1))
   }
 
   /// The first time of a repeating request for which no ring is counted; several may come before the next plan.
