@@ -25,10 +25,23 @@ extension Engine {
         countSettled(identifier, at: context.now)
       }
       // One on its way to its removal is known to no later plan, but its minute is, also to a subject that counts otherwise.
-      for wish in context.ledger.doomed where wish.requested == identifier { noteLast(wish, at: place) }
+      for wish in context.ledger.doomed where wish.requested == identifier {
+        noteLast(wish, at: place)
+        countNamesake(of: wish, at: place)
+      }
     }
     tellOwner(of: identifier, .presented(identifier, at: shown))
     trigger()
+  }
+
+  /// Counts the occurrence as rung that is due in the minute of a request from before its subject counted otherwise.
+  private mutating func countNamesake(of wish: Wish, at place: Int) {
+    let start = wish.due - StorageGuard.distance - TimeSpan(milliseconds: 1)
+    guard let before = last(of: wish.identifier.subject, upTo: start),
+      let name = last(of: wish.identifier.subject, upTo: wish.due + StorageGuard.distance),
+      name > before, !OccurrenceKey.isSameKind(name, wish.identifier.order)
+    else { return }
+    context.ledger[place].rung.insert(name)
   }
 
   /// Whether the request that rang is one of an edition before, which the present one was about to replace.
