@@ -116,6 +116,13 @@ extension DailyWatcher {
   /// What it does not know it leaves alone also after a flight, so that it may have rung by the zone that was left.
   mutating func doubtUnkept(_ place: Int, at moment: borrowing Moment) {
     guard let start = watches[place].forgottenSince else { return }
+    if watches[place].wasForgottenAtWork {
+      // What the process wished that died may have been added, for all that anybody can know.
+      for plan in watches[place].allPlans {
+        doubtRepeated(
+          place, plan, in: plan.pinned ?? moment.zone, after: start - moment.latency, through: moment.device)
+      }
+    }
     for plan in watches[place].allPlans where plan.pinned == nil {
       for zone in zonesLeftForgotten {
         var stretch = SteadyStretch()

@@ -62,7 +62,9 @@ extension DailyWatcher {
     let passing = passing(place, at: moment)
     guard watches[place].ask(change) else { return }
     if let passing { notePassing(passing, place, at: moment) }
-    if watches[place].newest.wish.plan != nil { watches[place].forgottenSince = nil }
+    if watches[place].newest.wish.plan != nil {
+      (watches[place].forgottenSince, watches[place].wasForgottenAtWork) = (nil, false)
+    }
     watches[place].undecidedSince = watches[place].undecidedSince ?? moment.device
     watches[place].lastRung = nil
     if let before {
@@ -273,7 +275,7 @@ extension DailyWatcher {
     hasOpenWishes = true
     judgesAllPending = true
     for place in watches.indices {
-      watches[place].stateLost(at: moment.device, in: moment.zone)
+      watches[place].stateLost(at: moment.device, in: moment.zone, hasDiedAtWork: hasDiedAtWork)
       if let asked = askedAnew.first(where: { $0.place == place }) {
         watches[place].mayAlsoHear(asked.wish, at: moment.device, in: moment.zone)
       }

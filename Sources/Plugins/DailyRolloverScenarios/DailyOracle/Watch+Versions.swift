@@ -118,9 +118,10 @@ extension Watch {
   }
 
   /// What the app had saved was lost, or perhaps only for this process.
-  mutating func stateLost(at device: Instant, in here: Zone) {
+  mutating func stateLost(at device: Instant, in here: Zone, hasDiedAtWork: Bool = false) {
     doubtLost(through: device, in: here)
     forgottenSince = min(forgottenSince ?? device, device)
+    wasForgottenAtWork = wasForgottenAtWork || hasDiedAtWork
     let generation = newest.generation + 1
     newest.generation = generation
     newest.isSaved = true

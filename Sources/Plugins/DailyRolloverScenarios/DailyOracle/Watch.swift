@@ -62,6 +62,8 @@ struct Watch: Sendable {
   var lostThrough: Instant?
   /// The time of the device's clock since which the app knows nothing of it; `nil` once it was asked for anew.
   var forgottenSince: Instant?
+  /// Whether a process had died at work before that, whose last wishes the app may know without knowing what they are for.
+  var wasForgottenAtWork = false
   /// What was asked for before, since the app last could renew everything; requests may go by it.
   var formerPlans: [Timetable] = []
   var stretch = SteadyStretch()
