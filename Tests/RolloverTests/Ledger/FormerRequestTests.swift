@@ -24,9 +24,10 @@ private let wish = Wish.wish("task", .once, at: due)
     #expect(try Ledger(from: &reader, version: 8, zones: { _ in nil }).former.isEmpty)
   }
 
-  @Test func `is read as it was written, whichever byte is another, or refused`() throws {
+  @Test(arguments: [false, true])
+  func `is read as it was written, whichever byte is another, or refused`(hasRung: Bool) throws {
     var ledger = Ledger()
-    ledger.keepFormer(wish, edition: 7, hasRung: true)
+    ledger.keepFormer(wish, edition: 7, hasRung: hasRung)
     var writer = StateWriter()
     ledger.encode(into: &writer)
     for place in writer.bytes.indices {
