@@ -51,7 +51,10 @@ extension Engine {
 
   /// Counts as rung what came due on the way to its removal by the new rules of its zone, by which some platforms go at once.
   private mutating func countRemovedByOtherRules() {
-    guard let planned = lastReading?.wall else { return }
+    let hadOtherRulesAtPlan = context.draft.zoneChanged && !context.draft.zoneMoved
+    guard let planned = lastReading?.wall,
+      hadOtherRulesAtPlan || zonesWithOtherRules.contains(context.reading.zone.name)
+    else { return }
     for wish in context.ledger.doomed where wish.identifier.isRepeating {
       let zone = context.zone(of: wish)
       guard zone.name == context.reading.zone.name, zone != context.reading.zone else { continue }
