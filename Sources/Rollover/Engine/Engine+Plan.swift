@@ -229,6 +229,7 @@ extension Engine {
     guard !context.draft.at.subject.isUnreadable else { return keepAsItIs() }
     let passage = context.draft.passage
     let account = context.draft.at.account
+    context.draft.at.wasSilentFrom = context.ledger[account].silentFrom
     context.ledger[account].silentFrom = Instant(milliseconds: .max)
     let zoneChanged = context.draft.at.zoneChanged
     if zoneChanged || passage.wentBack || passage.wasRestarted || passage.jump < .zero {

@@ -62,8 +62,8 @@ struct Account: Sendable {
 
   /// When the first of those comes due that lie ahead and that plans keep silent; a plan made anew settles it then.
   ///
-  /// Not saved, since the first plan of a process is made anew.
-  var silentFrom = Instant(milliseconds: .max)
+  /// Not saved, since the first plan of a process is made anew; the smallest instant until then, because nobody knows.
+  var silentFrom = Instant(milliseconds: .min)
 
   /// What the last plan that asked about it came to, where the next one may take that over; not saved.
   var offer = Offer()

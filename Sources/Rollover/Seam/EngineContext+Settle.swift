@@ -29,9 +29,11 @@ extension EngineContext {
       account(identifier, .notWanted(.past))
       return ledger[slot].settle(place)
     }
-    // What a guard refused was told of then, and so was what a rule kept silent at its time.
+    // What a guard refused was told of then, and so was what a rule kept silent at its time. Once it lay ahead again without
+    // a rule against it, it is wanted.
     let wasSilent =
       place <= ledger[slot].before && ledger[slot].openPlace != place && ledger[slot].suppressed.contains(place)
+      && !wasWanted(due: due)
     if wish == nil, wasSilent || ledger[slot].refused.contains(place) {
       account(identifier, .settled(.leftOut))
       return ledger[slot].settle(place)
@@ -69,6 +71,12 @@ extension EngineContext {
       ledger[slot].uncertain = place
       giveUp(Draft.Miss(identifier: identifier, due: due, reason: reason), isCertain: false)
     }
+  }
+
+  /// Whether the last plan wanted one that lay ahead then, and found nothing that keeps it silent.
+  private func wasWanted(due: Instant) -> Bool {
+    guard let last = draft.passage.last else { return false }
+    return due > last && due < draft.at.wasSilentFrom
   }
 
   /// What may have rung counts wherever rings are counted.

@@ -174,6 +174,16 @@ extension DailyWatcher {
   /// It looks again when something has come due on the way, or when it hears of the permission first.
   mutating func doubtClearedAgain(at moment: borrowing Moment) {
     guard !moment.permission.allowsDelivery, moment.now - lookedAt <= moment.latency + moment.latency else { return }
+    doubtCleared()
+  }
+
+  /// A process ended, perhaps before it had the answer to its last look.
+  mutating func doubtUnanswered(at moment: borrowing Moment) {
+    guard moment.now - lookedAt <= moment.latency else { return }
+    doubtCleared()
+  }
+
+  private mutating func doubtCleared() {
     for cleared in clearedByLook { watches[cleared.place].memory.doubt(cleared.key, unseen: false) }
     clearedByLook.removeAll()
   }

@@ -30,10 +30,8 @@ extension DailyWatcher {
     }
     settleUnseen(at: moment)
     judgeClaims(at: moment)
-    for place in watches.indices where watches[place].memory.hasDoubt {
-      clearDoubts(at: moment)
-      break
-    }
+    // Without permission the lists may read empty, and show nothing.
+    if moment.permission.allowsDelivery, watches.contains(where: \.memory.hasDoubt) { clearDoubts(at: moment) }
     guard hasOpenWishes else { return }
     for place in watches.indices where watches[place].choseToRing {
       // The past is settled by what was asked for before.

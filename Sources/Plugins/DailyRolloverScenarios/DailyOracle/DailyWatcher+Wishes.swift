@@ -230,6 +230,7 @@ extension DailyWatcher {
     wasOpenAtRest = false
     hasLooked = false
     forgetGoneRepeating()
+    if !clearedByLook.isEmpty { doubtUnanswered(at: moment) }
     highestShift = savedShift
     knownShift = plannedShift
     if wasBusy {

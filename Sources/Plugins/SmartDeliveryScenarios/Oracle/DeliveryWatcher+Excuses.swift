@@ -19,8 +19,9 @@ extension DeliveryWatcher {
   private func mayMove(
     _ violation: Violation, _ subject: RequestIdentifier, due: Instant, _ moment: borrowing Moment
   ) -> Bool {
-    // The clock may have been set since then, and so these rules may not be those of that moment: then all of them may.
-    let since = moment.now - max(moment.device - due, .zero) - .minutes(1)
+    // A clock that was set back since has shown it before: by the rules of that moment, too.
+    let first = shown.first(due) ?? moment.now
+    let since = min(moment.now - max(moment.device - due, .zero), first) - .minutes(1)
     let zones = zones + left.filter { $0.until >= since }.map(\.zone) + [moment.zone]
     for rules in inForce.since(since) where !rules.isPlain {
       let models = zones.map { PlainRules(rules, in: $0, around: due) }
@@ -138,6 +139,7 @@ extension DeliveryWatcher {
     guard let added = addedAt[subject], case .rings(let end) = outcome, added >= end else { return false }
     // What was held in a zone that the device has left may be late at once in the one to which it came.
     if end > due || toldSince(due, moment), moment.device - end <= grace + .minutes(1) { return true }
+    if thing(subject, model.rules).isQuieted, cameInto(violation, due, added, model, moment) { return true }
     // What a rule kept back before the device left a zone waits for the moment that was told then.
     if visited.dropLast().contains(where: { isRelease(moment.device, model, in: $0) }) { return true }
     let before = moment.device - .minutes(2)
@@ -146,6 +148,18 @@ extension DeliveryWatcher {
     else { return false }
     // It was to ring a moment after it was asked for.
     return window.lowerBound <= due + grace && window.overlaps(added...added + .seconds(1) + moment.latency)
+  }
+
+  /// Whether it came late into quiet hours that hold it: the app was told, within its grace, as they lasted. Its grace begins
+  /// with their end.
+  private func cameInto(
+    _ violation: Violation, _ due: Instant, _ added: Instant, _ model: PlainRules, _ moment: borrowing Moment
+  ) -> Bool {
+    guard let toldAt, model.rules.quiet?.treatment == .hold else { return false }
+    let grace = violation.grace ?? grace
+    let told = moment.device - (moment.now - toldAt)
+    let end = PlainRules(model.rules, in: moment.zone, around: told).quietEnd(from: told)
+    return end > told && told <= due + grace && added >= end && moment.device - end <= grace + .minutes(1)
   }
 
   /// Whether nothing of a subject is pending because rules may have dropped all that was armed of it.

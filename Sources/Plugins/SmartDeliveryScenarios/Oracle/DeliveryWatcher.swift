@@ -70,6 +70,8 @@ struct DeliveryWatcher: Watcher {
   var disturbedAt: Instant?
   /// The last date of which nobody can say what counts.
   var disturbedOn: CivilDate?
+  /// Which times the device's clock has shown, and when.
+  var shown = ShownTimes()
   /// How long after a time other watchers judge what was due then: a minute, and a moment.
   static let untilJudged = TimeSpan.seconds(61)
 
@@ -84,6 +86,7 @@ struct DeliveryWatcher: Watcher {
       visited.removeAll { $0 == moment.zone }
       visited.append(moment.zone)
     }
+    shown.note(at: moment.now, device: moment.device)
     switch observation {
     case .command(let command): take(command, moment)
     case .delivered(let identifier, let delivery): rang(identifier, delivery, moment, &findings)
@@ -102,10 +105,9 @@ struct DeliveryWatcher: Watcher {
     case .phone(let change):
       unsettle(moment)
       // To the dates to which a clock has been it may come again, long after anybody remembers what rang then.
-      if change == .clock, let last = rings.max() {
-        let date = moment.zone.localTime(at: last).date
-        disturbedOn = max(date, disturbedOn ?? date)
-      }
+      if change == .clock { disturbLastRing(moment) }
+      // By a clock that was set back it has rung ahead, and on another date by the zone of now.
+      if change == .zone, let last = rings.max(), last > moment.device { disturbLastRing(moment) }
       if change == .clock || change == .zone || change == .switchedOn { mayComeAgain() }
     case .rulesChanged:
       unsettle(moment)
@@ -260,6 +262,12 @@ struct DeliveryWatcher: Watcher {
     let latest = max(moment.device, disturbedAt ?? moment.device)
     disturbedAt = latest
     let date = moment.zone.localTime(at: latest).date
+    disturbedOn = max(date, disturbedOn ?? date)
+  }
+
+  private mutating func disturbLastRing(_ moment: borrowing Moment) {
+    guard let last = rings.max() else { return }
+    let date = moment.zone.localTime(at: last).date
     disturbedOn = max(date, disturbedOn ?? date)
   }
 
