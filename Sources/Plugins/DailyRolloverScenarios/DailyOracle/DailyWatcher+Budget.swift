@@ -64,7 +64,7 @@ extension DailyWatcher {
       let zone = zone(of: place, moment)
       var pending = watches[place].occurrence(identifier.occurrence, in: zone)
       if case .repeating = identifier.occurrence {
-        pending = watches[place].occurrence(moment.pending[entry].subject.occurrence, in: zone)
+        pending = nextRepeated(moment.pending[entry].subject.occurrence, place, in: zone, at: moment)
       }
       guard let due = pending, due.instant > moment.device, let next = nextUnrefused(place, in: zone)
       else { continue }
@@ -76,6 +76,21 @@ extension DailyWatcher {
       if last.map({ $0.isCertainlyBefore(rank) }) ?? true { last = rank }
     }
     return last
+  }
+
+  /// What a repeating request rings for next, for all that an app can know.
+  ///
+  /// Up to its own time nobody can tell whether the platform has rung it for a date in a gap: its only place is kept for that.
+  private mutating func nextRepeated(
+    _ key: OccurrenceKey, _ place: Int, in zone: Zone, at moment: borrowing Moment
+  ) -> Timetable.Due? {
+    let next = watches[place].occurrence(key, in: zone)
+    var stretch = SteadyStretch()
+    guard let plan = watches[place].newest.wish.plan, plan.step == .wall,
+      let ahead = plan.due(after: moment.device, in: zone, &stretch),
+      plan.intended(ahead, in: zone) <= zone.localTime(at: moment.device)
+    else { return next }
+    return next.map { $0.instant < ahead.instant ? $0 : ahead }
   }
 
   /// Whether nothing of a schedule is pending that is due before an entry: where a policy drops the next one, this one has its
