@@ -159,10 +159,11 @@ extension DailyWatcher {
 
   /// Notes whether a repeating request is pending.
   ///
-  /// One that is gone may have rung in a gap, unless the app looked on.
+  /// One that is gone may have rung in a gap, unless the app looked on. So may one that a process asked for which died.
   mutating func noteRepeating(_ place: Int, at moment: borrowing Moment) {
     let isRepeating = isRepeating(place, moment)
-    if watches[place].mayRepeat, !isRepeating, !(moment.isOpen && wasOpenAtRest) { doubtInGap(place, at: moment) }
+    let mayHaveRepeated = watches[place].mayRepeat || hasDiedAtWork && settings.strategy == .repeating
+    if mayHaveRepeated, !isRepeating, !(moment.isOpen && wasOpenAtRest) { doubtInGap(place, at: moment) }
     if watches[place].mayRepeat, !isRepeating { goneSinceSave.append(place) }
     watches[place].mayRepeat = isRepeating
   }
