@@ -85,7 +85,7 @@ extension Engine {
   /// presented, with its date.
   func wasInSight(_ wish: Wish) -> Bool {
     guard staysForeground, let planned = lastReading?.wall else { return false }
-    return wish.identifier.isRepeating || wish.earliest > planned
+    return wish.identifier.isRepeating || wish.earliest >= planned
   }
 
   /// A repeating request may have rung before it went; the next plan finds out for which date.

@@ -151,6 +151,9 @@ extension EngineContext {
       isWithin: true)
     guard judge(&wish) else {
       draft.at.isPlain = false
+      // By another clock, or in a zone that the device has left, no rule was against it, and it may have rung.
+      findRung(identifier, due: due)
+      guard !ledger[draft.at.account].rung.contains(identifier.order) else { return false }
       // It has come all the same: what is open before it is not the latest any more.
       giveUpOpen()
       settleDropped(identifier)
