@@ -177,6 +177,10 @@ extension EngineContext {
   /// minute has rung under its present name, and the guards go by the last one.
   mutating func findRingsOfOtherKind(_ keeper: any Plugin, _ slot: Int) {
     let account = draft.at.account
+    // What rang and was settled has no request any more, and a clock may bring its minute again.
+    if let last = ledger[account].last, !OccurrenceKey.isSameKind(last.place, ledger[account].settled) {
+      countNamesake(of: last.place, due: last.due, keeper, slot)
+    }
     for place in draft.at.slice {
       let wish = ledger.wishes[place]
       let order = wish.identifier.order
@@ -184,7 +188,7 @@ extension EngineContext {
         shows(wish.identifier) || ledger[account].rung.contains(order)
           || draft.at.doubt == .silent && isGone(wish) && mayHaveRung(wish)
       else { continue }
-      countNamesake(of: wish, keeper, slot)
+      countNamesake(of: order, due: wish.due, keeper, slot)
       // By no clock that there was has it rung later than that, whatever its time was in a zone that the device has left.
       let latest = max(now, draft.passage.reach)
       let due = min(wish.due, latest)
@@ -201,14 +205,14 @@ extension EngineContext {
     draft.zoneChanged || draft.formerZone != nil || draft.dormantZone.map { $0 != reading.zone } ?? false
   }
 
-  /// Counts the occurrence as rung that is due in the minute of a wish from before the subject counted otherwise.
+  /// Counts the occurrence as rung that is due in the minute of one from before the subject counted otherwise.
   ///
-  /// Also one that lies ahead, or behind all that this plan offers: no later plan knows the wish.
-  private mutating func countNamesake(of wish: Wish, _ keeper: any Plugin, _ slot: Int) {
-    let start = wish.due - StorageGuard.distance - TimeSpan(milliseconds: 1)
+  /// Also one that lies ahead, or behind all that this plan offers: no later plan knows the request.
+  private mutating func countNamesake(of place: Int64, due: Instant, _ keeper: any Plugin, _ slot: Int) {
+    let start = due - StorageGuard.distance - TimeSpan(milliseconds: 1)
     let before = keeper.place(upTo: start, of: slot, in: &self)
-    let name = keeper.place(upTo: wish.due + StorageGuard.distance, of: slot, in: &self)
-    guard name > before, !OccurrenceKey.isSameKind(name, wish.identifier.order) else { return }
+    let name = keeper.place(upTo: due + StorageGuard.distance, of: slot, in: &self)
+    guard name > before, !OccurrenceKey.isSameKind(name, place) else { return }
     ledger[draft.at.account].rung.insert(name)
   }
 

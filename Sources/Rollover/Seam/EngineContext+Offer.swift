@@ -163,6 +163,10 @@ extension EngineContext {
     if ledger[draft.at.account].rung.contains(place) {
       draft.at.silentThrough = max(draft.at.silentThrough, place)
       keepSilent(until: due)
+      // Its minute is taken, also when its subject counts otherwise by then.
+      if count == 0, ledger[draft.at.account].last == nil {
+        ledger[draft.at.account].last = Account.Ring(place: place, due: due, rangAt: due)
+      }
       if ledger[draft.at.account].suppressed.insert(place) {
         report(.suppressed(identifier, reason: .alreadyDelivered))
       }
@@ -180,6 +184,8 @@ extension EngineContext {
     guard let last = ledger[draft.at.account].last, (due - last.due).magnitude <= StorageGuard.distance,
       let collision = ledger[draft.at.account].lastIdentifier, collision != identifier
     else { return nil }
+    // By a clock that was set back it rang ahead. Of its own kind no other one has its minute.
+    if last.due > now, OccurrenceKey.isSameKind(last.place, identifier.order) { return nil }
     return Refusal(.storedNearby, collision: collision)
   }
 

@@ -18,6 +18,7 @@ extension DailyWatcher {
     let keepsItsName = namesake.map { watches[place].keepsItsName(key, besides: $0) } ?? true
     if let namesake, !keepsItsName {
       watches[place].memory.ring(namesake, under: key, unseen: isUnseen(moment))
+      if recentlyAsked.contains(place) { watches[place].renamed.insert(namesake) }
       key = namesake
     }
     let due = watches[place].occurrence(key, here: moment.zone)

@@ -15,6 +15,8 @@ extension DailyWatcher {
       guard Timetable.isAccepted(schedule, settings) else { return }
       let plan = Timetable(schedule, settings, doubt: doubt, at: device, in: zone)
       let asked = makePlace(of: schedule.id)
+      // The app may have begun to count later, and never have had the name under which something rang.
+      watches[asked].forgetRenamed()
       recentlyAsked.append(asked)
       ask(asked, at: moment) { wish in
         // Declaring the very same schedule again changes nothing.

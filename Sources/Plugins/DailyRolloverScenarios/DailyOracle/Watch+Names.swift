@@ -41,6 +41,13 @@ extension Watch {
     }
   }
 
+  /// Asked for anew, the app need not know what rang under a name by which it could not plan then.
+  mutating func forgetRenamed() {
+    guard !renamed.isEmpty else { return }
+    renamed.forEach { memory.forget($0) }
+    renamed = KeySet()
+  }
+
   /// Notes an occurrence that rang under the name which it has by another reading.
   mutating func mayHaveRung(_ key: OccurrenceKey, unseen: Bool) {
     memory.doubt(key, unseen: unseen)

@@ -46,6 +46,8 @@ struct Watch: Sendable {
   var spans: [(key: OccurrenceKey, added: Instant)] = []
   /// What rang while a request was on its way that rings it again, since the app came to rest.
   var overtaken = KeySet()
+  /// What rang under another name by what the app was asked for last, before it could plan by that.
+  var renamed = KeySet()
   /// Whether its zone has had other rules since the app last could renew everything.
   var hasOtherRules = false
   /// Whether it was to ring in doubt by the last schedule under its name.
