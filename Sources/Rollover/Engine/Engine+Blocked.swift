@@ -57,7 +57,7 @@ extension Engine {
     guard wish.ringsFrom <= last, context.components(of: wish) != nil else { return }
     rangOn(wish, until: last)
     let zone = zoneOfDevice(wish)
-    wish = moved(wish, to: Self.next(like: wish.earliest, behind: last, in: zone), in: zone)
+    wish = moved(wish, to: next(of: wish, like: wish.earliest, behind: last, in: zone), in: zone)
   }
 
   /// Permission has come before the app's eyes: what repeating requests were to ring for before that was dropped.
@@ -97,7 +97,8 @@ extension Engine {
     let zone = zoneOfDevice(wish)
     // Where another request was to take its place, it may ring at the time of day of either.
     let next = min(
-      Self.next(like: wish.earliest, behind: seen, in: zone), Self.next(like: wish.delivery, behind: seen, in: zone))
+      next(of: wish, like: wish.earliest, behind: seen, in: zone),
+      next(of: wish, like: wish.delivery, behind: seen, in: zone))
     return moved(wish, to: next, in: zone)
   }
 
@@ -124,6 +125,18 @@ extension Engine {
     if let ringsIn = zone ?? zoneOfItsOwn(wish) { wish.offset = Int64(ringsIn.offset(at: earliest).seconds) }
     wish.formerOffset = nil
     return wish
+  }
+
+  /// The first instant behind another at which a repeating request may ring at a time of day: on a date of its own, where
+  /// those are known.
+  private mutating func next(of wish: Wish, like time: Instant, behind now: Instant, in zone: Zone?) -> Instant {
+    var next = Self.next(like: time, behind: now, in: zone)
+    guard let ringsIn = zone ?? zoneOfItsOwn(wish), let own = context.components(of: wish) else { return next }
+    // Eight years hold a 29 February, whatever the century.
+    for _ in 0..<(366 * 8) where !own.rings(on: ringsIn.localTime(at: next).date) {
+      next = Self.next(like: time, behind: next, in: zone)
+    }
+    return next
   }
 
   /// The first instant behind another with the same time of day; without a zone, in steps of 24 hours.

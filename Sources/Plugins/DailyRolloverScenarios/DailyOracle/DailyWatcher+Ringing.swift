@@ -15,7 +15,10 @@ extension DailyWatcher {
     guard let place = place(of: subject.schedule) else { return }
     var key = subject.occurrence
     let namesake = watches[place].namesake(of: key, firing: delivery.wasToFire ?? moment.device, in: moment.zone)
-    let keepsItsName = namesake.map { watches[place].keepsItsName(key, besides: $0) } ?? true
+    let keepsItsName =
+      namesake.map {
+        watches[place].keepsItsName(key, besides: $0) || watches[place].wasDueApart(key, from: $0, in: moment.zone)
+      } ?? true
     if let namesake, !keepsItsName {
       watches[place].memory.ring(namesake, under: key, unseen: isUnseen(moment))
       if recentlyAsked.contains(place) { watches[place].renamed.insert(namesake) }

@@ -41,6 +41,17 @@ extension Watch {
     }
   }
 
+  /// Whether what rings was due in another minute than its namesake by something that the app was asked for before, and so is
+  /// another one that rang late.
+  mutating func wasDueApart(_ key: OccurrenceKey, from namesake: OccurrenceKey, in here: Zone) -> Bool {
+    guard let due = occurrence(namesake, here: here) else { return false }
+    for plan in formerPlans {
+      guard let own = plan.occurrence(key, in: plan.pinned ?? here, &stretch) else { continue }
+      if (own.instant - due.instant).magnitude > DailyWatcher.tolerance { return true }
+    }
+    return false
+  }
+
   /// Asked for anew, the app need not know what rang under a name by which it could not plan then.
   mutating func forgetRenamed() {
     guard !renamed.isEmpty else { return }
