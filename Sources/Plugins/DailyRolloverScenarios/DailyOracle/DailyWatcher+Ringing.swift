@@ -47,7 +47,7 @@ extension DailyWatcher {
     recentRings.append(
       RecentRing(
         place: place, key: key, now: moment.now, rangAt: moment.device,
-        local: moment.zone.localTime(at: moment.device), delivery: delivery, asked: watches[place].formerPlans.count))
+        local: moment.zone.localTime(at: moment.device), delivery: delivery))
     if let namesake, keepsItsName { watches[place].mayHaveRung(namesake, unseen: isUnseen) }
     if delivery.isPresented { sawRing(subject) }
   }

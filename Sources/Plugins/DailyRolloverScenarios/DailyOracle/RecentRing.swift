@@ -13,8 +13,6 @@ struct RecentRing: Sendable {
   var local: CivilDateTime
   /// How it rang; one that was not presented an app in the background is told nothing of.
   var delivery: Observation.Delivery
-  /// How many former plans its schedule had then.
-  var asked: Int
   /// Whether something was saved since, which may hold it, or may be a plan from before.
   var mayBeSaved = false
 

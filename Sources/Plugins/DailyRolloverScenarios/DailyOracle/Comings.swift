@@ -1,0 +1,50 @@
+internal import CivilTime
+internal import Rollover
+
+/// Whether occurrences of one schedule had come, by the plans, zones and clocks that an app knows of.
+struct Comings {
+  let plans: [Timetable]
+  let past: UnseenPast
+  private var stretch = SteadyStretch()
+
+  init(_ plans: [Timetable], _ past: UnseenPast) {
+    self.plans = plans
+    self.past = past
+  }
+
+  /// Whether an occurrence had come by an instant, in one of some zones and by one of some plans.
+  ///
+  /// One that has no such date says nothing. Where none has it, anything is possible.
+  mutating func came(
+    _ key: OccurrenceKey, by latest: Instant, in zones: [Zone], as asked: [Timetable]? = nil
+  ) -> Bool {
+    var isKnown = false
+    for plan in asked ?? plans {
+      for zone in plan.pinned.map({ [$0] }) ?? zones {
+        guard let due = plan.occurrence(key, in: zone, &stretch) else { continue }
+        isKnown = true
+        if due.instant <= latest { return true }
+      }
+    }
+    return !isKnown
+  }
+
+  /// Whether an occurrence may have come in some zone of which nobody knows.
+  mutating func cameAbroad(_ key: OccurrenceKey) -> Bool {
+    guard past.hasFlown else { return false }
+    // One that was asked for before may follow the device, where the newest does not.
+    for plan in plans where plan.pinned == nil {
+      // Its local time may be another one where clocks do not change on its date.
+      for zone in past.known {
+        guard let due = plan.occurrence(key, in: zone, &stretch) else { continue }
+        if DailyWatcher.cameAnywhere(due, in: zone, by: past.possible) { return true }
+      }
+    }
+    return false
+  }
+
+  /// Whether an occurrence may have come by an instant at all.
+  mutating func mayHaveCome(_ key: OccurrenceKey, by latest: Instant) -> Bool {
+    came(key, by: latest, in: past.all) || cameAbroad(key)
+  }
+}
