@@ -150,8 +150,9 @@ extension DeliveryWatcher {
     return window.lowerBound <= due + grace && window.overlaps(added...added + .seconds(1) + moment.latency)
   }
 
-  /// Whether it came late into quiet hours that hold it: the app was told, within its grace, as they lasted. Its grace begins
-  /// with their end.
+  /// Whether it came late into quiet hours that hold it: the app was told, within its grace, as they lasted.
+  ///
+  /// Its grace begins with their end.
   private func cameInto(
     _ violation: Violation, _ due: Instant, _ added: Instant, _ model: PlainRules, _ moment: borrowing Moment
   ) -> Bool {
