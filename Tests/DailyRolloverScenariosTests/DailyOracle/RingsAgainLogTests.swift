@@ -30,6 +30,17 @@ import Testing
       log.ring(today, repeating: true)
       return log
     },
+    // Due at nine, it rings half a minute late; the next one is asked for meanwhile.
+    LogCase("late, a minute before the next one was due", breaks: .noDuplicates) { try ringsLate(next: .minutes(1)) },
+    LogCase("late, more than a minute before the next one was due", breaks: .noDuplicates, false) {
+      try ringsLate(next: .seconds(61))
+    },
+    LogCase("under a name that was asked for before it rang, and once more since", breaks: .noDuplicates, false) {
+      try ringsRenamed(asking: "10:00")
+    },
+    LogCase("under a name that was asked for before it rang", breaks: .noDuplicates) {
+      try ringsRenamed(asking: nil)
+    },
     LogCase("seen by a process that ended at work", breaks: .noDuplicates, false) { try afterDeath { _ in } },
     LogCase("seen by a process that ended at rest", breaks: .noDuplicates) {
       try afterDeath(then: { _ in }, busy: false)
@@ -125,6 +136,37 @@ import Testing
     if isSettled { log.work() }
     try log.at("2027-06-02 10:00")
     log.ring(today, repeating: repeating)
+    return log
+  }
+
+  /// Counted by steps it rings late; by then it is to ring every day at another time, and does.
+  private static func ringsLate(next later: TimeSpan) throws -> PhoneLog {
+    var log = try PhoneLog(schedules: .verse(step: .exactDay), adding: "verse#2027-06-02 2027-06-02 09:00")
+    try log.at("2027-06-02 09:00", after: .seconds(10))
+    log.ask(.schedule(.verse(at: later == .minutes(1) ? "09:01" : "09:01:01")))
+    try log.at("2027-06-02 09:00", after: .seconds(30))
+    log.ring("verse#2027-06-02")
+    log.work()
+    try log.add(today, after: later)
+    try log.at("2027-06-02 09:00", after: later)
+    log.ring(today)
+    return log
+  }
+
+  /// It rings by its date as it is to count steps, and by its step later that day.
+  private static func ringsRenamed(asking time: String?) throws -> PhoneLog {
+    var log = try PhoneLog(adding: today)
+    try log.at("2027-06-02 08:00")
+    log.ask(.schedule(.verse(step: .exactDay)))
+    log.setClock(.hours(1))
+    log.ring(today)
+    log.setClock(.hours(-1))
+    log.work()
+    if let time { log.ask(.schedule(.verse(at: time, step: .exactDay))) }
+    log.work()
+    try log.add("verse#2027-06-02 2027-06-02 \(time ?? "09:00")")
+    try log.at("2027-06-02 \(time ?? "09:00")")
+    log.ring("verse#2027-06-02")
     return log
   }
 

@@ -53,6 +53,25 @@ private let verse = RequestIdentifier(SubjectID(name: "verse"), .once)
     #expect(watcher.excuses(violation, at: now) == isExcused)
   }
 
+  @Test(arguments: [
+    // The app is told within the quiet hours and within the grace of an hour; its process ends, and the next one asks for it.
+    ("21:30", "22:00", "08:00", true), ("21:30", "22:30", "08:01", true), ("21:30", "22:31", "08:00", false),
+    ("21:30", "22:30", "08:01:01", false), ("21:30", "21:59", "08:00", false),
+  ])
+  func `is for one that came late into the quiet hours, and begins its grace with their end`(
+    due: String, told: String, rang: String, isExcused: Bool
+  ) throws {
+    var watcher = try watcher(quiet())
+    var findings = Findings()
+    watcher.hear(.processEnded(wasBusy: true), at: try moment("2027-06-01 \(told)"), into: &findings)
+    let now = try moment("2027-06-02 \(rang)")
+    watcher.hear(.added(verse, .exact(now.now), fires: now.now), at: now, into: &findings)
+    // By another zone it would have been due just then.
+    var violation = Violation(.onTime, at: now.now, verse, due: try Zone.utc.instant("2027-06-01 \(due)"), "")
+    violation.grace = .hours(1)
+    #expect(watcher.excuses(violation, at: now) == isExcused)
+  }
+
   @Test(arguments: [("07:59", true), ("08:01", true), ("08:01:01", false)])
   func `begins its grace at the end of a hold`(rang: String, isExcused: Bool) throws {
     var watcher = try watcher(quiet())
