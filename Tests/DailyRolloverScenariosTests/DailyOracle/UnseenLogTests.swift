@@ -47,8 +47,6 @@ import Testing
         $0.work()
       }
     },
-    LogCase("a look without permission", breaks: .nothingLost, false) { try lookedWithout(.denied) },
-    LogCase("a look with permission", breaks: .nothingLost) { try lookedWithout(.granted) },
     LogCase("a flight that nobody saw", breaks: .nothingLost, false) {
       try PhoneLog.disarmed {
         $0.die()
@@ -196,21 +194,6 @@ import Testing
       $0.open()
       $0.ask(.schedule(.verse()))
       $0.work()
-    }
-  }
-
-  /// After a flight that nobody saw the app looks with a permission; then the request is lost.
-  private static func lookedWithout(_ permission: Permission) throws -> PhoneLog {
-    try PhoneLog.disarmed {
-      $0.die()
-      $0.fly(to: west)
-      try $0.at("2027-06-01 20:00")
-      $0.moment.permission = permission
-      $0.open()
-      $0.moment.permission = .granted
-      $0.die()
-      $0.lose(today)
-      $0.open()
     }
   }
 
