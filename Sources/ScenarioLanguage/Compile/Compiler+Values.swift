@@ -73,8 +73,23 @@ extension Compiler {
       return nil
     }
     report(
-      "`\(text(token))` is not a date and a time", at: range(token), notes: ["write them like \"2027-03-14 09:00\""])
+      "`\(text(token))` is not a date and a time", at: range(token), label: whyNoDateTime(token),
+      notes: ["write them like \"2027-03-14 09:00\""])
     return nil
+  }
+
+  /// Which half of a date and a time is none, and why.
+  private mutating func whyNoDateTime(_ token: Token) -> String {
+    let halves = text(token).split(separator: " ", maxSplits: 1).map(String.init)
+    guard halves.count == 2 else { return "" }
+    let parts = value(token) { reader -> (year: Int, month: Int, day: Int)? in
+      guard let parts = reader.dateParts(), reader.take(" "), reader.time() != nil else { return nil }
+      return parts
+    }
+    if let parts { return Self.whyNoDate(parts) }
+    guard CivilDate(halves[0]) != nil else { return dateMeant(by: halves[0]) ?? "" }
+    let why = Self.whyNoTime(halves[1].replacing(" ", with: ""))
+    return why.isEmpty ? "`\(halves[1])` is not a time: they go from 00:00 to 23:59:59" : why
   }
 
   /// A duration such as `1d12h`, without a sign.

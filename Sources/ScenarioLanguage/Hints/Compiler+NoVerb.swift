@@ -78,7 +78,7 @@ extension Compiler {
       report(
         "a line does not name a zone", at: place, label: "take this out",
         notes: ["times on the left are those of the header's zone; an offset such as -05:00 may follow them"])
-    } else if index == 0, ["today", "tomorrow", "now", "at", "on", "then", "after"].contains(text.lowercased()) {
+    } else if index == 0, MeantValue.isTimeInWords(text) {
       report(
         "a line begins with a time in digits, or with a verb", at: place,
         notes: ["write 2027-03-14 09:00, or +1h for a time after the line before"])

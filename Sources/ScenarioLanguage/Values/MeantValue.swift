@@ -30,6 +30,20 @@ enum MeantValue {
     return (1000...9999).contains(parts[2]) ? [one, other] : nil
   }
 
+  /// Whether a word begins a time as people say it: `tomorrow`, `at`, `June`, `Mon`, `sept.`.
+  static func isTimeInWords(_ text: String) -> Bool {
+    var word = text.lowercased()
+    if word.hasSuffix(".") || word.hasSuffix(",") { word.removeLast() }
+    if ["today", "tomorrow", "yesterday", "now", "at", "on", "then", "after", "sept"].contains(word) { return true }
+    return word.utf8.count >= 3
+      && monthsAndWeekdays.contains { $0 == word || word.utf8.count == 3 && $0.hasPrefix(word) }
+  }
+
+  private static let monthsAndWeekdays = [
+    "january", "february", "march", "april", "may", "june", "july", "august", "september", "october", "november",
+    "december", "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday",
+  ]
+
   /// Whether a word says which half of the day is meant.
   static func isHalfOfDay(_ text: String) -> Bool { ["am", "pm", "a.m.", "p.m."].contains(text.lowercased()) }
 
