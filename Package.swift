@@ -22,12 +22,10 @@ let modules: [(name: String, imports: [String])] = [
   ("BackgroundRefresh", ["CivilTime", "Rollover"]),
   ("PhoneSimulator", ["CivilTime", "Rollover"]),
   ("ScenarioLanguage", ["CivilTime", "Rollover", "PhoneSimulator"]),
+  ("Exploration", ["CivilTime", "Rollover", "PhoneSimulator", "ScenarioLanguage"]),
   (
-    "DailyRolloverScenarios", ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator", "ScenarioLanguage"]
-  ),
-  (
-    "Exploration",
-    ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator", "DailyRolloverScenarios", "ScenarioLanguage"]
+    "DailyRolloverScenarios",
+    ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator", "ScenarioLanguage", "Exploration"]
   ),
   (
     "TaskRemindersScenarios",
@@ -45,7 +43,7 @@ let modules: [(name: String, imports: [String])] = [
     "BackgroundRefreshScenarios",
     ["CivilTime", "Rollover", "BackgroundRefresh", "PhoneSimulator", "ScenarioLanguage", "Exploration"]
   ),
-  ("Reports", ["CivilTime", "Rollover", "DailyRollover", "PhoneSimulator", "DailyRolloverScenarios"]),
+  ("Reports", ["CivilTime", "Rollover", "PhoneSimulator"]),
 ]
 
 /// The modules that lie under `Sources/Plugins`: one plugin each, or what it brings to tests.
@@ -88,7 +86,9 @@ let package = Package(
     } + [
       // The command, for whoever builds one with plugins of their own; and the one with ours.
       .target(
-        name: "RolloverCommand", dependencies: modules.map { .byName(name: $0.name) }, swiftSettings: settings),
+        name: "RolloverCommand",
+        dependencies: modules.filter { !plugins.contains($0.name) }.map { .byName(name: $0.name) },
+        swiftSettings: settings),
       .executableTarget(
         name: "RolloverMain",
         dependencies: [

@@ -1,3 +1,5 @@
+internal import Exploration
+internal import ScenarioLanguage
 internal import TimeZoneData
 
 /// Finds the command that the first word names, and runs it.
@@ -5,13 +7,12 @@ enum Dispatch {
   /// The version of the product.
   static let version = "0.1.0"
 
-  /// The commands, in the order of the help.
-  static var commands: [CommandDescription] {
+  /// The commands, in the order of the help, which speaks of words of scenario files and of apps.
+  static func commands(_ vocabulary: Vocabulary, _ apps: [SearchedApp]) -> [CommandDescription] {
     [
-      RunCommand.description, CheckCommand.description, FormatCommand.description, TimelineCommand.description,
-      CompareCommand.description, FuzzCommand.description, ShrinkCommand.description, NextCommand.description,
-      ZonesCommand.description,
-      CoverageCommand.description,
+      RunCommand.description, CheckCommand.description, FormatCommand.description,
+      TimelineCommand.description(vocabulary), CompareCommand.description(vocabulary), FuzzCommand.description(apps),
+      ShrinkCommand.description, NextCommand.description, ZonesCommand.description, CoverageCommand.description,
       BenchCommand.description,
     ]
   }
@@ -27,6 +28,7 @@ enum Dispatch {
   }
 
   private static func perform(_ words: [String], _ console: Console) throws(UsageError) -> ExitCode {
+    let commands = commands(console.vocabulary, console.apps)
     guard let first = words.first else {
       console.errors.write(Help.overview(commands))
       return .usage
@@ -37,9 +39,9 @@ enum Dispatch {
     case "--help", "-h":
       console.output.write(Help.overview(commands))
     case "help":
-      console.output.write(try words.count > 1 ? Help.page(command(named: words[1])) : Help.overview(commands))
+      console.output.write(try words.count > 1 ? Help.page(command(named: words[1], among: commands)) : Help.overview(commands))
     default:
-      let command = try command(named: first)
+      let command = try command(named: first, among: commands)
       let rest = words.dropFirst()
       if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
         console.output.write(Help.page(command))
@@ -51,8 +53,9 @@ enum Dispatch {
     return .success
   }
 
-  private static func command(named name: String) throws(UsageError) -> CommandDescription {
-    let commands = commands
+  private static func command(
+    named name: String, among commands: [CommandDescription]
+  ) throws(UsageError) -> CommandDescription {
     if let command = commands.first(where: { $0.name == name }) { return command }
     throw .unknown(
       name.hasPrefix("-") ? "option" : "command", name,

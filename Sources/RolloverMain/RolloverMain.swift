@@ -12,10 +12,6 @@ import TaskRemindersScenarios
   static func main() {
     RolloverTool.main(
       .dailyRollover + .taskReminders + .smartDelivery + .offlineSync + .backgroundRefresh + .phone,
-      searching: [
-        SearchedApp("schedules", ScheduleGenerator()), SearchedApp("tasks", TaskGenerator()),
-        SearchedApp("messages", MessageGenerator()), SearchedApp("sync", SyncGenerator()),
-        SearchedApp("refresh", RefreshGenerator()),
-      ])
+      searching: [.schedules, .tasks, .messages, .sync, .refresh])
   }
 }

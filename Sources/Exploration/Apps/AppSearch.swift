@@ -1,18 +1,17 @@
 public import CivilTime
-public import DailyRolloverScenarios
 public import PhoneSimulator
 public import ScenarioLanguage
 
 /// Searches an app's own code for a history in which it fails, from the app's own tests.
 ///
 ///     @Test func `the app rings whatever happens to the phone`() {
-///       let search = AppSearch(zones: database) { MyApp() }
+///       let search = AppSearch(zones: database, commands: WaterGenerator(), vocabulary: .water + .phone) { MyApp() }
 ///       let finding = search.firstFinding(cases: 500)
 ///       #expect(finding == nil, "\(finding?.description ?? "")")
 ///     }
 ///
 /// The code takes the commands that a history gives, and whatever the phone tells it. What it may be asked for, and what judges
-/// it, can be one's own; without them it is asked for daily schedules, and judged by what a person asked for.
+/// it, can be one's own; a plugin may bring a search of its own that needs neither.
 public struct AppSearch: Sendable {
   private let database: ZoneDatabase
   private let zones: [Zone]
@@ -24,15 +23,15 @@ public struct AppSearch: Sendable {
   ///
   /// - Parameters:
   ///   - database: the zones in which phones may be; names that it lacks are left out, and without any it is UTC.
-  ///   - commands: what the app may be asked for; daily schedules if left out.
+  ///   - commands: what the app may be asked for.
   ///   - days: how many days something new happens in each history.
-  ///   - watchers: makes what judges a history; the oracle for daily schedules if left out.
-  ///   - vocabulary: the words in which findings are written.
+  ///   - watchers: makes what judges a history; what the history's plugins bring if left out.
+  ///   - vocabulary: the words in which findings are written, and the plugins that judge.
   ///   - app: makes the app's code, once for every start of its process.
   public init(
-    zones database: ZoneDatabase, commands: any CommandGenerator = ScheduleGenerator(),
+    zones database: ZoneDatabase, commands: any CommandGenerator,
     days: Int = HistoryGenerator.usualDays, watchers: (@Sendable (History) -> [any Watcher])? = nil,
-    vocabulary: Vocabulary = .standard,
+    vocabulary: Vocabulary,
     app: @escaping @Sendable () -> any PhoneApp
   ) {
     self.database = database
@@ -40,7 +39,7 @@ public struct AppSearch: Sendable {
     let known = OddZones.names.compactMap { try? database.zone(named: $0) }
     zones = known.isEmpty ? [.utc] : known
     // What the app does is its own: how the engine would be set up is no matter, and only makes findings longer.
-    generator = HistoryGenerator(zones: zones, commands: commands, days: days) { history in
+    generator = HistoryGenerator(zones: zones, commands: commands, days: days, vocabulary: vocabulary) { history in
       let plain = history.withDefaults
       history.engine = plain.engine
       history.plugins = plain.plugins

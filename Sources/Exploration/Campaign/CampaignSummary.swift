@@ -1,14 +1,14 @@
 internal import CivilTime
-internal import DailyRolloverScenarios
 public import PhoneSimulator
 
 /// What came of many cases; the same whatever the order in which they were played, and on how many threads.
 public struct CampaignSummary: Sendable, Equatable {
   /// What is counted of the cases as a whole.
   public private(set) var totals = Totals()
-  /// What was broken, in a fixed order, also what was not; those that an app's own watchers bring stand last, once broken.
-  public private(set) var invariants = usualInvariants.map { InvariantCount($0) }
-  private static let usualInvariants = Invariant.ofDailySchedules + Invariant.ofEveryPhone
+  /// What was broken, in a fixed order, also what was not; those that nobody has named stand last, once broken.
+  public private(set) var invariants: [InvariantCount]
+  /// How many stand there whether they are broken or not.
+  private let namedCount: Int
   private var situationCounts: [String: SituationCount] = [:]
   private var breachCounts: [Breach: BreachCount] = [:]
 
@@ -60,12 +60,27 @@ public struct CampaignSummary: Sendable, Equatable {
   }
 
   /// A summary of nothing.
-  public init() {}
+  ///
+  /// - Parameter named: The invariants that are listed also where they hold; those of every phone are besides.
+  public init(naming named: [Invariant]) {
+    let all = named + Invariant.ofEveryPhone.filter { !named.contains($0) }
+    invariants = all.map { InvariantCount($0) }
+    namedCount = all.count
+  }
 
   /// Puts a summary together from what another process has counted.
+  ///
+  /// - Parameters:
+  ///   - named: The invariants that are listed also where they hold.
+  ///   - totals: What is counted of the cases as a whole.
+  ///   - counts: How often invariants were broken.
+  ///   - situations: What happened.
+  ///   - breaches: How things were broken.
   public init(
-    _ totals: Totals, invariants counts: [InvariantCount], situations: [SituationCount], breaches: [BreachCount]
+    naming named: [Invariant], _ totals: Totals, invariants counts: [InvariantCount], situations: [SituationCount],
+    breaches: [BreachCount]
   ) {
+    self.init(naming: named)
     self.totals = totals
     for count in counts { add(count) }
     for situation in situations { situationCounts[situation.name] = situation }
@@ -136,7 +151,7 @@ public struct CampaignSummary: Sendable, Equatable {
     if let place = invariants.firstIndex(where: { $0.invariant == count.invariant }) {
       return invariants[place].add(count)
     }
-    let own = invariants[Self.usualInvariants.count...]
+    let own = invariants[namedCount...]
     let place = own.firstIndex { $0.invariant.word > count.invariant.word } ?? invariants.endIndex
     invariants.insert(count, at: place)
   }

@@ -1,13 +1,13 @@
 public import CivilTime
-internal import DailyRolloverScenarios
 public import PhoneSimulator
 internal import Rollover
+public import ScenarioLanguage
 
 /// Draws histories: about thirty things that happen to a phone within sixty days, where faults live.
 ///
 /// A case is decided by the seed of its campaign and by its number, and by nothing else:
 ///
-///     let generator = HistoryGenerator(zones: zones, commands: ScheduleGenerator())
+///     let generator = HistoryGenerator(zones: zones, commands: WaterGenerator(), vocabulary: .water + .phone)
 ///     let found = generator.makeCase(4711, seed: 1)
 public struct HistoryGenerator: Sendable {
   private let places: PlaceCatalogue
@@ -16,6 +16,8 @@ public struct HistoryGenerator: Sendable {
   /// What can happen to a phone whose app asks for this.
   private let events: [HistoryEvent]
   private let length: TimeSpan
+  /// What the engine runs whatever the app asks for.
+  private let plugins: [any PluginSetup]
   private let wanted: @Sendable (inout History) -> Void
 
   /// After so many days nothing new happens, unless somebody wants otherwise.
@@ -27,20 +29,26 @@ public struct HistoryGenerator: Sendable {
   ///   - zones: where phones may be, as the database has them; there has to be one.
   ///   - commands: an app that has asked for nothing yet.
   ///   - days: after so many days nothing new happens, 1 or more.
+  ///   - vocabulary: has the plugins that the engine runs, also where the app asks nothing of them; those that rest until they
+  ///     are asked come with the commands.
   ///   - wanted: sets what is to be the same in every case, on top of how the engine and the platform were drawn.
   public init(
-    zones: [Zone], commands: any CommandGenerator, days: Int = usualDays,
+    zones: [Zone], commands: any CommandGenerator, days: Int = usualDays, vocabulary: Vocabulary,
     wanted: @escaping @Sendable (inout History) -> Void = { _ in }
   ) {
     length = .days(Int64(max(days, 1)))
     self.wanted = wanted
     places = PlaceCatalogue(zones)
     self.commands = commands
+    plugins = vocabulary.plugins.filter { !type(of: $0).restsUnlessAsked }
     events = HistoryEvent.all(of: commands)
     choices =
       events.map { Swarm.Choice(weight: $0.weight, isAlwaysOn: $0.isAlwaysOn) }
       + commands.kinds.map { Swarm.Choice(weight: $0.weight) }
   }
+
+  /// The invariants of what the app asks for.
+  public var invariants: [Invariant] { commands.invariants }
 
   /// Draws one case.
   ///
@@ -72,7 +80,8 @@ public struct HistoryGenerator: Sendable {
     var profile = PhoneProfile()
     var situations = profile.turnSome(&streams.knobs, alsoOfRuns: commands.wantsRuns)
     situations.append("start \(place.kind.rawValue)")
-    var history = History(zone: place.zone, start: place.start, profile: profile, seed: streams.seed)
+    var history = History(
+      zone: place.zone, start: place.start, plugins: plugins, profile: profile, seed: streams.seed)
     commands.setUp(&history, &streams.beginnings)
     wanted(&history)
     commands.adopt(history)

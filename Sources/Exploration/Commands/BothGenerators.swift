@@ -88,6 +88,9 @@ public struct BothGenerators: CommandGenerator {
   /// What was special about either.
   public var situations: [String] { first.situations + second.situations }
 
+  /// Those of both, each once.
+  public var invariants: [Invariant] { first.invariants + second.invariants.filter { !first.invariants.contains($0) } }
+
   /// What every long campaign has to come to, of both.
   public var expectedSituations: [String] { first.expectedSituations + second.expectedSituations }
 }

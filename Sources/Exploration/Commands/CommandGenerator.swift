@@ -68,6 +68,9 @@ public protocol CommandGenerator: Sendable {
   /// What was special about what the app asked for, in words.
   var situations: [String] { get }
 
+  /// The invariants of the plugin that it asks, which a summary lists also where they hold; none unless it says otherwise.
+  var invariants: [Invariant] { get }
+
   /// The words among ``situations`` that every long campaign has to come to, where nothing is set by hand.
   var expectedSituations: [String] { get }
 }
@@ -84,6 +87,9 @@ extension CommandGenerator {
 
   /// Nothing.
   public func healing() -> [Action] { [] }
+
+  /// None.
+  public var invariants: [Invariant] { [] }
 
   /// None.
   public var expectedSituations: [String] { [] }

@@ -33,11 +33,13 @@ enum Sighting: String, CaseIterable {
   case failed = "something failed"
   case killedAtWork = "killed while it armed"
 
-  /// Those that come only where an app asks for content, leaves dates out or asks for many of them.
-  static let ofSchedules: [Sighting] = [.fetched, .fetchFailed, .suppressedLeftOut, .missedRequestsLost]
-
-  /// Whether it comes whatever an app asks for.
-  var comesToEveryApp: Bool { !Self.ofSchedules.contains(self) }
+  /// Whether it comes whatever an app asks for, and not only where one asks for content, leaves dates out or asks for many.
+  var comesToEveryApp: Bool {
+    switch self {
+    case .fetched, .fetchFailed, .suppressedLeftOut, .missedRequestsLost: false
+    default: true
+    }
+  }
 
   /// What a record shows; `nil` where it shows nothing of this.
   init?(_ record: TraceRecord, in zone: Zone) {

@@ -48,7 +48,7 @@ public struct Campaign: Sendable {
 
   /// Plays those cases of a range that belong to the shard.
   public func play(_ numbers: Range<UInt64>) -> CampaignSummary {
-    var summary = CampaignSummary()
+    var summary = CampaignSummary(naming: generator.invariants)
     for number in numbers where number % shard.count == shard.index {
       let drawn = makeCase(number)
       let outcome = player.play(drawn)

@@ -24,6 +24,9 @@ extension HistoryGenerator {
     return Array(Set(names + places + knobs + settings + sightings)).sorted()
   }
 
+  /// What shows only when a case is played, and only where an app asks for content, leaves dates out or asks for many of them.
+  public static let situationsOfSomeApps: [String] = Sighting.allCases.filter { !$0.comesToEveryApp }.map(\.rawValue)
+
   /// From so many cases on, a situation that never came is no bad luck.
   ///
   /// The rarest of them, drift that is noticed, comes in one of 200 cases; that it does not come in so many has a chance

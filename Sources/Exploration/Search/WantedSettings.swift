@@ -4,7 +4,7 @@ public import PhoneSimulator
 public struct WantedSettings: Sendable {
   /// The names of those that are set, as the scenario language has them.
   public let names: [String]
-  private let engine: [EngineRow]
+  private let engine: [SettingRow]
   private let knobs: [KnobRow]
   private let source: History?
 
@@ -13,7 +13,7 @@ public struct WantedSettings: Sendable {
 
   /// Takes settings of some names from a history; names that there are not are left out.
   public init(_ names: [String], from source: History) {
-    engine = EngineRow.table.filter { names.contains($0.name) }
+    engine = source.settingRows.filter { names.contains($0.name) }
     knobs = KnobRow.table.filter { names.contains($0.name) }
     self.names = engine.map(\.name) + knobs.map(\.name)
     self.source = source

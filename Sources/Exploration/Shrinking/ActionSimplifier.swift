@@ -16,7 +16,7 @@ struct ActionSimplifier {
   /// What might do as well, the simplest first.
   func simpler(_ action: Action) -> [Action] {
     switch action {
-    case .command(let command): SimplerSchedule.simpler(command)
+    case .command(let command): command.base.simpler.map { .command(AnyHistoryCommand($0)) }
     case .app(let change): simpler(change).map(Action.app)
     case .device(let change): simpler(change).map(Action.device)
     case .permission(.notDetermined): [.permission(.denied)]

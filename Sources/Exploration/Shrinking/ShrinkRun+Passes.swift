@@ -72,7 +72,7 @@ extension ShrinkRun {
   /// Puts single settings back to their defaults.
   private mutating func resetSettings() {
     let plain = best.history.withDefaults
-    for row in EngineRow.table where row.text(best.history) != row.text(plain) {
+    for row in best.history.settingRows where row.text(best.history) != row.text(plain) {
       tryChange { row.copy(&$0.history, plain) }
     }
     for place in best.history.plugins.indices.reversed() where place < best.history.plugins.count {

@@ -1,5 +1,3 @@
-internal import DailyRollover
-internal import DailyRolloverScenarios
 internal import PhoneSimulator
 internal import Rollover
 
@@ -30,15 +28,7 @@ extension Action {
   /// What the action may cause; nothing for what every history needs.
   fileprivate var causes: [String] {
     switch self {
-    case .command(let command):
-      guard let daily = command.base as? Command else { return ["\(type(of: command.base).words.kind)"] }
-      switch daily {
-      case .schedule(let schedule): return SimplerSchedule.keys(of: schedule).map { "schedule \($0)" }
-      case .cancel: return ["cancel"]
-      case .skip: return ["skip"]
-      case .pause: return ["pause"]
-      case .resume: return ["resume"]
-      }
+    case .command(let command): return command.base.causes
     case .app(.launch), .permission(.granted): return []
     case .app(let change): return ["app \(change.rawValue)"]
     case .permission(let permission): return ["permission \(permission.rawValue)"]

@@ -42,6 +42,9 @@ public protocol AskedTimes: Sendable {
   /// Whether it is itself asked to count hours, so that no time of day is the right one.
   var countsHours: Bool { get }
 
+  /// The series, for what comes again and again on dates; `nil` where there is none, or where it cannot be told.
+  var recurring: RecurringTime? { get }
+
   /// When it is to ring for a date; `nil` where it is not asked for that date.
   ///
   /// - Parameters:
@@ -56,6 +59,12 @@ public protocol AskedTimes: Sendable {
   /// - Parameter settings: What the plugins are set to.
   /// - Returns: the number of days; `nil` where occurrences are known by their dates.
   func stepLength(under settings: [any PluginSettings]) -> Int?
+
+  /// When it rings, as a person would say it.
+  ///
+  /// - Parameter settings: What the plugins are set to.
+  /// - Returns: the words; `nil` where the subject says it all.
+  func words(under settings: [any PluginSettings]) -> String?
 }
 
 extension AskedTimes {
@@ -80,8 +89,14 @@ extension AskedTimes {
   /// It is not.
   public var countsHours: Bool { false }
 
+  /// Not told.
+  public var recurring: RecurringTime? { nil }
+
   /// Known by dates.
   public func stepLength(under settings: [any PluginSettings]) -> Int? { nil }
+
+  /// The subject says it all.
+  public func words(under settings: [any PluginSettings]) -> String? { nil }
 }
 
 /// The settings of a plugin, whatever they are.

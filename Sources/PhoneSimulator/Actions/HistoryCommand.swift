@@ -40,6 +40,12 @@ public protocol HistoryCommand: PluginCommand {
   /// What it does to the parts of the day in which notifications are kept back; `nil` for most commands.
   var window: DayWindow.Change? { get }
 
+  /// What might do as well where a history is made small, the simplest first; each is simpler by a fixed order.
+  var simpler: [Self] { get }
+
+  /// What a failure may come from when it is among the steps, in words: those of two failures with one cause are the same.
+  var causes: [String] { get }
+
   /// Puts in place of each zone that it holds the one that the phone has under that name by now.
   mutating func updateZones(_ latest: (Zone) -> Zone)
 }
@@ -68,6 +74,12 @@ extension HistoryCommand {
 
   /// Nothing.
   public var window: DayWindow.Change? { nil }
+
+  /// Nothing.
+  public var simpler: [Self] { [] }
+
+  /// That its plugin was given a command.
+  public var causes: [String] { ["\(Self.words.kind)"] }
 
   /// Does nothing, since it holds no zone.
   public mutating func updateZones(_ latest: (Zone) -> Zone) {}

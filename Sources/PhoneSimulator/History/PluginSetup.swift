@@ -20,6 +20,21 @@ public protocol PluginSetup: PluginSettings, Equatable {
   /// A search puts settings back to these where a history is made small.
   var withDefaults: Self { get }
 
+  /// What is worth comparing, as `engine` lines write it; nothing unless it says otherwise.
+  static var comparedSettings: [String] { get }
+
+  /// Its settings one by one, for whoever varies them or puts one of them back; none unless it says otherwise.
+  var settingRows: [SettingRow] { get }
+
+  /// Its settings as a scenario's `engine` line writes them; empty where there is nothing to tell.
+  var text: String { get }
+
+  /// How its plugin stands, line by line; nothing unless it says otherwise.
+  ///
+  /// - Parameter status: What the engine says of itself and of its plugins.
+  /// - Returns: the lines, as people read them; none where the engine runs without the plugin.
+  func lines(about status: EngineStatus) -> [String]
+
   /// Makes the plugin, once for every start of the process.
   func makePlugin() -> any Plugin
 
@@ -41,6 +56,11 @@ extension History {
   }
 }
 
+extension History {
+  /// The settings of its plugins as a scenario's `engine` line writes them, as far as they tell of themselves.
+  public var settingsText: String { plugins.map { $0.text }.filter { !$0.isEmpty }.joined(separator: " ") }
+}
+
 extension PluginSetup {
   /// The word that fits every plugin.
   public static var noun: StaticText { "subject" }
@@ -48,8 +68,20 @@ extension PluginSetup {
   /// Not known.
   public static var restsUnlessAsked: Bool { false }
 
+  /// Nothing.
+  public static var comparedSettings: [String] { [] }
+
   /// Itself.
   public var withDefaults: Self { self }
+
+  /// None.
+  public var settingRows: [SettingRow] { [] }
+
+  /// Nothing.
+  public var text: String { "" }
+
+  /// None.
+  public func lines(about status: EngineStatus) -> [String] { [] }
 
   /// None.
   public func makeServers() -> [any SimulatedServer] { [] }

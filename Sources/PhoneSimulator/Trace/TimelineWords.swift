@@ -50,8 +50,7 @@ extension TraceRecord {
   /// An instant of the device's clock.
   private func stamp(_ instant: Instant, _ zone: Zone?) -> String {
     let offset = zone?.offset(at: instant) ?? offset
-    let local = CivilDateTime(localSeconds: instant.seconds + Int64(offset.seconds))
-    return "\(local.date) \(local.time)\(local.time.second == 0 ? ":00" : "") \(offset)"
+    return CivilDateTime(localSeconds: instant.seconds + Int64(offset.seconds)).stamp(offset)
   }
 }
 

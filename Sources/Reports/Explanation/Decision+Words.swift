@@ -1,16 +1,15 @@
 internal import CivilTime
 internal import PhoneSimulator
-internal import DailyRollover
 internal import Rollover
 
 extension Want {
   /// What is wanted, and when that is; instants as the device shows them.
-  func words(of schedule: Schedule?, device: Zone) -> String {
+  func words(of asked: (any AskedTimes)?, device: Zone) -> String {
     var words = "the plugin \(plugin) wants it for \(intended)"
-    if case .pinned(let zone)? = schedule?.zone { words += " in \(zone.name)" }
-    let policy = schedule.map(\.series)
+    if let zone = asked?.pinnedZone { words += " in \(zone.name)" }
+    let policy = asked?.recurring
     switch meeting {
-    case .unique: words += ", which is \(device.stamp(instant))" + drift(from: schedule)
+    case .unique: words += ", which is \(device.stamp(instant))" + drift(from: asked)
     case .gap:
       let way = policy.map { "gap=\($0.gap.rawValue) makes it" } ?? "it is to be"
       words += ", which does not exist that day; \(way) \(device.stamp(instant))"
@@ -24,8 +23,8 @@ extension Want {
 
 extension Want {
   /// How far steps of 24 hours have come from the time of day that they began at.
-  func drift(from schedule: Schedule?) -> String {
-    guard let time = schedule?.series.time, time != intended.time else { return "" }
+  func drift(from asked: (any AskedTimes)?) -> String {
+    guard let time = asked?.recurring?.time, time != intended.time else { return "" }
     var seconds = Int64(intended.time.secondOfDay) - Int64(time.secondOfDay)
     if seconds > 43_200 { seconds -= 86_400 }
     if seconds < -43_200 { seconds += 86_400 }
@@ -60,82 +59,23 @@ extension Trigger {
 }
 
 extension Objection {
-  /// The reason of daily rollover's own; `nil` when it is another's.
-  var daily: DailyObjection? { if case .other(let reason) = self { reason.value as? DailyObjection } else { nil } }
-
-  /// Why an occurrence is not wanted, as a sentence about it.
-  func words(_ subject: RequestIdentifier, _ schedule: Schedule?, in trace: Trace, device: Zone) -> String {
+  /// Why an occurrence is not wanted, as a sentence about it; the noun is the word for its subject.
+  func words(
+    _ subject: RequestIdentifier, _ asked: (any AskedTimes)?, _ noun: String, in trace: Trace, device: Zone
+  ) -> String {
     let name = trace.name(of: subject.subject)
     switch self {
     case .unknownSubject:
       if subject.occurrence == .once { return "the app wants nothing of \(name) any more, or not yet" }
-      return schedule == nil ? "\(name) was cancelled" : "the engine does not know the schedule \(name)"
+      return asked == nil ? "\(name) was cancelled" : "the engine does not know the \(noun) \(name)"
     case .past:
-      return "its time had passed when \(subject.occurrence == .once ? "it" : "the schedule") was asked for"
+      return "its time had passed when \(subject.occurrence == .once ? "it" : "the \(noun)") was asked for"
     case .hasRung: return "it has rung already, or counts as rung"
     case .refusedBefore: return "a duplicate guard refused it before"
     case .policy(let policy): return "the policy \(policy) dropped it"
-    case .other: return daily?.words(subject, schedule, in: trace, device: device) ?? "its plugin does not want it"
+    case .other:
+      return told?.words(about: subject, asked: asked, in: trace, device: device) ?? "its plugin does not want it"
     }
-  }
-
-  /// Whether time alone may take it away.
-  var mayPass: Bool {
-    switch daily {
-    case .behindHorizon, .notNext, .paused: true
-    default: false
-    }
-  }
-
-  /// What makes two objections the same to a reader, whatever moves on from plan to plan.
-  func isLike(_ other: Objection) -> Bool {
-    switch (daily, other.daily) {
-    case (.behindHorizon, .behindHorizon), (.notNext, .notNext): true
-    default: self == other
-    }
-  }
-}
-
-extension DailyObjection {
-  fileprivate func words(
-    _ subject: RequestIdentifier, _ schedule: Schedule?, in trace: Trace, device: Zone
-  ) -> String {
-    let name = trace.name(of: subject.subject)
-    switch self {
-    case .otherKind:
-      let isDate = if case .date = subject.occurrence { true } else { false }
-      return isDate ? "\(name) counts steps of 24 hours, not dates" : "\(name) goes by dates, and counts no steps"
-    case .notOfTheSeries: return notOfTheSeries(subject, schedule)
-    case .before(let first): return "\(name) begins on \(first)"
-    case .behind(let last): return "\(name) ends on \(last)"
-    case .dateLeftOut: return "this date does not exist in \(schedule?.zoneName(device) ?? device.name)"
-    case .timeLeftOut:
-      let time = schedule.map { "\($0.series.time)" } ?? "its time"
-      let zone = schedule?.zoneName(device) ?? device.name
-      return "\(time) does not exist on this date in \(zone), and gap=skip leaves it out"
-    case .past: return "its time had passed when the schedule was asked for"
-    case .paused(let since): return "\(name) was paused at \(device.stamp(since))"
-    case .skipped: return "the app asked to leave this date out"
-    case .behindHorizon(let local): return "it lies behind the horizon, which reaches up to \(local)"
-    case .notNext(let next): return "strategy=chain arms only the next one, which is \(trace.text(of: next))"
-    case .leftToRepeating(let other):
-      return "strategy=repeating leaves it to \(trace.text(of: other)), which rings again and again"
-    }
-  }
-
-  private func notOfTheSeries(_ subject: RequestIdentifier, _ schedule: Schedule?) -> String {
-    guard case .date(let date) = subject.occurrence, let recurrence = schedule?.series.recurrence else {
-      return "the series has no such step"
-    }
-    let next = recurrence.next(after: date).map { "; the next one is \($0)" } ?? ""
-    return "\(date), \(date.weekday.abbreviation), is none of its dates: it comes \(recurrence.words)\(next)"
-  }
-}
-
-extension Schedule {
-  /// The zone that it looks at.
-  fileprivate func zoneName(_ device: Zone) -> String {
-    if case .pinned(let zone) = zone { zone.name } else { device.name }
   }
 }
 

@@ -1,7 +1,5 @@
 internal import CivilTime
-internal import DailyRolloverScenarios
 internal import PhoneSimulator
-internal import DailyRollover
 internal import Rollover
 
 /// Finds out how things stand.
@@ -55,14 +53,10 @@ struct SituationBuilder {
       moment.map { "\(trace.text(of: $0.identifier)) at \(state.zone.stamp($0.instant))" } ?? "none"
     }
     func stamp(_ instant: Instant?) -> String { instant.map(state.zone.stamp) ?? "never" }
-    guard let daily = status.plugin(DailyRolloverStatus.self) else { return [] }
-    let isEnabled = status.isAllowed && daily.scheduleCount > daily.pausedCount
-    return [
-      "\(isEnabled ? "enabled" : "not enabled"); \(daily.settings.text)",
-      "schedules \(daily.scheduleCount), paused \(daily.pausedCount), armed \(status.pendingCount)",
-      "next: \(moment(status.next))", "last rang: \(moment(status.last))",
+    let plugins = explanation.history.plugins.flatMap { $0.lines(about: status) }
+    return plugins + [
+      "armed \(status.pendingCount)", "next: \(moment(status.next))", "last rang: \(moment(status.last))",
       "last rollover: \(stamp(status.lastRollover))",
-      "horizon ends: \(daily.horizonEnd.map { "\($0)" } ?? "never")",
       "clock change noticed: \(stamp(status.lastClockChange)); zone change noticed: \(stamp(status.lastZoneChange))",
     ]
   }
@@ -103,17 +97,21 @@ struct SituationBuilder {
     openEndings.map { ending in
       item(
         trace.text(of: ending.subject), ending.wish?.instant,
-        ending.whyUnarmed(trace, schedule(ending.subject.subject), state.zone))
+        ending.whyUnarmed(
+          trace, asked(ending.subject.subject), explanation.noun(of: ending.subject.subject), state.zone))
     }
   }
 
-  /// The schedule as it was last asked for; `nil` when it was cancelled since.
-  private func schedule(_ id: SubjectID) -> Schedule? {
+  /// The times that a subject was last asked for; `nil` when it was to ring no more since.
+  private func asked(_ id: SubjectID) -> (any AskedTimes)? {
     for step in explanation.history.steps.reversed() {
-      switch step.action.daily {
-      case .schedule(let schedule) where schedule.id == id: return schedule
-      case .cancel(id): return nil
-      default: continue
+      guard case .command(let command) = step.action else { continue }
+      for (subject, effect) in command.base.effects where subject == id {
+        switch effect {
+        case .asks(let times): return times
+        case .ends: return nil
+        case .depends, .fallsSilent, .goesOn, .leavesOut, .nothing: continue
+        }
       }
     }
     return nil
@@ -122,16 +120,14 @@ struct SituationBuilder {
   private var next: [Situation.Item] {
     let open = openEndings
     return trace.names.compactMap { name, text in
-      guard let schedule = schedule(name) else { return nil }
+      guard let asked = asked(name), let series = asked.recurring else { return nil }
       if let first = state.pending.first(where: { $0.identifier.subject == name && $0.fires != nil }) {
         return item(text, first.fires, "\(trace.text(of: first.identifier)), armed")
       }
       let ahead = open.first { $0.subject.subject == name && $0.wish.map { $0.instant > state.device } ?? false }
       if let ahead { return item(text, ahead.wish?.instant, "\(trace.text(of: ahead.subject)), not armed") }
-      var zone = state.zone
-      if case .pinned(let pinned) = schedule.zone { zone = pinned }
-      var cursor = ZoneCursor(zone)
-      let due = schedule.series.next(after: state.device, in: &cursor)
+      var cursor = ZoneCursor(asked.pinnedZone ?? state.zone)
+      let due = series.next(after: state.device, in: &cursor)
       return item(text, due?.instant, due.map { "for \($0.date), not armed" } ?? "the series has ended")
     }
   }

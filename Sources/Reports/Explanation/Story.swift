@@ -1,4 +1,5 @@
 public import CivilTime
+internal import PhoneSimulator
 
 /// The story of one occurrence, from the wish to what came of it.
 public struct Story: Sendable, Equatable {
@@ -60,9 +61,4 @@ public struct Story: Sendable, Equatable {
     /// The run ended.
     case end
   }
-}
-
-extension Zone {
-  /// An instant with the date, time and offset that a clock shows there.
-  func stamp(_ instant: Instant) -> String { localTime(at: instant).stamp(offset(at: instant)) }
 }

@@ -1,7 +1,5 @@
 internal import CivilTime
-internal import DailyRolloverScenarios
 internal import PhoneSimulator
-internal import DailyRollover
 internal import Rollover
 
 /// Puts the story of an occurrence together from what happened and what was decided, in order.
@@ -13,9 +11,9 @@ struct StoryBuilder {
   /// What the phone knew of zones, as far as the records have come, and its place among those of the trace.
   private var zones: ZonesInForce
   private var zonesPlace: UInt32?
-  /// The schedule as it was last asked for; `nil` before that, and after it was cancelled.
-  private var schedule: Schedule?
-  private var isScheduled = false
+  /// The times that its subject was last asked for; `nil` before that, and after it was to ring no more.
+  private var asked: (any AskedTimes)?
+  private var isAsked = false
   private var judged = Judged()
   /// Requests that ring for the occurrence besides its own.
   private var others: [RequestIdentifier] = []
@@ -64,7 +62,7 @@ struct StoryBuilder {
     end()
     return Story(
       subject: explanation.trace.text(of: subject),
-      conclusion: ending.conclusion(explanation, schedule, zones.device), entries: entries)
+      conclusion: ending.conclusion(explanation, asked, noun, zones.device), entries: entries)
   }
 
   private mutating func add(
@@ -122,16 +120,16 @@ struct StoryBuilder {
       (judged.wish, judged.objection, judged.isKept, judged.arming) = (wish, nil, nil, nil)
       ending.wish = wish
       ending.objection = nil
-      add(.wanted, wish.words(of: schedule, device: zones.device), decision)
+      add(.wanted, wish.words(of: asked, device: zones.device), decision)
       add(.rules, "no rule is against it: it has not rung, and nobody left its date out", decision)
       let noDuplicate = "no duplicate: it was not rolled over, and nothing of the \(noun) is stored within a minute"
       add(.guard, noDuplicate, decision)
     case .notWanted(let objection):
-      // Before it is scheduled nobody expects anybody to know of it.
-      guard isScheduled else { return }
+      // Before it is asked for nobody expects anybody to know of it.
+      guard isAsked else { return }
       guard judged.settlement == nil || objection != .past && objection != .hasRung else { return }
       takeObjection(objection, decision)
-      if case .leftToRepeating(let other) = objection.daily { others.append(other) }
+      if let other = objection.told?.standIn { others.append(other) }
     case .held(let policy, let until):
       let words = "the policy \(policy) holds it until \(zones.device.stamp(until))"
       // Plan after plan says the same.
@@ -182,9 +180,9 @@ struct StoryBuilder {
     }
     ending.objection = objection
     guard before != objection else { return }
-    let isRule = objection == .hasRung || objection.daily == .skipped
+    let isRule = objection == .hasRung || objection.told?.isRule ?? false
     let kind = isRule ? Story.Kind.rules : objection == .refusedBefore ? .guard : .wanted
-    let words = "not wanted: " + objection.words(subject, schedule, in: explanation.trace, device: zones.device)
+    let words = "not wanted: " + objection.words(subject, asked, noun, in: explanation.trace, device: zones.device)
     guard let before, objection.isLike(before) else { return add(kind, words, decision) }
     // The same with other numbers, plan after plan: the first and the last say all.
     if ending.wish == nil { waiting.forgetPhone(before: decision.time) }
@@ -199,12 +197,12 @@ struct StoryBuilder {
     know(record)
     if record.kind == .device, record.detail == .word(.on) { ending.startedAt = record.time }
     if record.kind == .command {
-      if record.subject?.schedule == subject.subject { takeCommand(record) }
+      if record.subject?.subject == subject.subject { takeCommand(record) }
       return
     }
     let isOwn = record.subject.map { $0 == subject || others.contains($0) } ?? false
     if isOwn { return takeOwn(record) }
-    guard isScheduled, !isOver else { return }
+    guard isAsked, !isOver else { return }
     if record.kind == .rolled, record.detail == .other(subject), let before = record.subject {
       return add(.verdict, "\(explanation.trace.text(of: before)) has rung, and this one comes next", record)
     }
@@ -219,17 +217,19 @@ struct StoryBuilder {
   private mutating func takeCommand(_ record: TraceRecord) {
     guard !isOver else { return }
     let name = explanation.trace.name(of: subject.subject)
+    let command = explanation.history.command(causing: record)
+    let effect = command?.effects.first { $0.subject == subject.subject }?.effect
     guard record.detail == .none else {
-      if record.detail == .cancel { schedule = nil }
-      // Of what is no schedule only the plugin knows which of its commands begin and end it.
-      if !(explanation.history.command(causing: record) is Command) { isScheduled = true }
+      if case .ends? = effect { asked = nil }
+      // Of what rings once only the plugin knows which of its commands begin and end it.
+      if effect?.isOnlyOfKnown != true || command.map({ type(of: $0).ringsOnce }) ?? true { isAsked = true }
       let words = record.detailText(in: explanation.trace).split(separator: " ", maxSplits: 1)
       let all = [String(words.first ?? ""), name] + words.dropFirst().map(String.init)
       return add(.schedule, all.joined(separator: " "), record)
     }
-    if case .schedule(let asked)? = explanation.history.command(causing: record) as? Command { schedule = asked }
-    isScheduled = true
-    let words = schedule.map { ": " + $0.words(step: explanation.history.daily.step) } ?? ""
+    if case .asks(let times)? = effect { asked = times }
+    isAsked = true
+    let words = asked?.words(under: explanation.history.plugins).map { ": " + $0 } ?? ""
     add(.schedule, name + words, record)
   }
 
@@ -283,5 +283,15 @@ struct StoryBuilder {
     if ending.hasRung { waiting.forgetPhone() }
     let words = fires.map { "the run ends here; pending for \(state.zone.stamp($0))" } ?? "the run ends here"
     add(.end, words, state.time, state.device, state.zone.offset(at: state.device), nil)
+  }
+}
+
+extension CommandEffect {
+  /// Whether it does something to a subject that was asked for before, and to no other.
+  fileprivate var isOnlyOfKnown: Bool {
+    switch self {
+    case .ends, .fallsSilent, .goesOn, .leavesOut: true
+    case .asks, .depends, .nothing: false
+    }
   }
 }

@@ -1,6 +1,5 @@
 internal import CivilTime
 internal import PhoneSimulator
-internal import DailyRollover
 internal import Rollover
 
 /// What a story ends with: what became of the occurrence, as far as the run went.
@@ -103,9 +102,9 @@ struct StoryEnding {
   var hasRung: Bool { !rings.isEmpty }
 
   /// The end in a sentence.
-  func conclusion(_ explanation: Explanation, _ schedule: Schedule?, _ device: Zone) -> String {
+  func conclusion(_ explanation: Explanation, _ asked: (any AskedTimes)?, _ noun: String, _ device: Zone) -> String {
     let trace = explanation.trace
-    if let last = rings.last { return rang(last, schedule) }
+    if let last = rings.last { return rang(last, asked) }
     if let standInRang, let other = standInRang.subject {
       return "\(trace.text(of: other)) rang in its place at \(standInRang.stamp)"
     }
@@ -121,33 +120,32 @@ struct StoryEnding {
     }
     if let merged { return "it did not ring by itself: \(merged)" }
     if let objection {
-      return start(objection) + objection.words(subject, schedule, in: trace, device: device)
+      return start(objection) + objection.words(subject, asked, noun, in: trace, device: device)
     }
-    if wish != nil { return "it is wanted and not armed: \(whyUnarmed(trace, schedule, device))" }
-    let noun = explanation.noun(of: subject.subject)
+    if wish != nil { return "it is wanted and not armed: \(whyUnarmed(trace, asked, noun, device))" }
     return "nothing was ever decided about it: no code of the app has made a plan since its \(noun) was asked for"
   }
 
   private func start(_ objection: Objection) -> String {
-    if case .leftToRepeating? = objection.daily { return "it did not ring, and has no request of its own: " }
-    return objection.mayPass && !isPast ? "it is not wanted yet: " : "it was not to ring: "
+    if objection.told?.standIn != nil { return "it did not ring, and has no request of its own: " }
+    return objection.told?.mayPass ?? false && !isPast ? "it is not wanted yet: " : "it was not to ring: "
   }
 
   /// Why it has no request, as a sentence.
-  func whyUnarmed(_ trace: Trace, _ schedule: Schedule?, _ device: Zone) -> String {
-    if let objection { return objection.words(subject, schedule, in: trace, device: device) }
+  func whyUnarmed(_ trace: Trace, _ asked: (any AskedTimes)?, _ noun: String, _ device: Zone) -> String {
+    if let objection { return objection.words(subject, asked, noun, in: trace, device: device) }
     if let refusal { return "a duplicate guard refused it: \(refusal.story(in: trace))" }
     if let rank, !rank.isKept { return rank.words }
     if case .notAllowed(let permission)? = arming { return "the permission is \(permission.rawValue)" }
     return "the run ends before it is"
   }
 
-  private func rang(_ last: TraceRecord, _ schedule: Schedule?) -> String {
+  private func rang(_ last: TraceRecord, _ asked: (any AskedTimes)?) -> String {
     if rings.count > 1 {
       return "it rang \(rings.count) times: at \(rings.map(\.stamp).joined(separator: ", at "))"
     }
     var words = "it rang at \(last.stamp)" + (lateness(of: last).map { ", \($0)" } ?? "")
-    if case .sequence = subject.occurrence, let wish, !wish.drift(from: schedule).isEmpty {
+    if case .sequence = subject.occurrence, let wish, !wish.drift(from: asked).isEmpty {
       words += ": 24 hours are counted and not the clock"
     }
     if let late, case .missed(_, let reason) = late.detail {

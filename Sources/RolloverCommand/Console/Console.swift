@@ -1,4 +1,3 @@
-internal import DailyRolloverScenarios
 internal import Exploration
 internal import ScenarioLanguage
 
@@ -42,7 +41,7 @@ final class Console {
     environment: @escaping (String) -> String?, nanoseconds: @escaping @Sendable () -> UInt64,
     now: @escaping () -> Int64,
     outputIsTerminal: Bool = false, errorsAreTerminal: Bool = false, processors: Int = 1, progress: Progress? = nil,
-    vocabulary: Vocabulary = .standard, apps: [SearchedApp] = [SearchedApp("schedules", ScheduleGenerator())]
+    vocabulary: Vocabulary, apps: [SearchedApp] = []
   ) {
     self.output = output
     self.errors = errors

@@ -1,5 +1,4 @@
 internal import CivilTime
-internal import DailyRolloverScenarios
 internal import PhoneSimulator
 internal import Reports
 internal import ScenarioLanguage
@@ -15,7 +14,7 @@ extension Scenario {
   func source(of combination: Int, _ history: History, label: String? = nil) -> ReportSource {
     ReportSource(
       file: file, title: title, label: label ?? self.label(of: combination), zone: history.zone.name,
-      engine: history.daily.text,
+      engine: history.settingsText,
       places: places(in: combination).map { StoryPlace(file: $0.file, line: $0.line, text: $0.text) },
       command: explainCommand(in: combination))
   }

@@ -21,6 +21,11 @@ public struct RefreshGenerator: CommandGenerator {
     Self.feeds.map(FeedServer.subjectName(of:)) + Self.tasks.map { RefreshCommand.taskPrefix + $0 }
   }
 
+  /// What judges runs in the background.
+  public var invariants: [Invariant] {
+    [.refreshLosesNothing, .submitsTheNext, .keepsToLimits, .refreshedInTheEnd, .pushedRingsOnce]
+  }
+
   /// The kinds of commands, and of what happens elsewhere.
   public var kinds: [(name: String, weight: UInt64)] { RefreshDraw.table.map { ($0.name, $0.weight) } }
 

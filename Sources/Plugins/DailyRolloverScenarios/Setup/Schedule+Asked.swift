@@ -16,6 +16,9 @@ extension Schedule: AskedTimes {
   /// Whether it is itself asked to ring every 24 hours.
   public var countsHours: Bool { step == .exactDay }
 
+  /// Its series.
+  public var recurring: RecurringTime? { series }
+
   /// When it is to ring for a date of its series, found as the oracle finds it and not as the engine does.
   public func instant(on date: CivilDate, in cursor: inout ZoneCursor) -> Instant? {
     DueTime.falls(series.recurrence, on: date) ? DueTime.instant(on: date, series, in: cursor.zone) : nil

@@ -22,6 +22,9 @@ public struct SyncGenerator: CommandGenerator {
   /// The names of the records.
   public var names: [String] { Self.records.map(\.name) }
 
+  /// What judges synchronising.
+  public var invariants: [Invariant] { [.exactlyOnceSync, .orderKept, .everythingSynced, .pullComplete] }
+
   /// The kinds of commands, and of what happens elsewhere.
   public var kinds: [(name: String, weight: UInt64)] { SyncDraw.table.map { ($0.name, $0.weight) } }
 

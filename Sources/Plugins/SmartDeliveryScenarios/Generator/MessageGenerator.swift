@@ -29,6 +29,14 @@ public struct MessageGenerator: CommandGenerator {
   /// The names of the messages' requests, and that of a stranger.
   public var names: [String] { (Self.usual + [Self.stranger]).map(Message.subjectName(of:)) }
 
+  /// What judges messages, rules and tokens.
+  public var invariants: [Invariant] {
+    [
+      .noDuplicates, .onTime, .nothingLost, .armedAsWanted, .quietHours, .withinCap, .takenBackNeverRings,
+      .tokenNeverTold, .tokenRegistered,
+    ]
+  }
+
   /// The kinds of commands.
   public var kinds: [(name: String, weight: UInt64)] { MessageDraw.table.map { ($0.name, $0.weight) } }
 

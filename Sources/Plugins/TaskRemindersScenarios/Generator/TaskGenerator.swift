@@ -22,6 +22,11 @@ public struct TaskGenerator: CommandGenerator {
   /// The names of the tasks' requests, and that of a stranger.
   public var names: [String] { (Self.usual + [Self.stranger]).map(ReminderTask.subjectName(of:)) }
 
+  /// What judges reminders of tasks.
+  public var invariants: [Invariant] {
+    [.noDuplicates, .onTime, .nothingLost, .armedAsWanted, .completedNeverRings, .noContentInLog]
+  }
+
   /// The kinds of commands.
   public var kinds: [(name: String, weight: UInt64)] { TaskDraw.table.map { ($0.name, $0.weight) } }
 

@@ -13,6 +13,7 @@ enum BenchCommand {
       notes: """
         Runs each workload several times and reports the fastest run. The checksum is over everything computed; the
         same workload gives the same one on every machine that has the same time-zone data.
+        One that is written in words which this command does not have is left out with a warning.
         """,
       examples: ["rollover bench", "rollover bench --only next-walk --format jsonl"], run: run)
   }
@@ -24,9 +25,20 @@ enum BenchCommand {
       chosen.removeAll { $0.name != name }
       if chosen.isEmpty { throw .unknown("workload", name, known: workloads.map(\.name)) }
     }
-    let zones = try ZoneSource.chosen(by: arguments, console)
+    let supply = BenchSupply(zones: try ZoneSource.chosen(by: arguments, console), vocabulary: console.vocabulary)
     for workload in chosen {
-      let speed = try measure(workload, zones, console)
+      let speed: Speed
+      do throws(WorkloadFailure) {
+        speed = try measure(workload, supply, console)
+      } catch {
+        switch error {
+        case .wrongUsage(let error): throw error
+        case .unfit(let reason) where arguments.has("--only"):
+          throw UsageError("\(workload.name) cannot be measured: \(reason)")
+        case .unfit(let reason): console.warn("\(workload.name) is left out: \(reason)")
+        }
+        continue
+      }
       switch format {
       case .text: console.output.line(speed.text)
       case .jsonl: console.output.write(speed.json.line)
@@ -38,14 +50,15 @@ enum BenchCommand {
   }
 
   private static func measure(
-    _ workload: Workload, _ zones: ZoneSource, _ console: Console
-  ) throws(UsageError) -> Speed {
+    _ workload: Workload, _ supply: BenchSupply, _ console: Console
+  ) throws(WorkloadFailure) -> Speed {
+    let run = try workload.prepare(supply)
     var best = UInt64.max
     var checksum: Int64?
     for repetition in 0..<workload.repetitions {
       console.progress?.show(repetition, of: workload.repetitions, "runs of \(workload.name)")
       let start = console.nanoseconds()
-      let result = try workload.run(zones)
+      let result = try run()
       best = min(best, console.nanoseconds() - start)
       precondition(checksum ?? result == result, "a workload computes the same every time")
       checksum = result

@@ -10,13 +10,13 @@ extension Workload {
     return Workload(
       name: "next-walk", operation: "the next daily 09:00 after the last one", repetitions: 5,
       operations: UInt64(zones.count * steps)
-    ) { source throws(UsageError) in
-      var sum: Int64 = 0
-      for name in zones {
-        var cursor = ZoneCursor(try source.zone(named: name))
-        sum &+= walk(nine, steps, &cursor)
+    ) { supply throws(WorkloadFailure) in
+      let cursors = try supply.cursors(zones)
+      return {
+        var sum: Int64 = 0
+        for var cursor in cursors { sum &+= walk(nine, steps, &cursor) }
+        return sum
       }
-      return sum
     }
   }
 
@@ -44,10 +44,12 @@ extension Workload {
     return Workload(
       name: "next-random", operation: "the next daily 09:00 after a random instant in a random zone", repetitions: 5,
       operations: UInt64(draws)
-    ) { source throws(UsageError) in
-      var cursors: [ZoneCursor] = []
-      for name in zones { cursors.append(ZoneCursor(try source.zone(named: name))) }
-      return draw(nine, draws, &cursors)
+    ) { supply throws(WorkloadFailure) in
+      let cursors = try supply.cursors(zones)
+      return {
+        var cursors = cursors
+        return draw(nine, draws, &cursors)
+      }
     }
   }
 
@@ -62,6 +64,15 @@ extension Workload {
       sum &+= occurrence.instant.seconds
     }
     return sum
+  }
+}
+
+extension BenchSupply {
+  /// A cursor in each of some zones.
+  fileprivate func cursors(_ names: [String]) throws(WorkloadFailure) -> [ZoneCursor] {
+    var cursors: [ZoneCursor] = []
+    for name in names { cursors.append(ZoneCursor(try zone(named: name))) }
+    return cursors
   }
 }
 

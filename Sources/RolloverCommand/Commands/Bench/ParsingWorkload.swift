@@ -1,4 +1,3 @@
-internal import DailyRolloverScenarios
 internal import CivilTime
 internal import PhoneSimulator
 internal import ScenarioLanguage
@@ -10,17 +9,17 @@ extension Workload {
     return Workload(
       name: "parse", operation: "a byte of scenario text", repetitions: 5,
       operations: UInt64(rounds * ScenarioText.months.reduce(0) { $0 + $1.count })
-    ) { source throws(UsageError) in
-      let zones = source.database
-      var sum: Int64 = 0
-      for _ in 0..<rounds {
-        for file in ScenarioText.months {
-          let result = Scenario.parse(file, file: "bench.scenario", zones: zones)
-          guard let scenario = result.scenario else { preconditionFailure("the text has no mistakes") }
-          sum &+= scenario.history.steps.reduce(Int64(scenario.statementCount)) { $0 &+ $1.time.seconds }
+    ) { supply in
+      { () throws(WorkloadFailure) in
+        var sum: Int64 = 0
+        for _ in 0..<rounds {
+          for file in ScenarioText.months {
+            let scenario = try supply.scenario(file)
+            sum &+= scenario.history.steps.reduce(Int64(scenario.statementCount)) { $0 &+ $1.time.seconds }
+          }
         }
+        return sum
       }
-      return sum
     }
   }
 
@@ -28,17 +27,17 @@ extension Workload {
   static var thousandFiles: Workload {
     Workload(
       name: "parse-and-run", operation: "a scenario file of a week, read and run", repetitions: 5, operations: 1000
-    ) { source throws(UsageError) in
-      let zones = source.database
-      var sum: UInt64 = 0
-      for file in ScenarioText.weeks {
-        let result = Scenario.parse(file, file: "bench.scenario", zones: zones)
-        for run in result.scenario?.run() ?? [] {
-          precondition(run.passed, "the text expects what happens")
-          sum &+= run.trace.hash
+    ) { supply in
+      { () throws(WorkloadFailure) in
+        var sum: UInt64 = 0
+        for file in ScenarioText.weeks {
+          for run in try supply.scenario(file).run() {
+            if let failure = run.failures.first { throw .unfit("what its text expects does not happen: \(failure.message)") }
+            sum &+= run.trace.hash
+          }
         }
+        return Int64(truncatingIfNeeded: sum >> 1)
       }
-      return Int64(truncatingIfNeeded: sum >> 1)
     }
   }
 }

@@ -9,19 +9,20 @@ struct Workload {
   let operation: String
   /// How often it is run; the fastest counts, because whatever else the machine does only makes it slower.
   let repetitions: Int
-  /// Runs it once and gives a checksum of everything computed, so that nothing can be left out.
-  let run: (ZoneSource) throws(UsageError) -> Int64
+  /// Makes ready what it works on; what comes of that runs it once, which is measured, and gives a checksum of everything
+  /// computed, so that nothing can be left out.
+  let prepare: (BenchSupply) throws(WorkloadFailure) -> () throws(WorkloadFailure) -> Int64
   private let countOperations: () -> UInt64
 
   /// Describes a workload; what it works on should be made only when it is run or counted.
   init(
     name: String, operation: String, repetitions: Int, operations: @autoclosure @escaping () -> UInt64,
-    run: @escaping (ZoneSource) throws(UsageError) -> Int64
+    prepare: @escaping (BenchSupply) throws(WorkloadFailure) -> () throws(WorkloadFailure) -> Int64
   ) {
     self.name = name
     self.operation = operation
     self.repetitions = repetitions
-    self.run = run
+    self.prepare = prepare
     countOperations = operations
   }
 

@@ -1,4 +1,3 @@
-internal import DailyRolloverScenarios
 internal import PhoneSimulator
 internal import Reports
 internal import Rollover
@@ -6,10 +5,12 @@ internal import ScenarioLanguage
 
 /// `rollover compare`: the same history under several engines, side by side.
 enum CompareCommand {
-  /// The engines that are compared when none is named.
-  static let usualEngines = ["strategy=horizon", "strategy=chain", "strategy=repeating", "strategy=chain step=24h"]
+  /// The engines that are compared when none is named: what the plugins find worth comparing.
+  static func usualEngines(_ vocabulary: Vocabulary) -> [String] {
+    vocabulary.plugins.flatMap { type(of: $0).comparedSettings }
+  }
 
-  static var description: CommandDescription {
+  static func description(_ vocabulary: Vocabulary) -> CommandDescription {
     CommandDescription(
       "compare", "the same history under several engines, side by side", operands: "FILE", count: 1...1,
       options: [
@@ -20,8 +21,7 @@ enum CompareCommand {
         ), .until, .only, .os, .zones,
       ],
       notes: """
-        Without --engine these are compared: \(usualEngines[..<2].joined(separator: ", ")),
-        \(usualEngines[2...].joined(separator: ", ")). An empty text stands for the file's own engine line.
+        \(whatIsCompared(usualEngines(vocabulary))) An empty text stands for the file's own engine line.
 
         Every date on which a schedule should have rung is due, by the clock on the wall, also where the engine counts
         24 hours; nothing is excused. A ring within a minute is on time. `missed` did not ring, `twice` and `unasked`
@@ -39,11 +39,22 @@ enum CompareCommand {
       ], run: run)
   }
 
+  /// Two engines stand in the first line, so that it does not get long.
+  private static func whatIsCompared(_ engines: [String]) -> String {
+    if engines.isEmpty { return "Engines have to be named." }
+    return "Without --engine these are compared: "
+      + [engines.prefix(2), engines.dropFirst(2)].filter { !$0.isEmpty }.map { $0.joined(separator: ", ") }
+      .joined(separator: ",\n") + "."
+  }
+
   private static func run(_ arguments: Arguments, _ console: Console) throws(UsageError) -> ExitCode {
     let format = try CompareFormat(arguments)
     let destination = try ReportOutput(arguments[Option.output.name], console)
     let named = arguments.all(Option.engine.name)
-    let engines = named.isEmpty ? usualEngines : named
+    let engines = named.isEmpty ? usualEngines(console.vocabulary) : named
+    guard !engines.isEmpty else {
+      throw UsageError("no engine is named", advice: "write --engine with settings, once for each engine")
+    }
     guard let path = arguments.operands.first else { return .usage }
     var compared = ComparedFile(engines)
     for (place, engine) in engines.enumerated() {

@@ -1,5 +1,4 @@
 internal import CivilTime
-internal import DailyRolloverScenarios
 internal import PhoneSimulator
 internal import Reports
 internal import ScenarioLanguage

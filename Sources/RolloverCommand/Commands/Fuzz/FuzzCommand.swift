@@ -5,12 +5,12 @@ internal import ScenarioLanguage
 
 /// `rollover fuzz`: searches for failing histories, and makes them small.
 enum FuzzCommand {
-  static var description: CommandDescription {
+  static func description(_ apps: [SearchedApp]) -> CommandDescription {
     CommandDescription(
       "fuzz", "search for a failing history, shrink it, write it down", operands: "[FILE…]", count: 0...Int.max,
       options: [
         Option("--seed", "SEED", "a number, or hexadecimal digits such as a commit's hash; 1 by default"),
-        Option("--of", "WHAT", "what the app asks for, such as tasks, or schedules,tasks; schedules by default"),
+        Option("--of", "WHAT", "what the app asks for\(whatCanBeAsked(apps))"),
         Option("--cases", "N", "how many histories; 10000 by default"),
         Option("--days", "N", "how many days something new happens in each; 60 by default"),
         Option("--shard", "I/N", "only every N-th case from the I-th on; --merge puts the parts together"), .engine,
@@ -42,6 +42,13 @@ enum FuzzCommand {
         "rollover fuzz --cases 20000", "rollover fuzz --engine \"strategy=chain step=24h\" --cases 100 --out found",
         "rollover fuzz --seed $(git rev-parse HEAD) --format jsonl", "rollover fuzz --merge one.jsonl two.jsonl",
       ], run: run)
+  }
+
+  /// Examples, and what is searched if nothing is said.
+  private static func whatCanBeAsked(_ apps: [SearchedApp]) -> String {
+    guard let first = apps.first?.name else { return "; this command has no app to search" }
+    let examples = apps.count > 1 ? ", such as \(apps[1].name), or \(first),\(apps[1].name)" : ""
+    return "\(examples); \(first) by default"
   }
 
   private static func run(_ arguments: Arguments, _ console: Console) throws(UsageError) -> ExitCode {

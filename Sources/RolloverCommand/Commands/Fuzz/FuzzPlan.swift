@@ -39,7 +39,11 @@ struct FuzzPlan: Equatable {
   init(_ app: SearchedApp) { self.app = app }
 
   init(_ arguments: Arguments, among apps: [SearchedApp], zonesVersion: String) throws(UsageError) {
-    let names = arguments["--of"] ?? apps.first?.name ?? ""
+    guard let first = apps.first else {
+      throw UsageError(
+        "there is no app to search: this command was made without one", advice: "see RolloverTool.main(_:searching:)")
+    }
+    let names = arguments["--of"] ?? first.name
     guard let app = SearchedApp.named(names, among: apps) else {
       throw UsageError(
         "--of `\(names)` is not what apps ask for",
@@ -77,8 +81,12 @@ struct FuzzPlan: Equatable {
   /// The names of the settings that are the same in every case.
   var pinned: [String] { (engine + " " + os).split(separator: " ").map { String($0.prefix { $0 != "=" }) } }
 
-  /// Whether the engine is held to what a person asks for: one whose way of ringing was chosen by hand has to be as good.
-  var judgesAsAsked: Bool { pinned.contains("strategy") || pinned.contains("step") }
+  /// What is judged besides: an engine whose way of ringing was chosen by hand has to be as good as any other.
+  func judged(_ vocabulary: Vocabulary) -> [Invariant] {
+    let rows = vocabulary.plugins.flatMap { $0.settingRows }
+    let isChosen = rows.contains { $0.decidesHowToRing && pinned.contains($0.name) }
+    return isChosen ? vocabulary.invariants.filter(\.isOnRequest) : []
+  }
 
   /// Whether the cases are so many, and so much like all others, that everything should have come.
   var meetsAll: Bool { days >= HistoryGenerator.usualDays && cases >= HistoryGenerator.casesToMeetAll }

@@ -16,9 +16,9 @@ extension FuzzResult {
       guard let value = JSONValue(line), reader.take(value) else { throw Unreadable(line: place + 1) }
     }
     guard let plan = reader.plan, reader.isComplete else { throw Unreadable(line: 0) }
-    self.plan = plan
+    self.init(plan: plan)
     summary = CampaignSummary(
-      reader.totals, invariants: reader.invariants, situations: reader.situations, breaches: reader.breaches)
+      naming: plan.app.commands.invariants, reader.totals, invariants: reader.invariants, situations: reader.situations, breaches: reader.breaches)
     smallCases = reader.smallCases
     next = reader.next
     nanoseconds = reader.nanoseconds
@@ -81,7 +81,7 @@ extension FuzzResult {
       guard let word = line["invariant"]?.text, let violations = line["violations"]?.number,
         let cases = line["cases"]?.number
       else { return false }
-      invariants.append(.init(Reader.invariant(word), violations: violations, cases: cases))
+      invariants.append(.init(invariant(word), violations: violations, cases: cases))
       return true
     }
 
@@ -89,7 +89,7 @@ extension FuzzResult {
       guard let wording = line["breach"]?.text, let word = line["of"]?.text, let cases = line["cases"]?.number,
         let first = line["first"]?.numbers
       else { return false }
-      let breach = Breach(Reader.invariant(word), wording: wording)
+      let breach = Breach(invariant(word), wording: wording)
       breaches.append(.init(breach, cases: cases, firstCases: first))
       return true
     }
@@ -102,7 +102,7 @@ extension FuzzResult {
       else { return false }
       smallCases.append(
         SmallCase(
-          breach: Breach(Reader.invariant(word), wording: wording), number: number, cause: cause,
+          breach: Breach(invariant(word), wording: wording), number: number, cause: cause,
           steps: Int(clamping: steps), evaluations: Int(clamping: evaluations), isMinimal: isMinimal,
           scenario: scenario))
       return true
@@ -127,8 +127,10 @@ extension FuzzResult {
       return true
     }
 
-    private static func invariant(_ word: String) -> Invariant {
-      CampaignSummary().invariants.first { $0.invariant.word == word }?.invariant ?? Invariant(word)
+    /// The invariant that a word means; one of the app that is searched, of every phone, or of somebody's own.
+    private func invariant(_ word: String) -> Invariant {
+      let known = (plan?.app.commands.invariants ?? []) + Invariant.ofEveryPhone
+      return known.first { $0.word == word } ?? Invariant(word)
     }
   }
 }

@@ -5,13 +5,19 @@ internal import Reports
 /// What came of a search, or of a part of it.
 struct FuzzResult {
   var plan: FuzzPlan
-  var summary = CampaignSummary()
+  var summary: CampaignSummary
   /// The cases that were made small, in the order of how they are broken and of their numbers.
   var smallCases: [SmallCase] = []
   /// How long it took, in nanoseconds.
   var nanoseconds: UInt64 = 0
   /// The number of the next case to play; that of the last one and one more when all were played.
   var next: UInt64 = 0
+
+  /// A result of nothing yet.
+  init(plan: FuzzPlan) {
+    self.plan = plan
+    summary = CampaignSummary(naming: plan.app.commands.invariants)
+  }
 
   /// The situations that should have come and did not, in the order of the words.
   var missed: [String] { summary.missed(of: plan.expected) }

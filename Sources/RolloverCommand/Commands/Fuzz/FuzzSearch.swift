@@ -1,5 +1,4 @@
 internal import CivilTime
-internal import DailyRolloverScenarios
 internal import Exploration
 internal import PhoneSimulator
 internal import ScenarioLanguage
@@ -34,12 +33,12 @@ struct FuzzSearch: Sendable {
       if let history = result.scenario?.history { wanted = WantedSettings(plan.pinned, from: history) }
     }
     let settings = wanted
-    let generator = HistoryGenerator(zones: zones, commands: plan.app.commands, days: plan.days) { history in
-      settings.apply(to: &history)
-    }
+    let generator = HistoryGenerator(
+      zones: zones, commands: plan.app.commands, days: plan.days, vocabulary: vocabulary
+    ) { history in settings.apply(to: &history) }
     let shard = plan.shard.map { (index: $0.number - 1, count: $0.count) } ?? (index: 0, count: 1)
-    player =
-      plan.judgesAsAsked ? CasePlayer(watchers: { $0.watchers(judging: [.asAsked]) }) : CasePlayer()
+    let named = plan.judged(vocabulary)
+    player = named.isEmpty ? CasePlayer() : CasePlayer(watchers: { $0.watchers(judging: named) })
     campaign = Campaign(
       generator: generator, seed: plan.seed.number, shard: shard, auditInterval: plan.auditInterval, player: player)
   }

@@ -1,5 +1,4 @@
 internal import CivilTime
-internal import DailyRollover
 internal import Rollover
 
 /// How a series goes on: what `next` takes beside the time, the zone, the start and the count.
@@ -12,7 +11,7 @@ struct SeriesSettings {
   private var anchor: CivilDate?
   private var gap = GapPolicy.shiftForward
   private var overlap = OverlapPolicy.earlier
-  private var step = Schedule.Step.wall
+  private var step = Series.Step.wall
 
   /// Takes a value; `name` is the key as the person wrote it.
   mutating func set(_ key: String, _ value: String, name: String) throws(UsageError) {
@@ -52,6 +51,14 @@ struct SeriesSettings {
 
 /// Occurrences one after the other.
 struct Series {
+  /// From one occurrence to the next.
+  enum Step: String, CaseIterable {
+    /// The same time of day, on the next date of the series.
+    case wall
+    /// So many times exactly 24 hours, whatever the clocks do.
+    case exactDay = "24h"
+  }
+
   /// The dates, the time and the policies.
   let recurring: RecurringTime
   /// For exact steps, how many times 24 hours one is; `nil` for wall-clock time.

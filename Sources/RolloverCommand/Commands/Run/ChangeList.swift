@@ -1,4 +1,3 @@
-internal import DailyRolloverScenarios
 internal import PhoneSimulator
 internal import ScenarioLanguage
 

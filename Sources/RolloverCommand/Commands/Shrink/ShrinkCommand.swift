@@ -1,5 +1,4 @@
 internal import CivilTime
-internal import DailyRolloverScenarios
 internal import Exploration
 internal import PhoneSimulator
 internal import ScenarioLanguage
@@ -41,7 +40,8 @@ enum ShrinkCommand {
         "\(path) has a matrix of \(scenario.combinationCount) combinations",
         advice: "choose one, such as --only \"\(scenario.label(of: 0))\"")
     }
-    let player = CasePlayer(watchers: { $0.watchers(judging: [.asAsked]) })
+    let named = loader.vocabulary.invariants.filter(\.isOnRequest)
+    let player = CasePlayer(watchers: { $0.watchers(judging: named) })
     guard let (found, breach) = try broken(scenario, arguments["--invariant"], player, loader.vocabulary) else {
       console.error("\(path) breaks " + (arguments["--invariant"].map { "no \($0)" } ?? "no invariant"))
       return .failure

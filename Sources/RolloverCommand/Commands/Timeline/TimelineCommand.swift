@@ -1,13 +1,11 @@
-internal import DailyRolloverScenarios
 internal import PhoneSimulator
 internal import Reports
-internal import DailyRollover
 internal import Rollover
 internal import ScenarioLanguage
 
 /// `rollover timeline`: what happened in one scenario, in any of the formats for it.
 enum TimelineCommand {
-  static var description: CommandDescription {
+  static func description(_ vocabulary: Vocabulary) -> CommandDescription {
     CommandDescription(
       "timeline", "what happens in one scenario, line by line", operands: "FILE", count: 1...1,
       options: [
@@ -39,9 +37,7 @@ enum TimelineCommand {
 
         A file is there when it is complete, and left as it was when something goes wrong.
 
-        kinds: \(kindWords(..<10)),
-               \(kindWords(10..<20)),
-               \(kindWords(20...))
+        kinds: \(kindWords(vocabulary))
         """,
       examples: [
         "rollover timeline report.scenario", "rollover timeline report.scenario --kinds delivered,missed --names verse",
@@ -50,8 +46,12 @@ enum TimelineCommand {
       ], run: run)
   }
 
-  private static func kindWords(_ range: some RangeExpression<Int>) -> String {
-    TraceRecord.Kind.allCases[range].map(\.dailyWord).joined(separator: ", ")
+  /// The words for kinds of lines, ten in a line below each other.
+  private static func kindWords(_ vocabulary: Vocabulary) -> String {
+    let words = vocabulary.kindNames
+    return stride(from: 0, to: words.count, by: 10).map { first in
+      words[first..<min(first + 10, words.count)].joined(separator: ", ")
+    }.joined(separator: ",\n       ")
   }
 
   private static func run(_ arguments: Arguments, _ console: Console) throws(UsageError) -> ExitCode {
@@ -62,7 +62,7 @@ enum TimelineCommand {
     let names = list(arguments["--names"])
     let selection = TimelineSelection(
       kinds: try kinds(arguments["--kinds"], console.vocabulary) ?? (format == .text ? .story : .all),
-      subjects: names.map { ScheduleID(name: $0) })
+      subjects: names.map { SubjectID(name: $0) })
     let output = try ReportOutput(arguments["--output"], console)
     guard let plan = try plan(arguments, console) else { return .usage }
     let known = plan.scheduleNames

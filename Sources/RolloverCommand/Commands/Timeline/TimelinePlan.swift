@@ -1,8 +1,6 @@
 internal import CivilTime
-internal import DailyRolloverScenarios
 internal import PhoneSimulator
 internal import Reports
-internal import DailyRollover
 internal import Rollover
 internal import ScenarioLanguage
 

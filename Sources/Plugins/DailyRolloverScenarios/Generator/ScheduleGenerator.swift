@@ -1,7 +1,7 @@
 public import CivilTime
-internal import DailyRolloverScenarios
-public import PhoneSimulator
 internal import DailyRollover
+public import Exploration
+public import PhoneSimulator
 public import Rollover
 
 /// What an app asks of daily rollover: schedules, and whatever can be done to them.
@@ -33,8 +33,11 @@ public struct ScheduleGenerator: CommandGenerator {
       + Schedule.Step.allCases.map { "step=\($0.rawValue)" } + Doubt.allCases.map { "doubt=\($0.rawValue)" }
       + Self.days.map { "days=\($0)" } + ScheduleTrait.graces.map { "grace=\($0)" }
       + ScheduleTrait.table.map { "schedule \($0.name)" } + ["many schedules"]
-      + Sighting.ofSchedules.map(\.rawValue)
+      + HistoryGenerator.situationsOfSomeApps
   }
+
+  /// What judges schedules.
+  public var invariants: [Invariant] { Invariant.ofDailySchedules }
 
   /// The kinds of commands.
   public var kinds: [(name: String, weight: UInt64)] { ScheduleCommand.table.map { ($0.name, $0.weight) } }

@@ -1,6 +1,7 @@
 internal import CivilTime
-internal import PhoneSimulator
 internal import DailyRollover
+internal import Exploration
+internal import PhoneSimulator
 internal import Rollover
 
 /// Something that an app does with its schedules; one row for each, and one switch of the swarm.

@@ -1,6 +1,7 @@
 internal import CivilTime
-internal import PhoneSimulator
 internal import DailyRollover
+internal import Exploration
+internal import PhoneSimulator
 internal import Rollover
 
 /// Something that can be special about a schedule; one row for each key of `schedule`.

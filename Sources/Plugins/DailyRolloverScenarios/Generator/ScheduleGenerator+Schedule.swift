@@ -1,6 +1,7 @@
 internal import CivilTime
-internal import PhoneSimulator
 internal import DailyRollover
+internal import Exploration
+internal import PhoneSimulator
 internal import Rollover
 
 extension ScheduleGenerator {

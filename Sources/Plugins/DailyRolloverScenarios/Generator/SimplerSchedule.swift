@@ -1,7 +1,5 @@
 internal import CivilTime
 internal import DailyRollover
-internal import DailyRolloverScenarios
-internal import PhoneSimulator
 internal import Rollover
 
 /// Simpler schedules for odd ones, one for each thing that can be special about it; one row for each key of `schedule`.
@@ -68,14 +66,6 @@ struct SimplerSchedule: Sendable {
 
   /// The keys by which a schedule is special.
   static func keys(of schedule: Schedule) -> [String] { table.filter { $0.isSpecial(schedule) }.map(\.name) }
-}
-
-extension SimplerSchedule {
-  /// Simpler commands of daily rollover; none for those of other plugins.
-  static func simpler(_ command: AnyHistoryCommand) -> [Action] {
-    guard case .schedule(let schedule) = command.base as? Command else { return [] }
-    return simpler(schedule).map { .command(Command.schedule($0)) }
-  }
 }
 
 extension TimeOfDay {

@@ -1,11 +1,12 @@
 internal import CivilTime
-internal import DailyRollover
-internal import Rollover
+public import DailyRollover
+public import PhoneSimulator
 
 extension Schedule {
   /// When it rings, as a person would say it.
-  func words(step standard: Step) -> String {
-    var words = [(step ?? standard) == .exactDay ? steps : "\(series.recurrence.words) at \(series.time)"]
+  public func words(under settings: [any PluginSettings]) -> String? {
+    let daily = settings.lazy.compactMap { $0 as? DailyRolloverSettings }.first ?? DailyRolloverSettings()
+    var words = [(step ?? daily.step) == .exactDay ? steps : "\(series.recurrence.words) at \(series.time)"]
     switch zone {
     case .device: words.append("wherever the device is")
     case .pinned(let zone): words.append("in \(zone.name)")

@@ -1,5 +1,6 @@
 internal import CivilTime
 internal import DailyRollover
+public import Exploration
 public import PhoneSimulator
 public import Rollover
 
