@@ -39,7 +39,11 @@ enum Dispatch {
     case "--help", "-h":
       console.output.write(Help.overview(commands))
     case "help":
-      console.output.write(try words.count > 1 ? Help.page(command(named: words[1], among: commands)) : Help.overview(commands))
+      guard words.count > 1 else {
+        console.output.write(Help.overview(commands))
+        break
+      }
+      console.output.write(Help.page(try command(named: words[1], among: commands)))
     default:
       let command = try command(named: first, among: commands)
       let rest = words.dropFirst()

@@ -6,7 +6,7 @@ public import ScenarioLanguage
 ///     import RolloverCommand
 ///     import WaterScenarios
 ///
-///     RolloverTool.main(.standard + .water, searching: [.schedules, .water])
+///     RolloverTool.main(.standard + .water, searching: [.schedules])
 public enum RolloverTool {
   /// Runs the command that the process's words ask for, and ends the process with its exit code.
   ///

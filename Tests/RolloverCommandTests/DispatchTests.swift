@@ -1,3 +1,4 @@
+import ScenarioLanguage
 import TimeZoneData
 import Testing
 
@@ -15,7 +16,7 @@ import Testing
   func `Help lists every command`(words: [String]) {
     let result = rollover(words[0])
     #expect(result.code == .success)
-    for command in Dispatch.commands { #expect(result.output.contains("  \(command.name)")) }
+    for command in Dispatch.commands(.phone, []) { #expect(result.output.contains("  \(command.name)")) }
   }
 
   @Test func `Without a word the help is an error`() {
@@ -25,7 +26,7 @@ import Testing
     #expect(result.errors.contains("usage: rollover"))
   }
 
-  @Test(arguments: Dispatch.commands.map(\.name))
+  @Test(arguments: Dispatch.commands(.phone, []).map(\.name))
   func `Every command has a page with usage, options and an example`(name: String) {
     for result in [rollover("help", name), rollover(name, "--help"), rollover(name, "-h")] {
       #expect(result.code == .success)

@@ -1,3 +1,4 @@
+import ScenarioLanguage
 import Testing
 
 @testable import RolloverCommand
@@ -71,7 +72,7 @@ import Testing
   @Test func `Input that cannot be read is an error`() {
     let console = Console(
       output: Output { _ in }, errors: Output { _ in }, input: { () throws(System.Failure) in throw .denied },
-      files: .memory([:]), environment: { _ in nil }, nanoseconds: { 0 }, now: { 0 })
+      files: .memory([:]), environment: { _ in nil }, nanoseconds: { 0 }, now: { 0 }, vocabulary: .phone)
     #expect(Dispatch.run(["next", "--batch"], console) == .usage)
   }
 }

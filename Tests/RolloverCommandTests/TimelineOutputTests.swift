@@ -1,3 +1,5 @@
+import DailyRolloverScenarios
+import ScenarioLanguage
 import Synchronization
 import Testing
 
@@ -42,7 +44,8 @@ import Testing
     var errors: [UInt8] = []
     let console = Console(
       output: Output { bytes in output += bytes }, errors: Output(capacity: 0) { bytes in errors += bytes },
-      input: { [] }, files: files, environment: { _ in nil }, nanoseconds: { 0 }, now: { 0 })
+      input: { [] }, files: files, environment: { _ in nil }, nanoseconds: { 0 }, now: { 0 },
+      vocabulary: .standard)
     let code = Dispatch.run(["timeline"] + words, console)
     return (
       CommandResult(

@@ -1,3 +1,4 @@
+public import CivilTime
 public import Rollover
 
 /// One plugin on a phone: how the engine gets it, and what watches over it.
@@ -31,9 +32,11 @@ public protocol PluginSetup: PluginSettings, Equatable {
 
   /// How its plugin stands, line by line; nothing unless it says otherwise.
   ///
-  /// - Parameter status: What the engine says of itself and of its plugins.
+  /// - Parameters:
+  ///   - status: What the engine says of itself and of its plugins.
+  ///   - zone: The device's zone.
   /// - Returns: the lines, as people read them; none where the engine runs without the plugin.
-  func lines(about status: EngineStatus) -> [String]
+  func lines(about status: EngineStatus, in zone: Zone) -> [StatusLine]
 
   /// Makes the plugin, once for every start of the process.
   func makePlugin() -> any Plugin
@@ -81,7 +84,7 @@ extension PluginSetup {
   public var text: String { "" }
 
   /// None.
-  public func lines(about status: EngineStatus) -> [String] { [] }
+  public func lines(about status: EngineStatus, in zone: Zone) -> [StatusLine] { [] }
 
   /// None.
   public func makeServers() -> [any SimulatedServer] { [] }

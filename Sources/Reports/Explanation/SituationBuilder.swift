@@ -53,12 +53,17 @@ struct SituationBuilder {
       moment.map { "\(trace.text(of: $0.identifier)) at \(state.zone.stamp($0.instant))" } ?? "none"
     }
     func stamp(_ instant: Instant?) -> String { instant.map(state.zone.stamp) ?? "never" }
-    let plugins = explanation.history.plugins.flatMap { $0.lines(about: status) }
-    return plugins + [
-      "armed \(status.pendingCount)", "next: \(moment(status.next))", "last rang: \(moment(status.last))",
+    let plugins = explanation.history.plugins.flatMap { $0.lines(about: status, in: state.zone) }
+    let standing = plugins.compactMap { if case .standing(let line) = $0 { line } else { nil } }
+    let outlook = plugins.compactMap { if case .outlook(let line) = $0 { line } else { nil } }
+    let rings = [
+      "next: \(moment(status.next))", "last rang: \(moment(status.last))",
       "last rollover: \(stamp(status.lastRollover))",
-      "clock change noticed: \(stamp(status.lastClockChange)); zone change noticed: \(stamp(status.lastZoneChange))",
     ]
+    let noticed = [
+      "clock change noticed: \(stamp(status.lastClockChange)); zone change noticed: \(stamp(status.lastZoneChange))"
+    ]
+    return standing + rings + outlook + noticed
   }
 
   // MARK: occurrences

@@ -12,7 +12,7 @@ import Testing
 
 @Suite struct `A campaign` {
   private func summary(_ cases: [ExplorationCase]) -> CampaignSummary {
-    var summary = CampaignSummary()
+    var summary = CampaignSummary(naming: Invariant.ofDailySchedules)
     for found in cases { summary.add(found.play(), of: found) }
     return summary
   }
@@ -41,7 +41,7 @@ import Testing
 
   @Test func `plays the same in shards as in one`() {
     let whole = Campaign(generator: ExplorationFixture.generator, seed: 1, auditInterval: 5).play(0..<24)
-    var parts = CampaignSummary()
+    var parts = CampaignSummary(naming: Invariant.ofDailySchedules)
     for index in [2, 0, 1] as [UInt64] {
       let shard = (index: index, count: 3 as UInt64)
       parts.merge(
@@ -63,7 +63,7 @@ import Testing
   @Test func `counts what an app's own watchers find`() {
     let player = CasePlayer(watchers: { _ in [NobodyMayRing(word: "quiet"), NobodyMayRing(word: "calm")] })
     let whole = Campaign(generator: ExplorationFixture.generator, seed: 1, player: player).play(0..<12)
-    var parts = CampaignSummary()
+    var parts = CampaignSummary(naming: Invariant.ofDailySchedules)
     for index in [1, 0] as [UInt64] {
       let shard = (index: index, count: 2 as UInt64)
       parts.merge(Campaign(generator: ExplorationFixture.generator, seed: 1, shard: shard, player: player).play(0..<12))
@@ -73,6 +73,31 @@ import Testing
     #expect(whole.violations == UInt64(failed.reduce(0, +)) && whole.violations > 0)
     #expect(whole.invariants.suffix(2).map(\.invariant.word) == ["calm", "quiet"])
     #expect(whole.invariants.last?.cases == UInt64(failed.count { $0 > 0 }))
+  }
+
+  @Test func `lists the invariants that are named, then those of every phone, and what else is broken`() {
+    let own = Invariant("own")
+    var summary = CampaignSummary(naming: [own, .withinLimit])
+    let phone = Invariant.ofEveryPhone.filter { $0 != .withinLimit }
+    #expect(summary.invariants.map(\.invariant) == [own, .withinLimit] + phone)
+    #expect(summary.violations == 0)
+    let other = CampaignSummary(
+      naming: [], .init(), invariants: [.init(Invariant("strange"), violations: 2, cases: 1)], situations: [],
+      breaches: [])
+    summary.merge(other)
+    #expect(summary.invariants.map(\.invariant).last?.word == "strange")
+    #expect(summary.violations == 2)
+    let both = BothGenerators(ScheduleGenerator(), ScheduleGenerator())
+    #expect(both.invariants == Invariant.ofDailySchedules)
+  }
+
+  @Test func `runs the plugins of its vocabulary that do not wait to be asked`() {
+    func plugins(_ vocabulary: Vocabulary) -> [any PluginSetup] {
+      HistoryGenerator(zones: ExplorationFixture.zones, commands: NoCommands(), days: 1, vocabulary: vocabulary)
+        .makeCase(0, seed: 1).history.plugins
+    }
+    #expect(plugins(.phone).isEmpty)
+    #expect(plugins(.everything).count == 1 && plugins(.everything).first is DailyRolloverSettings)
   }
 
   @Test func `takes settings that are the same in every case`() {
@@ -102,6 +127,23 @@ import Testing
     #expect(!some.contains("strategy=repeating") && !some.contains("os off=never"))
     #expect(some.contains("step=24h") && some.contains("os jump=all"))
   }
+}
+
+/// An app that asks for nothing.
+private struct NoCommands: CommandGenerator {
+  let kinds: [(name: String, weight: UInt64)] = []
+  let names: [String] = []
+  let situations: [String] = []
+
+  func setUp(_ history: inout History, _ random: inout RandomStream) {}
+  func subject(_ random: inout RandomStream) -> SubjectID? { nil }
+  func beginning(_ surroundings: Surroundings, _ random: inout RandomStream) -> [Action] { [] }
+  func actions(kind: Int, _ surroundings: Surroundings, _ random: inout RandomStream) -> [Action] { [] }
+  func declarations() -> [Action] { [] }
+  func due(after instant: Instant, _ surroundings: Surroundings, _ random: inout RandomStream) -> Instant? { nil }
+  func notification(_ surroundings: Surroundings, _ random: inout RandomStream) -> NotificationData? { nil }
+  func forgedNotification(_ random: inout RandomStream) -> NotificationData { NotificationData(identifier: nil) }
+  func serverContent(_ random: inout RandomStream) -> ContentAction? { nil }
 }
 
 /// Breaks an invariant of its own with each ring.

@@ -1,3 +1,4 @@
+import DailyRolloverScenarios
 import CivilTime
 import DailyRollover
 import Exploration

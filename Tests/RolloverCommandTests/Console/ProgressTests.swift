@@ -1,3 +1,4 @@
+import ScenarioLanguage
 import Testing
 
 @testable import RolloverCommand
@@ -57,7 +58,7 @@ import Testing
     let console = Console(
       output: Output { bytes in written.append(String(decoding: bytes, as: UTF8.self)) }, errors: Output { _ in },
       input: { [] }, files: .memory([:]), environment: { _ in nil }, nanoseconds: { 0 }, now: { 0 },
-      progress: progress)
+      progress: progress, vocabulary: .phone)
     time += 1_000_000_000
     progress.show(1, of: 2, "files")
     console.output.line("result")

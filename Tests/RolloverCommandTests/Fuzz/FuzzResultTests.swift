@@ -1,3 +1,4 @@
+import DailyRolloverScenarios
 import Exploration
 import PhoneSimulator
 import Testing
@@ -21,12 +22,12 @@ import Testing
     Case(violations: 1, different: [3], code: .difference),
   ])
   func `tells of violations, of what never came in a long one, and of differences`(example: Case) {
-    var result = FuzzResult(plan: FuzzPlan(SearchedApp("schedules", ScheduleGenerator())))
+    var result = FuzzResult(plan: FuzzPlan(.schedules))
     var totals = CampaignSummary.Totals()
     totals.cases = example.cases
     totals.differentCases = example.different
     result.summary = CampaignSummary(
-      totals, invariants: [.init(.withinLimit, violations: example.violations, cases: example.violations)],
+      naming: [], totals, invariants: [.init(.withinLimit, violations: example.violations, cases: example.violations)],
       situations: result.plan.expected.dropFirst(example.missing).map { SituationCount($0, cases: 1) }, breaches: [])
     #expect(result.missed.count == example.missing)
     #expect(result.code == example.code)

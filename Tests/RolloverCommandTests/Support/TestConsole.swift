@@ -1,4 +1,5 @@
 import DailyRolloverScenarios
+import Exploration
 import ScenarioLanguage
 
 @testable import RolloverCommand
@@ -26,7 +27,8 @@ func rollover(
 func rollover(
   words: [String], input: [String] = [], files: [String: [UInt8]] = [:], environment: [String: String] = [:],
   terminal: Bool = false, outputFailure: System.Failure? = nil, disk: MemoryDisk? = nil,
-  vocabulary: Vocabulary = .standard, prepare: (Console) -> Void = { _ in }
+  vocabulary: Vocabulary = .standard, apps: [SearchedApp] = [.schedules],
+  prepare: (Console) -> Void = { _ in }
 ) -> CommandResult {
   var output: [UInt8] = []
   var errors: [UInt8] = []
@@ -47,7 +49,8 @@ func rollover(
       }
     },
     // 2026-03-06T00:00:00Z
-    now: { 1_772_755_200_000 }, outputIsTerminal: terminal, errorsAreTerminal: terminal, vocabulary: vocabulary)
+    now: { 1_772_755_200_000 }, outputIsTerminal: terminal, errorsAreTerminal: terminal, vocabulary: vocabulary,
+    apps: apps)
   prepare(console)
   let code = Dispatch.run(words, console)
   return CommandResult(

@@ -1,4 +1,4 @@
-internal import CivilTime
+public import CivilTime
 public import DailyRollover
 public import PhoneSimulator
 public import Rollover
@@ -27,13 +27,13 @@ extension DailyRolloverSettings: PluginSetup {
   }
 
   /// How many schedules there are, and how far ahead they are armed.
-  public func lines(about status: EngineStatus) -> [String] {
+  public func lines(about status: EngineStatus, in zone: Zone) -> [StatusLine] {
     guard let daily = status.plugin(DailyRolloverStatus.self) else { return [] }
     let isEnabled = status.isAllowed && daily.scheduleCount > daily.pausedCount
     return [
-      "\(isEnabled ? "enabled" : "not enabled"); \(daily.settings.text)",
-      "schedules \(daily.scheduleCount), paused \(daily.pausedCount)",
-      "horizon ends: \(daily.horizonEnd.map { "\($0)" } ?? "never")",
+      .standing("\(isEnabled ? "enabled" : "not enabled"); \(daily.settings.text)"),
+      .standing("schedules \(daily.scheduleCount), paused \(daily.pausedCount), armed \(status.pendingCount)"),
+      .outlook("horizon ends: \(daily.horizonEnd.map { "\($0)" } ?? "never")"),
     ]
   }
 

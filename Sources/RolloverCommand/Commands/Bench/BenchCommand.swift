@@ -26,16 +26,25 @@ enum BenchCommand {
       if chosen.isEmpty { throw .unknown("workload", name, known: workloads.map(\.name)) }
     }
     let supply = BenchSupply(zones: try ZoneSource.chosen(by: arguments, console), vocabulary: console.vocabulary)
-    for workload in chosen {
+    try measure(chosen, leavesOutUnfit: !arguments.has("--only"), format, supply, console)
+    return .success
+  }
+
+  /// Measures workloads one after the other, and writes each figure when it is there.
+  ///
+  /// One that cannot be measured is an error, or is left out with a warning.
+  static func measure(
+    _ workloads: [Workload], leavesOutUnfit: Bool, _ format: Format, _ supply: BenchSupply, _ console: Console
+  ) throws(UsageError) {
+    for workload in workloads {
       let speed: Speed
       do throws(WorkloadFailure) {
         speed = try measure(workload, supply, console)
       } catch {
         switch error {
         case .wrongUsage(let error): throw error
-        case .unfit(let reason) where arguments.has("--only"):
-          throw UsageError("\(workload.name) cannot be measured: \(reason)")
-        case .unfit(let reason): console.warn("\(workload.name) is left out: \(reason)")
+        case .unfit(let reason) where leavesOutUnfit: console.warn("\(workload.name) is left out: \(reason)")
+        case .unfit(let reason): throw UsageError("\(workload.name) cannot be measured: \(reason)")
         }
         continue
       }
@@ -46,7 +55,6 @@ enum BenchCommand {
       // Each takes a while.
       console.output.flush()
     }
-    return .success
   }
 
   private static func measure(

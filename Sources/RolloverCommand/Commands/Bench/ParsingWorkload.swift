@@ -32,7 +32,9 @@ extension Workload {
         var sum: UInt64 = 0
         for file in ScenarioText.weeks {
           for run in try supply.scenario(file).run() {
-            if let failure = run.failures.first { throw .unfit("what its text expects does not happen: \(failure.message)") }
+            if let failure = run.failures.first {
+              throw .unfit("what its text expects does not happen: \(failure.message)")
+            }
             sum &+= run.trace.hash
           }
         }

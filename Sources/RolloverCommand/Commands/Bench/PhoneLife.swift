@@ -28,6 +28,7 @@ struct PhoneLife {
   ///   - seed: The seed of its chance.
   ///   - more: What happens after all that the scenario has, so many days after the beginning; in order.
   /// - Returns: the hash of its trace.
+  /// - Throws: what went wrong in it, which should not.
   func lived(
     days: Int, seed: UInt64, then more: [(day: Int, actions: [Action])] = []
   ) throws(WorkloadFailure) -> UInt64 {

@@ -47,8 +47,8 @@ extension Workload {
   private static func evening(of date: CivilDate, _ day: Int) -> String {
     let tomorrow = date.adding(days: 1)
     var lines = ["app foreground"]
-    for number in 0..<2 {
-      lines.append("task add \(day)-\(number) title=\"\" due=\(tomorrow) remind=\"\(tomorrow) \(["09:00", "10:00"][number])\"")
+    for (number, time) in ["09:00", "10:00"].enumerated() {
+      lines.append("task add \(day)-\(number) title=\"\" due=\(tomorrow) remind=\"\(tomorrow) \(time)\"")
       if day > 2 { lines.append("task delete \(day - 2)-\(number)") }
     }
     for (number, time) in ["20:30", "21:30", "23:30", "06:30", "10:30"].enumerated() {

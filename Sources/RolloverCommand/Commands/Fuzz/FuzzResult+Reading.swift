@@ -18,7 +18,8 @@ extension FuzzResult {
     guard let plan = reader.plan, reader.isComplete else { throw Unreadable(line: 0) }
     self.init(plan: plan)
     summary = CampaignSummary(
-      naming: plan.app.commands.invariants, reader.totals, invariants: reader.invariants, situations: reader.situations, breaches: reader.breaches)
+      naming: plan.app.commands.invariants, reader.totals, invariants: reader.invariants, situations: reader.situations,
+      breaches: reader.breaches)
     smallCases = reader.smallCases
     next = reader.next
     nanoseconds = reader.nanoseconds

@@ -1,3 +1,4 @@
+import CivilTime
 import PhoneSimulator
 import Rollover
 import WaterReminders
@@ -12,6 +13,12 @@ public struct WaterSetup: PluginSetup {
 
   /// Makes the plugin.
   public func makePlugin() -> any Plugin { WaterReminders() }
+
+  /// When the next glass is due, for `rollover run --explain`.
+  public func lines(about status: EngineStatus, in zone: Zone) -> [StatusLine] {
+    guard let water = status.plugin(WaterStatus.self) else { return [] }
+    return [.standing("next glass: \(water.next.map(zone.stamp) ?? "none")")]
+  }
 
   /// Makes what judges its rings.
   public func makeWatchers(_ engine: EngineSettings) -> [any Watcher] { [GlassWatcher()] }

@@ -1,5 +1,6 @@
 import DailyRolloverScenarios
 import CivilTime
+import PhoneSimulator
 import Rollover
 import ScenarioLanguage
 import Testing
@@ -50,6 +51,14 @@ import WaterScenarios
     let lines = "water start rising=06:30 bed=21:45 every=90m\nexpect glass = \"2027-06-01 \(time)\""
     let run = try #require(parse(lines).scenario?.run().first)
     #expect(run.failures.map(\.label) == Array(repeating: "it is at 2027-06-01 08:00", count: failures))
+  }
+
+  @Test func `tell when the next glass is due`() throws {
+    #expect(WaterSetup().lines(about: EngineStatus(), in: .utc).isEmpty)
+    let scenario = try #require(parse("water start rising=06:30 bed=21:45 every=90m").scenario)
+    let state = scenario.explain(.nothing, in: 0).state
+    let lines = WaterSetup().lines(about: try #require(state.status), in: state.zone)
+    #expect(lines == [.standing("next glass: 2027-06-01 08:00:00 -04:00")])
   }
 
   @Test func `name an invariant, which is judged`() throws {
