@@ -12,12 +12,12 @@ import Testing
 
   @Test func `lists the kinds of lines that its words make`() {
     let page = rollover(words: ["timeline", "--help"], vocabulary: Self.tasks).output
-    #expect(page.contains(", task, ") || page.contains(" task,"), "\(page)")
+    #expect(page.contains(" task,"), "\(page)")
     #expect(!page.contains("schedule,"), "\(page)")
-    let known = rollover(
-      words: ["timeline", "t.scenario", "--kinds", "schedule"], files: ["t.scenario": Sample.good], vocabulary: Self.tasks)
-    #expect(known.code == .usage)
-    #expect(known.errors.contains("`schedule` is unknown"))
+    let words = ["timeline", "t.scenario", "--kinds", "schedule"]
+    let unknown = rollover(words: words, files: ["t.scenario": Sample.good], vocabulary: Self.tasks)
+    #expect(unknown.code == .usage)
+    #expect(unknown.errors.contains("`schedule` is unknown"))
   }
 
   @Test func `compares nothing by itself that no plugin finds worth it`() {
@@ -63,7 +63,7 @@ import Testing
       try BenchCommand.measure(workloads, leavesOutUnfit: true, .text, supply, console)
     }
     let lines = String(decoding: errors, as: UTF8.self).split(separator: "\n")
-    #expect(lines.map { $0.prefix { $0 != "i" } } .count == 3)
+    #expect(lines.count == 3)
     for (line, workload) in zip(lines, workloads) { #expect(line.hasPrefix("warning: \(workload.name) is left out: ")) }
   }
 }

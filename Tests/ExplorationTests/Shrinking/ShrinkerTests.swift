@@ -39,7 +39,7 @@ import Testing
         #expect(Self.player.breach(breach, in: smaller) == nil, "\(found.origin): step \(place) can be spared")
       }
       let plain = small.found.history.withDefaults
-      for row in EngineRow.table where row.text(plain) != row.text(small.found.history) {
+      for row in plain.settingRows where row.text(plain) != row.text(small.found.history) {
         var plainer = small.found
         row.copy(&plainer.history, plain)
         #expect(Self.player.breach(breach, in: plainer) == nil, "\(found.origin): \(row.name) can be put back")
