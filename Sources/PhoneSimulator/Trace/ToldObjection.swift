@@ -3,7 +3,7 @@ public import Rollover
 
 /// A plugin's own reason for not wanting an occurrence, which a story can tell.
 ///
-/// The value of a ``/Rollover/PluginReason`` is the natural type to conform. One that does not is told of in a general way.
+/// The value of a `PluginReason` is the natural type to conform. One that does not is told of in a general way.
 public protocol ToldObjection: Hashable, Sendable {
   /// Why an occurrence is not wanted, as a sentence about it.
   ///
