@@ -13,7 +13,7 @@ enum WorkloadFailure: Error, Equatable {
     for diagnostic in diagnostics where diagnostic.severity == .error && !messages.contains(diagnostic.message) {
       messages.append(diagnostic.message)
     }
-    let most = 4
+    let most = 12
     let rest = messages.count > most ? ", and \(messages.count - most) more" : ""
     return .unfit("its words are not those of this command: \(messages.prefix(most).joined(separator: ", "))\(rest)")
   }
