@@ -185,8 +185,8 @@ def planted_package() -> str:
     changes = [
         ("dependencies: module.imports.map { .byName(name: $0) },",
          'dependencies: module.imports.map { .byName(name: $0) } + ["Planted"],'),
-        ('name: "RolloverCommand", dependencies: modules.map { .byName(name: $0.name) },',
-         'name: "RolloverCommand", dependencies: modules.map { .byName(name: $0.name) } + ["Planted"],'),
+        ("dependencies: modules.filter { !plugins.contains($0.name) }.map { .byName(name: $0.name) },",
+         'dependencies: modules.filter { !plugins.contains($0.name) }.map { .byName(name: $0.name) } + ["Planted"],'),
         ('.target(name: "TimeZoneDataBytes", exclude: ["timezones.rzdb"])',
          '.target(name: "TimeZoneDataBytes", exclude: ["timezones.rzdb"]), .target(name: "Planted")'),
         # A piece that is never reached, or a value that never changes, is no mistake here.
