@@ -36,11 +36,10 @@ extension Engine {
 
   /// Counts the occurrence as rung that is due in the minute of a request from before its subject counted otherwise.
   private mutating func countNamesake(of wish: Wish, at place: Int) {
-    let start = wish.due - StorageGuard.distance - TimeSpan(milliseconds: 1)
-    guard let before = last(of: wish.identifier.subject, upTo: start),
-      let name = last(of: wish.identifier.subject, upTo: wish.due + StorageGuard.distance),
-      name > before, !OccurrenceKey.isSameKind(name, wish.identifier.order)
-    else { return }
+    let name = StorageGuard.namesake(of: wish.identifier.order, due: wish.due) {
+      last(of: wish.identifier.subject, upTo: $0)
+    }
+    guard let name else { return }
     context.ledger[place].rung.insert(name)
   }
 

@@ -209,10 +209,8 @@ extension EngineContext {
   ///
   /// Also one that lies ahead, or behind all that this plan offers: no later plan knows the request.
   private mutating func countNamesake(of place: Int64, due: Instant, _ keeper: any Plugin, _ slot: Int) {
-    let start = due - StorageGuard.distance - TimeSpan(milliseconds: 1)
-    let before = keeper.place(upTo: start, of: slot, in: &self)
-    let name = keeper.place(upTo: due + StorageGuard.distance, of: slot, in: &self)
-    guard name > before, !OccurrenceKey.isSameKind(name, place) else { return }
+    let name = StorageGuard.namesake(of: place, due: due) { keeper.place(upTo: $0, of: slot, in: &self) }
+    guard let name else { return }
     ledger[draft.at.account].rung.insert(name)
   }
 

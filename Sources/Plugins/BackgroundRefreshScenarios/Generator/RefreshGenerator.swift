@@ -5,7 +5,7 @@ public import PhoneSimulator
 public import Rollover
 
 /// What an app asks of background refresh, and what happens at the server of its feeds.
-public struct RefreshGenerator: CommandGenerator {
+public struct RefreshGenerator: TabledGenerator {
   /// What was special about what was asked for, in words.
   public private(set) var situations: [String] = []
 
@@ -26,9 +26,6 @@ public struct RefreshGenerator: CommandGenerator {
     [.refreshLosesNothing, .submitsTheNext, .keepsToLimits, .refreshedInTheEnd, .pushedRingsOnce]
   }
 
-  /// The kinds of commands, and of what happens elsewhere.
-  public var kinds: [(name: String, weight: UInt64)] { RefreshDraw.table.map { ($0.name, $0.weight) } }
-
   /// It asks for runs.
   public var wantsRuns: Bool { true }
 
@@ -45,11 +42,6 @@ public struct RefreshGenerator: CommandGenerator {
         .remote(FeedServerAction.publish(feed, random.number(in: 0...4), pushes: false)),
       ]
     }
-  }
-
-  /// What the app asks for, or what happens elsewhere.
-  public mutating func actions(kind: Int, _ surroundings: Surroundings, _ random: inout RandomStream) -> [Action] {
-    RefreshDraw.table[kind].draw(random.pick(Self.feeds), random.pick(Self.tasks), &random)
   }
 
   /// Nothing rings.

@@ -19,8 +19,9 @@ extension DailyWatcher {
   }
 
   private mutating func settlePast(at moment: borrowing Moment) {
-    let flown = changesOfZone(at: moment)
+    let hasFlown = changesOfZone(at: moment)
     var past = takeUnseen(at: moment)
+    past.hasFlown = hasFlown
     findClocks(of: &past, at: moment)
     // Without permission the lists may read empty, and show nothing. The clock shows itself all the same.
     latestSeen = max(latestSeen ?? past.possible, past.possible)
@@ -29,7 +30,7 @@ extension DailyWatcher {
     }
     if let heard = past.heard { doubtSetBack(heard, at: moment) }
     past.certain = max(past.certain, blocked?.certain ?? past.certain)
-    guard moment.permission.allowsDelivery else { return rememberBlocked(past, hasFlown: flown, at: moment) }
+    guard moment.permission.allowsDelivery else { return rememberBlocked(past, at: moment) }
     blocked = nil
     past.unwatched = unwatchedSince
     unwatchedSince = nil
@@ -38,7 +39,7 @@ extension DailyWatcher {
     latestSeen = nil
     if past.isUndisturbed(at: moment.device), !hasDiedAtWork, forgetUnseenRings(at: moment) { return }
     if past.change != nil { forgetExcursion(to: past.present) }
-    past.hasFlown = flown || past.isBlocked && past.change.map { $0.zone != past.present } ?? false
+    if past.isBlocked, let change = past.change, change.zone != past.present { past.hasFlown = true }
     findZones(of: &past, at: moment)
     settleRings(past, at: moment)
   }
@@ -92,8 +93,8 @@ extension DailyWatcher {
     unseen = nil
     unheard = nil
     return UnseenPast(
-      change: change, heard: heard, isBlocked: isBlocked, hasFlown: false, possible: moment.device,
-      certain: moment.device, present: moment.zone)
+      change: change, heard: heard, isBlocked: isBlocked, possible: moment.device, certain: moment.device,
+      present: moment.zone)
   }
 
   /// Finds the latest times that the clock may have shown, and certainly has.
@@ -122,8 +123,8 @@ extension DailyWatcher {
   }
 
   /// The lists cannot be read: what may have happened waits for a look that can.
-  private mutating func rememberBlocked(_ past: UnseenPast, hasFlown: Bool, at moment: borrowing Moment) {
-    if hasFlown {
+  private mutating func rememberBlocked(_ past: UnseenPast, at moment: borrowing Moment) {
+    if past.hasFlown {
       // It plans when it has the answer.
       doubtAbroad(through: past.possible + moment.latency + moment.latency, at: moment)
     }

@@ -9,7 +9,7 @@ struct UnseenPast {
   /// Whether it heard of the change while it could not read the lists, and so saw the clock then.
   var isBlocked: Bool
   /// Whether the device may have been in zones of which it knows nothing.
-  var hasFlown: Bool
+  var hasFlown = false
   /// The latest time that the device's clock may have shown.
   var possible: Instant
   /// The latest time that it has certainly shown.

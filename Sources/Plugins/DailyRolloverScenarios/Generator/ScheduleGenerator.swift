@@ -5,7 +5,7 @@ public import PhoneSimulator
 public import Rollover
 
 /// What an app asks of daily rollover: schedules, and whatever can be done to them.
-public struct ScheduleGenerator: CommandGenerator {
+public struct ScheduleGenerator: TabledGenerator {
   /// What is asked for at present, in the order in which it was first.
   var schedules: [Schedule] = []
   /// What was special about it, in words.
@@ -38,9 +38,6 @@ public struct ScheduleGenerator: CommandGenerator {
 
   /// What judges schedules.
   public var invariants: [Invariant] { Invariant.ofDailySchedules }
-
-  /// The kinds of commands.
-  public var kinds: [(name: String, weight: UInt64)] { ScheduleCommand.table.map { ($0.name, $0.weight) } }
 
   /// How the engine is set up.
   public mutating func setUp(_ history: inout History, _ random: inout RandomStream) {
@@ -79,11 +76,6 @@ public struct ScheduleGenerator: CommandGenerator {
     return (0..<count).map { number in
       .command(.schedule(add(count <= 4 ? Self.usual[number] : "s\(number)", surroundings, &random)))
     }
-  }
-
-  /// What the app asks for at a moment.
-  public mutating func actions(kind: Int, _ surroundings: Surroundings, _ random: inout RandomStream) -> [Action] {
-    ScheduleCommand.table[kind].draw(&self, surroundings, &random).map { .command($0) }
   }
 
   /// Everything that is asked for, once more.

@@ -5,7 +5,7 @@ public import PhoneSimulator
 public import Rollover
 
 /// What an app asks of records, and what happens at their server and on another device.
-public struct SyncGenerator: CommandGenerator {
+public struct SyncGenerator: TabledGenerator {
   /// How many values were given so far; no two are the same.
   private var values = 0
   /// What was special about what was asked for, in words.
@@ -25,9 +25,6 @@ public struct SyncGenerator: CommandGenerator {
   /// What judges synchronising.
   public var invariants: [Invariant] { [.exactlyOnceSync, .orderKept, .everythingSynced, .pullComplete] }
 
-  /// The kinds of commands, and of what happens elsewhere.
-  public var kinds: [(name: String, weight: UInt64)] { SyncDraw.table.map { ($0.name, $0.weight) } }
-
   /// How synchronising is set up.
   public mutating func setUp(_ history: inout History, _ random: inout RandomStream) {
     var settings = SyncSettings()
@@ -42,11 +39,6 @@ public struct SyncGenerator: CommandGenerator {
   public mutating func beginning(_ surroundings: Surroundings, _ random: inout RandomStream) -> [Action] {
     let count = random.number(in: 1...3)
     return (0..<count).map { .command(put(Self.records[$0])) }
-  }
-
-  /// What the app asks for, or what happens elsewhere.
-  public mutating func actions(kind: Int, _ surroundings: Surroundings, _ random: inout RandomStream) -> [Action] {
-    SyncDraw.table[kind].draw(&self, &random)
   }
 
   /// Nothing rings.

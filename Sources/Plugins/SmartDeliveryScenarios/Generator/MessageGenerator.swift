@@ -5,7 +5,7 @@ public import Rollover
 internal import SmartDelivery
 
 /// What an app asks of smart delivery: messages, and whatever the person chooses about when and how things ring.
-public struct MessageGenerator: CommandGenerator {
+public struct MessageGenerator: TabledGenerator {
   /// The messages that are believed to lie ahead, by their names, in the order in which they came.
   private var ahead: [(id: String, due: Instant)] = []
   /// The regions in which the device is believed to be.
@@ -37,9 +37,6 @@ public struct MessageGenerator: CommandGenerator {
     ]
   }
 
-  /// The kinds of commands.
-  public var kinds: [(name: String, weight: UInt64)] { MessageDraw.table.map { ($0.name, $0.weight) } }
-
   /// How the engine is set up.
   public mutating func setUp(_ history: inout History, _ random: inout RandomStream) {
     var settings = SmartDeliverySettings()
@@ -52,15 +49,10 @@ public struct MessageGenerator: CommandGenerator {
   /// Some rules, and some messages.
   public mutating func beginning(_ surroundings: Surroundings, _ random: inout RandomStream) -> [Action] {
     var actions: [Action] = []
-    if random.happens(3, in: 4) { actions += self.actions(kind: MessageDraw.quiet, surroundings, &random) }
-    if random.happens(in: 2) { actions += self.actions(kind: MessageDraw.cap, surroundings, &random) }
+    if random.happens(3, in: 4) { actions += self.actions(kind: Self.quiet, surroundings, &random) }
+    if random.happens(in: 2) { actions += self.actions(kind: Self.cap, surroundings, &random) }
     for place in 0..<random.number(in: 1...3) { actions.append(send(Self.usual[place], surroundings, &random)) }
     return actions
-  }
-
-  /// What the app asks for at a moment.
-  public mutating func actions(kind: Int, _ surroundings: Surroundings, _ random: inout RandomStream) -> [Action] {
-    MessageDraw.table[kind].draw(&self, surroundings, &random)
   }
 
   /// Nothing: messages are sent once.

@@ -5,7 +5,7 @@ public import Rollover
 internal import TaskReminders
 
 /// What an app asks of task reminders: tasks, and whatever can be done to them.
-public struct TaskGenerator: CommandGenerator {
+public struct TaskGenerator: TabledGenerator {
   /// The reminders that are believed to be wanted, by the names of their tasks, in the order in which they came.
   var reminders: [(id: String, local: CivilDateTime)] = []
   /// What was special about what was asked for, in words.
@@ -27,9 +27,6 @@ public struct TaskGenerator: CommandGenerator {
     [.noDuplicates, .onTime, .nothingLost, .armedAsWanted, .completedNeverRings, .noContentInLog]
   }
 
-  /// The kinds of commands.
-  public var kinds: [(name: String, weight: UInt64)] { TaskDraw.table.map { ($0.name, $0.weight) } }
-
   /// How the engine is set up.
   public mutating func setUp(_ history: inout History, _ random: inout RandomStream) {
     var settings = TaskReminderSettings()
@@ -42,11 +39,6 @@ public struct TaskGenerator: CommandGenerator {
   /// A task or some.
   public mutating func beginning(_ surroundings: Surroundings, _ random: inout RandomStream) -> [Action] {
     (0..<random.number(in: 1...3)).map { add(Self.usual[$0], surroundings, &random) }
-  }
-
-  /// What the app asks for at a moment.
-  public mutating func actions(kind: Int, _ surroundings: Surroundings, _ random: inout RandomStream) -> [Action] {
-    TaskDraw.table[kind].draw(&self, surroundings, &random).map { .command($0) }
   }
 
   /// Nothing: tasks are asked for once.

@@ -1,42 +1,15 @@
 internal import CivilTime
 internal import DailyRollover
-internal import Exploration
+public import Exploration
 internal import PhoneSimulator
 internal import Rollover
 
-/// Something that an app does with its schedules; one row for each, and one switch of the swarm.
-struct ScheduleCommand: Sendable {
-  /// What it is, as a summary shows it.
-  let name: String
-  /// How often it comes when nothing is switched off.
-  let weight: UInt64
-  /// The commands, in order, all at one moment.
-  let draw: @Sendable (inout ScheduleGenerator, Surroundings, inout RandomStream) -> [Command]
-
-  private init(
-    _ name: String, weight: UInt64 = 2,
-    _ draw: @escaping @Sendable (inout ScheduleGenerator, Surroundings, inout RandomStream) -> [Command]
-  ) {
-    self.name = name
-    self.weight = weight
-    self.draw = draw
-  }
-
-  /// Something done to a schedule that is asked for; nothing where there is none.
-  private static func about(
-    _ name: String, weight: UInt64 = 2,
-    _ draw: @escaping @Sendable (Schedule, inout ScheduleGenerator, Surroundings, inout RandomStream) -> [Command]
-  ) -> ScheduleCommand {
-    ScheduleCommand(name, weight: weight) { generator, surroundings, random in
-      guard !generator.schedules.isEmpty else { return [] }
-      return draw(random.pick(generator.schedules), &generator, surroundings, &random)
-    }
-  }
-
-  /// All of them; a new command is a new row.
-  static let table: [ScheduleCommand] = [
-    ScheduleCommand("schedule another") { generator, surroundings, random in
-      [.schedule(generator.add(random.pick(ScheduleGenerator.usual), surroundings, &random))]
+/// What an app does with its schedules.
+extension ScheduleGenerator {
+  /// All kinds.
+  public static let table: [CommandKind<ScheduleGenerator>] = [
+    row("schedule another") { generator, surroundings, random in
+      [.schedule(generator.add(random.pick(usual), surroundings, &random))]
     },
     about("schedule once more", weight: 3) { schedule, _, _, _ in [.schedule(schedule)] },
     about("schedule at another time", weight: 3) { schedule, generator, surroundings, random in
@@ -75,9 +48,30 @@ struct ScheduleCommand: Sendable {
     },
     about("pause") { schedule, _, _, _ in [.pause(schedule.id)] },
     about("resume", weight: 4) { schedule, _, _, _ in [.resume(schedule.id)] },
-    ScheduleCommand("command about a stranger", weight: 1) { _, _, random in
-      let id = ScheduleID(name: ScheduleGenerator.stranger)
+    row("command about a stranger", weight: 1) { _, _, random in
+      let id = ScheduleID(name: stranger)
       return [random.pick([.cancel(id), .pause(id), .resume(id), .skip(id, on: .epoch)])]
     },
   ]
+
+  /// What is done, whatever is asked for.
+  private static func row(
+    _ name: String, weight: UInt64 = 2,
+    _ draw: @escaping @Sendable (inout ScheduleGenerator, Surroundings, inout RandomStream) -> [Command]
+  ) -> CommandKind<ScheduleGenerator> {
+    CommandKind(name, weight: weight) { generator, surroundings, random in
+      draw(&generator, surroundings, &random).map { .command($0) }
+    }
+  }
+
+  /// What is done to a schedule that is asked for; nothing where there is none.
+  private static func about(
+    _ name: String, weight: UInt64 = 2,
+    _ draw: @escaping @Sendable (Schedule, inout ScheduleGenerator, Surroundings, inout RandomStream) -> [Command]
+  ) -> CommandKind<ScheduleGenerator> {
+    row(name, weight: weight) { generator, surroundings, random in
+      guard !generator.schedules.isEmpty else { return [] }
+      return draw(random.pick(generator.schedules), &generator, surroundings, &random)
+    }
+  }
 }
