@@ -41,6 +41,8 @@ class Fault:
     hides: str | None
     # A pattern for the names of the tests that are run first, where there are many others in the module.
     tests: str | None
+    # Where a drawn one begins and ends in its file.
+    span: tuple[int, int] | None = None
 
 
 def faults() -> list[Fault]:
@@ -107,6 +109,8 @@ def no_expression(piece: str) -> str | None:
 
 def place(fault: Fault) -> tuple[int, int]:
     """Where the replaced piece begins and ends in its file."""
+    if fault.span:
+        return fault.span
     path = ROOT / fault.file
     if not path.is_file():
         raise Mistake(f"{fault.name}: there is no {fault.file}")
@@ -177,6 +181,14 @@ def planted_text(file: str, all_faults: list[Fault]) -> str:
     if not imports:
         return f"{line}\n{source}"
     return source[:imports[-1].end()] + f"\n{line}" + source[imports[-1].end():]
+
+
+def planted_near(path: Path, line: int) -> set[int]:
+    """The numbers of the faults on a line of a planted file, or else on the nearest line before it that has some."""
+    for text in reversed(path.read_text().splitlines()[:line]):
+        if numbers := {int(number) for number in re.findall(r"planted\((\d+)\)", text)}:
+            return numbers
+    return set()
 
 
 def planted_package() -> str:

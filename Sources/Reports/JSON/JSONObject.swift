@@ -64,8 +64,7 @@ package struct JSONObject {
 
   /// Adds a hash as a text of 16 hexadecimal digits, because programs read large numbers as floating point.
   package mutating func add(_ key: String, hexadecimal value: UInt64) {
-    let digits = String(value, radix: 16)
-    add(key, String(repeating: "0", count: 16 - digits.utf8.count) + digits)
+    add(key, value.hexadecimal)
   }
 
   private mutating func begin(_ key: String) {
@@ -81,5 +80,13 @@ package struct JSONObject {
       append(&content, value)
     }
     content.append(UInt8(ascii: "]"))
+  }
+}
+
+extension UInt64 {
+  /// The number as 16 hexadecimal digits, as every report writes a hash.
+  package var hexadecimal: String {
+    let digits = String(self, radix: 16)
+    return String(repeating: "0", count: 16 - digits.utf8.count) + digits
   }
 }

@@ -96,6 +96,8 @@ struct Draft: Sendable {
     var isHolding = false
     /// For how long policies hold the one that has come due.
     var held = TimeSpan.zero
+    /// How many that lie ahead policies have dropped in this plan.
+    var dropped = 0
     /// The one that came due, did not ring, and is not given up.
     var open: Open?
     /// The latest one that rang, whose successor is not known yet.
@@ -117,6 +119,7 @@ struct Draft: Sendable {
       pastIsDone = false
       isPlain = true
       isHolding = false
+      dropped = 0
       open = nil
       rolled = nil
       if !misses.isEmpty { misses = [] }

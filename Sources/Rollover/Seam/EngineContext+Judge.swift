@@ -18,16 +18,29 @@ extension EngineContext {
     // Mostly nobody asks, and then nothing is noted of each wish.
     let outcome = isAccounting ? explained(before) : PolicyChain.judge(before, by: policies, in: &cursor)
     guard let delivery = outcome.delivery else {
-      // Other places than those of the wish are not told of: a log that says it once is enough.
-      if ledger[draft.at.account].suppressed.insert(identifier.order) {
-        report(.suppressed(identifier, reason: .policy))
-      }
+      tellDropped(wish)
       return false
     }
     if outcome.isQuiet { quieten(&wish) }
     if delivery > wish.delivery { move(&wish, to: delivery) }
     return true
   }
+
+  /// Tells of a wish that a policy drops, once.
+  ///
+  /// A rule against all dates of a series would fill the log with years of them, so a plan tells of the nearest.
+  private mutating func tellDropped(_ wish: Wish) {
+    if wish.due > now {
+      draft.at.dropped += 1
+      guard draft.at.dropped <= Self.mostDropped else { return }
+    }
+    if ledger[draft.at.account].suppressed.insert(wish.identifier.order) {
+      report(.suppressed(wish.identifier, reason: .policy))
+    }
+  }
+
+  /// Of so many occurrences of a subject that lie ahead and are dropped a plan tells.
+  private static let mostDropped = 64
 
   /// Lets the policies judge, and tells those who ask what each of them did.
   mutating func explained(_ wish: Judged) -> PolicyChain.Ruling {

@@ -29,6 +29,13 @@ extension Compiler {
         report("a date is given by `on`", at: range(argument), label: meant, notes: ["write it like on=2027-03-14"])
         return index + 1
       }
+      if owner.hasPrefix("`expect "), let outcome = outcomeMeant(by: text) {
+        report(
+          "what came of a notification stands before its name", at: range(argument),
+          label: "write expect \(outcome) NAME",
+          notes: ["NAME is that of the notification, as `rollover timeline` writes it"])
+        return index + 1
+      }
       report("this value has no key", at: range(argument), label: "write KEY=VALUE", notes: [takes])
       return index + 1
     }

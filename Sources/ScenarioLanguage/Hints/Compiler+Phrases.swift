@@ -39,12 +39,17 @@ extension Compiler {
   mutating func reportTurnedAround(at index: Int) -> Bool {
     guard index + 1 < lexer.arguments.count, names.find(text(lexer.arguments[index].name)) != nil else { return false }
     let (name, word) = (written(lexer.arguments[index].name), text(lexer.arguments[index + 1].name))
-    let outcome = ExpectWord.table.meant(by: word) ?? word
-    guard outcome == "pending" || OutcomeExpectation.Outcome(rawValue: outcome) != nil else { return false }
+    guard let outcome = outcomeMeant(by: word) else { return false }
     report(
       "what came of it stands before the name", at: range(from: index, through: index + 1),
       label: "write \(outcome) \(name)")
     return true
+  }
+
+  /// What can come of a notification, or that it is pending, by a word that people use for it.
+  func outcomeMeant(by word: String) -> String? {
+    let outcome = ExpectWord.table.meant(by: word) ?? word
+    return outcome == "pending" || OutcomeExpectation.Outcome(rawValue: outcome) != nil ? outcome : nil
   }
 
   /// Reports `no delivery`, `nothing` and the like behind `expect`; answers whether the word is one of those.

@@ -117,6 +117,22 @@ import Testing
     #expect(different.errors.contains("case 3 came to something else in another run"))
   }
 
+  @Test func `Cases are written down as scenarios that come to the same`() throws {
+    let disk = MemoryDisk([:])
+    let words = ["fuzz", "--seed", "2", "--days", "20"] + (0..<12).flatMap { ["--case", "\($0)"] }
+    let shown = rollover(words: words + ["--out", "cases"], disk: disk)
+    #expect(shown.output == rollover(words: words).output)
+    #expect(shown.lines.count == 12)
+    for (number, line) in shown.lines.enumerated() {
+      let path = "cases/case-\(number).scenario"
+      let text = try #require(disk[path])
+      #expect(text.contains("seed=2 case=\(number)"))
+      let run = rollover("run", path, "--format", "jsonl", files: [path: Array(text.utf8)])
+      let hash = try #require(line.split(separator: " ").last)
+      #expect(run.output.contains("\"hash\":\"\(hash)\""), "\(text)\(run.output)")
+    }
+  }
+
   @Test(arguments: [
     (["--seed", "12x"], "--seed `12x`"), (["--cases", "0"], "--cases `0`"), (["--days", "0"], "--days `0`"),
     (["--shard", "0/4"], "--shard `0/4`"), (["--shard", "5/4"], "--shard `5/4`"), (["--budget", "0"], "--budget `0`"),

@@ -1,27 +1,29 @@
 internal import Exploration
 internal import PhoneSimulator
+internal import Reports
 
 /// Whether the same case comes to the same again, in this process and in another one.
 enum FuzzAudit {
   /// So many cases are played in a process of their own.
   private static let sampleSize: UInt64 = 20
 
-  /// Prints the hashes of single cases.
+  /// Prints the hashes of single cases, and writes them as scenario files where there is a directory for them.
   static func show(
-    _ numbers: [String], of plan: FuzzPlan, _ search: FuzzSearch, _ console: Console
+    _ numbers: [String], of plan: FuzzPlan, _ search: FuzzSearch, in folder: FuzzFolder?, _ console: Console
   ) throws(UsageError) -> ExitCode {
     var code = ExitCode.success
     for text in numbers {
       guard let number = UInt64(text) else { throw UsageError("--case `\(text)` is no number of a case") }
       let outcome = search.campaign.play(number)
       console.output.line(line(number, outcome.hash))
+      try folder?.write(search.campaign.makeCase(number), search)
       if !outcome.violations.isEmpty { code = .failure }
     }
     return code
   }
 
   private static func line(_ number: UInt64, _ hash: UInt64) -> String {
-    "case \(number) \(String(hash, radix: 16))"
+    "case \(number) \(hash.hexadecimal)"
   }
 
   /// Plays a sample of the cases in another process.

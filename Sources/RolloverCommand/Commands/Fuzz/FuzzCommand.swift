@@ -20,7 +20,9 @@ enum FuzzCommand {
         Option(
           "--audit", nil, "play every case twice, and some in a process of their own; exit status 3 on a difference"),
         Option("--situations", nil, "list everything that came, and in how many cases"),
-        Option("--case", "N", "play only the case of this number, and print its hash", mayRepeat: true),
+        Option(
+          "--case", "N", "play only the case of this number, and print its hash; --out gets it as a scenario file",
+          mayRepeat: true),
         Option("--merge", nil, "put together what --format jsonl wrote for each shard; the files are operands"),
         .format(), .jobs, .zones,
       ],
@@ -61,8 +63,8 @@ enum FuzzCommand {
     let plan = try FuzzPlan(arguments, among: console.apps, zonesVersion: loader.zones.version)
     let search = try FuzzSearch(plan, loader)
     let numbers = arguments.all("--case")
-    if !numbers.isEmpty { return try FuzzAudit.show(numbers, of: plan, search, console) }
     let folder = try FuzzFolder(arguments, console)
+    if !numbers.isEmpty { return try FuzzAudit.show(numbers, of: plan, search, in: folder, console) }
     let jobs = try arguments.jobs(isLong: true, processors: console.processors)
     var result = try folder?.resumed(plan, isWanted: arguments.has("--resume")) ?? FuzzResult(plan: plan)
     if format == .text { console.output.line(plan.text) } else { console.summarize(plan.text) }

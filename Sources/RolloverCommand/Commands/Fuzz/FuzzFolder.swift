@@ -1,4 +1,5 @@
 internal import Exploration
+internal import ScenarioLanguage
 
 /// The directory of `--out`: a scenario file for each finding, and how far the search is.
 struct FuzzFolder {
@@ -68,6 +69,17 @@ struct FuzzFolder {
     for (finding, name) in zip(findings, result.fileNames(of: findings)) {
       try write(Array(finding.best.scenario.utf8), to: name)
     }
+  }
+
+  /// Writes a case as it was drawn.
+  func write(_ found: ExplorationCase, _ search: FuzzSearch) throws(UsageError) {
+    let text: String
+    do throws(ScenarioDraftError) {
+      text = try found.scenario(zones: search.database, vocabulary: search.vocabulary)
+    } catch {
+      throw UsageError("case \(found.number) cannot be written as a scenario: \(error)")
+    }
+    try write(Array(text.utf8), to: "case-\(found.number).scenario")
   }
 
   private func file(_ name: String) -> FilePath { FilePath(path).appending(Array(name.utf8)) }

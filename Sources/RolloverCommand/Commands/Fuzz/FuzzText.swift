@@ -1,5 +1,6 @@
 internal import Exploration
 internal import PhoneSimulator
+internal import Reports
 
 /// A result as people read it.
 struct FuzzText {
@@ -65,10 +66,9 @@ struct FuzzText {
 
   private var last: [String] {
     let totals = result.summary.totals
-    let hash = String(totals.hash, radix: 16)
     return [
       "\(totals.steps) steps, \(totals.refusedSteps) of them refused, \(totals.events) events, "
-        + "\(result.summary.deviceDays) device-days, hash \(String(repeating: "0", count: 16 - hash.count))\(hash)",
+        + "\(result.summary.deviceDays) device-days, hash \(totals.hash.hexadecimal)",
       "\(totals.cases) cases, \(result.summary.violations) violations, \(Finding.all(of: result.smallCases).count) findings",
       "\(totals.cases - totals.failedCases) passed, \(totals.failedCases) failed",
     ]
