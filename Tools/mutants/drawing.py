@@ -21,6 +21,8 @@ OPERATOR = re.compile(r" (<=|>=|==|!=|<|>|&\+|&-|\+|-) ")
 UNFIT = re.compile(r"\s*(?:#|@|case\b|import\b|precondition|assert|fatalError|(?:\w+ )*(?:func|init|subscript|struct|enum|extension|protocol|typealias)\b)")
 STATEMENT = re.compile(r"[A-Za-z_][\w.?!]*(?:\[[^\]]*\])?[\w.?!]*(?: (?:[-+*/|&]{0,2}=) \S.*|\(.*\))$")
 NO_STATEMENT = re.compile(r"(?:let|var|return|throw|try|case|default|if|guard|else|for|while|switch|defer|continue|break|precondition|assert|fatalError|super|self\.init)\b")
+# Where a copy says which drawn faults are planted in it.
+KEPT = "drawn-faults.txt"
 # So many rounds are enough to leave out what does not compile.
 ROUNDS = 8
 
@@ -158,6 +160,7 @@ def plant_what_compiles(drawn: list[Fault], tree: Path) -> list[Fault]:
         plant(drawn, tree)
         done = subprocess.run(["swift", "build", "--product", "rollover"], cwd=tree, capture_output=True, text=True)
         if done.returncode == 0:
+            (tree / KEPT).write_text("".join(f"{fault.name}\n" for fault in drawn))
             return drawn
         output = done.stdout + done.stderr
         said = set(re.findall(r"(Sources/\S+\.swift):(\d+):\d+: error:", output))
@@ -169,3 +172,14 @@ def plant_what_compiles(drawn: list[Fault], tree: Path) -> list[Fault]:
         drawn = [fault for fault in drawn if fault.name not in names]
         print(f"{len(names)} drawn faults do not compile, {len(drawn)} are left", file=sys.stderr, flush=True)
     raise Mistake(f"the copy does not compile after {ROUNDS} rounds")
+
+
+def compiled_before(drawn: list[Fault], tree: Path) -> list[Fault]:
+    """Those that are planted in a copy that was built before."""
+    try:
+        kept = set((tree / KEPT).read_text().split())
+    except OSError as error:
+        raise Mistake(f"no faults were drawn yet: {error}") from None
+    if missing := kept - {fault.name for fault in drawn}:
+        raise Mistake(f"other faults were drawn before, such as {min(missing)}")
+    return [fault for fault in drawn if fault.name in kept]

@@ -35,8 +35,10 @@ def searches(fault: Fault) -> list[str]:
 class Hunt:
     """Everything that may notice a fault, in one copy of the package."""
 
-    def __init__(self, tree: Path, limit: int = LIMIT):
+    def __init__(self, tree: Path, limit: int = LIMIT, nearby: bool = False):
         self.tree = tree
+        # Whether only the tests of a fault's module are asked, since all of them take minutes for each that lives.
+        self.nearby = nearby
         self.jobs = 1
         self.steps = [*(cases for cases in STEPS if cases < limit), limit]
         self.command = tree / ".build/release/rollover"
@@ -64,7 +66,7 @@ class Hunt:
             note("variations", self.variations(fault.name))
         if "tests" in stages and not result["by"]:
             filters = [fault.tests] if fault.tests else []
-            for only in [*filters, f"^{test_module(fault.file)}\\.", ""]:
+            for only in [*filters, f"^{test_module(fault.file)}\\.", *([] if self.nearby else [""])]:
                 if note("tests", self.run_tests(fault.name, only)):
                     break
         if "kills" in stages and not result["by"]:

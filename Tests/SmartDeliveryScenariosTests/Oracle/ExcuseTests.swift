@@ -132,6 +132,29 @@ private let other = RequestIdentifier(SubjectID(name: "verse"), .once)
     #expect(try !isExcused(.onTime, due: due, at: "2027-06-03 00:00", [cap], rings: rings))
   }
 
+  @Test func `of what does not come is for a date of coming late that others fill`() throws {
+    let rings = ["2027-06-02 00:10", "2027-06-02 00:20"]
+    for count in 0...2 {
+      let found = try isExcused(
+        Invariant("comes-in-the-end"), due: "2027-06-01 23:00", at: "2027-06-02 01:00", [RulesCommand.cap(DailyCap(2))],
+        rings: Array(rings.prefix(count)))
+      #expect(found == (count == 2), "\(count) rang")
+    }
+  }
+
+  @Test(arguments: [("2027-07-11 12:00", false), ("2027-07-12 12:00", true)])
+  func `of silence is for what is due forty days behind the last rest, as dates are limited`(
+    due: String, isExcused: Bool
+  ) throws {
+    for (limit, isRule) in [(1, true), (nil, false)] {
+      var night = try WatchedNight([RulesCommand.cap(limit.flatMap { DailyCap($0) })])
+      // A limit says nothing of the date on which it is chosen.
+      try night.hear(.app(.rested), at: "2027-06-02 12:00")
+      #expect(
+        try night.excuses(Invariant("never-silent"), of: other, due: due, at: due) == (isExcused && isRule), "\(due)")
+    }
+  }
+
   @Test func `is for those that a rule is for`() throws {
     let due = "2027-06-01 23:00"
     for (names, isExcused) in [(["verse"], true), (["smart-delivery"], false), ([], true)] {

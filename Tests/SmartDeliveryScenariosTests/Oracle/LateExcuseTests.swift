@@ -83,6 +83,16 @@ private let verse = RequestIdentifier(SubjectID(name: "verse"), .once)
     #expect(watcher.excuses(violation, at: now) == isExcused)
   }
 
+  @Test(arguments: [("2027-06-01 21:59", "2027-06-01 22:00", false), ("2027-06-01 22:00", "2027-06-02 07:00", true)])
+  func `is for nothing that no hold has kept from its time`(due: String, added: String, isExcused: Bool) throws {
+    var watcher = try watcher(quiet(.hold))
+    var findings = Findings()
+    let now = try moment(added)
+    watcher.hear(.added(verse, .after(.seconds(1)), fires: now.now), at: now, into: &findings)
+    let violation = Violation(.onTime, at: now.now, verse, due: try Zone.utc.instant(due), grace: .seconds(30), "")
+    #expect(watcher.excuses(violation, at: now) == isExcused)
+  }
+
   @Test(arguments: [
     ("21:59", true, false), ("22:00", true, true), ("06:59", true, true), ("07:00", true, false),
     // It came to rest without a look, and so has missed nothing.

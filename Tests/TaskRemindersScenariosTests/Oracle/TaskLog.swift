@@ -72,6 +72,12 @@ struct TaskLog {
     hear(.delivered(name, Observation.Delivery(isCatchingUp: false, isRepeating: false, isPresented: true)))
   }
 
+  /// The clock of the device is set, or its zone changes to one with the same time.
+  mutating func phone(_ change: Observation.PhoneChange, clock: String? = nil) throws {
+    if let clock { moment.device = try Self.instant(clock) }
+    hear(.phone(change))
+  }
+
   /// The widgets show what is durable.
   mutating func refresh() { hear(.worked(TaskWork.refreshWidgets)) }
 

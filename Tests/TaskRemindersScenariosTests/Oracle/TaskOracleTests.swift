@@ -43,6 +43,16 @@ import Testing
     return log
   }
 
+  /// It rang unseen at nine; then the clock is set, and it rings at ten by the clock of then.
+  private static func rungUnseen(andClockSet clock: String, isZone: Bool = false) throws -> TaskLog {
+    var log = try rung("2027-06-02 09:00")
+    try log.phone(isZone ? .zone : .clock, clock: clock)
+    try log.arm("2027-06-02 09:00")
+    log.work()
+    log.ring()
+    return log
+  }
+
   /// It is done, or open again, and rings at its time.
   private static func done(rests: Bool = true, reopened: Bool = false) throws -> TaskLog {
     var log = try TaskLog()
@@ -88,6 +98,14 @@ import Testing
     Case("its minute is not over", .nothingLost, false) { try ended(at: "2027-06-02 09:00:59") },
     Case("its minute is over", .nothingLost, true) { try ended(at: "2027-06-02 09:01") },
     Case("armed again for the time at which it rang", .noDuplicates, true) { try rungTwice() },
+    Case("rung unseen, and ahead again", .noDuplicates, false) { try rungUnseen(andClockSet: "2027-06-02 08:59:59") },
+    Case("rung unseen, and not ahead again", .noDuplicates, true) { try rungUnseen(andClockSet: "2027-06-02 09:00") },
+    Case("rung unseen, and ahead again in another zone", .noDuplicates, false) {
+      try rungUnseen(andClockSet: "2027-06-02 08:59:59", isZone: true)
+    },
+    Case("rung unseen, and not ahead in another zone", .noDuplicates, true) {
+      try rungUnseen(andClockSet: "2027-06-02 09:00", isZone: true)
+    },
     Case("armed for another time after it rang", .noDuplicates, false) { try rungTwice(movedTo: "2027-06-02 10:00") },
     Case("done, and the app came to rest", .completedNeverRings, true) { try done() },
     Case("done, and the app did not come to rest", .completedNeverRings, false) { try done(rests: false) },

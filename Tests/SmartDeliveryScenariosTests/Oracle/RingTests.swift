@@ -1,0 +1,67 @@
+import CivilTime
+@testable import PhoneSimulator
+import Rollover
+import SmartDelivery
+import TestPhones
+import Testing
+
+@testable import SmartDeliveryScenarios
+
+/// What the oracle says of single rings, just within an excuse and just beyond it.
+@Suite struct `A ring is judged` {
+  private let message = RequestIdentifier(Message.subject(of: "1"), .once)
+
+  private func ring(
+    _ identifier: RequestIdentifier, isRepeating: Bool = false
+  ) -> Observation {
+    .delivered(identifier, Observation.Delivery(isCatchingUp: false, isRepeating: isRepeating, isPresented: false))
+  }
+
+  @Test(arguments: [("2027-06-01 03:00", true), ("2027-06-01 07:00", false)])
+  func `also if its request repeats, unless nobody knows when it rings`(time: String, isQuiet: Bool) throws {
+    let verse = RequestIdentifier(WatchedNight.verse, .repeating(slot: 0))
+    var night = try WatchedNight([WatchedNight.quiet()])
+    try night.hear(ring(verse, isRepeating: true), at: time)
+    #expect(night.findings.violations.map(\.invariant.word) == (isQuiet ? ["quiet-hours"] : []))
+
+    night = try WatchedNight([WatchedNight.quiet()])
+    try night.hear(.phone(.zone), at: "2027-05-31 13:00")
+    try night.hear(ring(verse, isRepeating: true), at: time)
+    #expect(night.findings.violations.isEmpty)
+  }
+
+  @Test(arguments: [
+    // Due within thirty seconds as it was sent again, it was on its way and rings by itself, once.
+    ("12:00:30", ["12:00:30"], [String]()), ("12:00:30", ["12:00:31"], []), ("12:00:30", ["12:00:32"], ["on-time"]),
+    ("12:00:30", ["12:00:30", "12:00:31"], ["on-time"]), ("12:00:31", ["12:00:31"], ["on-time"]),
+  ])
+  func `by the message before, if that was on its way`(former: String, rings: [String], found: [String]) throws {
+    var night = try WatchedNight([
+      WatchedNight.message("1", at: "2027-05-31 \(former)"), WatchedNight.message("1", at: "2027-05-31 13:00"),
+    ])
+    for time in rings { try night.hear(ring(message), at: "2027-05-31 \(time)") }
+    #expect(night.findings.violations.map(\.invariant.word) == found)
+  }
+
+  @Test(arguments: [
+    // Seconds from midnight to the moment at which the first and the second one ring, a span of thirty seconds each.
+    (1, 2, [String]()), (1, 3, ["within-cap"]), (2, 2, []), (3, 3, ["within-cap"]),
+  ])
+  func `on the date before, if it was under way at midnight`(first: Int64, second: Int64, found: [String]) throws {
+    var night = try WatchedNight([RulesCommand.cap(DailyCap(0))])
+    let midnight = try WatchedNight.moment("2027-06-02 00:00")
+    for (number, seconds) in [first, second].enumerated() where number == 1 || first != second {
+      var moment = midnight
+      moment.latency = .seconds(2)
+      let name = RequestIdentifier(SubjectID(name: "span-\(number)"), .once)
+      moment.now = midnight.now + .seconds(seconds - 30)
+      moment.device = moment.now
+      night.watcher.hear(
+        .added(name, .after(.seconds(30)), fires: moment.now + .seconds(30)), at: moment, into: &night.findings)
+      moment.now = midnight.now + .seconds(seconds)
+      moment.device = moment.now
+      night.watcher.hear(ring(name), at: moment, into: &night.findings)
+    }
+    #expect(night.findings.violations.map(\.invariant.word) == found)
+  }
+}
