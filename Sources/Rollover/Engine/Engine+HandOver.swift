@@ -22,7 +22,6 @@ extension Engine {
       guard !hasMovedOn(wish), let request = request(for: wish) else {
         // A command since the plan has taken it back, and another one may yet want it again, as it was.
         isIncomplete = true
-        if wish.followsDevice, isReplacement(wish) { mayBeMisplaced = true }
         holdBack(place)
         continue
       }
@@ -33,7 +32,11 @@ extension Engine {
   }
 
   /// Notes that a request is not sent, so that nothing of it can ring.
+  ///
+  /// The one that it was to replace may stay where it was in a zone that was left, and a list does not show that.
   private mutating func holdBack(_ place: Int) {
+    let wish = context.ledger.wishes[place]
+    if wish.followsDevice, isReplacement(wish) { mayBeMisplaced = true }
     context.ledger.holdBack(place)
     let identifier = context.ledger.wishes[place].identifier
     if context.draft.centre.position(of: identifier) == nil { context.ledger.wishes[place].isDoomed = true }
