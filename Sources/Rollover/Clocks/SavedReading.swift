@@ -64,9 +64,41 @@ public struct SavedReading: Sendable, Equatable {
     zone = ZoneMark(name: try reader.read(), rules: try reader.read())
     offset = try reader.read()
     if version > 1, try reader.readBool() { device = zones(try reader.readText()) }
-    // Of other rules that held then, only the offset is known.
+    // Of other rules that held then, the offset is known, and what follows it; see ``readChanges(from:)``.
     if let known = device, ZoneMark(known).rules != zone.rules {
       device = .fixed(offset: UTCOffset(seconds: offset), name: known.name)
+    }
+  }
+
+  /// So many changes of the offset that lie ahead are kept: a year of them, mostly.
+  private static let mostChanges: UInt8 = 2
+
+  /// Writes the next changes of the zone's offset, by which requests may ring although an update takes its rules away later.
+  func encodeChanges(into writer: inout StateWriter) {
+    var changes: [OffsetChange] = []
+    var instant = wall
+    while changes.count < Self.mostChanges, let next = device?.change(after: instant) {
+      changes.append(next)
+      instant = next.instant
+    }
+    writer.write(UInt8(changes.count))
+    for change in changes {
+      writer.write(change.instant.milliseconds)
+      writer.write(Int32(change.after.seconds))
+    }
+  }
+
+  /// Reads the next changes of the offset, which only count where the zone has other rules by now.
+  mutating func readChanges(from reader: inout StateReader) throws(SavedStateError) {
+    let start = reader.offset
+    let count: UInt8 = try reader.read()
+    guard count <= Self.mostChanges else { throw .malformed(at: start) }
+    for _ in 0..<count {
+      let instant = try reader.readInstant()
+      let offset: Int32 = try reader.read()
+      guard let former = device, ZoneMark(former).rules != zone.rules else { continue }
+      // Nobody can put together what was never one zone, and damage gets this far only with the right checksum.
+      device = (try? former.replacing(rules: .fixed(offset: UTCOffset(seconds: offset)), from: instant)) ?? former
     }
   }
 }

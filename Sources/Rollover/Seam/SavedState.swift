@@ -102,7 +102,7 @@ public struct SavedState: Sendable {
 /// The state of the core, as it is saved.
 struct CoreState: Sendable {
   static let name = "core"
-  static let version: UInt16 = 10
+  static let version: UInt16 = 11
 
   /// The clocks at the last plan.
   var reading: SavedReading
@@ -137,6 +137,7 @@ struct CoreState: Sendable {
     }
     ledger.encode(into: &writer)
     writer.write(highest.milliseconds)
+    reading.encodeChanges(into: &writer)
   }
 }
 
@@ -158,5 +159,6 @@ extension CoreState {
     }
     ledger = try Ledger(from: &reader, version: version, zones: zones)
     if version > 9 { highest = max(highest, try reader.readInstant()) }
+    if version > 10 { try reading.readChanges(from: &reader) }
   }
 }

@@ -92,14 +92,24 @@ import Testing
     writer.write(reading.zone.name)
     writer.write(reading.zone.rules)
     writer.write(reading.offset)
-    return writer.bytes + bytes[reader.offset...].dropLast(8)
+    return writer.bytes + bytes[reader.offset...].dropLast(8 + Self.changeBytes(reading))
+  }
+
+  /// How many bytes at the end of the core tell of the changes of the offset that lie ahead.
+  private static func changeBytes(_ reading: SavedReading) -> Int {
+    var writer = StateWriter()
+    reading.encodeChanges(into: &writer)
+    return writer.bytes.count
   }
 
   @Test func `of the core in version 9 says nothing of how far the clock went, and goes by its plan`() throws {
     let host = try host()
     let new = try sections(of: host)[0]
-    let plan = try host.savedCore().reading.wall
-    for (bytes, version, hours) in [(new.bytes, CoreState.version, Int64(3)), (Array(new.bytes.dropLast(8)), 9, 0)] {
+    let reading = try host.savedCore().reading
+    let plan = reading.wall
+    let version10 = Array(new.bytes.dropLast(Self.changeBytes(reading)))
+    #expect(version10.count < new.bytes.count)
+    for (bytes, version, hours) in [(version10, UInt16(10), Int64(3)), (version10.dropLast(8), 9, 0)] {
       var bytes = bytes
       var writer = StateWriter()
       writer.write((plan + .hours(3)).milliseconds)

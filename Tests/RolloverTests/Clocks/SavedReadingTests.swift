@@ -51,4 +51,36 @@ import Testing
     let back = try readBack(old, version: 1) { try? bundled.zone(named: $0) }
     #expect(back == (reading, 0))
   }
+
+  /// What is read back of a reading in New York in March 2027, where the zone has other rules by now or the same.
+  private func inNewYork(hasOtherRules: Bool, count: UInt8? = nil) throws -> SavedReading {
+    let zone = try bundled.zone(named: "America/New_York")
+    let former = SavedReading(ClockReading(wall: try instant("2027-03-10T12:00Z"), uptime: .zero, boot: 1, zone: zone))
+    var writer = StateWriter()
+    former.encodeChanges(into: &writer)
+    var changes = writer.bytes
+    if let count { changes[0] = count }
+    let present = hasOtherRules ? Zone.fixed(offset: UTCOffset(seconds: -21_600), name: zone.name) : zone
+    var (reading, _) = try readBack(bytes(former)) { _ in present }
+    var reader = StateReader(changes)
+    try reading.readChanges(from: &reader)
+    #expect(reader.offset == changes.count)
+    return reading
+  }
+
+  @Test(arguments: [
+    ("2027-03-14T06:59:59Z", -5, -5), ("2027-03-14T07:00Z", -4, -4), ("2027-11-07T05:59:59Z", -4, -4),
+    ("2027-11-07T06:00Z", -5, -5), ("2028-03-13T07:00Z", -5, -4),
+  ] as [(String, Int32, Int32)])
+  func `of rules that were taken back knows the next two changes of the offset`(
+    time: String, kept: Int32, whole: Int32
+  ) throws {
+    let time = try instant(time)
+    #expect(try inNewYork(hasOtherRules: true).device?.offset(at: time) == UTCOffset(seconds: kept * 3600))
+    #expect(try inNewYork(hasOtherRules: false).device?.offset(at: time) == UTCOffset(seconds: whole * 3600))
+  }
+
+  @Test func `with more changes than are kept is damaged`() {
+    #expect(throws: SavedStateError.malformed(at: 0)) { try inNewYork(hasOtherRules: true, count: 3) }
+  }
 }
