@@ -109,6 +109,10 @@ extension DailyWatcher {
             doubt(due.key, place, isReplaced: isReplaced)
             next = plan.due(after: due, in: zone, &stretch)
           }
+          // A platform may ring at the beginning of a gap, and the app counts that for the date on which it is.
+          if let next, ringsAtGap(plan, in: zone, after: start, through: end) {
+            doubt(next.key, place, isReplaced: isReplaced)
+          }
         } else if let due = plan.occurrence(subject.occurrence, in: zone, &stretch), due.instant > start,
           due.instant <= end
         {
@@ -116,6 +120,17 @@ extension DailyWatcher {
           if !isReplaced { noteGone(due, place) }
         }
       }
+    }
+  }
+
+  /// Whether a gap begins in a stretch of time that leaves out a schedule's time of day, with the whole date perhaps.
+  private func ringsAtGap(_ plan: Timetable, in zone: Zone, after start: Instant, through end: Instant) -> Bool {
+    guard plan.step == .wall else { return false }
+    let first = zone.localTime(at: start).date
+    return (0...1).contains { days in
+      let mapping = zone.mapping(of: CivilDateTime(first.adding(days: days), plan.schedule.series.time))
+      guard case .gap = mapping, let begin = mapping.instant(gap: .startAfter, overlap: .earlier) else { return false }
+      return begin > start && begin <= end
     }
   }
 
