@@ -92,7 +92,7 @@ struct Series: Hashable, Sendable {
       ordinal: next, occurrence: Occurrence(date: local.date, instant: instant, meeting: .unique), intended: local)
   }
 
-  /// An ordinal: everything up to it lies at or before `now`, and everything behind it later.
+  /// The ordinal of the last occurrence at or before `now`: everything behind it lies later.
   func ordinal(upTo now: Instant, in cursor: inout ZoneCursor) -> Int64 {
     switch step {
     case .wall:
@@ -103,15 +103,28 @@ struct Series: Hashable, Sendable {
         if recurring.recurrence.contains(date), let occurrence = recurring.occurrence(on: date, in: &cursor),
           occurrence.instant <= now
         {
-          break
+          return Int64(date.dayNumber)
         }
         date = date.adding(days: -1)
       }
-      return Int64(date.dayNumber)
+      return Int64(lastDate(upTo: date).dayNumber)
     case .exactDay:
       let steps = Self.quotient(now.milliseconds &- anchor.milliseconds, days * Self.day)
       return steps < 0 ? anchorOrdinal - 1 : anchorOrdinal + steps * days
     }
+  }
+
+  /// The last date of the recurrence up to a date; that date itself where there is none in eight years and a step.
+  ///
+  /// It must not move with the date: who asks on both sides of midnight would take that for an occurrence.
+  private func lastDate(upTo date: CivilDate) -> CivilDate {
+    // A week, a month, a year, a 29 February whatever the century, or a step.
+    for days in [1, 7, 31, 366, 366 * 8 + 3, recurring.recurrence.countedDays ?? 0] {
+      guard var found = recurring.recurrence.next(after: date.adding(days: -days)), found <= date else { continue }
+      while let next = recurring.recurrence.next(after: found), next <= date { found = next }
+      return found
+    }
+    return date
   }
 
   /// The ordinal behind a place in the engine's order; that of another kind of key counts as now.
