@@ -48,7 +48,9 @@ extension EngineContext {
         || now >= wish.delivery && now - wish.delivery <= Wish.margin && (wish.isSpan || !passage.wasRestarted))
     // On a flight east its time by the new zone has passed, and its time by the old one is still to come.
     let wentPast = mayFollow && due <= now && wish.delivery > now
-    evidence.wasPassedOverLive = passage.isLive && (passage.jumpedOver(wish.delivery) || wentPast)
+    // What may have rung before that, while nobody could read the lists, stays in doubt.
+    evidence.wasPassedOverLive =
+      passage.isLive && wish.earliest != Wish.longAgo && (passage.jumpedOver(wish.delivery) || wentPast)
     let jumped = passage.jumpedOver(wish.delivery) || passage.mayHaveJumpedOver(wish.delivery)
     // On a flight west its time came in one of the two zones, whenever that was. A flight east may have passed over it.
     evidence.mayHaveBeenPassedOver = jumped || mayFollow && due < wish.delivery
