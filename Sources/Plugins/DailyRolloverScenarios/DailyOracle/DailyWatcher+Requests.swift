@@ -88,6 +88,10 @@ extension DailyWatcher {
       watches[place].replan(after: moment.device, in: moment.zone)
       touch(place)
     }
+    // What rang while it was on its way it rings once more, also where a clock has to bring its time again for that.
+    for ring in recentRings where ring.place == place && ring.key == key && moment.now - ring.now < moment.latency {
+      watches[place].overtaken.insert(key)
+    }
     if fires == nil, moment.latency > .zero {
       // Its time passed on the way, and the app cannot tell that from a ring.
       watches[place].memory.add(key)
@@ -113,10 +117,6 @@ extension DailyWatcher {
       }
       watches[place].replan(after: moment.device, in: moment.zone)
       touch(place)
-    }
-    // What rang while it was on its way it rings once more.
-    for ring in recentRings where ring.place == place && ring.key == key && moment.now - ring.now < moment.latency {
-      watches[place].overtaken.insert(key)
     }
     // It may have taken the place of a request that came due just then.
     if moment.latency > .zero, !formerZones.isEmpty || !watches[place].formerPlans.isEmpty {
