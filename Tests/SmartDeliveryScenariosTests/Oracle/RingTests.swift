@@ -64,4 +64,46 @@ import Testing
     }
     #expect(night.findings.violations.map(\.invariant.word) == found)
   }
+
+  @Test(arguments: [("2027-05-31 12:59:59", [String]()), ("2027-05-31 12:59:58", ["on-time"])])
+  func `early by more than a second`(time: String, found: [String]) throws {
+    var night = try WatchedNight([WatchedNight.message("1", at: "2027-05-31 13:00")])
+    try night.hear(ring(message), at: time)
+    #expect(night.findings.violations.map(\.invariant.word) == found)
+  }
+
+  @Test(arguments: [(Doubt.silent, ["no-duplicates"]), (.ring, [])])
+  func `a second time, unless it rings in doubt`(doubt: Doubt, found: [String]) throws {
+    var night = try WatchedNight([WatchedNight.message("1", at: "2027-05-31 13:00")], doubt: doubt)
+    for time in ["13:00", "13:01"] { try night.hear(ring(message), at: "2027-05-31 \(time)") }
+    #expect(night.findings.violations.map(\.invariant.word) == found)
+  }
+
+  @Test(arguments: [("03:01:00", [String]()), ("03:01:01", ["quiet-hours"])])
+  func `from a minute behind a change of the clock on`(time: String, found: [String]) throws {
+    var night = try WatchedNight([WatchedNight.quiet()])
+    for observation in [Observation.phone(.clock), .app(.looked), .app(.rested)] {
+      try night.hear(observation, at: "2027-06-01 03:00")
+    }
+    try night.hear(ring(RequestIdentifier(WatchedNight.verse, .once)), at: "2027-06-01 \(time)")
+    #expect(night.findings.violations.map(\.invariant.word) == found)
+  }
+
+  @Test func `as that of the message before, behind which the one that was sent last is to be armed`() throws {
+    for isFormer in [true, false] {
+      var night = try WatchedNight([])
+      let noon = "2027-05-31 12:00"
+      let former = try WatchedNight.pending(message, at: "2027-05-31 12:30")
+      let pending = try WatchedNight.moment(noon, pending: isFormer ? [former] : [])
+      let send = try WatchedNight.message("1", at: "2027-05-31 13:00")
+      for observation in [Observation.command(send), .rejected(message), .app(.saved), .app(.rested)] {
+        night.watcher.hear(observation, at: pending, into: &night.findings)
+      }
+      let hour = isFormer ? "2027-05-31 12" : "2027-05-31 13"
+      try night.hear(ring(message), at: isFormer ? "\(hour):30" : "\(hour):00")
+      for change in [Observation.AppChange.looked, .saved, .rested] { try night.hear(.app(change), at: "\(hour):31") }
+      night.watcher.finish(at: try WatchedNight.moment("\(hour):40"), into: &night.findings)
+      #expect(night.findings.violations.map(\.invariant.word) == (isFormer ? ["armed-as-wanted"] : []))
+    }
+  }
 }

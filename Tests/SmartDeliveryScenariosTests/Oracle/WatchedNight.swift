@@ -11,10 +11,11 @@ import Testing
 struct WatchedNight {
   static let verse = SubjectID(name: "verse")
 
-  var watcher = DeliveryWatcher(grace: .hours(4), doubt: .silent)
+  var watcher: DeliveryWatcher
   var findings = Findings()
 
-  init(_ commands: [any HistoryCommand], atRest: [PendingRequest] = []) throws {
+  init(_ commands: [any HistoryCommand], doubt: Doubt = .silent, atRest: [PendingRequest] = []) throws {
+    watcher = DeliveryWatcher(grace: .hours(4), doubt: doubt)
     let noon = try Self.moment("2027-05-31 12:00", pending: atRest)
     for command in commands { watcher.hear(.command(command), at: noon, into: &findings) }
     watcher.hear(.app(.saved), at: noon, into: &findings)
