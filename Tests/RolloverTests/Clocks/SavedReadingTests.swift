@@ -68,10 +68,11 @@ import Testing
     return reading
   }
 
-  @Test(arguments: [
-    ("2027-03-14T06:59:59Z", -5, -5), ("2027-03-14T07:00Z", -4, -4), ("2027-11-07T05:59:59Z", -4, -4),
-    ("2027-11-07T06:00Z", -5, -5), ("2028-03-13T07:00Z", -5, -4),
-  ] as [(String, Int32, Int32)])
+  @Test(
+    arguments: [
+      ("2027-03-14T06:59:59Z", -5, -5), ("2027-03-14T07:00Z", -4, -4), ("2027-11-07T05:59:59Z", -4, -4),
+      ("2027-11-07T06:00Z", -5, -5), ("2028-03-13T07:00Z", -5, -4),
+    ] as [(String, Int32, Int32)])
   func `of rules that were taken back knows the next two changes of the offset`(
     time: String, kept: Int32, whole: Int32
   ) throws {
