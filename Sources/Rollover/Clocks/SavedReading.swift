@@ -71,16 +71,22 @@ public struct SavedReading: Sendable, Equatable {
   }
 
   /// So many changes of the offset that lie ahead are kept: a year of them, mostly.
-  private static let mostChanges: UInt8 = 2
+  private static let mostChanges = 2
 
-  /// Writes the next changes of the zone's offset, by which requests may ring although an update takes its rules away later.
-  func encodeChanges(into writer: inout StateWriter) {
+  /// The next changes of the zone's offset, by which requests may ring although an update takes its rules away later.
+  private var changes: [OffsetChange] {
     var changes: [OffsetChange] = []
     var instant = wall
     while changes.count < Self.mostChanges, let next = device?.change(after: instant) {
       changes.append(next)
       instant = next.instant
     }
+    return changes
+  }
+
+  /// Writes the next changes of the zone's offset.
+  func encodeChanges(into writer: inout StateWriter) {
+    let changes = changes
     writer.write(UInt8(changes.count))
     for change in changes {
       writer.write(change.instant.milliseconds)
@@ -88,17 +94,25 @@ public struct SavedReading: Sendable, Equatable {
     }
   }
 
-  /// Reads the next changes of the offset, which only count where the zone has other rules by now.
+  /// Reads the next changes of the offset: where the zone has other rules by now, only they tell what held then.
   mutating func readChanges(from reader: inout StateReader) throws(SavedStateError) {
     let start = reader.offset
     let count: UInt8 = try reader.read()
     guard count <= Self.mostChanges else { throw .malformed(at: start) }
-    for _ in 0..<count {
+    let hasOtherRules = device.map { ZoneMark($0).rules != zone.rules } ?? true
+    let known = hasOtherRules ? [] : changes
+    guard hasOtherRules || known.count == count else { throw .malformed(at: start) }
+    for number in 0..<Int(count) {
       let instant = try reader.readInstant()
-      let offset: Int32 = try reader.read()
-      guard let former = device, ZoneMark(former).rules != zone.rules else { continue }
-      // Nobody can put together what was never one zone, and damage gets this far only with the right checksum.
-      device = (try? former.replacing(rules: .fixed(offset: UTCOffset(seconds: offset)), from: instant)) ?? former
+      let offset = UTCOffset(seconds: try reader.read() as Int32)
+      if hasOtherRules {
+        // Nobody can put together what was never one zone.
+        if let former = device {
+          device = (try? former.replacing(rules: .fixed(offset: offset), from: instant)) ?? former
+        }
+      } else if known[number].instant != instant || known[number].after != offset {
+        throw .malformed(at: start)
+      }
     }
   }
 }

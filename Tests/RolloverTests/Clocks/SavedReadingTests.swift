@@ -53,13 +53,14 @@ import Testing
   }
 
   /// What is read back of a reading in New York in March 2027, where the zone has other rules by now or the same.
-  private func inNewYork(hasOtherRules: Bool, count: UInt8? = nil) throws -> SavedReading {
+  private func inNewYork(hasOtherRules: Bool, byte: (place: Int, value: UInt8)? = nil) throws -> SavedReading {
     let zone = try bundled.zone(named: "America/New_York")
-    let former = SavedReading(ClockReading(wall: try instant("2027-03-10T12:00Z"), uptime: .zero, boot: 1, zone: zone))
+    let former = SavedReading(
+      ClockReading(wall: try instant("2027-03-10T12:00:00Z"), uptime: .zero, boot: 1, zone: zone))
     var writer = StateWriter()
     former.encodeChanges(into: &writer)
     var changes = writer.bytes
-    if let count { changes[0] = count }
+    if let byte { changes[byte.place] = byte.value }
     let present = hasOtherRules ? Zone.fixed(offset: UTCOffset(seconds: -21_600), name: zone.name) : zone
     var (reading, _) = try readBack(bytes(former)) { _ in present }
     var reader = StateReader(changes)
@@ -70,8 +71,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("2027-03-14T06:59:59Z", -5, -5), ("2027-03-14T07:00Z", -4, -4), ("2027-11-07T05:59:59Z", -4, -4),
-      ("2027-11-07T06:00Z", -5, -5), ("2028-03-13T07:00Z", -5, -4),
+      ("2027-03-14T06:59:59Z", -5, -5), ("2027-03-14T07:00:00Z", -4, -4), ("2027-11-07T05:59:59Z", -4, -4),
+      ("2027-11-07T06:00:00Z", -5, -5), ("2028-03-13T07:00:00Z", -5, -4),
     ] as [(String, Int32, Int32)])
   func `of rules that were taken back knows the next two changes of the offset`(
     time: String, kept: Int32, whole: Int32
@@ -81,7 +82,14 @@ import Testing
     #expect(try inNewYork(hasOtherRules: false).device?.offset(at: time) == UTCOffset(seconds: whole * 3600))
   }
 
-  @Test func `with more changes than are kept is damaged`() {
-    #expect(throws: SavedStateError.malformed(at: 0)) { try inNewYork(hasOtherRules: true, count: 3) }
+  @Test func `with more changes than are kept, or with others than its zone has, is damaged`() throws {
+    for (hasOtherRules, byte) in [(true, (0, 3)), (false, (0, 3)), (false, (0, 1)), (false, (2, 7)), (false, (9, 1))] {
+      #expect(throws: SavedStateError.malformed(at: 0)) {
+        try inNewYork(hasOtherRules: hasOtherRules, byte: (byte.0, UInt8(byte.1)))
+      }
+    }
+    // Of other rules nobody knows better.
+    let later = try inNewYork(hasOtherRules: true, byte: (9, 1)).device?.offset(at: try instant("2027-03-14T07:00:00Z"))
+    #expect(later != UTCOffset(seconds: -14_400))
   }
 }
