@@ -101,7 +101,8 @@ public struct SavedReading: Sendable, Equatable {
     guard count <= Self.mostChanges else { throw .malformed(at: start) }
     let hasOtherRules = device.map { ZoneMark($0).rules != zone.rules } ?? true
     let known = hasOtherRules ? [] : changes
-    guard hasOtherRules || known.count == count else { throw .malformed(at: start) }
+    // Rules that were gone, and of which not all was known, may be back.
+    guard hasOtherRules || known.count >= count else { throw .malformed(at: start) }
     for number in 0..<Int(count) {
       let instant = try reader.readInstant()
       let offset = UTCOffset(seconds: try reader.read() as Int32)
