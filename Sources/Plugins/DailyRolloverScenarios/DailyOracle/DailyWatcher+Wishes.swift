@@ -53,6 +53,8 @@ extension DailyWatcher {
 
   private mutating func ask(_ place: Int, at moment: borrowing Moment, _ change: (inout Mandate) -> Void) {
     let before = watches[place].newest.wish.plan
+    // Where a process took wishes with it, requests may go by any of them.
+    let mayGoBy = watches[place].wishedPlans
     if let before { watches[place].rangInDoubt = before.ringsInDoubt }
     let rangInDoubt = watches[place].rangInDoubt
     // Also by an earlier wish that the app may go by, because its process took the last one with it.
@@ -71,7 +73,9 @@ extension DailyWatcher {
     watches[place].lastRung = nil
     if let before {
       watches[place].findLastRing(by: before, in: moment.zone)
-      watches[place].formerPlans.append(before)
+    }
+    if !mayGoBy.isEmpty {
+      watches[place].formerPlans += mayGoBy
       hasFormerPlans = true
     }
     if let plan = watches[place].newest.wish.plan {
