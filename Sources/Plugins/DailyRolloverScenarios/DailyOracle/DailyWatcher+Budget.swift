@@ -3,76 +3,48 @@ internal import DailyRollover
 internal import PhoneSimulator
 internal import Rollover
 
-/// Where a wish stands when places are short: the next occurrence of each schedule within the days comes first, then all else
-/// within them, then what lies beyond; among equals the soonest, and of those the schedule that was added first.
-struct Rank: Sendable {
-  /// 0, 1 or 2; a range where the end of the days is too near to tell.
-  var group: ClosedRange<Int>
-  var due: Instant
-  var place: Int
-
-  /// Whether it stands before another, however one reads them.
-  func isCertainlyBefore(_ other: Rank) -> Bool {
-    if group.upperBound < other.group.lowerBound { return true }
-    guard group == other.group, group.count == 1 else { return false }
-    return due < other.due
-  }
-}
-
+/// Whether the places that the platform has are given to what ranks first.
 extension DailyWatcher {
-  /// Where an occurrence stands as seen from a rest of the app.
-  private func rank(_ due: Timetable.Due, _ place: Int, isNext: Bool, at device: Instant, in zone: Zone) -> Rank {
-    let local = zone.localTime(at: device)
-    let end = CivilDateTime(local.date.adding(days: settings.days), local.time).localSeconds
-    let intended = (watches[place].newest.wish.plan?.intended(due, in: zone))?.localSeconds ?? .max
-    // The app may have planned a while ago.
-    let margin: Int64 = 4 * 3600
-    let inside = isNext ? 0 : 1
-    let isBehind = intended > end + margin && intended > end + margin + repetition(of: local, at: device, in: zone)
-    let group = intended < end - margin ? inside...inside : isBehind ? 2...2 : inside...2
-    return Rank(group: group, due: due.instant, place: place)
-  }
-
-  /// So many seconds behind a local time ends what comes twice; 0 where it comes once.
-  ///
-  /// The days end that much later, and at the date line that may be a day.
-  private func repetition(of local: CivilDateTime, at device: Instant, in zone: Zone) -> Int64 {
-    // No change moves the clock by more than two days.
-    for change in zone.changes(from: device - .days(3), to: device + .days(3)) {
-      let first = change.instant.seconds + Int64(change.after.seconds)
-      let last = change.instant.seconds + Int64(change.before.seconds)
-      if first <= local.localSeconds, local.localSeconds < last { return last - local.localSeconds }
-    }
-    return 0
+  @inline(__always)
+  private mutating func rank(_ due: Timetable.Due, isNext: Bool, _ days: borrowing RankedDays) -> Rank {
+    let intended = watches[days.place].newest.wish.plan?.intended(due, in: days.zone)
+    return days.rank(due, intended: intended, isNext: isNext)
   }
 
   /// Whether a place for it was wanting when the app came to rest.
-  func isOutranked(_ due: Timetable.Due, _ place: Int, by rest: Rest, in zone: Zone) -> Bool {
+  mutating func isOutranked(_ due: Timetable.Due, _ place: Int, by rest: Rest, in zone: Zone) -> Bool {
     guard rest.isFull else { return false }
     guard let last = rest.last else { return true }
     // The first that comes due since the rest was the next one then.
     let isNext = watches[place].sinceRest.number != restNumber || watches[place].sinceRest.dueCount == 0
-    return !rank(due, place, isNext: isNext, at: rest.device, in: zone).isCertainlyBefore(last)
+    let days = RankedDays(place, days: settings.days, from: rest.device, in: zone)
+    return !rank(due, isNext: isNext, days).isCertainlyBefore(last)
   }
 
   /// What ranks last of all that is pending and lies ahead.
   mutating func lastRank(at moment: borrowing Moment) -> Rank? {
     var last: Rank?
+    var known = Array<(days: RankedDays, next: Timetable.Due?)?>(repeating: nil, count: watches.count)
     for entry in moment.pending.indices {
       let identifier = moment.pending[entry].identifier
       guard let place = place(of: identifier.schedule), !watches[place].isUndecided else { continue }
       let zone = zone(of: place, moment)
+      if known[place] == nil {
+        let days = RankedDays(place, days: settings.days, from: moment.device, in: zone)
+        known[place] = (days, nextUnrefused(place, in: zone))
+      }
       var pending = watches[place].occurrence(identifier.occurrence, in: zone)
       if case .repeating = identifier.occurrence {
         pending = nextRepeated(moment.pending[entry].subject.occurrence, place, in: zone, at: moment)
       }
-      guard let due = pending, due.instant > moment.device, let next = nextUnrefused(place, in: zone)
+      guard let due = pending, due.instant > moment.device, let days = known[place]?.days,
+        let next = known[place]?.next
       else { continue }
       // Behind one that may have rung and need not any more, another may be the next.
       let isNext =
         due.instant <= next.instant || watches[place].memory.hasDoubt
         || moment.mayBeKeptBack && isFirstPending(entry, due.instant, place, at: moment)
-      let rank = rank(due, place, isNext: isNext, at: moment.device, in: zone)
+      let rank = rank(due, isNext: isNext, days)
       if last.map({ $0.isCertainlyBefore(rank) }) ?? true { last = rank }
     }
     return last
@@ -124,8 +96,9 @@ extension DailyWatcher {
       else { continue }
       var ahead = heldCount(place, at: moment)
       var due = watches[place].nextWanted(in: zone)
+      let days = RankedDays(place, days: settings.days, from: moment.device, in: zone)
       while let wanted = due, ahead < (settings.strategy == .chain ? 1 : settings.days),
-        rank(wanted, place, isNext: ahead == 0, at: moment.device, in: zone).isCertainlyBefore(last)
+        rank(wanted, isNext: ahead == 0, days).isCertainlyBefore(last)
       {
         // What is that near may be left to a span that the platform measures by a clock that was set.
         let isNear = wanted.instant - moment.device <= .seconds(10)
