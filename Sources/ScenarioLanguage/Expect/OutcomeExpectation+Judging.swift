@@ -58,6 +58,12 @@ extension Judge {
     record.stamp(on: expected.on?.value)
   }
 
+  /// When it happened, and for which date unless that is plain: several may happen at one moment.
+  private func datedStamp(_ record: OccurrenceRecord, _ expected: OutcomeExpectation) -> String {
+    let isPlain = expected.on != nil || record.date == record.local.date
+    return stamp(record, expected) + (isPlain ? "" : " for \(record.date)")
+  }
+
   private func isExpectedLateness(_ record: OccurrenceRecord, _ expected: OutcomeExpectation) -> Bool {
     guard let late = expected.late else { return true }
     return record.lateness.map { late.comparison.holds($0, late.value) } ?? false
@@ -75,7 +81,7 @@ extension Judge {
     _ matches: [OccurrenceRecord], _ count: Measured<Int>, _ expected: OutcomeExpectation
   ) -> Diagnostic {
     let more = matches.count > 3 ? ["\(matches.count - 3) more"] : []
-    let times = matches.prefix(3).map { stamp($0, expected) } + more
+    let times = matches.prefix(3).map { datedStamp($0, expected) } + more
     let label = matches.isEmpty ? absence(expected) : "\(expected.outcome.words) at " + times.list("and")
     return failure(
       "\(subject(expected)) was \(expected.outcome.words) \(matches.count.orNotAtAll), not \(count.comparison.words(count.value.times))",
