@@ -75,7 +75,15 @@ struct Account: Sendable {
   struct Ring: Sendable, Equatable {
     var place: Int64
     var due: Instant
+    /// When it rang; long ago where that was by a clock which is gone.
     var rangAt: Instant
+
+    /// One that lies ahead and rang by a clock that is gone: its minute is taken, and nothing rings in it.
+    static func byAnotherClock(_ place: Int64, due: Instant) -> Ring {
+      Ring(place: place, due: due, rangAt: Wish.longAgo)
+    }
+
+    var isByAnotherClock: Bool { rangAt == Wish.longAgo }
   }
 
   /// What was offered of the subject, with the state of the account on which that went.

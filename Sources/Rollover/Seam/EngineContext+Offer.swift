@@ -165,7 +165,7 @@ extension EngineContext {
       keepSilent(until: due)
       // Its minute is taken, also when its subject counts otherwise by then.
       if count == 0, ledger[draft.at.account].last == nil {
-        ledger[draft.at.account].last = Account.Ring(place: place, due: due, rangAt: due)
+        ledger[draft.at.account].last = .byAnotherClock(place, due: due)
       }
       if ledger[draft.at.account].suppressed.insert(place) {
         report(.suppressed(identifier, reason: .alreadyDelivered))

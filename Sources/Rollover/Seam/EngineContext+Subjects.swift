@@ -89,9 +89,9 @@ extension EngineContext {
     ledger.wishes.first { $0.identifier == identifier && !$0.isLate }?.delivery
   }
 
-  /// The occurrence of a subject that rang last, and when it was due.
+  /// The occurrence of a subject that rang last, and when it was due; `nil` where none has, or only by a clock that is gone.
   public func lastRing(of subject: SubjectID) -> (identifier: RequestIdentifier, due: Instant)? {
-    guard let place = ledger.place(of: subject), let last = ledger[place].last,
+    guard let place = ledger.place(of: subject), let last = ledger[place].last, !last.isByAnotherClock,
       let identifier = ledger[place].lastIdentifier
     else { return nil }
     return (identifier, last.due)

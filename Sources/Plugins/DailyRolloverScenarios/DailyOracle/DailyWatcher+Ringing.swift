@@ -143,7 +143,7 @@ extension DailyWatcher {
       // One that rang only after the person is said to have opened it may come once more, or not: a clock that nobody saw
       // may account for the tap.
       watches[place].givenUp.insert(subject.occurrence)
-      watches[place].claimed.insert(subject.occurrence)
+      watches[place].givenUpForGood.insert(subject.occurrence)
       if watches[place].obligation?.key == subject.occurrence { watches[place].obligation = nil }
     }
     if isLooking { claims.removeAll() }

@@ -85,7 +85,7 @@ extension DailyWatcher {
     }
     if !rangInDoubt, watches[place].newest.wish.plan?.ringsInDoubt ?? false {
       watches[place].givenUp = watches[place].memory.allInDoubt
-      watches[place].givenUp.formUnion(watches[place].claimed)
+      watches[place].givenUp.formUnion(watches[place].givenUpForGood)
     }
     giveUpNamesakes(place, at: moment)
     hasOpenWishes = true
@@ -136,13 +136,15 @@ extension DailyWatcher {
     let here = moment.zone
     var stretch = SteadyStretch()
     for before in watches[place].formerPlans where before.step != plan.step {
-      var keys = watches[place].memory.allRung
+      let rung = watches[place].memory.allRung
+      var keys = rung
       if !plan.ringsInDoubt { keys.formUnion(watches[place].memory.allInDoubt) }
       keys.forEach { key in
         guard let due = before.occurrence(key, in: before.pinned ?? here, &stretch),
           let name = watches[place].namesake(of: key, firing: due.instant, in: here)
         else { return }
         watches[place].givenUp.insert(name)
+        if rung.contains(key) { watches[place].givenUpForGood.insert(name) }
       }
     }
   }

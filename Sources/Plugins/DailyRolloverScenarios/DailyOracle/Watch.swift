@@ -56,8 +56,9 @@ struct Watch: Sendable {
   var rangInDoubt = true
   /// What was given up in doubt before the schedule chose to ring in doubt, or while the lists could not be read.
   var givenUp = KeySet()
-  /// Those of them that the person has opened, for all that the app can know; another choice in doubt takes nothing back.
-  var claimed = KeySet()
+  /// Those of them that no other choice in doubt takes back: what the person has opened, for all that the app can know, and
+  /// what rang under another name.
+  var givenUpForGood = KeySet()
   /// The time of the device's clock since which the app may go by one of several wishes.
   var undecidedSince: Instant?
   /// The latest time of the device's clock up to which the app does not know what it armed, since that was lost.
@@ -152,7 +153,7 @@ struct Watch: Sendable {
   /// An app that adds an occurrence does not take it for rung.
   mutating func isWanted(_ key: OccurrenceKey) {
     givenUp.remove(key)
-    claimed.remove(key)
+    givenUpForGood.remove(key)
   }
 
   /// Whether one that had to ring did not.
