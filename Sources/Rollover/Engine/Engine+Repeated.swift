@@ -118,7 +118,8 @@ extension Engine {
     else { return nextRingOnItsWayOut(identifier, since: last) ?? nextUnrenewedRing(identifier, since: last) }
     let wish = context.ledger.wishes[place]
     let zone = last.device ?? context.reading.zone
-    let own = RepeatedStretch.ring(at: firstUncounted(wish), in: zone, offset: wish.offset)
+    let time = firstUncounted(wish)
+    let own = ringInGap(of: wish, at: time, since: last) ?? .ring(at: time, in: zone, offset: wish.offset)
     guard let predecessor = wish.predecessor, predecessor != wish.delivery,
       difference.additions.contains(place) || wish.isLeftAlone
     else { return [own] }
@@ -139,7 +140,19 @@ extension Engine {
       wish.delivery = wish.earliest
     }
     let zone = last.device ?? context.reading.zone
-    return [RepeatedStretch.ring(at: firstUncounted(wish), in: zone, offset: wish.offset)]
+    let time = firstUncounted(wish)
+    return [ringInGap(of: wish, at: time, since: last) ?? .ring(at: time, in: zone, offset: wish.offset)]
+  }
+
+  /// The ring of a request at a moment to which a gap has moved it, perhaps behind midnight: it is for the date before then.
+  ///
+  /// - Returns: `nil` where it rings at the moment by the clock.
+  private mutating func ringInGap(of wish: Wish, at time: Instant, since last: SavedReading) -> RepeatedStretch? {
+    guard let own = context.components(of: wish) else { return nil }
+    for zone in zones(of: wish, since: last) where zone.localTime(at: time).time != own.time {
+      if let ring = Self.ring(own, in: zone, at: time), ring.until == time { return ring }
+    }
+    return nil
   }
 
   /// The next ring of a request that was armed before the last plan, which could not renew it without permission.
