@@ -103,7 +103,7 @@ extension Engine {
   }
 
   /// The zone of the device by which a repeating request rings; `nil` where its subject has a zone of its own.
-  private mutating func zoneOfDevice(_ wish: Wish) -> Zone? {
+  mutating func zoneOfDevice(_ wish: Wish) -> Zone? {
     guard let place = context.ledger.place(of: wish.identifier.subject), context.ledger[place].zoneMark == 0 else {
       return nil
     }
@@ -111,7 +111,7 @@ extension Engine {
   }
 
   /// The zone of its own that the subject of a request has; `nil` where the subject has been changed since, perhaps to another.
-  private mutating func zoneOfItsOwn(_ wish: Wish) -> Zone? {
+  mutating func zoneOfItsOwn(_ wish: Wish) -> Zone? {
     guard wish.slot >= 0, let place = context.ledger.place(of: wish.identifier.subject),
       !context.ledger[place].isSuperseded
     else { return nil }
@@ -129,7 +129,7 @@ extension Engine {
 
   /// The first instant behind another at which a repeating request may ring at a time of day: on a date of its own, where
   /// those are known.
-  private mutating func next(of wish: Wish, like time: Instant, behind now: Instant, in zone: Zone?) -> Instant {
+  mutating func next(of wish: Wish, like time: Instant, behind now: Instant, in zone: Zone?) -> Instant {
     var next = Self.next(like: time, behind: now, in: zone)
     guard let ringsIn = zone ?? zoneOfItsOwn(wish), let own = context.components(of: wish) else { return next }
     // Eight years hold a 29 February, whatever the century.

@@ -12,7 +12,7 @@ extension Engine {
   mutating func countRepeated(_ identifier: RequestIdentifier, at shown: Instant) {
     guard let lastReading else { return }
     let latest = ring(of: identifier, at: shown, since: lastReading)
-    let next = nextRings(of: identifier, since: lastReading)
+    let next = nextRings(of: identifier, at: shown, since: lastReading)
     let passedOver = next.filter { $0.until <= shown }
     var rings: [RepeatedStretch]
     if let latest, shown - latest.until <= .minutes(15) {
@@ -24,7 +24,10 @@ extension Engine {
     // Also after the plan that heard of a change: what that armed for this date must not ring.
     if !isOrdinary(identifier, at: shown, since: lastReading) { context.isDirty = true }
     if rings.count == 1 { rings[0].isCertain = true }
-    for ring in rings { context.ledger.uncounted.append((identifier.subject, ring)) }
+    for place in rings.indices {
+      rings[place].shownAt = shown
+      context.ledger.uncounted.append((identifier.subject, rings[place]))
+    }
   }
 
   /// Counts a ring of a request that no plan knows, because state was lost: it rang for the occurrence of its subject that has
@@ -112,14 +115,18 @@ extension Engine {
   /// The next ring of a request that lay ahead at the last plan, and that no other one counts for.
   ///
   /// Until it is added, the request of before may ring in its place; and only that as long as it is not handed over.
-  private mutating func nextRings(of identifier: RequestIdentifier, since last: SavedReading) -> [RepeatedStretch] {
+  private mutating func nextRings(
+    of identifier: RequestIdentifier, at shown: Instant, since last: SavedReading
+  ) -> [RepeatedStretch] {
     let since = ringsSince(last)
     guard let place = context.ledger.wishes.firstIndex(where: { $0.identifier == identifier && $0.ringsFrom > since })
-    else { return nextRingOnItsWayOut(identifier, since: last) ?? nextUnrenewedRing(identifier, since: last) }
+    else {
+      return nextRingOnItsWayOut(identifier, at: shown, since: last) ?? nextUnrenewedRing(identifier, since: last)
+    }
     let wish = context.ledger.wishes[place]
     let zone = last.device ?? context.reading.zone
-    let time = firstUncounted(wish)
-    let own = ringInGap(of: wish, at: time, since: last) ?? .ring(at: time, in: zone, offset: wish.offset)
+    let time = firstUncounted(wish, at: shown)
+    let own = ring(of: wish, at: time, since: last) ?? .ring(at: time, in: zone, offset: wish.offset)
     guard let predecessor = wish.predecessor, predecessor != wish.delivery,
       difference.additions.contains(place) || wish.isLeftAlone
     else { return [own] }
@@ -129,9 +136,9 @@ extension Engine {
   }
 
   /// The next ring of a request that is to go, and rings on until it is gone.
-  private mutating func nextRingOnItsWayOut(_ identifier: RequestIdentifier, since last: SavedReading)
-    -> [RepeatedStretch]?
-  {
+  private mutating func nextRingOnItsWayOut(
+    _ identifier: RequestIdentifier, at shown: Instant, since last: SavedReading
+  ) -> [RepeatedStretch]? {
     guard var wish = context.ledger.doomed.first(where: { $0.identifier == identifier }) else { return nil }
     if wish.ringsFrom <= last.wall {
       // What it rang before is counted.
@@ -140,16 +147,18 @@ extension Engine {
       wish.delivery = wish.earliest
     }
     let zone = last.device ?? context.reading.zone
-    let time = firstUncounted(wish)
-    return [ringInGap(of: wish, at: time, since: last) ?? .ring(at: time, in: zone, offset: wish.offset)]
+    let time = firstUncounted(wish, at: shown)
+    return [ring(of: wish, at: time, since: last) ?? .ring(at: time, in: zone, offset: wish.offset)]
   }
 
-  /// The ring of a request at a moment to which a gap has moved it, perhaps behind midnight: it is for the date before then.
+  /// The ring of a request at a moment, for the date that it has by the times and in the zone of the request.
   ///
-  /// - Returns: `nil` where it rings at the moment by the clock.
-  private mutating func ringInGap(of wish: Wish, at time: Instant, since last: SavedReading) -> RepeatedStretch? {
+  /// A gap may have moved the moment behind midnight, and the zone another offset than when the request was armed.
+  ///
+  /// - Returns: `nil` where it rings for no date at that moment, as far as anybody knows.
+  private mutating func ring(of wish: Wish, at time: Instant, since last: SavedReading) -> RepeatedStretch? {
     guard let own = context.components(of: wish) else { return nil }
-    for zone in zones(of: wish, since: last) where zone.localTime(at: time).time != own.time {
+    for zone in zones(of: wish, since: last) {
       if let ring = Self.ring(own, in: zone, at: time), ring.until == time { return ring }
     }
     return nil
@@ -175,7 +184,7 @@ extension Engine {
   }
 
   /// The first time of a repeating request for which no ring is counted; several may come before the next plan.
-  private func firstUncounted(_ wish: Wish) -> Instant {
+  private mutating func firstUncounted(_ wish: Wish, at shown: Instant) -> Instant {
     // One that could not ring for a while is known by its next ring.
     var time = max(wish.delivery, wish.earliest)
     guard case .repeating(let components) = wish.trigger, let offset = wish.offset else { return time }
@@ -185,6 +194,10 @@ extension Engine {
         time += .days(1)
       } while !components.rings(on: CivilDateTime(localSeconds: time.seconds + offset).date)
     }
-    return time
+    // One that has caught up with a clock goes on behind what that showed.
+    let caughtUp = context.ledger.uncounted.lazy.filter { $0.subject == subject }.compactMap { $0.stretch.shownAt }
+    guard let last = caughtUp.filter({ $0 <= shown }).max(), time <= last else { return time }
+    let zone = zoneOfDevice(wish) ?? zoneOfItsOwn(wish)
+    return next(of: wish, like: max(wish.delivery, wish.earliest), behind: last, in: zone)
   }
 }

@@ -16,6 +16,10 @@ public struct RepeatedStretch: Sendable {
   ///
   /// Not saved: before it is, a plan has counted it, or the process has ended with what it saw.
   var isCertain = false
+  /// What the clock showed as a ring was presented; `nil` where none was.
+  ///
+  /// Not saved, for the same reason.
+  var shownAt: Instant?
 
   /// Where a stretch begins.
   public enum Start: Sendable {
