@@ -125,8 +125,7 @@ extension Engine {
     }
     let wish = context.ledger.wishes[place]
     let zone = last.device ?? context.reading.zone
-    let time = firstUncounted(wish, at: shown)
-    let own = ring(of: wish, at: time, since: last) ?? .ring(at: time, in: zone, offset: wish.offset)
+    let own = firstUncountedRing(of: wish, at: shown, since: last)
     guard let predecessor = wish.predecessor, predecessor != wish.delivery,
       difference.additions.contains(place) || wish.isLeftAlone
     else { return [own] }
@@ -146,9 +145,16 @@ extension Engine {
       findNextRing(of: &wish)
       wish.delivery = wish.earliest
     }
-    let zone = last.device ?? context.reading.zone
+    return [firstUncountedRing(of: wish, at: shown, since: last)]
+  }
+
+  /// The first ring of a request that is not counted; where its date is not known, it is that of the moment.
+  private mutating func firstUncountedRing(
+    of wish: Wish, at shown: Instant, since last: SavedReading
+  ) -> RepeatedStretch {
     let time = firstUncounted(wish, at: shown)
-    return [ring(of: wish, at: time, since: last) ?? .ring(at: time, in: zone, offset: wish.offset)]
+    return ring(of: wish, at: time, since: last)
+      ?? .ring(at: time, in: last.device ?? context.reading.zone, offset: wish.offset)
   }
 
   /// The ring of a request at a moment, for the date that it has by the times and in the zone of the request.

@@ -2,12 +2,11 @@ internal import CivilTime
 internal import DailyRollover
 
 /// Where a wish stands when places are short: the next occurrence of each schedule within the days comes first, then all else
-/// within them, then what lies beyond; among equals the soonest, and of those the schedule that was added first.
+/// within them, then what lies beyond; among equals the soonest.
 struct Rank: Sendable {
   /// 0, 1 or 2; a range where the end of the days is too near to tell.
   var group: ClosedRange<Int>
   var due: Instant
-  var place: Int
 
   /// Whether it stands before another, however one reads them.
   func isCertainlyBefore(_ other: Rank) -> Bool {
@@ -43,7 +42,7 @@ struct RankedDays: Sendable {
     let inside = isNext ? 0 : 1
     let isBehind = intended > end + margin && intended > end + margin + repetition
     let group = intended < end - margin ? inside...inside : isBehind ? 2...2 : inside...2
-    return Rank(group: group, due: due.instant, place: place)
+    return Rank(group: group, due: due.instant)
   }
 
   /// So many seconds behind the local time ends what comes twice; 0 where it comes once.
