@@ -185,7 +185,7 @@ extension EngineContext {
       let collision = ledger[draft.at.account].lastIdentifier, collision != identifier
     else { return nil }
     // By a clock that was set back it rang ahead. Of its own kind no other one has its minute.
-    if last.due > now, OccurrenceKey.isSameKind(last.place, identifier.order) { return nil }
+    if last.due > now || last.isByAnotherClock, OccurrenceKey.isSameKind(last.place, identifier.order) { return nil }
     return Refusal(.storedNearby, collision: collision)
   }
 

@@ -44,11 +44,15 @@ extension EngineContext {
     mutating get {
       guard let last = draft.passage.last else { return false }
       for place in draft.at.slice where ledger.wishes[place].identifier.isRepeating {
-        let wish = ledger.wishes[place]
-        if wish.ringsFrom < wish.delivery, wish.ringsFrom <= last, wish.delivery > now { return true }
+        if mayHaveRungEarly(ledger.wishes[place], before: last) { return true }
       }
       return false
     }
+  }
+
+  /// Whether a repeating request may have rung before the last plan for an occurrence that still lies ahead.
+  private func mayHaveRungEarly(_ wish: Wish, before last: Instant) -> Bool {
+    wish.ringsFrom < wish.delivery && wish.ringsFrom <= last && wish.delivery > now
   }
 
   // Much of this changes nothing; a function that may not change the context gets a copy of it.
@@ -61,8 +65,20 @@ extension EngineContext {
     if !unkept.isEmpty { return stretches + unkept }
     stretches += repeatedBeforeChange()
     // What rang before the eyes of the app was presented, and counts by its date.
-    if draft.passage.isLive { return stretches }
+    if draft.passage.isLive { return stretches + repeatedEarly() }
     return stretches + repeatedByOtherClocks() + repeatedByFormerZones()
+  }
+
+  /// The early rings in a gap before the last plan, for dates that lie ahead still, if a clock has been set back behind them.
+  private mutating func repeatedEarly() -> [RepeatedStretch] {
+    guard let last = draft.passage.last else { return [] }
+    var stretches: [RepeatedStretch] = []
+    for place in draft.at.slice where ledger.wishes[place].identifier.isRepeating {
+      let wish = ledger.wishes[place]
+      guard now < wish.ringsFrom, mayHaveRungEarly(wish, before: last) else { continue }
+      stretches.append(.ring(at: wish.ringsFrom, in: zone(of: wish), offset: wish.offset))
+    }
+    return stretches
   }
 
   /// The stretches since the last plan in which requests may have rung that name a zone which the device has left.

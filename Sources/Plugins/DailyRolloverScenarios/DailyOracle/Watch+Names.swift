@@ -14,8 +14,9 @@ extension Watch {
     case (.date, .exactDay), (.sequence, .wall):
       let zone = newest.wish.plan?.pinned ?? here
       let date = zone.localTime(at: fires).date
-      // Around midnight it may be one of the date beside it.
-      for candidate in [date, date.adding(days: -1), date.adding(days: 1)] {
+      // Around midnight it may be one of the date beside it, and a zone may leave out that one.
+      for days in [0, -1, 1, -2, 2] {
+        let candidate = date.adding(days: days)
         guard let due = newest.wish.plan?.occurrence(on: candidate, in: zone, &stretch),
           (due.instant - fires).magnitude <= DailyWatcher.tolerance
         else { continue }
