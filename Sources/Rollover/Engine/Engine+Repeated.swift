@@ -200,8 +200,11 @@ extension Engine {
         time += .days(1)
       } while !components.rings(on: CivilDateTime(localSeconds: time.seconds + offset).date)
     }
-    // One that has caught up with a clock goes on behind what that showed.
-    let caughtUp = context.ledger.uncounted.lazy.filter { $0.subject == subject }.compactMap { $0.stretch.shownAt }
+    // One that has caught up with a clock goes on behind what that showed; one for another weekday has its own dates.
+    let caughtUp = context.ledger.uncounted.lazy.filter { counted in
+      let local = CivilDateTime(localSeconds: counted.stretch.until.seconds + (counted.stretch.offset ?? offset))
+      return counted.subject == subject && components.rings(on: local.date)
+    }.compactMap { $0.stretch.shownAt }
     guard let last = caughtUp.filter({ $0 <= shown }).max(), time <= last else { return time }
     let zone = zoneOfDevice(wish) ?? zoneOfItsOwn(wish)
     return next(of: wish, like: max(wish.delivery, wish.earliest), behind: last, in: zone)

@@ -72,7 +72,7 @@ struct Difference: Sendable {
     if wish.isLeftAlone { return }
     if wish.isLate {
       // What is listed under its name does not ring any more, unless clock or zone have changed.
-      guard let before = wish.predecessor else {
+      guard let before = wish.predecessor ?? Self.soon(current, now) else {
         // After saved state was lost it may be on its way already, and then it rings of itself.
         guard case .after = current.trigger, !wish.isRenewed else { return additions.append(place) }
         return keepSpan(place, of: &wishes)
@@ -122,6 +122,15 @@ struct Difference: Sendable {
     }
     if case .exact(let instant) = current.trigger { rings = min(rings, instant) }
     return rings > now && rings - now <= Wish.replacementMargin
+  }
+
+  /// When a pending request rings as a moment so soon that another one must not replace it; by other rules of its zone, the
+  /// time of a wish may be over before that.
+  private static func soon(_ current: CentreSnapshot.Pending, _ now: Instant) -> Instant? {
+    guard case .exact(let instant) = current.trigger, instant > now, instant - now <= Wish.replacementMargin else {
+      return nil
+    }
+    return instant
   }
 
   /// Leaves a span as it is, which rings of itself; another plan looks at it.

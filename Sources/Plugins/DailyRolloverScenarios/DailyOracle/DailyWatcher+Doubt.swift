@@ -142,6 +142,20 @@ extension DailyWatcher {
     watches[place].goneLast = (due.key, due.instant)
   }
 
+  /// What a process removed that died then, and came due since by what its schedule was before, may have rung last.
+  mutating func noteRemovedUnknown(at moment: borrowing Moment) {
+    for subject in recentlyRemoved {
+      guard let place = place(of: subject.schedule) else { continue }
+      var stretch = SteadyStretch()
+      for plan in watches[place].formerPlans {
+        guard let due = plan.occurrence(subject.occurrence, in: plan.pinned ?? moment.zone, &stretch),
+          due.instant <= moment.device
+        else { continue }
+        noteGone(due, place)
+      }
+    }
+  }
+
   /// An app that has come to rest before the time of what it removed knows that it did not ring.
   mutating func forgetGone(at moment: borrowing Moment) {
     for subject in recentlyRemoved {

@@ -31,11 +31,13 @@ extension DailyWatcher {
     doubtMeanwhile(at: moment)
     if !ringsBefore.isEmpty { ringsBefore.removeAll() }
     isDisturbed = false
+    let diedAtWork = hasDiedAtWork
     hasDiedAtWork = false
     hasLostState = false
     if !recentSkips.isEmpty { recentSkips.removeAll() }
     if !recentlyAsked.isEmpty { recentlyAsked.removeAll() }
     if !recentlyRemoved.isEmpty {
+      if diedAtWork { noteRemovedUnknown(at: moment) }
       forgetGone(at: moment)
       recentlyRemoved.removeAll()
     }

@@ -41,13 +41,15 @@ extension Watch {
     lastRingHere = rangLast.flatMap { plan.occurrence($0.key, in: plan.pinned ?? here, &stretch)?.instant }
   }
 
-  /// How many lie ahead once more that have rung unseen: where the schedule rings in doubt, they are armed again.
+  /// How many lie ahead once more and are armed again: what has rung unseen, where the schedule rings in doubt, and what the
+  /// app has forgotten.
   mutating func countAgain(behind start: Instant, before due: Timetable.Due, in zone: Zone) -> Int {
-    guard let plan = newest.wish.plan, plan.ringsInDoubt else { return 0 }
+    guard let plan = newest.wish.plan else { return 0 }
     var count = 0
     var next = plan.due(after: start, in: zone, &stretch)
     while let other = next, other.instant < due.instant {
-      if memory.hasRung(other.key), !memory.isConfirmed(other.key) { count += 1 }
+      let rangUnseen = plan.ringsInDoubt && memory.hasRung(other.key) && !memory.isConfirmed(other.key)
+      if rangUnseen || memory.isForgotten(other.key) { count += 1 }
       next = plan.due(after: other, in: zone, &stretch)
     }
     return count
