@@ -124,10 +124,10 @@ struct Difference: Sendable {
     return rings > now && rings - now <= Wish.replacementMargin
   }
 
-  /// When a pending request rings as a moment so soon that another one must not replace it; by other rules of its zone, the
-  /// time of a wish may be over before that.
+  /// When a pending request rings as a moment within a minute, so that a late one must not replace it, which rings at once:
+  /// by other rules of its zone, the time that was meant is over before that.
   private static func soon(_ current: CentreSnapshot.Pending, _ now: Instant) -> Instant? {
-    guard case .exact(let instant) = current.trigger, instant > now, instant - now <= Wish.replacementMargin else {
+    guard case .exact(let instant) = current.trigger, instant > now, instant - now <= StorageGuard.distance else {
       return nil
     }
     return instant

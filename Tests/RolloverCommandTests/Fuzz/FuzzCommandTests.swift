@@ -41,6 +41,25 @@ import Testing
     }
   }
 
+  @Test func `The progress tells how many have failed as soon as one has`() throws {
+    func shown(_ words: String...) -> [String] {
+      var time: UInt64 = 0
+      var shown: [String] = []
+      let progress = Progress(
+        isTerminal: false,
+        nanoseconds: {
+          time += 60_000_000_000
+          return time
+        }, write: { shown.append($0) })
+      _ = rollover(words: ["fuzz", "--cases", "8", "--budget", "20", "--jobs", "1"] + words, progress: progress)
+      return shown
+    }
+    let failing = try #require(shown("--engine", "strategy=chain step=24h").last)
+    #expect(failing.contains(/^8 of 8 cases, [1-8] failed, [0-9]+ cases\/s, /))
+    let passing = try #require(shown().last)
+    #expect(passing.contains(/^8 of 8 cases, [0-9]+ cases\/s, /))
+  }
+
   @Test func `The result is the same for any number of jobs`() {
     let words = Self.quick + ["--cases", "8", "--format", "jsonl"]
     let one = rollover(words: words + ["--jobs", "1"])

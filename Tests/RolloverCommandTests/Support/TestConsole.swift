@@ -27,7 +27,7 @@ func rollover(
 func rollover(
   words: [String], input: [String] = [], files: [String: [UInt8]] = [:], environment: [String: String] = [:],
   terminal: Bool = false, outputFailure: System.Failure? = nil, disk: MemoryDisk? = nil,
-  vocabulary: Vocabulary = .standard, apps: [SearchedApp] = [.schedules],
+  vocabulary: Vocabulary = .standard, apps: [SearchedApp] = [.schedules], progress: Progress? = nil,
   prepare: (Console) -> Void = { _ in }
 ) -> CommandResult {
   var output: [UInt8] = []
@@ -49,8 +49,8 @@ func rollover(
       }
     },
     // 2026-03-06T00:00:00Z
-    now: { 1_772_755_200_000 }, outputIsTerminal: terminal, errorsAreTerminal: terminal, vocabulary: vocabulary,
-    apps: apps)
+    now: { 1_772_755_200_000 }, outputIsTerminal: terminal, errorsAreTerminal: terminal, progress: progress,
+    vocabulary: vocabulary, apps: apps)
   prepare(console)
   let code = Dispatch.run(words, console)
   return CommandResult(

@@ -108,8 +108,11 @@ enum FuzzCommand {
       let milliseconds = max((now - start) / 1_000_000, 1)
       let days = (state.summary.deviceDays - daysBefore) * 1000 / milliseconds
       let cases = (next - first) * 1000 / milliseconds
+      // Whoever waits for an hour wants to know before it is over.
+      let failed = state.summary.totals.failedCases
       console.progress?.show(
-        Int(next - first), of: Int(total - first), "cases, \(cases) cases/s, \(days) device-days/s")
+        Int(next - first), of: Int(total - first),
+        "cases, \(failed == 0 ? "" : "\(failed) failed, ")\(cases) cases/s, \(days) device-days/s")
       if now - saved > 5_000_000_000 {
         saved = now
         state.nanoseconds = result.nanoseconds + now - start
