@@ -17,9 +17,7 @@ public struct Passage: Sendable {
   /// A clock that was set ahead and back while no code of ours ran leaves no trace, and is not suspected.
   public let reach: Instant
   /// The latest time up to which a request may have rung unseen: what rang before the eyes of the app was presented.
-  ///
-  /// A plan that finds permission missing settles no repeating request, so that the next one in the foreground goes back as far.
-  var unseenUntil: Instant
+  let unseenUntil: Instant
 
   /// Compares the clocks of the last plan with the present ones.
   ///

@@ -56,13 +56,8 @@ extension Engine {
       context.isDirty = true
       mayBeMisplaced = false
     }
-    let before = context.draft.passage
     context.draft.passage = Passage(
       from: lastReading, to: context.reading, highest: highest, isLive: staysForeground)
-    // Nothing could ring since the app came to the foreground and found permission missing.
-    if staysForeground, wasBlocked {
-      context.draft.passage.unseenUntil = min(before.unseenUntil, context.draft.passage.unseenUntil)
-    }
     if context.draft.passage.wentBack { needsRefresh = true }
     context.draft.unseenReach = context.draft.passage.reach
     if isForeground, !staysForeground, let foregrounded {

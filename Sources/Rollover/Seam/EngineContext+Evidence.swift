@@ -12,12 +12,12 @@ extension EngineContext {
   ///
   /// Where its request was there and is gone, and its time may have come, it may be this one. What is silent in doubt takes it
   /// for this one, and so does what came late already: in doubt it comes once more, and not again and again. Where its time
-  /// lies ahead once more, it comes at its time; and what rang while the app looked on would have been presented.
+  /// lies ahead once more, it comes at its time.
   func shows(_ identifier: RequestIdentifier, isAhead: Bool = false) -> Bool {
     guard draft.centre.shows(identifier) else { return false }
     guard ledger[draft.at.account].mayShowFormer else { return true }
     guard let wish = ledger.wish(for: identifier, in: draft.at.slice),
-      draft.at.doubt == .silent || wish.isLate && !isAhead && !draft.passage.isLive
+      draft.at.doubt == .silent || wish.isLate && !isAhead
     else { return false }
     return wish.isConfirmed && isGone(wish) && mayHaveRung(wish)
   }

@@ -122,8 +122,7 @@ extension EngineContext {
       // What came once more by the clock that was set back rang then, also where it had not before.
       stretches.append(RepeatedStretch(zone: zone, start: .instant(backTo), until: now, components: nil))
     }
-    // By the rules of then they ring no earlier than was known then.
-    guard draft.passage.wentBack || draft.zoneChanged && repeatsBy(draft.passage.reach) else { return stretches }
+    guard draft.passage.wentBack || draft.zoneChanged else { return stretches }
     // What rang up to the last plan, that plan has counted.
     let start = draft.passage.last.map(RepeatedStretch.Start.behind) ?? .place(draft.at.settledBefore)
     stretches.append(RepeatedStretch(zone: zone, start: start, until: draft.passage.reach, components: nil))
@@ -179,12 +178,6 @@ extension EngineContext {
       return listed
     }
     return wish.components
-  }
-
-  /// Whether the first ring of a repeating request of the last plan, by the zone of then, may have come by an instant.
-  private mutating func repeatsBy(_ instant: Instant) -> Bool {
-    draft.at.slice.contains { ledger.wishes[$0].identifier.isRepeating && ledger.wishes[$0].ringsFrom <= instant }
-      || ledger[draft.at.account].hadRepeating
   }
 
   /// Whether a repeating request of the last plan took the place of another one.
