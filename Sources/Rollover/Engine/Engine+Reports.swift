@@ -45,12 +45,12 @@ extension Engine {
 
   /// Whether the request that rang is one of an edition before, which the present one was about to replace.
   private func isOfFormerEdition(_ identifier: RequestIdentifier, at place: Int) -> Bool {
-    guard context.ledger[place].mayShowFormer,
-      context.ledger.former.contains(where: { $0.wish.identifier == identifier }),
+    let former = context.ledger.former.filter { $0.wish.identifier == identifier }
+    guard context.ledger[place].mayShowFormer, !former.isEmpty,
       let wish = context.ledger.wishes.first(where: { $0.identifier == identifier }), wish.delivery > context.now
     else { return false }
     // What is listed under its name may be the former one, as long as the plan that replaces it is not carried out.
-    return !wish.isConfirmed
+    return !wish.isConfirmed || former.contains { !$0.isSettled && $0.wish.ringsFrom <= context.now }
   }
 
   /// An account outlives its subject: a ring counts for whoever keeps the subject again.
