@@ -30,4 +30,24 @@ import Testing
       }
     }
   }
+
+  @Test func `knows without a look that nothing behind the latest of its kind is shown`() {
+    func group(_ key: OccurrenceKey) -> Int {
+      switch key {
+      case .repeating, .sequence: 0
+      case .date: 1
+      case .once, .minute: 2
+      }
+    }
+    for delivered in Self.keys {
+      var index = CentreIndex(
+        CentreSnapshot(delivered: [RequestIdentifier(Self.verse, delivered)], permission: .granted))
+      #expect(Self.keys.allSatisfy { index.mayShow($0.order) }, "before anything has been looked for")
+      index.findLatestShown()
+      for key in Self.keys {
+        let mayBe = group(key) == group(delivered) && key.order <= delivered.order
+        #expect(index.mayShow(key.order) == mayBe, "\(key) where \(delivered) was delivered")
+      }
+    }
+  }
 }
