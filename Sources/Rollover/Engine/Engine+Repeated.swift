@@ -192,7 +192,8 @@ extension Engine {
   /// The first time of a repeating request for which no ring is counted; several may come before the next plan.
   private mutating func firstUncounted(_ wish: Wish, at shown: Instant) -> Instant {
     // One that could not ring for a while is known by its next ring.
-    var time = max(wish.delivery, wish.earliest)
+    let first = max(wish.delivery, wish.earliest)
+    var time = first
     guard case .repeating(let components) = wish.trigger, let offset = wish.offset else { return time }
     let subject = wish.identifier.subject
     while context.ledger.uncounted.contains(where: { $0.subject == subject && $0.stretch.until == time }) {
@@ -207,6 +208,6 @@ extension Engine {
     }.compactMap { $0.stretch.shownAt }
     guard let last = caughtUp.filter({ $0 <= shown }).max(), time <= last else { return time }
     let zone = zoneOfDevice(wish) ?? zoneOfItsOwn(wish)
-    return next(of: wish, like: max(wish.delivery, wish.earliest), behind: last, in: zone)
+    return next(of: wish, like: first, behind: last, in: zone)
   }
 }

@@ -31,16 +31,15 @@ extension DailyWatcher {
     doubtMeanwhile(at: moment)
     if !ringsBefore.isEmpty { ringsBefore.removeAll() }
     isDisturbed = false
-    let diedAtWork = hasDiedAtWork
-    hasDiedAtWork = false
     hasLostState = false
     if !recentSkips.isEmpty { recentSkips.removeAll() }
     if !recentlyAsked.isEmpty { recentlyAsked.removeAll() }
     if !recentlyRemoved.isEmpty {
-      if diedAtWork { noteRemovedUnknown(at: moment) }
+      if hasDiedAtWork { noteRemovedUnknown(at: moment) }
       forgetGone(at: moment)
       recentlyRemoved.removeAll()
     }
+    hasDiedAtWork = false
     for place in watches.indices where watches[place].hasOtherRules { watches[place].hasOtherRules = false }
     for place in watches.indices where !watches[place].overtaken.isEmpty { watches[place].overtaken.removeAll() }
     if !formerZones.isEmpty, !hasRejections { formerZones.removeAll(keepingCapacity: true) }
