@@ -53,8 +53,8 @@ extension EngineContext {
       open(identifier, due: due, wish, .unseen, contentFingerprint)
     case .onItsWay:
       var armedFor = wish?.delivery ?? due
-      // A span that the clock was set back under is over as soon as it would have been.
-      if let wish, wish.isSpan, wish.isLate, armedFor - now > Wish.margin { armedFor = now + Wish.lateWait }
+      // A span goes by the uptime. It is over as soon as it would have been, however the clock was set under it.
+      if let wish, wish.isSpan, isFarOff(armedFor) { armedFor = now + Wish.lateWait }
       open(identifier, due: due, wish, .timeJump, contentFingerprint, armedFor: armedFor)
     case .notRung(let reason):
       open(identifier, due: due, wish, reason, contentFingerprint)
@@ -71,6 +71,12 @@ extension EngineContext {
       ledger[slot].uncertain = place
       giveUp(Draft.Miss(identifier: identifier, due: due, reason: reason), isCertain: false)
     }
+  }
+
+  /// Whether a clock that was set has moved the end of a span away from now; what is only listed does not come nearer by each
+  /// plan.
+  private func isFarOff(_ end: Instant) -> Bool {
+    end - now > Wish.margin || now - end > Wish.margin && !draft.passage.isUndisturbed
   }
 
   /// Whether the last plan wanted one that lay ahead then, and found nothing that keeps it silent.
