@@ -157,8 +157,10 @@ extension Compiler {
     let extent =
       bounds.upperBound < 1_000_000_000 ? " from \(bounds.lowerBound) to \(bounds.upperBound)" : ", such as 3"
     let owner = owner()
-    reportUnknown(
-      "\(owner) cannot be `\(text(token))`", text(token), at: range(token), known: word.map { [$0] } ?? [],
+    let nearest = word.flatMap { NearestWord.find(text(token), in: [$0]) }
+    let meant = nearest ?? MeantValue.number(text(token)).flatMap { bounds.contains($0) ? "\($0)" : nil }
+    report(
+      "\(owner) cannot be `\(text(token))`", at: range(token), label: meant.map { "did you mean `\($0)`?" } ?? "",
       notes: ["\(owner) is a whole number\(extent)" + (word.map { ", or `\($0)`" } ?? "")])
     return nil
   }

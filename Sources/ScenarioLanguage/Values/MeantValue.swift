@@ -83,6 +83,16 @@ enum MeantValue {
     return nil
   }
 
+  /// `twelve`, `once` and the like.
+  static func number(_ text: String) -> Int? {
+    let numbers = [
+      "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    ]
+    let others = ["none": 0, "never": 0, "once": 1, "twice": 2, "thrice": 3]
+    let text = text.lowercased()
+    return numbers.firstIndex(of: text) ?? others[text]
+  }
+
   /// `daily`, `weekly`, `monday`, `weekdays`, `2days` and the like.
   static func recurrence(_ text: String) -> String? {
     let text = text.lowercased()
@@ -94,8 +104,8 @@ enum MeantValue {
     ]
     if let meant = words.first(where: { $0.0.contains(text) })?.1 { return meant }
     let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { part in
-      weekdays.first { part == $0 || part == $0 + "s" || (part.count > 2 && $0.hasPrefix(part)) }
+    let parts = text.split(omittingEmptySubsequences: false) { ",/+".contains($0) }.map { part in
+      weekdays.first { part == $0 || part == $0 + "s" || (part.count > 1 && $0.hasPrefix(part)) }
     }
     if !parts.contains(nil) { return parts.compactMap { $0?.prefix(3) }.joined(separator: ",") }
     let number = text.prefix { $0.isNumber && $0.isASCII }
