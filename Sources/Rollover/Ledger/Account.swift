@@ -84,6 +84,13 @@ struct Account: Sendable {
     }
 
     var isByAnotherClock: Bool { rangAt == Wish.longAgo }
+
+    /// Whether one that rang by another clock, too, takes its place: the same one at another time, or an earlier one that
+    /// comes next.
+    func isRenewed(by place: Int64, isNext: Bool) -> Bool {
+      guard isByAnotherClock, OccurrenceKey.isSameKind(place, self.place) else { return false }
+      return place == self.place || isNext && place < self.place
+    }
   }
 
   /// What was offered of the subject, with the state of the account on which that went.

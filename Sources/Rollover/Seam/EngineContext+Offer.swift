@@ -163,8 +163,8 @@ extension EngineContext {
     if ledger[draft.at.account].rung.contains(place) {
       draft.at.silentThrough = max(draft.at.silentThrough, place)
       keepSilent(until: due)
-      // Its minute is taken, also when its subject counts otherwise by then.
-      if count == 0, ledger[draft.at.account].last == nil {
+      // Its minute is taken, also when its subject counts otherwise by then: the one at which it was wanted last.
+      if ledger[draft.at.account].last.map({ $0.isRenewed(by: place, isNext: count == 0) }) ?? (count == 0) {
         ledger[draft.at.account].last = .byAnotherClock(place, due: due)
       }
       if ledger[draft.at.account].suppressed.insert(place) {
