@@ -132,6 +132,18 @@ private let other = RequestIdentifier(SubjectID(name: "verse"), .once)
     #expect(try !isExcused(.onTime, due: due, at: "2027-06-03 00:00", [cap], rings: rings))
   }
 
+  @Test(arguments: [("2027-06-01 00:00", true), ("2027-06-01 23:59", true), ("2027-06-02 00:00", false)])
+  func `of a limit is for a date that a push fills`(pushed: String, isExcused: Bool) throws {
+    for isHeard in [true, false] {
+      var night = try WatchedNight([RulesCommand.cap(DailyCap(1))])
+      // A limit says nothing of the date on which it is chosen.
+      try night.hear(.app(.rested), at: "2027-05-31 12:10")
+      try night.hear(.pushed(RequestIdentifier(SubjectID(name: "last"), .once), isHeard: isHeard), at: pushed)
+      let found = try night.excuses(.nothingLost, of: other, due: "2027-06-01 12:00", at: "2027-06-01 12:01")
+      #expect(found == isExcused, "\(pushed)")
+    }
+  }
+
   @Test func `of what does not come is for a date of coming late that others fill`() throws {
     let rings = ["2027-06-02 00:10", "2027-06-02 00:20"]
     for count in 0...2 {

@@ -24,6 +24,7 @@ extension DeliveryWatcher {
     on date: Int64, but subject: RequestIdentifier, _ clock: PlainClock, _ moment: borrowing Moment
   ) -> Int {
     var others = rings.count { clock.date($0.seconds) == date } + gone.count { clock.date($0.fires.seconds) == date }
+    others += pushes.count { clock.date($0.seconds) == date }
     for request in moment.pending where request.identifier != subject && request.fires != Moment.never {
       if clock.date(request.fires.seconds) == date { others += 1 }
     }

@@ -29,6 +29,8 @@ struct DeliveryWatcher: Watcher {
   var rings: [Instant] = []
   /// Those of them that may count for the day before the one on which they rang.
   var ringsOfDayBefore: [Instant] = []
+  /// When pushes have shown something, on the device's clock: no app can hold them back, and an app may count them.
+  var pushes: [Instant] = []
   /// When the app was last told something, or anything else happened that may make it plan otherwise, in true time.
   var toldAt: Instant?
   /// When the person last chose rules, in true time.
@@ -120,7 +122,10 @@ struct DeliveryWatcher: Watcher {
         if !moment.pending.contains(where: { $0.identifier == identifier }) { watches[place].isDoubtful = true }
       }
       armed.removeAll { $0.identifier == identifier }
-    case .stored, .storeFailed, .worked, .sent, .served, .remote, .wake, .pushed: break
+    case .pushed:
+      pushes.removeAll { moment.device - $0 > .days(3) }
+      pushes.append(moment.device)
+    case .stored, .storeFailed, .worked, .sent, .served, .remote, .wake: break
     }
     findSoonest()
   }
