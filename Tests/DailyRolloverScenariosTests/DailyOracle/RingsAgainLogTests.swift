@@ -87,6 +87,15 @@ import Testing
     LogCase("by a request that was added after a save", breaks: .noDuplicates) {
       try onItsWay(saving: true) { $0.die(busy: true) }
     },
+    LogCase("by a request that was on its way as the clock was set back", breaks: .noDuplicates, false) {
+      try setBack(.seconds(2)) { _ in }
+    },
+    LogCase("by a request that was on its way, and the app has come to rest since", breaks: .noDuplicates) {
+      try setBack(.seconds(2)) { $0.work() }
+    },
+    LogCase("by a request that was sent after the clock was set back", breaks: .noDuplicates) {
+      try setBack(TimeSpan(milliseconds: 2001)) { _ in }
+    },
     LogCase("once more after all was forgotten", breaks: .noDuplicates, false) {
       try forgotten(rings: 2, repeating: false)
     },
@@ -203,6 +212,23 @@ import Testing
     try log.add("verse*0 2027-06-02 19:00")
     act(&log)
     try log.at("2027-06-02 19:00")
+    log.ring(today, repeating: true)
+    return log
+  }
+
+  /// It rings at nine, and the clock is set back to shortly before; so much later a repeating request arrives, and rings it again.
+  private static func setBack(_ span: TimeSpan, then act: (inout PhoneLog) -> Void) throws -> PhoneLog {
+    var log = try PhoneLog(adding: "verse*0 2027-06-02 09:00")
+    log.moment.latency = .seconds(2)
+    try log.at("2027-06-02 09:00")
+    log.ring(today, repeating: true)
+    log.work()
+    try log.at("2027-06-02 12:00")
+    log.setClock(.hours(-3) - .seconds(5))
+    try log.at("2027-06-02 12:00", after: span)
+    try log.add("verse*0 2027-06-02 09:00")
+    act(&log)
+    try log.at("2027-06-02 12:00", after: .seconds(5))
     log.ring(today, repeating: true)
     return log
   }

@@ -67,8 +67,10 @@ extension DailyWatcher {
       // Other rules bring a date back, and the platform rings a repeating request again before anybody can see to it. An app
       // that has forgotten its request never can.
       if delivery.isRepeating, watches[place].hasOtherRules || watches[place].isForgotten { return nil }
-      // Neither can one whose process ended before it could see that its request came too late.
-      if hasDiedAtWork, delivery.isRepeating || !hasLooked, watches[place].overtaken.contains(key) { return nil }
+      // Neither can one whose process ended before it could see that its request came too late, nor one that is not done yet
+      // with a clock that was set as its repeating request was on its way.
+      let cannotSee = delivery.isRepeating ? hasDiedAtWork || isDisturbed : hasDiedAtWork && !hasLooked
+      if cannotSee, watches[place].overtaken.contains(key) { return nil }
       // On time it comes again only where clock or zone brought its time once more. Rules may hold one that comes late.
       let isAgain =
         isLate || moment.mayBeKeptBack || delivery.isCatchingUp || delivery.isRepeating || isUnsettled
