@@ -2,6 +2,9 @@ internal import CivilTime
 
 /// How wishes are judged one by one.
 extension EngineContext {
+  /// The number of occurrences of the subject at hand that lie ahead and that policies have dropped in this plan.
+  public var dropped: Int { draft.at.dropped }
+
   /// A wish of the subject at hand as policies see it.
   func judged(_ identifier: RequestIdentifier, due: Instant, delivery: Instant) -> Judged {
     Judged(

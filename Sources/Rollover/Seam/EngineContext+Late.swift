@@ -60,6 +60,12 @@ extension EngineContext {
       && armedFor - Wish.lateWait - open.delivery <= draft.at.subject.grace
   }
 
+  /// Whether a clock that was set has moved the end of a span away from now; what is only listed does not come nearer by each
+  /// plan.
+  func isFarOff(_ end: Instant) -> Bool {
+    end - now > Wish.margin || now - end > Wish.margin && !draft.passage.isUndisturbed
+  }
+
   /// Refuses at level 2.
   ///
   /// One that comes late must not ring in the same minute as the last one of its subject, if that is the minute that it

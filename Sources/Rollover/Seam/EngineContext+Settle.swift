@@ -73,12 +73,6 @@ extension EngineContext {
     }
   }
 
-  /// Whether a clock that was set has moved the end of a span away from now; what is only listed does not come nearer by each
-  /// plan.
-  private func isFarOff(_ end: Instant) -> Bool {
-    end - now > Wish.margin || now - end > Wish.margin && !draft.passage.isUndisturbed
-  }
-
   /// Whether the last plan wanted one that lay ahead then, and found nothing that keeps it silent.
   private func wasWanted(due: Instant) -> Bool {
     guard let last = draft.passage.last else { return false }

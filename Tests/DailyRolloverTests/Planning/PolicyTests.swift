@@ -22,6 +22,15 @@ private struct NoSundays: Policy {
   }
 }
 
+private struct NotBefore: Policy {
+  static let name = "not-before"
+  var date: CivilDate
+
+  func judge(_ wish: Judged, in cursor: inout ZoneCursor) -> Judgement {
+    cursor.localTime(at: wish.due).date < date ? .drop : .pass
+  }
+}
+
 @Suite struct `Policies` {
   private func host(_ policies: [any Policy], days: Int = 3) throws -> TestHost {
     var host = TestHost(
@@ -55,6 +64,19 @@ private struct NoSundays: Policy {
     #expect(host.log.count { $0 == .suppressed(sunday, reason: .policy) } == 1)
     #expect(host.rangNames() == ["12", "13", "15"].map { "verse@2027-03-\($0)" })
     #expect(host.missed.isEmpty && host.late.isEmpty)
+  }
+
+  /// What policies drop for longer than any season lasts is looked for again by each plan, and not for ever.
+  @Test(arguments: [DailyRolloverSettings.Strategy.chain, .horizon], [399, 400])
+  func `may drop more than a year of dates, one after another`(
+    strategy: DailyRolloverSettings.Strategy, days: Int
+  ) throws {
+    let first = try #require(CivilDate("2027-03-12"))
+    var host = TestHost(
+      DailyRolloverSettings(strategy: strategy, days: 3), policies: [NotBefore(date: first.adding(days: days))],
+      at: try instant("2027-03-12T18:00:00Z"))
+    host.tell([.launched, .command(Command.schedule(daily("verse", at: "21:50")))])
+    #expect(host.pendingNames().first == (days == 399 ? "verse@\(first.adding(days: days))" : nil))
   }
 
   @Test func `say why, to whoever asks`() throws {

@@ -123,6 +123,7 @@ extension DailyRollover {
         key, due: occurrence.instant, trigger: trigger,
         contentFingerprint: isFetched ? self.content(of: key, slot) : content, isWithin: isWithin)
       if isTaken { explainWish(key, occurrence, trigger, slot, &cursor, in: &context) }
+      if context.count == 0, context.dropped >= Self.mostDropped { return Reach(ordinal, .horizon(horizon)) }
       guard context.onlyCounts, !leavesOut, !isChain, looks < Self.longestLook / 2 else { continue }
       if isBeyond {
         guard goesOn(slot, behind: member, horizon) else { continue }
@@ -158,6 +159,10 @@ extension DailyRollover {
 
   /// The greatest number of days that a plan goes ahead.
   private static let mostDays = 366
+
+  /// So many occurrences, one after another, that policies drop are silent for good as far as a plan looks: more than a year of
+  /// days, since what is night in one season may be day in another.
+  private static let mostDropped = 400
 
   /// How many occurrences a plan looks at, of which it may take a year's.
   private static let longestLook = 2000
