@@ -51,6 +51,8 @@ extension Compiler {
   /// Why a text is no time, if it is nearly one.
   private static func whyNoTime(_ text: String) -> String {
     if let time = MeantValue.time(text) { return "did you mean \(time)?" }
+    if ["today", "tomorrow", "yesterday"].contains(text.lowercased()) { return "this is a date" }
+    if text.split(separator: ",").count > 1 { return "take one of them, and write a line for each" }
     if text.hasPrefix("24") { return "a day ends with 23:59:59; midnight is 00:00 of the next one" }
     if text.contains(".") { return "parts of a second: write +500ms, or an instant like 2027-03-14T13:00:00.5Z" }
     if text.hasSuffix("Z") { return "a time in UTC is written with its date, like 2027-03-14T13:00Z" }
@@ -172,7 +174,8 @@ extension Compiler {
       return try Recurrence(text, anchor: anchor, overflow: overflow)
     } catch {
       let lower = token.content.lowerBound + min(error.byteOffset, max(0, token.content.count - 1))
-      if text.contains("hour") || text.contains("min") {
+      let isPartOfDay = value(token) { $0.duration() }.map { $0 > .zero && $0 < .days(1) } ?? false
+      if isPartOfDay || text.contains("hour") || text.contains("min") {
         report(
           "`\(text)` is not a recurrence", at: range(token), label: "a schedule has one time a day",
           notes: ["write a schedule for each time of the day"])

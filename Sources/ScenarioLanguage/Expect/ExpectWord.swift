@@ -48,7 +48,7 @@ extension Compiler {
     if let form = settings.vocabulary.expectation(name) { return readPlugin(form, from: index) }
     guard let asked = ExpectWord.table.find(name) else {
       let text = text(argument.name)
-      if reportNothing(argument) || reportTurnedAround(at: start) { return }
+      if reportNothing(argument) || reportDuplicates(argument) || reportTurnedAround(at: start) { return }
       if let meant = ExpectWord.table.meant(by: text) {
         return report(
           "`\(text)` is not something that can be expected", at: range(argument.name), label: "did you mean `\(meant)`?"

@@ -25,7 +25,7 @@ extension OutcomeExpectation.Outcome {
   /// Words that people write in its place.
   fileprivate var synonyms: [String] {
     switch self {
-    case .delivered: ["fired", "rang", "shown", "notified"]
+    case .delivered: ["fired", "fires", "rang", "rings", "ring", "shown", "notified", "sent"]
     case .missed: ["lost"]
     case .suppressed: ["skipped"]
     case .replaced, .late, .fetched: []

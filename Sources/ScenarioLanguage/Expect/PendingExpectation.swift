@@ -40,6 +40,28 @@ extension ExpectWord {
 }
 
 extension Compiler {
+  /// Whether the number of requests, all or those of a name, is written as `count = 3`, `none` or `three`; that is
+  /// reported.
+  private mutating func isCountMeant(by start: Int) -> Bool {
+    guard let last = lexer.arguments.last, names.find(text(last.name)) == nil else { return false }
+    let name = text(lexer.arguments[start].name)
+    let isNamed = names.find(name) != nil
+    guard lexer.arguments.count == start + (isNamed ? 2 : 1) else { return false }
+    let word = text(last.name).lowercased()
+    let count: String
+    if let comparison = last.comparison {
+      guard word == "count" else { return false }
+      count = "\(comparison.rawValue) \(written(last.value))"
+    } else {
+      guard let number = MeantValue.number(word == "nothing" ? "none" : word) else { return false }
+      count = "= \(number)"
+    }
+    report(
+      "the number of requests is compared without a key", at: range(last),
+      label: "write pending \(isNamed ? StatementText.word(name) + " " : "")\(count)")
+    return true
+  }
+
   /// `pending = 3`, `pending NAME = 3`, or a block.
   fileprivate mutating func readPending(_ index: Int) {
     let argument = lexer.arguments[index + 1]
@@ -49,6 +71,7 @@ extension Compiler {
       return add(PendingExpectation(schedule: nil, count: count), from: index)
     }
     guard index + 2 < lexer.arguments.count else { return readBlock(index, .pending) }
+    if isCountMeant(by: index + 2) { return }
     let isNumber = value(lexer.arguments[index + 2].name) { $0.number() } != nil
     if isNumber, names.find(text(lexer.arguments[index + 2].name)) == nil, isUncompared(index + 1) { return }
     guard let named = named(index + 2, form: form), !isUncompared(index + 2), nothing(from: index + 3, form: form)

@@ -47,7 +47,13 @@ extension Compiler {
     _ = lexer.nextLine()
     header.startIsWrong = true
     if let moment = readMoment(at: 1) {
-      nothing(from: moment.end, form: HeaderWord.start.form)
+      if let zone = zoneAtEnd, moment.end == lexer.arguments.count - 1 {
+        report(
+          "the zone has a line of its own", at: range(lexer.arguments[moment.end]),
+          label: "write this as the line `zone \(zone)`")
+      } else {
+        nothing(from: moment.end, form: HeaderWord.start.form)
+      }
       header.start = moment.instant
       header.startIsWrong = false
     }

@@ -50,6 +50,7 @@ extension Compiler {
     case .start:
       header.startRange = range(from: 0, through: lexer.arguments.count - 1)
       header.startLine = (source, lexer.lineIndex)
+      if zoneAtEnd != nil { excuse(.zone) }
     case .tzdata: readDatabaseVersion()
     case .engine:
       keys(from: 1, settings.vocabulary.settingTable, owner: "`engine`") { compiler, setting, argument in
@@ -75,6 +76,12 @@ extension Compiler {
   mutating func single(_ line: HeaderWord) -> Token? {
     guard let token = positional(1, "a value", form: line.form), nothing(from: 2, form: line.form) else { return nil }
     return token
+  }
+
+  /// The zone that somebody wrote behind the start, in place of a line of its own.
+  var zoneAtEnd: String? {
+    guard let last = lexer.arguments.last, last.comparison == nil, zones.contains(text(last.name)) else { return nil }
+    return text(last.name)
   }
 
   private mutating func readTitle() {

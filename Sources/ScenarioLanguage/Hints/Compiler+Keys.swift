@@ -10,7 +10,14 @@ extension Compiler {
     let text = text(argument.name)
     let takes = "\(owner) takes \(list.names.map { $0 + "=" }.list("and"))"
     guard argument.comparison == nil else {
-      if let meant = list.meant(by: text) {
+      if ["on", "date", "day"].contains(text), list.names.contains("every"), list.names.contains("until"),
+        value(argument.value, { $0.date() }) != nil
+      {
+        let date = written(argument.value)
+        report(
+          "\(owner) has no key `\(text)`", at: range(argument),
+          label: "write from=\(date) until=\(date) for one date alone")
+      } else if let meant = list.meant(by: text) {
         report("\(owner) has no key `\(text)`", at: range(argument.name), label: "did you mean `\(meant)`?")
       } else {
         let isNear = NearestWord.find(text, in: list.names) != nil
@@ -20,9 +27,9 @@ extension Compiler {
       }
       return index + 1
     }
-    if list.names.contains("count"), let times = ["never": 0, "once": 1, "twice": 2][text.lowercased()] {
-      report("a number is given by `count`", at: range(argument), label: "write count = \(times)")
-      return index + 1
+    if list.names.contains("count"), let (times, last) = timesMeant(at: index) {
+      report("a number is given by `count`", at: range(from: index, through: last), label: "write count = \(times)")
+      return last + 1
     }
     guard let key = keyMeant(by: argument.name, among: list.names) else {
       if list.names.contains("on"), let meant = dateMeant(by: text) {
@@ -34,6 +41,10 @@ extension Compiler {
           "what came of a notification stands before its name", at: range(argument),
           label: "write expect \(outcome) NAME",
           notes: ["NAME is that of the notification, as `rollover timeline` writes it"])
+        return index + 1
+      }
+      if list.names.contains("every"), Int(text) == nil, let meant = MeantValue.recurrence(text) {
+        report("this value has no key", at: range(argument), label: "did you mean every=\(meant)?")
         return index + 1
       }
       report("this value has no key", at: range(argument), label: "write KEY=VALUE", notes: [takes])
@@ -88,6 +99,13 @@ extension Compiler {
       report("a list is written without spaces", at: place, label: "write \(key)=\(list)")
       return last + 1
     }
+    let isPartOfDay = ["to", "until", "till", "and", "-", "–"].contains(text(lexer.arguments[index].name))
+    if isPartOfDay, key != "at", last == index + 1, let start = value(owner.value, { $0.time() }),
+      let end = value(lexer.arguments[last].name, { $0.time() })
+    {
+      report("a part of a day is one word", at: place, label: "write \(key)=\(start)-\(end)")
+      return last + 1
+    }
     if MeantValue.isHalfOfDay(text(lexer.arguments[index].name)) {
       let whole = text(owner.value) + text(lexer.arguments[index].name)
       report(
@@ -114,6 +132,18 @@ extension Compiler {
     guard index < lexer.arguments.count, lexer.arguments[index].comparison == nil else { return false }
     let name = lexer.arguments[index].name
     return name.isString || list.index(word(name)) == nil
+  }
+
+  /// How many times are meant by `once`, `never`, `x3`, `3x` or `3 times`, and the place of the last word of it.
+  private func timesMeant(at index: Int) -> (times: Int, last: Int)? {
+    let word = text(lexer.arguments[index].name).lowercased()
+    if let times = ["never": 0, "once": 1, "twice": 2, "thrice": 3][word] { return (times, index) }
+    let next = index + 1 < lexer.arguments.count ? text(lexer.arguments[index + 1].name).lowercased() : ""
+    if let times = Int(word), times >= 0, ["time", "times", "x"].contains(next) { return (times, index + 1) }
+    guard word.hasPrefix("x") != word.hasSuffix("x"), let times = Int(word.filter { $0 != "x" }), times >= 0 else {
+      return nil
+    }
+    return (times, index)
   }
 
   /// The key whose value a word looks like.

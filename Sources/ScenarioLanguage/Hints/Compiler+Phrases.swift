@@ -15,7 +15,24 @@ extension Compiler {
       guard words[0].count > 6 || words.contains("mode") else { return flightMeant(words) }
       return "write network \(words.last == "off" ? "online" : "offline")"
     case "fly", "travel", "trip": return flightMeant(words)
+    case "set" where words.count > 1: return setMeant(Array(words.dropFirst()))
+    case "power", "turn", "switch":
+      return words.contains("off") ? "write device off" : words.contains("on") ? "write device on" : nil
+    case "low" where words.contains("power"): return "write device low-power \(words.last == "off" ? "off" : "on")"
+    case "force": return "write app kill"
+    case "dst", "daylight", "summertime", "wintertime":
+      return "no line is needed: the clocks of a zone change by themselves; `rollover zones ZONE` tells when"
     case "never": return "write expect not delivered \(names.names.first ?? "NAME") on=2027-03-14"
+    default: return nil
+    }
+  }
+
+  /// The statement for `set timezone Asia/Tokyo`, `set the clock to 10:00` and the like.
+  private func setMeant(_ words: [String]) -> String? {
+    let words = words.filter { $0 != "the" && $0 != "to" }
+    switch words.first {
+    case "zone", "timezone", "tz": return flightMeant(words)
+    case "clock", "time": return "write device clock +2h, or device clock \"2027-03-14 09:00\""
     default: return nil
     }
   }
@@ -35,11 +52,19 @@ extension Compiler {
       ?? "write device zone ZONE, such as device zone Asia/Tokyo; `rollover zones` lists the zones"
   }
 
-  /// Reports `pill delivered`, the right words the wrong way round; answers whether the words at a place are that.
+  /// Reports `pill delivered`, the right words the wrong way round, and a name alone; answers whether the words at a
+  /// place are that.
   mutating func reportTurnedAround(at index: Int) -> Bool {
-    guard index + 1 < lexer.arguments.count, names.find(text(lexer.arguments[index].name)) != nil else { return false }
-    let (name, word) = (written(lexer.arguments[index].name), text(lexer.arguments[index + 1].name))
-    guard let outcome = outcomeMeant(by: word) else { return false }
+    guard names.find(text(lexer.arguments[index].name)) != nil else { return false }
+    let name = written(lexer.arguments[index].name)
+    guard index + 1 < lexer.arguments.count,
+      let outcome = outcomeMeant(by: text(lexer.arguments[index + 1].name).lowercased())
+    else {
+      report(
+        "what is expected of `\(name)` stands before the name", at: range(lexer.arguments[index].name),
+        label: "write delivered \(name)")
+      return true
+    }
     report(
       "what came of it stands before the name", at: range(from: index, through: index + 1),
       label: "write \(outcome) \(name)")
@@ -50,6 +75,16 @@ extension Compiler {
   func outcomeMeant(by word: String) -> String? {
     let outcome = ExpectWord.table.meant(by: word) ?? word
     return outcome == "pending" || OutcomeExpectation.Outcome(rawValue: outcome) != nil ? outcome : nil
+  }
+
+  /// Reports `duplicates` and `twice` behind `expect`; answers whether the word is one of those.
+  mutating func reportDuplicates(_ argument: Argument) -> Bool {
+    let text = text(argument.name).lowercased()
+    guard ["duplicate", "duplicates", "no-duplicates", "twice", "doubled"].contains(text) else { return false }
+    report(
+      "`\(text)` is not something that can be expected", at: range(argument),
+      notes: ["write `always no-duplicates` in the header: it is judged at every moment"])
+    return true
   }
 
   /// Reports `no delivery`, `nothing` and the like behind `expect`; answers whether the word is one of those.

@@ -47,8 +47,11 @@ enum MeantValue {
   /// Whether a word says which half of the day is meant.
   static func isHalfOfDay(_ text: String) -> Bool { ["am", "pm", "a.m.", "p.m."].contains(text.lowercased()) }
 
-  /// `9`, `9:00`, `9.30`, `0900`, `9h30`, or with `am` and `pm`.
+  /// `9`, `9:00`, `9.30`, `0900`, `9h30`, or with `am` and `pm`; `noon` and `midnight`.
   static func time(_ text: String) -> TimeOfDay? {
+    if let hour = ["noon": 12, "midday": 12, "midnight": 0][text.lowercased()] {
+      return TimeOfDay(hour: hour, minute: 0)
+    }
     var text = text.lowercased().replacing("a.m.", with: "am").replacing("p.m.", with: "pm")
     var hours = 0
     for (suffix, shift) in [("am", 0), ("pm", 12)] where text.hasSuffix(suffix) {

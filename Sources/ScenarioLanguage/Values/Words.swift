@@ -9,14 +9,16 @@ enum Words {
     synonyms: [
       ("grant", .granted), ("allow", .granted), ("deny", .denied), ("allowed", .granted), ("authorized", .granted),
       ("authorised", .granted), ("yes", .granted), ("on", .granted),
-      ("refused", .denied), ("forbidden", .denied), ("revoked", .denied), ("no", .denied), ("off", .denied),
+      ("refused", .denied), ("forbidden", .denied), ("revoked", .denied), ("revoke", .denied), ("withdrawn", .denied),
+      ("no", .denied), ("off", .denied),
       ("undetermined", .notDetermined), ("unknown", .notDetermined),
     ])
   static let appAction = WordTable(
     AppAction.self,
     synonyms: [
       ("open", .launch), ("start", .launch), ("run", .launch), ("resume", .foreground), ("close", .background),
-      ("home", .background), ("quit", .kill), ("force-quit", .kill), ("terminate", .crash), ("stop", .kill),
+      ("home", .background), ("quit", .kill), ("force-quit", .kill), ("force-stop", .kill), ("terminate", .crash),
+      ("stop", .kill),
       ("upgrade", .update), ("install", .reinstall), ("uninstall", .reinstall),
       ("remove-all", .removeAllRequests), ("remove-requests", .removeAllRequests),
     ])

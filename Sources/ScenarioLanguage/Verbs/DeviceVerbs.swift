@@ -21,8 +21,7 @@ extension Verb {
         "device off|on", "device reboot for=5m", "device unlock", "device zone ZONE",
         "device clock +2h|-2h|auto|\"DATE TIME\"", "device rules ZONE \"POSIX TZ string\"|database",
         "device low-power on|off", "device app-refresh on|off", "device restore",
-      ], synonyms: [("reboot", "device reboot"), ("unlock", "device unlock"), ("clock", "device clock")],
-      { $0.readDevice($1) }),
+      ], synonyms: DeviceWord.table.synonyms(of: "device"), { $0.readDevice($1) }),
     Verb(
       "region", ["region enter|leave NAME"], synonyms: [("enter", "region enter"), ("leave", "region leave")],
       { compiler, index in
@@ -75,7 +74,8 @@ private enum DeviceWord: String, CaseIterable, Sendable {
     DeviceWord.self,
     synonyms: [
       ("restart", .reboot), ("shutdown", .off), ("start", .on), ("boot", .on), ("timezone", .zone), ("travel", .zone),
-      ("fly", .zone), ("time", .clock), ("replace", .restore), ("backup", .restore),
+      ("fly", .zone), ("time", .clock), ("replace", .restore), ("backup", .restore), ("battery", .lowPower),
+      ("power-saving", .lowPower), ("tzdata", .rules), ("shut-down", .off),
     ])
 }
 

@@ -6,14 +6,19 @@ extension Verb {
   /// What the person does with notifications.
   static let person = Verb(
     "person", ["person clears", "person dismisses NAME@DATE", "person taps NAME@DATE", "person acts NAME@DATE ACTION"],
-    synonyms: [("taps", "person taps"), ("tap", "person taps")], { $0.readPerson($1) })
+    synonyms: PersonWord.table.synonyms(of: "person") + [("user", "person")], { $0.readPerson($1) })
 }
 
 /// What the person can do.
 private enum PersonWord: String, CaseIterable, Sendable {
   case clears, dismisses, taps, acts
 
-  static let table = WordTable(PersonWord.self)
+  static let table = WordTable(
+    PersonWord.self,
+    synonyms: [
+      ("clear", .clears), ("dismiss", .dismisses), ("swipe", .dismisses), ("swipes", .dismisses), ("tap", .taps),
+      ("opens", .taps), ("act", .acts), ("snooze", .acts), ("snoozes", .acts),
+    ])
 }
 
 /// The only key of `person taps` and `person acts`.

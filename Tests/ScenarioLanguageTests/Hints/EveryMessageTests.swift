@@ -25,6 +25,8 @@ struct EveryMessageTests {
     "no reason was given", "the app's code does not say",
     // Only forms of plugins beside daily rollover compare a word.
     "a comparison should stand here",
+    // Only smart delivery has parts of a day; `DeliveryWordsTests` has the message.
+    "a part of a day is one word",
     // Reasons, of which one stands for all.
     "what was there is still right", "it came too late to change anything",
   ]

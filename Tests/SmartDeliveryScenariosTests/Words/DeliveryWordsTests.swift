@@ -41,6 +41,8 @@ private func parse(_ lines: String) -> ParseResult {
     ("message 7 type=news priority=urgent", "a priority cannot be `urgent`"),
     ("message 7 type=news at=09:00 in=1m", "a message has one time"),
     ("message 7 type=a,b", "a type has 1 to 64 bytes"), ("message cancel", "a message's name is missing"),
+    ("settings quiet=22:00 to 07:00", "a part of a day is one word"),
+    ("settings quiet=22:00 - 07:00", "a part of a day is one word"),
     ("settings quiet=22-7", "`22-7` is no part of a day"),
     ("settings quiet=07:00-07:00", "`07:00-07:00` is no part of a day"),
     ("settings active=9,24", "`9,24` are no hours of a day"),

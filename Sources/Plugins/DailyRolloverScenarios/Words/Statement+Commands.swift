@@ -5,7 +5,8 @@ internal import ScenarioLanguage
 
 extension Statement {
   /// `cancel NAME`.
-  static let cancel = about("cancel", synonyms: [("unschedule", "cancel"), ("delete", "cancel")]) { .cancel($0) }
+  static let cancel = about("cancel", synonyms: [("unschedule", "cancel"), ("delete", "cancel"), ("remove", "cancel")])
+  { .cancel($0) }
   /// `pause NAME`.
   static let pause = about("pause") { .pause($0) }
   /// `resume NAME`.

@@ -8,7 +8,10 @@ extension Statement {
   /// `schedule NAME at=09:00 …`.
   static let schedule = Statement(
     "schedule", forms: ["schedule NAME at=09:00 every=day zone=device title=\"…\""], form: "schedule NAME at=09:00",
-    synonyms: [("notify", "schedule"), ("remind", "schedule"), ("reminder", "schedule")],
+    synonyms: [
+      ("notify", "schedule"), ("remind", "schedule"), ("reminder", "schedule"), ("reschedule", "schedule"),
+      ("edit", "schedule"), ("change", "schedule"), ("move", "schedule"),
+    ],
     naming: { "schedule \(StatementText.word($0)) at=09:00" },
     read: { (line: inout LineReader) -> Command? in line.schedule().map { .schedule($0) } },
     write: { command, context in
