@@ -160,7 +160,7 @@ def plant_what_compiles(drawn: list[Fault], tree: Path) -> list[Fault]:
         plant(drawn, tree)
         done = subprocess.run(["swift", "build", "--product", "rollover"], cwd=tree, capture_output=True, text=True)
         if done.returncode == 0:
-            (tree / KEPT).write_text("".join(f"{fault.name}\n" for fault in drawn))
+            (tree / KEPT).write_text("".join(kept_line(fault) for fault in drawn))
             return drawn
         output = done.stdout + done.stderr
         said = set(re.findall(r"(Sources/\S+\.swift):(\d+):\d+: error:", output))
@@ -177,9 +177,14 @@ def plant_what_compiles(drawn: list[Fault], tree: Path) -> list[Fault]:
 def compiled_before(drawn: list[Fault], tree: Path) -> list[Fault]:
     """Those that are planted in a copy that was built before."""
     try:
-        kept = set((tree / KEPT).read_text().split())
+        kept = set((tree / KEPT).read_text().splitlines(keepends=True))
     except OSError as error:
         raise Mistake(f"no faults were drawn yet: {error}") from None
-    if missing := kept - {fault.name for fault in drawn}:
-        raise Mistake(f"other faults were drawn before, such as {min(missing)}")
-    return [fault for fault in drawn if fault.name in kept]
+    if missing := kept - {kept_line(fault) for fault in drawn}:
+        raise Mistake(f"other faults were drawn before, or from other sources, such as {min(missing).strip()}")
+    return [fault for fault in drawn if kept_line(fault) in kept]
+
+
+def kept_line(fault: Fault) -> str:
+    """A fault with its place, since the same number is another fault in other sources."""
+    return f"{fault.name} {fault.why}\n"

@@ -73,11 +73,13 @@ class Hunt:
             note("kills", self.kills(fault.name))
         return result
 
-    def healthy(self, stages: set[str]):
+    def healthy(self, stages: set[str], faults: list[Fault]):
         """What fails although no fault is on; `None` when nothing does."""
+        modules = sorted({test_module(fault.file) for fault in faults})
+        tests = f"^({'|'.join(modules)})\\." if self.nearby else ""
         checks = {
             "search": lambda: self.fuzz("", "schedules", STEPS[0]) or self.fuzz("", "tasks", STEPS[0]),
-            "scenarios": lambda: self.scenarios(""), "tests": lambda: self.run_tests("", ""),
+            "scenarios": lambda: self.scenarios(""), "tests": lambda: self.run_tests("", tests),
         }
         for stage, check in checks.items():
             if stage in stages and (said := check()) is not None:
