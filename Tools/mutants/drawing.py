@@ -163,8 +163,9 @@ def plant_what_compiles(drawn: list[Fault], tree: Path) -> list[Fault]:
             (tree / KEPT).write_text("".join(kept_line(fault) for fault in drawn))
             return drawn
         output = done.stdout + done.stderr
-        said = set(re.findall(r"(Sources/\S+\.swift):(\d+):\d+: error:", output))
-        wrong = {number for file, line in said for number in planted_near(tree / file, int(line))}
+        said = set(re.findall(r"(Sources/\S+\.swift):(\d+):\d+: error: (the compiler is unable to type-check)?", output))
+        # What has become too long an expression is told of where it begins, and not where the fault is.
+        wrong = {number for file, line, is_long in said for number in planted_near(tree / file, int(line), bool(is_long))}
         if not wrong:
             errors = [line for line in output.splitlines() if "error:" in line]
             raise Mistake("the copy does not compile, and no drawn fault is to blame:\n" + "\n".join(dict.fromkeys(errors[:20])))

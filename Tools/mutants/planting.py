@@ -183,9 +183,10 @@ def planted_text(file: str, all_faults: list[Fault]) -> str:
     return source[:imports[-1].end()] + f"\n{line}" + source[imports[-1].end():]
 
 
-def planted_near(path: Path, line: int) -> set[int]:
-    """The numbers of the faults on a line of a planted file, or else on the nearest line before it that has some."""
-    for text in reversed(path.read_text().splitlines()[:line]):
+def planted_near(path: Path, line: int, ahead: bool = False) -> set[int]:
+    """The numbers of the faults on a line of a planted file, or else on the nearest line before or behind it."""
+    lines = path.read_text().splitlines()
+    for text in lines[line - 1:] if ahead else reversed(lines[:line]):
         if numbers := {int(number) for number in re.findall(r"planted\((\d+)\)", text)}:
             return numbers
     return set()

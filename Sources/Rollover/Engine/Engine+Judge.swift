@@ -141,14 +141,14 @@ extension Engine {
       case .drop(let policy):
         isGone[place] = true
         keepSilent(identifier, until: context.draft.wishes[place].due)
-        tellDropped(identifier, .policy)
+        tellSuppressed(identifier, .policy)
         context.account(identifier, .notWanted(.policy(policy)))
       case .merge(let other, let policy):
         isGone[place] = true
         keepSilent(identifier, until: context.draft.wishes[place].due)
         // Whoever rings for another one shows something else than by itself.
         context.draft.wishes[places[other]].contentFingerprint ^= identifier.mixed
-        tellDropped(identifier, .merged)
+        tellSuppressed(identifier, .merged)
         context.account(identifier, .merged(policy: policy, into: plan.wishes[other].identifier))
       }
     }
@@ -199,7 +199,7 @@ extension Engine {
     context.ledger[place].silentFrom = min(context.ledger[place].silentFrom, due)
   }
 
-  private mutating func tellDropped(_ identifier: RequestIdentifier, _ reason: SuppressionReason) {
+  private mutating func tellSuppressed(_ identifier: RequestIdentifier, _ reason: SuppressionReason) {
     guard let place = context.ledger.place(of: identifier.subject) else { return }
     if context.ledger[place].suppressed.insert(identifier.order) {
       context.report(.suppressed(identifier, reason: reason))

@@ -85,9 +85,9 @@ struct Account: Sendable {
 
     var isByAnotherClock: Bool { rangAt == Wish.longAgo }
 
-    /// Whether one that rang by another clock, too, takes its place: the same one at another time, or an earlier one that
+    /// Whether it gives way to one that rang by another clock, too: the same one at another time, or an earlier one that
     /// comes next.
-    func isRenewed(by place: Int64, isNext: Bool) -> Bool {
+    func givesWay(to place: Int64, isNext: Bool) -> Bool {
       guard isByAnotherClock, OccurrenceKey.isSameKind(place, self.place) else { return false }
       return place == self.place || isNext && place < self.place
     }

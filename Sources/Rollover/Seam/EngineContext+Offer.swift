@@ -164,7 +164,7 @@ extension EngineContext {
       draft.at.silentThrough = max(draft.at.silentThrough, place)
       keepSilent(until: due)
       // Its minute is taken, also when its subject counts otherwise by then: the one at which it was wanted last.
-      if ledger[draft.at.account].last.map({ $0.isRenewed(by: place, isNext: count == 0) }) ?? (count == 0) {
+      if ledger[draft.at.account].last.map({ $0.givesWay(to: place, isNext: count == 0) }) ?? (count == 0) {
         ledger[draft.at.account].last = .byAnotherClock(place, due: due)
       }
       if ledger[draft.at.account].suppressed.insert(place) {

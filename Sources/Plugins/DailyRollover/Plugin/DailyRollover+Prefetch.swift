@@ -36,7 +36,7 @@ extension DailyRollover {
     if entry.occurrence == next.identifier, entry.freshUntil.map({ $0 >= next.due }) ?? true { return nil }
     if entry.occurrence == next.identifier { next.contentFingerprint = kept[slot].schedule.contentFingerprint }
     if entry.target != next.identifier {
-      if let token = entry.onItsWay, let target = entry.target { fetches.overtaken.append((token, target)) }
+      if let token = entry.onItsWay, let target = entry.target { fetches.tooLate.append((token, target)) }
       entry.target = next.identifier
       entry.failures = 0
       entry.retry = nil
@@ -58,8 +58,8 @@ extension DailyRollover {
   /// Takes the answer to a fetch; it changes nothing if its occurrence rang or is about to.
   public mutating func hear(_ answer: Answer, in context: inout EngineContext) {
     guard case .fetched(let result, let token) = answer else { return }
-    if let place = fetches.overtaken.firstIndex(where: { $0.token == token }) {
-      return context.report(.fetchedTooLate(fetches.overtaken.remove(at: place).target))
+    if let place = fetches.tooLate.firstIndex(where: { $0.token == token }) {
+      return context.report(.fetchedTooLate(fetches.tooLate.remove(at: place).target))
     }
     guard let schedule = fetches.schedule(of: token),
       let identifier = fetches[schedule].target

@@ -28,7 +28,7 @@ struct Prefetches: Sendable {
   /// Whether any schedule's content is fetched.
   var isNeeded = false
   /// Fetches that are still on their way although their occurrence has rung.
-  var overtaken: [(token: Token, target: RequestIdentifier)] = []
+  var tooLate: [(token: Token, target: RequestIdentifier)] = []
 
   init(entries: [Entry] = []) { self.entries = entries }
 

@@ -76,7 +76,8 @@ extension DailyWatcher {
       watches[place].memory.isStillPending(subject.occurrence)
     }
     for place in doubtful {
-      watches[place].mayHaveRepeated = false
+      // What an app has lost is settled by its first plan, which leaves alone what is pending of it.
+      if !watches[place].isForgotten { watches[place].mayHaveRepeated = false }
       watches[place].replan(after: moment.device, in: moment.zone)
       touch(place)
     }

@@ -1,0 +1,152 @@
+"""Random histories of a phone with schedules, and when each of them has to ring.
+
+The model knows nothing of engines, requests or notification centres. A date rings once, at the moment to which its time
+of day resolves by the clock that counts then. After a flight that jumps over it, it comes late, within the grace.
+"""
+
+import random
+from dataclasses import dataclass, field
+from datetime import date, datetime, timedelta, timezone
+
+from .data import Zone
+from .series import Series, loaded, series
+from .transitions import DAY, start_of_year
+
+# What comes late comes as soon as the app has asked and was answered.
+LATE = 5
+
+
+@dataclass
+class Ring:
+    name: str
+    day: date
+    earliest: int
+    latest: int
+
+
+@dataclass
+class State:
+    """One schedule as the person has left it."""
+
+    series: Series | None = None
+    is_paused: bool = False
+    left_out: set[date] = field(default_factory=set)
+    rung: set[date] = field(default_factory=set)
+
+
+class History:
+    """What happens to one phone, as a scenario and as what rings."""
+
+    def __init__(self, seed: int, zones: list[Zone]):
+        self.generator = random.Random(seed)
+        self.zones = zones
+        self.zone = self.generator.choice(zones)
+        self.now = start_of_year(self.generator.randrange(1975, 2036)) + self.generator.randrange(365 * DAY)
+        self.grace = self.generator.choice((0, 4 * 3600, 4 * 3600))
+        self.states: dict[str, State] = {}
+        self.rings: list[Ring] = []
+        self.lines = [f'scenario "History {seed}"', f"zone {self.zone.name}", f"start {instant(self.now)}"]
+        self.lines += [f"engine grace={self.grace}s", "", f"{instant(self.now)} permission granted", "app launch"]
+        for number in range(self.generator.randrange(1, 5)):
+            self.ask(series(self.generator, f"s{number}", self.today(), self.zones))
+        end = self.now + self.generator.choice((40, 90, 400)) * DAY
+        while self.now < end:
+            self.live(min(end, self.now + self.generator.randrange(3600, 5 * DAY)))
+            if self.now < end:
+                self.something()
+        self.lines.append(f"{instant(self.now)} end")
+
+    @property
+    def text(self) -> str:
+        return "\n".join(self.lines) + "\n"
+
+    def today(self) -> date:
+        return datetime.fromtimestamp(self.now, loaded(self.zone)).date()
+
+    def around(self, series: Series, here, start: int, end: int):
+        """The dates of a schedule that are due between two moments, or near."""
+        first = datetime.fromtimestamp(start, timezone.utc).date() - timedelta(days=3)
+        last = datetime.fromtimestamp(end, timezone.utc).date() + timedelta(days=3)
+        return series.due(here, first, last)
+
+    def live(self, until: int) -> None:
+        """Nothing happens up to a moment, and what is due rings."""
+        here = loaded(self.zone)
+        for name, state in self.states.items():
+            if state.series is None or state.is_paused:
+                continue
+            for day, at in self.around(state.series, here, self.now, until):
+                if self.now < at <= until and day not in state.left_out | state.rung:
+                    self.ring(name, state, day, at, at)
+        self.now = until
+
+    def ring(self, name: str, state: State, day: date, earliest: int, latest: int) -> None:
+        state.rung.add(day)
+        self.rings.append(Ring(name, day, earliest, latest))
+
+    def ask(self, series: Series) -> None:
+        """The app asks for a schedule, for the first time or anew."""
+        state = self.states.setdefault(series.name, State())
+        state.series = series
+        self.lines.append(series.line)
+
+    def something(self) -> None:
+        """Something happens, and the app sees it."""
+        moment = instant(self.now)
+        self.lines.append(f"{moment} {self.generator.choice(('app foreground', 'app launch', 'app kill'))}")
+        if self.lines[-1].endswith("kill"):
+            self.lines.append("app launch")
+        name = self.generator.choice(sorted(self.states))
+        state = self.states[name]
+        what = self.generator.random()
+        if what < 0.15:
+            self.fly()
+        elif what < 0.25:
+            self.leave_out(name, state)
+        elif what < 0.3 and state.series:
+            state.is_paused = not state.is_paused
+            self.lines.append(f"{'pause' if state.is_paused else 'resume'} {name}")
+        elif what < 0.35 and state.series:
+            self.lines.append(f"cancel {name}")
+            state.series, state.is_paused, state.left_out = None, False, set()
+        elif what < 0.45:
+            asked = series(self.generator, name, self.today(), self.zones)
+            self.ask(state.series.moved(self.generator) if state.series and what < 0.4 else asked)
+
+    def leave_out(self, name: str, state: State) -> None:
+        """The person leaves out a date that is still to come."""
+        if state.series is None:
+            return
+        ahead = [
+            day for day, at in self.around(state.series, loaded(self.zone), self.now, self.now + 20 * DAY)
+            if at > self.now + DAY and day not in state.left_out | state.rung
+        ]
+        if ahead:
+            day = self.generator.choice(ahead[:5])
+            state.left_out.add(day)
+            self.lines.append(f"skip {name} on={day}")
+
+    def fly(self) -> None:
+        """The device is in another zone, and the app hears of it at once."""
+        before, self.zone = loaded(self.zone), self.generator.choice(self.zones)
+        here = loaded(self.zone)
+        # The app is open, so it hears of it.
+        self.lines += ["app foreground", f"device zone {self.zone.name}"]
+        for name, state in self.states.items():
+            if state.series is None or state.series.zone:
+                continue
+            was = dict(self.around(state.series, before, self.now - 2 * DAY, self.now + 2 * DAY))
+            passed = [
+                (at, day) for day, at in self.around(state.series, here, self.now - 2 * DAY, self.now) if at <= self.now
+            ]
+            if state.is_paused or not passed:
+                continue
+            # Only the latest of several comes late.
+            at, day = max(passed)
+            is_jumped_over = was.get(day, 0) > self.now and day not in state.left_out | state.rung
+            if is_jumped_over and self.grace and at + self.grace >= self.now:
+                self.ring(name, state, day, self.now, self.now + LATE)
+
+
+def instant(seconds: int) -> str:
+    return f"{datetime.fromtimestamp(seconds, timezone.utc):%Y-%m-%dT%H:%M:%SZ}"
