@@ -10,8 +10,12 @@ import struct
 import unittest
 from datetime import date, datetime, timezone
 from functools import lru_cache
+from pathlib import Path
 from zoneinfo import ZoneInfo
 
+from histories_against_zoneinfo import differences
+from zoneinfo_oracle.data import Zone
+from zoneinfo_oracle.histories import LATE, History, Ring
 from zoneinfo_oracle.occurrences import POLICIES, after, on_every_date, shape
 from zoneinfo_oracle.queries import local_date, time_text, times_of_day
 from zoneinfo_oracle.transitions import DAY, Transition, offset, start_of_year, transitions
@@ -108,6 +112,40 @@ class OracleTests(unittest.TestCase):
     def test_counts_strictly_after_and_by_24_hours(self) -> None:
         self.assertEqual(after([10, 20, 30, 40], 20, 2, "wall"), [30, 40])
         self.assertEqual(after([10, 20, 30, 40], 19, 2, "24h"), [20, 20 + DAY])
+
+
+class HistoriesTests(unittest.TestCase):
+    """The model of histories, and what compares with it."""
+
+    RING = Ring("s0", date(2026, 3, 8), 1000, 1000 + LATE)
+
+    def test_nothing_differs_at_both_ends_of_the_time(self) -> None:
+        for at in (1000, 1000 + LATE):
+            self.assertEqual(differences([self.RING], [("s0", "2026-03-08", at)]), [])
+
+    def test_tells_what_is_early_late_missing_doubled_and_not_asked_for(self) -> None:
+        for at in (999, 1001 + LATE):
+            self.assertIn("and not at", differences([self.RING], [("s0", "2026-03-08", at)])[0])
+        self.assertIn("did not ring", differences([self.RING], [])[0])
+        self.assertIn("2 times", differences([self.RING], [("s0", "2026-03-08", 1000)] * 2)[0])
+        for name, day in (("s1", "2026-03-08"), ("s0", "2026-03-09")):
+            self.assertIn("nobody asked", differences([self.RING], [(name, day, 1000)])[0])
+
+    def test_what_need_not_ring_is_not_missed_and_still_rings_once(self) -> None:
+        ring = Ring("s0", date(2026, 3, 8), 1000, 1000, is_certain=False)
+        self.assertEqual(differences([ring], []), [])
+        self.assertIn("2 times", differences([ring], [("s0", "2026-03-08", 1000)] * 2)[0])
+
+    def test_a_number_is_the_same_history_every_time_and_no_date_rings_twice(self) -> None:
+        zones = [Zone(name, Path("/usr/share/zoneinfo") / name, name) for name in ("Europe/London", "Pacific/Apia")]
+        if not all(zone.path.is_file() for zone in zones):
+            self.skipTest("no time-zone data of the system")
+        for number in range(20):
+            history = History(number, zones)
+            self.assertEqual(history.text, History(number, zones).text)
+            days = [(ring.name, ring.day) for ring in history.rings]
+            self.assertEqual(len(days), len(set(days)))
+        self.assertNotEqual(History(1, zones).text, History(2, zones).text)
 
 
 if __name__ == "__main__":

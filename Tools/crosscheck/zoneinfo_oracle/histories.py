@@ -12,8 +12,15 @@ from .data import Zone
 from .series import Series, loaded, series
 from .transitions import DAY, start_of_year
 
-# What comes late comes as soon as the app has asked and was answered.
-LATE = 5
+# What comes late comes as soon as the app has asked and was answered. What is due sooner than that after a change may be
+# armed too late.
+LATE = 15
+# What makes no difference while the app is opened every few days and the phone is on.
+SETTINGS = ("days=7", "days=14 doubt=ring", "days=30", "days=12 jump=5m", "days=9 doubt=silent drift=500")
+KNOBS = (
+    "os limit=64", "os latency=200ms", "os suspend=after-5s off=never", "os foreground=handed-over",
+    "os answers=twice interval=wall", "os revoked=cleared past=listed", "os latency=2s answers=twice", "os floating=fixed",
+)
 
 
 @dataclass
@@ -22,6 +29,7 @@ class Ring:
     day: date
     earliest: int
     latest: int
+    is_certain: bool = True  # whether it has to ring
 
 
 @dataclass
@@ -32,6 +40,8 @@ class State:
     is_paused: bool = False
     left_out: set[date] = field(default_factory=set)
     rung: set[date] = field(default_factory=set)
+    perhaps: dict[date, Ring] = field(default_factory=dict)  # they may have rung
+    given_up: set[date] = field(default_factory=set)  # they do not come late any more, and ring only if they lie ahead again
 
 
 class History:
@@ -46,7 +56,8 @@ class History:
         self.states: dict[str, State] = {}
         self.rings: list[Ring] = []
         self.lines = [f'scenario "History {seed}"', f"zone {self.zone.name}", f"start {instant(self.now)}"]
-        self.lines += [f"engine grace={self.grace}s", "", f"{instant(self.now)} permission granted", "app launch"]
+        self.lines += [f"engine grace={self.grace}s {self.some(SETTINGS)}", self.some(KNOBS), ""]
+        self.lines += [f"{instant(self.now)} permission granted", "app launch"]
         for number in range(self.generator.randrange(1, 5)):
             self.ask(series(self.generator, f"s{number}", self.today(), self.zones))
         end = self.now + self.generator.choice((40, 90, 400)) * DAY
@@ -55,6 +66,9 @@ class History:
             if self.now < end:
                 self.something()
         self.lines.append(f"{instant(self.now)} end")
+
+    def some(self, lines: tuple[str, ...]) -> str:
+        return self.generator.choice(lines)
 
     @property
     def text(self) -> str:
@@ -77,12 +91,19 @@ class History:
                 continue
             for day, at in self.around(state.series, here, self.now, until):
                 if self.now < at <= until and day not in state.left_out | state.rung:
-                    self.ring(name, state, day, at, at)
+                    self.ring(state, Ring(name, day, at, at, is_certain=at > self.now + LATE))
         self.now = until
 
-    def ring(self, name: str, state: State, day: date, earliest: int, latest: int) -> None:
-        state.rung.add(day)
-        self.rings.append(Ring(name, day, earliest, latest))
+    def ring(self, state: State, ring: Ring) -> None:
+        if ring.day in state.perhaps:
+            # Once it rings at most, now or before.
+            state.perhaps[ring.day].latest = ring.latest
+            return
+        if ring.is_certain:
+            state.rung.add(ring.day)
+        else:
+            state.perhaps[ring.day] = ring
+        self.rings.append(ring)
 
     def ask(self, series: Series) -> None:
         """The app asks for a schedule, for the first time or anew."""
@@ -127,25 +148,28 @@ class History:
             self.lines.append(f"skip {name} on={day}")
 
     def fly(self) -> None:
-        """The device is in another zone, and the app hears of it at once."""
+        """The device is in another zone, and the app is open and hears of it."""
+        self.lines.append("app foreground")
+        # By then it has seen what rang before.
+        self.live(self.now + 60)
         before, self.zone = loaded(self.zone), self.generator.choice(self.zones)
         here = loaded(self.zone)
-        # The app is open, so it hears of it.
-        self.lines += ["app foreground", f"device zone {self.zone.name}"]
+        self.lines.append(f"{instant(self.now)} device zone {self.zone.name}")
         for name, state in self.states.items():
-            if state.series is None or state.series.zone:
+            if state.series is None or state.series.zone or state.is_paused:
                 continue
             was = dict(self.around(state.series, before, self.now - 2 * DAY, self.now + 2 * DAY))
-            passed = [
-                (at, day) for day, at in self.around(state.series, here, self.now - 2 * DAY, self.now) if at <= self.now
-            ]
-            if state.is_paused or not passed:
+            around = self.around(state.series, here, self.now - 2 * DAY, self.now)
+            passed = [(at, day) for day, at in around if at <= self.now]
+            if not passed:
                 continue
             # Only the latest of several comes late.
             at, day = max(passed)
-            is_jumped_over = was.get(day, 0) > self.now and day not in state.left_out | state.rung
-            if is_jumped_over and self.grace and at + self.grace >= self.now:
-                self.ring(name, state, day, self.now, self.now + LATE)
+            is_open = day not in state.left_out | state.rung | state.given_up
+            if is_open and self.grace and self.now <= at + self.grace:
+                # What was past already when it was asked for may be left alone.
+                self.ring(state, Ring(name, day, self.now, self.now + LATE, is_certain=was.get(day, 0) > self.now))
+            state.given_up |= {day for _, day in passed}
 
 
 def instant(seconds: int) -> str:
