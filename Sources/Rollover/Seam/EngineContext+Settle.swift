@@ -139,57 +139,6 @@ extension EngineContext {
     draft.at.knowsSilent = false
   }
 
-  /// Whether a policy drops one that is due, or holds it until a moment to come; then it is wanted like one ahead.
-  private mutating func holdsOn(
-    _ identifier: RequestIdentifier, due: Instant, _ isFloating: Bool, _ contentFingerprint: UInt64, _ before: Wish?
-  ) -> Bool {
-    guard !ledger[draft.at.account].rung.contains(identifier.order) else { return false }
-    let local = cursor.localTime(at: due)
-    var wish = Wish(
-      identifier, due: due, delivery: due, trigger: isFloating ? .floating(local) : .exact(due),
-      contentFingerprint: contentFingerprint, plugin: plugin, slot: draft.at.slot, rank: Int32(count),
-      isWithin: true)
-    guard judge(&wish) else {
-      draft.at.isPlain = false
-      // By another clock, or in a zone that the device has left, no rule was against it, and it may have rung.
-      findRung(identifier, due: due)
-      guard !ledger[draft.at.account].rung.contains(identifier.order) else { return false }
-      // It has come all the same: what is open before it is not the latest any more.
-      giveUpOpen()
-      settleDropped(identifier)
-      return true
-    }
-    draft.at.held = wish.delivery - due
-    guard wish.delivery > now else { return false }
-    draft.at.isPlain = false
-    // At the end of the hold it may have rung by another clock, or in a zone that the device has left.
-    findRung(identifier, due: due)
-    guard !ledger[draft.at.account].rung.contains(identifier.order) else { return false }
-    // A request from before the policy held it may have rung at its time.
-    if let before, before.delivery <= draft.passage.reach, isGone(before) { return false }
-    if ledger[draft.at.account].refused.contains(identifier.order) { return true }
-    if ledger[draft.at.account].suppressed.insert(identifier.order) {
-      report(.held(identifier, until: wish.delivery))
-    }
-    finishPast()
-    draft.at.pastIsDone = false
-    stands(until: wish.delivery)
-    draft.wishes.append(wish)
-    count += 1
-    draft.at.isHolding = true
-    return true
-  }
-
-  /// Settles one that is due and that a policy drops.
-  ///
-  /// What is held before it rings still, and no later plan would want it behind what is settled: then each plan drops this one
-  /// anew.
-  mutating func settleDropped(_ identifier: RequestIdentifier) {
-    let account = draft.at.account
-    if ledger[account].openPlace == identifier.order { ledger[account].openPlace = .min }
-    if !draft.at.isHolding { ledger[account].settle(identifier.order) }
-  }
-
   /// Gives up the open occurrence because a later one has come, and tells the successor of the one that rang.
   ///
   /// Only the latest of several may come late. Days off must not end in a storm.
@@ -202,7 +151,7 @@ extension EngineContext {
   }
 
   /// Gives up the open occurrence, if there is one, because only the latest may come late.
-  private mutating func giveUpOpen() {
+  mutating func giveUpOpen() {
     guard let open = draft.at.open else { return }
     draft.at.open = nil
     if open.identifier.order <= ledger[draft.at.account].before {

@@ -94,6 +94,29 @@ private let verse = RequestIdentifier(SubjectID(name: "verse"), .once)
   }
 
   @Test(arguments: [
+    // Quiet hours hold it until seven in Tokyo, on 1 June. By the clock of UTC that is still to come at 20:30, and by one that
+    // is ten and a half hours ahead and more it has passed.
+    (0, true, true), (0, false, false), (37_890, true, false),
+  ])
+  func `is for one that was held in a zone that was left, and would be by its clock here`(
+    offset: Int32, isReplaced: Bool, isExcused: Bool
+  ) throws {
+    let held = try WatchedNight.pending(verse, at: "2027-05-31 22:00")
+    let (tokyo, here) = (try Zone(posix: "JST-9"), Zone.fixed(offset: UTCOffset(seconds: offset)))
+    var night = try WatchedNight([quiet()], atRest: [held])
+    let resting = try WatchedNight.moment("2027-05-31 12:31", pending: [held], in: tokyo)
+    night.watcher.hear(.phone(.zone), at: resting, into: &night.findings)
+    night.watcher.hear(.app(.rested), at: resting, into: &night.findings)
+    try night.hear(.phone(.zone), at: "2027-05-31 20:00", in: here)
+    let now = try WatchedNight.moment("2027-05-31 20:30", in: here)
+    if isReplaced {
+      night.watcher.hear(.added(verse, .after(.seconds(1)), fires: now.now), at: now, into: &night.findings)
+    }
+    let excused = try night.excuses(.onTime, of: verse, due: "2027-05-31 10:00", at: "2027-05-31 20:30", in: here)
+    #expect(excused == isExcused)
+  }
+
+  @Test(arguments: [
     ("21:59", true, false), ("22:00", true, true), ("06:59", true, true), ("07:00", true, false),
     // It came to rest without a look, and so has missed nothing.
     ("23:00", false, false),

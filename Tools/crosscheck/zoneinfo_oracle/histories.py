@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta, timezone
 
 from .data import Zone
+from .quiet import quiet
 from .series import Series, loaded, series
 from .transitions import DAY, start_of_year
 
@@ -37,6 +38,7 @@ class State:
     """One schedule as the person has left it."""
 
     series: Series | None = None
+    since: int = 0  # when it was asked for, or resumed
     is_paused: bool = False
     left_out: set[date] = field(default_factory=set)
     rung: set[date] = field(default_factory=set)
@@ -58,6 +60,10 @@ class History:
         self.lines = [f'scenario "History {seed}"', f"zone {self.zone.name}", f"start {instant(self.now)}"]
         self.lines += [f"engine grace={self.grace}s {self.some(SETTINGS)}", self.some(KNOBS), ""]
         self.lines += [f"{instant(self.now)} permission granted", "app launch"]
+        # Whoever has quiet hours stays at home: what is held on a flight is another question.
+        self.quiet = quiet(self.generator) if self.generator.random() < 0.4 else None
+        if self.quiet:
+            self.lines.append(self.quiet.line)
         for number in range(self.generator.randrange(1, 5)):
             self.ask(series(self.generator, f"s{number}", self.today(), self.zones))
         end = self.now + self.generator.choice((40, 90, 400)) * DAY
@@ -90,8 +96,9 @@ class History:
             if state.series is None or state.is_paused:
                 continue
             for day, at in self.around(state.series, here, self.now, until):
-                if self.now < at <= until and day not in state.left_out | state.rung:
-                    self.ring(state, Ring(name, day, at, at, is_certain=at > self.now + LATE))
+                rings = self.quiet.rings(at, here) if self.quiet and at > state.since else at
+                if rings and self.now < rings <= until and day not in state.left_out | state.rung:
+                    self.ring(state, Ring(name, day, rings, rings, is_certain=at > self.now + LATE or at < self.now - LATE))
         self.now = until
 
     def ring(self, state: State, ring: Ring) -> None:
@@ -108,7 +115,7 @@ class History:
     def ask(self, series: Series) -> None:
         """The app asks for a schedule, for the first time or anew."""
         state = self.states.setdefault(series.name, State())
-        state.series = series
+        state.series, state.since = series, self.now
         self.lines.append(series.line)
 
     def something(self) -> None:
@@ -120,12 +127,12 @@ class History:
         name = self.generator.choice(sorted(self.states))
         state = self.states[name]
         what = self.generator.random()
-        if what < 0.15:
+        if what < 0.15 and not self.quiet:
             self.fly()
         elif what < 0.25:
             self.leave_out(name, state)
         elif what < 0.3 and state.series:
-            state.is_paused = not state.is_paused
+            state.is_paused, state.since = not state.is_paused, self.now
             self.lines.append(f"{'pause' if state.is_paused else 'resume'} {name}")
         elif what < 0.35 and state.series:
             self.lines.append(f"cancel {name}")

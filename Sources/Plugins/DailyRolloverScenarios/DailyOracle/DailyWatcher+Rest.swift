@@ -202,7 +202,7 @@ extension DailyWatcher {
     let key = subject.occurrence
     guard let place = place(of: subject.schedule), watches[place].acceptance == .all, !watches[place].isForgotten,
       watches[place].namesake(of: key, firing: moment.pending[entry].fires, in: moment.zone) == nil,
-      let objection = strayReason(key, place, at: moment)
+      let objection = strayReason(key, place, at: moment) ?? heldReason(entry, place, at: moment)
     else { return }
     findings.violations.append(
       Violation(
@@ -219,6 +219,18 @@ extension DailyWatcher {
       if version.wish.plan != nil, version.wish.pausedSince == nil { return nil }
     }
     return watches[place].newest.wish.plan == nil ? "the schedule was cancelled" : "the schedule was paused"
+  }
+
+  /// Why nobody wants what rules hold; `nil` when somebody does.
+  ///
+  /// It was due before its schedule was paused, and so is not to blame for that. What was to come late and is on its way may
+  /// come, but nothing waits behind a pause.
+  private mutating func heldReason(_ entry: Int, _ place: Int, at moment: borrowing Moment) -> String? {
+    guard moment.pending[entry].fires > moment.device + Self.tolerance else { return nil }
+    for version in [watches[place].newest] + watches[place].others {
+      if version.wish.plan != nil, version.wish.pausedSince == nil { return nil }
+    }
+    return "the schedule was paused"
   }
 
   /// What is armed shows which of several wishes the app goes by.

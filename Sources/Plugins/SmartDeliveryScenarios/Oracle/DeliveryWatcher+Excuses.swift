@@ -76,7 +76,7 @@ extension DeliveryWatcher {
     switch violation.invariant {
     case .onTime:
       if rang(due, [outcome, beyond], model, moment) { return true }
-      if cameLate(violation, subject, due, outcome, model, moment) { return true }
+      if cameLate(violation, subject, due, outcome, model, moment) || isLetGo(subject, model, moment) { return true }
       // A full date held it until the next one began, and it came late behind that.
       return isDropped(outcome, beyond, due, thing, subject, model, moment)
         && cameLate(violation, subject, due, beyond, model, moment)
@@ -130,39 +130,6 @@ extension DeliveryWatcher {
       && (isRelease(moment.device, model) || toldAt.map { moment.now - $0 <= allowed } ?? false)
   }
 
-  /// Whether what rang was asked for only when it was late, and within its grace: behind the end of its hold, or into one.
-  private func cameLate(
-    _ violation: Violation, _ subject: RequestIdentifier, _ due: Instant, _ outcome: PlainRules.Ruling,
-    _ model: PlainRules, _ moment: borrowing Moment
-  ) -> Bool {
-    let grace = violation.grace ?? grace
-    guard let added = addedAt[subject], case .rings(let end) = outcome, added >= end else { return false }
-    // What was held in a zone that the device has left may be late at once in the one to which it came.
-    if end > due || toldSince(due, moment), moment.device - end <= grace + .minutes(1) { return true }
-    if thing(subject, model.rules).isQuieted, cameInto(violation, due, added, model, moment) { return true }
-    // What a rule kept back before the device left a zone waits for the moment that was told then.
-    if visited.dropLast().contains(where: { isRelease(moment.device, model, in: $0) }) { return true }
-    let before = moment.device - .minutes(2)
-    guard isRelease(moment.device, model),
-      let window = PlainRules(model.rules, in: moment.zone, around: before).window(around: before)
-    else { return false }
-    // It was to ring a moment after it was asked for.
-    return window.lowerBound <= due + grace && window.overlaps(added...added + .seconds(1) + moment.latency)
-  }
-
-  /// Whether it came late into quiet hours that hold it: the app was told, within its grace, as they lasted.
-  ///
-  /// Its grace begins with their end.
-  private func cameInto(
-    _ violation: Violation, _ due: Instant, _ added: Instant, _ model: PlainRules, _ moment: borrowing Moment
-  ) -> Bool {
-    guard let toldAt, model.rules.quiet?.treatment == .hold else { return false }
-    let grace = violation.grace ?? grace
-    let told = moment.device - (moment.now - toldAt)
-    let end = PlainRules(model.rules, in: moment.zone, around: told).quietEnd(from: told)
-    return end > told && told <= due + grace && added >= end && moment.device - end <= grace + .minutes(1)
-  }
-
   /// Whether nothing of a subject is pending because rules may have dropped all that was armed of it.
   private func isAllDropped(
     _ due: Instant, _ thing: PlainRules.Thing, _ subject: RequestIdentifier, _ model: PlainRules,
@@ -182,7 +149,7 @@ extension DeliveryWatcher {
     visited.contains { isRelease(instant, model, in: $0) }
   }
 
-  private func isRelease(_ instant: Instant, _ model: PlainRules, in zone: Zone) -> Bool {
+  func isRelease(_ instant: Instant, _ model: PlainRules, in zone: Zone) -> Bool {
     let allowed = TimeSpan.minutes(1)
     let local = PlainRules(model.rules, in: zone, around: instant)
     for before in [TimeSpan.minutes(2), .hours(1)] {
@@ -270,12 +237,12 @@ extension DeliveryWatcher {
   }
 
   /// Whether anything has happened since an instant of the device's clock that may have made the app plan otherwise.
-  private func toldSince(_ due: Instant, _ moment: borrowing Moment) -> Bool {
+  func toldSince(_ due: Instant, _ moment: borrowing Moment) -> Bool {
     toldAt.map { moment.now - $0 <= moment.device - due + .minutes(1) } ?? false
   }
 
   /// What is known of a subject of others: which rules may be for it.
-  private func thing(_ subject: RequestIdentifier, _ rules: KnownRules) -> PlainRules.Thing {
+  func thing(_ subject: RequestIdentifier, _ rules: KnownRules) -> PlainRules.Thing {
     PlainRules.Thing(
       isQuieted: rules.quiet.map { mayMean(subject, $0.selection) } ?? false,
       isTimed: rules.active.map { mayMean(subject, $0.selection) } ?? false,

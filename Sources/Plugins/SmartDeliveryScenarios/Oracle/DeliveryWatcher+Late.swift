@@ -1,0 +1,51 @@
+internal import CivilTime
+internal import PhoneSimulator
+internal import Rollover
+internal import SmartDelivery
+
+/// What came later than its grace because of a hold.
+extension DeliveryWatcher {
+  /// Whether what rang was asked for only when it was late, and within its grace: behind the end of its hold, or into one.
+  func cameLate(
+    _ violation: Violation, _ subject: RequestIdentifier, _ due: Instant, _ outcome: PlainRules.Ruling,
+    _ model: PlainRules, _ moment: borrowing Moment
+  ) -> Bool {
+    let grace = violation.grace ?? grace
+    guard let added = addedAt[subject], case .rings(let end) = outcome, added >= end else { return false }
+    // What was held in a zone that the device has left may be late at once in the one to which it came.
+    if end > due || toldSince(due, moment), moment.device - end <= grace + .minutes(1) { return true }
+    if thing(subject, model.rules).isQuieted, cameInto(violation, due, added, model, moment) { return true }
+    // What a rule kept back before the device left a zone waits for the moment that was told then.
+    if visited.dropLast().contains(where: { isRelease(moment.device, model, in: $0) }) { return true }
+    let before = moment.device - .minutes(2)
+    guard isRelease(moment.device, model),
+      let window = PlainRules(model.rules, in: moment.zone, around: before).window(around: before)
+    else { return false }
+    // It was to ring a moment after it was asked for.
+    return window.lowerBound <= due + grace && window.overlaps(added...added + .seconds(1) + moment.latency)
+  }
+
+  /// Whether nothing holds it here, and it came at once in place of a request that waited for the end of a hold of a zone that
+  /// the device has left.
+  func isLetGo(_ subject: RequestIdentifier, _ model: PlainRules, _ moment: borrowing Moment) -> Bool {
+    guard let request = withdrawn.last(where: { $0.identifier == subject && $0.isReplaced }) else { return false }
+    for zone in visited where zone != moment.zone && isRelease(request.fires, model, in: zone) {
+      let end = moment.zone.mapping(of: zone.localTime(at: request.fires))
+      if let end = end.instant(gap: .shiftForward, overlap: .later), end > moment.device { return true }
+    }
+    return false
+  }
+
+  /// Whether it came late into quiet hours that hold it: the app was told, within its grace, as they lasted.
+  ///
+  /// Its grace begins with their end.
+  private func cameInto(
+    _ violation: Violation, _ due: Instant, _ added: Instant, _ model: PlainRules, _ moment: borrowing Moment
+  ) -> Bool {
+    guard let toldAt, model.rules.quiet?.treatment == .hold else { return false }
+    let grace = violation.grace ?? grace
+    let told = moment.device - (moment.now - toldAt)
+    let end = PlainRules(model.rules, in: moment.zone, around: told).quietEnd(from: told)
+    return end > told && told <= due + grace && added >= end && moment.device - end <= grace + .minutes(1)
+  }
+}
