@@ -83,7 +83,7 @@ def played(rollover: Path, words: tuple[str, ...], text: str) -> list[tuple[str,
         raise CommandError(f"{' '.join(map(str, command))} ended with {done.returncode}\n{text}\n{done.stderr.strip()}")
     records = [json.loads(line) for line in done.stdout.splitlines()]
     return [
-        (record["schedule"], record["date"], int(datetime.fromisoformat(record["time"]).timestamp()))
+        (record["subject"].split("@")[0], str(record["date"]), int(datetime.fromisoformat(record["time"]).timestamp()))
         for record in records
         if record.get("kind") == "delivered"
     ]

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta, timezone
 
 from .data import Zone
+from .once import Once, once
 from .quiet import quiet
 from .series import Series, loaded, series
 from .transitions import DAY, start_of_year
@@ -27,7 +28,7 @@ KNOBS = (
 @dataclass
 class Ring:
     name: str
-    day: date
+    day: date | None  # None for what rings once
     earliest: int
     latest: int
     is_certain: bool = True  # whether it has to ring
@@ -37,7 +38,7 @@ class Ring:
 class State:
     """One schedule as the person has left it."""
 
-    series: Series | None = None
+    series: Series | Once | None = None
     since: int = 0  # when it was asked for, or resumed
     is_paused: bool = False
     left_out: set[date] = field(default_factory=set)
@@ -58,7 +59,8 @@ class History:
         self.states: dict[str, State] = {}
         self.rings: list[Ring] = []
         self.lines = [f'scenario "History {seed}"', f"zone {self.zone.name}", f"start {instant(self.now)}"]
-        self.lines += [f"engine grace={self.grace}s {self.some(SETTINGS)}", self.some(KNOBS), ""]
+        self.knobs = self.some(KNOBS)
+        self.lines += [f"engine grace={self.grace}s {self.some(SETTINGS)}", self.knobs, ""]
         self.lines += [f"{instant(self.now)} permission granted", "app launch"]
         # Whoever has quiet hours stays at home: what is held on a flight is another question.
         self.quiet = quiet(self.generator) if self.generator.random() < 0.4 else None
@@ -91,15 +93,28 @@ class History:
 
     def live(self, until: int) -> None:
         """Nothing happens up to a moment, and what is due rings."""
+        for state, ring in self.coming(until):
+            self.ring(state, ring)
+        self.now = until
+
+    def coming(self, until: int) -> list[tuple[State, Ring]]:
+        """What is due up to a moment if nothing happens."""
         here = loaded(self.zone)
+        found = []
         for name, state in self.states.items():
             if state.series is None or state.is_paused:
                 continue
             for day, at in self.around(state.series, here, self.now, until):
-                rings = self.quiet.rings(at, here) if self.quiet and at > state.since else at
+                rings = self.held(state.series, at, here) if at > state.since else at
                 if rings and self.now < rings <= until and day not in state.left_out | state.rung:
-                    self.ring(state, Ring(name, day, rings, rings, is_certain=at > self.now + LATE or at < self.now - LATE))
-        self.now = until
+                    certain = at > self.now + LATE or at < self.now - LATE
+                    found.append((state, Ring(name, day, rings, rings, certain)))
+        return found
+
+    def held(self, series: Series | Once, at: int, here) -> int | None:
+        """When something rings that is due then; None where it is dropped."""
+        is_critical = isinstance(series, Once) and series.is_critical
+        return self.quiet.rings(at, here) if self.quiet and not is_critical else at
 
     def ring(self, state: State, ring: Ring) -> None:
         if ring.day in state.perhaps:
@@ -112,7 +127,11 @@ class History:
             state.perhaps[ring.day] = ring
         self.rings.append(ring)
 
-    def ask(self, series: Series) -> None:
+    def grace_of(self, state: State) -> int:
+        """How late something may come; what rings once has a grace of its own."""
+        return self.grace if isinstance(state.series, Series) else 4 * 3600
+
+    def ask(self, series: Series | Once) -> None:
         """The app asks for a schedule, for the first time or anew."""
         state = self.states.setdefault(series.name, State())
         state.series, state.since = series, self.now
@@ -127,8 +146,16 @@ class History:
         name = self.generator.choice(sorted(self.states))
         state = self.states[name]
         what = self.generator.random()
-        if what < 0.15 and not self.quiet:
+        if what > 0.8 and what < 0.9:
+            self.ask(once(self.generator, len(self.states), self.today()))
+        elif what < 0.15 and not self.quiet:
             self.fly()
+        elif what > 0.95:
+            self.switch_off()
+        elif what > 0.9:
+            self.deny()
+        elif "-" in name:
+            self.change(state, what)
         elif what < 0.25:
             self.leave_out(name, state)
         elif what < 0.3 and state.series:
@@ -140,6 +167,46 @@ class History:
         elif what < 0.45:
             asked = series(self.generator, name, self.today(), self.zones)
             self.ask(state.series.moved(self.generator) if state.series and what < 0.4 else asked)
+
+    def change(self, state: State, what: float) -> None:
+        """The person is done with something that rings once, or moves it."""
+        asked = state.series
+        if not isinstance(asked, Once):
+            return
+        if what < 0.3:
+            self.lines.append(asked.withdrawn(self.generator))
+            state.series = None
+        elif what < 0.5 and asked.is_task and not state.rung and not state.perhaps:
+            state.series, state.since = asked.moved(self.generator, self.today()), self.now
+            self.lines.append(f"task remind {asked.number} {state.series.when}")
+
+    def switch_off(self) -> None:
+        """The device is off for a while; what comes due then rings as it starts, or is in doubt until the app is opened."""
+        self.lines.append("device off")
+        start, end = self.now, self.now + self.generator.randrange(600, 30 * 3600)
+        opened = end + self.generator.randrange(60, 3600)
+        for state, ring in self.coming(end):
+            if ring.earliest > start:
+                certain = "off=" not in self.knobs
+                self.ring(state, Ring(ring.name, ring.day, end if certain else ring.earliest, opened + LATE, certain))
+        self.now = end
+        self.lines.append(f"{instant(end)} device on")
+        self.live(opened)
+        self.lines.append(f"{instant(opened)} app launch")
+
+    def deny(self) -> None:
+        """The person takes the permission away, and gives it back; what comes due meanwhile comes late at best."""
+        self.lines.append("permission denied")
+        end = self.now + self.generator.randrange(600, 60 * 3600)
+        for state, ring in self.coming(end):
+            late = self.held(state.series, end, loaded(self.zone))
+            grace = self.grace_of(state)
+            if late and grace and ring.latest + grace + LATE >= end:
+                self.ring(state, Ring(ring.name, ring.day, end, late + LATE, is_certain=False))
+            else:
+                state.given_up.add(ring.day)
+        self.now = end
+        self.lines += [f"{instant(end)} permission granted", "app foreground"]
 
     def leave_out(self, name: str, state: State) -> None:
         """The person leaves out a date that is still to come."""
@@ -173,9 +240,10 @@ class History:
             # Only the latest of several comes late.
             at, day = max(passed)
             is_open = day not in state.left_out | state.rung | state.given_up
-            if is_open and self.grace and self.now <= at + self.grace:
+            grace = self.grace_of(state)
+            if is_open and grace and self.now <= at + grace:
                 # What was past already when it was asked for may be left alone.
-                self.ring(state, Ring(name, day, self.now, self.now + LATE, is_certain=was.get(day, 0) > self.now))
+                self.ring(state, Ring(name, day, self.now, self.now + LATE, was.get(day, 0) > self.now))
             state.given_up |= {day for _, day in passed}
 
 
