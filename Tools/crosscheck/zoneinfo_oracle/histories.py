@@ -14,14 +14,15 @@ from .quiet import quiet
 from .series import Series, loaded, series
 from .transitions import DAY, start_of_year
 
-# What comes late comes as soon as the app has asked and was answered. What is due sooner than that after a change may be
-# armed too late.
+# What comes late comes as soon as the app has asked and was answered. What is due sooner than that after a change may
+# be armed too late.
 LATE = 15
 # What makes no difference while the app is opened every few days and the phone is on.
 SETTINGS = ("days=7", "days=14 doubt=ring", "days=30", "days=12 jump=5m", "days=9 doubt=silent drift=500")
 KNOBS = (
     "os limit=64", "os latency=200ms", "os suspend=after-5s off=never", "os foreground=handed-over",
-    "os answers=twice interval=wall", "os revoked=cleared past=listed", "os latency=2s answers=twice", "os floating=fixed",
+    "os answers=twice interval=wall", "os revoked=cleared past=listed", "os latency=2s answers=twice",
+    "os floating=fixed",
 )
 
 
@@ -44,7 +45,7 @@ class State:
     left_out: set[date] = field(default_factory=set)
     rung: set[date] = field(default_factory=set)
     perhaps: dict[date, Ring] = field(default_factory=dict)  # they may have rung
-    given_up: set[date] = field(default_factory=set)  # they do not come late any more, and ring only if they lie ahead again
+    given_up: set[date] = field(default_factory=set)  # they come late no more, and ring only if they lie ahead again
 
 
 class History:
@@ -181,7 +182,7 @@ class History:
             self.lines.append(f"task remind {asked.number} {state.series.when}")
 
     def switch_off(self) -> None:
-        """The device is off for a while; what comes due then rings as it starts, or is in doubt until the app is opened."""
+        """The device is off; what comes due then rings as it starts, or is in doubt until the app is opened."""
         self.lines.append("device off")
         start, end = self.now, self.now + self.generator.randrange(600, 30 * 3600)
         opened = end + self.generator.randrange(60, 3600)

@@ -40,6 +40,7 @@ def moment(found: Shape, otherwise: int) -> int:
 
 
 def quiet(generator: random.Random) -> Quiet:
-    start = generator.choice((22, 23, 0, 1, 2, 12, generator.randrange(24))) * 60 + generator.choice((0, 0, 30, generator.randrange(60)))
+    hour = generator.choice((22, 23, 0, 1, 2, 12, generator.randrange(24)))
+    start = hour * 60 + generator.choice((0, 0, 30, generator.randrange(60)))
     length = generator.choice((30, 60, 90, 8 * 60, 9 * 60, generator.randrange(1, 12 * 60)))
     return Quiet(start * MINUTE, (start + length) % (24 * 60) * MINUTE, generator.random() < 0.4)

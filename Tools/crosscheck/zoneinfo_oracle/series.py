@@ -128,4 +128,5 @@ def series(generator: random.Random, name: str, today: date, zones: list[Zone]) 
 def time_of_day(generator: random.Random) -> int:
     """Seconds after midnight, mostly where clocks are changed."""
     hour = generator.choice((0, 0, 1, 2, 2, 3, 9, 12, 23, generator.randrange(24)))
-    return hour * 3600 + generator.choice((0, 0, 15, 30, 59, generator.randrange(60))) * 60 + generator.choice((0, 0, 0, 1, 59))
+    minute = generator.choice((0, 0, 15, 30, 59, generator.randrange(60)))
+    return hour * 3600 + minute * 60 + generator.choice((0, 0, 0, 1, 59))
