@@ -217,6 +217,10 @@ struct AskedSubject: Sendable {
     let asked = entry.dates[place]
     // What a policy has held is as late as it came behind that.
     var (due, meant) = (asked.due, asked.asked)
+    // A flight or a clock may have brought its time once more since then.
+    if let again = self.due(on: date, in: zone), again > due, again <= wall {
+      (due, meant) = (again, zone.localTime(at: again))
+    }
     var heldUntil: Instant?
     if case .instant(let end) = record.detail, end > due {
       (due, meant, heldUntil) = (end, zone.localTime(at: end), end)

@@ -53,6 +53,7 @@ struct StoryBuilder {
       case .decision(let place):
         let decision = trace.decisions[place]
         // Nothing else is looked up while it is clear that nothing is to be told.
+        if isOver, decision.subject == subject, ending.goesOn(by: decision.decision) { isOver = false }
         guard !isOver else { continue }
         if let record = material.record(before: decision.record) { know(record) }
         take(decision)

@@ -85,6 +85,15 @@ struct StoryEnding {
     }
   }
 
+  /// Whether one that was given up is to come after all, as it may where a flight makes it less late.
+  func goesOn(by decision: Decision) -> Bool {
+    guard case .missed? = settlement, case .settled(let next) = decision else { return false }
+    return switch next {
+    case .late, .waiting, .onItsWay: true
+    case .rang, .leftOut, .missed: false
+    }
+  }
+
   /// How far from its time it rang; `nil` when nobody said when that was.
   func lateness(of record: TraceRecord) -> String? {
     guard let span = lateness[record.sequence] ?? due.map({ record.device - $0 }) else { return nil }

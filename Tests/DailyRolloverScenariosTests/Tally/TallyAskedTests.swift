@@ -42,6 +42,22 @@ struct TallyAskedTests {
     #expect(asked.entry.counts.unasked == 1 && asked.entry.counts.twice == 0)
   }
 
+  @Test(arguments: [
+    // Due at nine in New York, and once more three hours later in the west.
+    ("11:59:59", 10_799), ("12:00:00", 0), ("12:30:00", 1_800), ("15:00:00", 10_800),
+  ])
+  func `A ring is late by the clock of now, once its time has come by that`(rang: String, late: Int64) throws {
+    var asked = try asked(at: "2027-03-12 18:00")
+    asked.pass(through: try newYork().instant("2027-03-13 10:00"), device: try newYork(), shift: .zero)
+    let west = try Zone(posix: "PST8")
+    let now = try newYork().instant("2027-03-13 \(rang)")
+    asked.pass(through: now, device: west, shift: .zero)
+    let ring = TraceRecord(
+      sequence: 0, time: now, device: now, offset: .zero, kind: .delivered, subject: nil, detail: .none)
+    asked.ring(.date(CivilDate(year: 2027, month: 3, day: 13) ?? .epoch), ring, device: west)
+    #expect(asked.entry.dates.first?.ring?.lateness == .seconds(late))
+  }
+
   @Test func `Dates that come while a schedule is paused are not due`() throws {
     var asked = try asked(at: "2027-03-12 18:00")
     asked.pass(through: try newYork().instant("2027-03-13 12:00"), device: try newYork(), shift: .zero)

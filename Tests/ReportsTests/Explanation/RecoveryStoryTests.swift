@@ -33,6 +33,45 @@ import Testing
         """)
   }
 
+  @Test func `One that was given up abroad comes after the flight back, if its grace is not over there`() throws {
+    let text = """
+      scenario "T"
+      zone America/Argentina/La_Rioja
+      start 1999-09-30 12:00
+      engine doubt=ring
+      permission granted
+      app launch
+      schedule verse at=00:59
+      1999-10-01 20:00 app foreground
+      device zone Pacific/Guadalcanal
+      1999-10-02T07:11:32Z app foreground
+      device zone America/Argentina/La_Rioja
+      1999-10-02T12:00Z end
+
+      """
+    #expect(
+      try story(of: "verse@1999-10-02", in: text) == """
+        verse@1999-10-02: it rang at 1999-10-02 04:11:33 -03:00, 3h12m33s late: nothing was armed any more; the engine took it for missed: the clock or the zone moved past it
+
+        1999-09-30 12:00:00 -03:00  line 7   schedule  verse: every day at 00:59, wherever the device is
+        1999-09-30 12:00:00 -03:00  line 7   wanted    the plugin daily-rollover wants it for 1999-10-02 00:59, which is 1999-10-02 00:59:00 -03:00
+        1999-09-30 12:00:00 -03:00  line 7   rules     no rule is against it: it has not rung, and nobody left its date out
+        1999-09-30 12:00:00 -03:00  line 7   guard     no duplicate: it was not rolled over, and nothing of the schedule is stored within a minute
+        1999-09-30 12:00:00 -03:00  line 7   budget    place 2 of 30, and the platform keeps 64
+        1999-09-30 12:00:00 -03:00  line 7   armed     as the components 1999-10-02 00:59 without a zone, which follow the device, for 1999-10-02 00:59:00 -03:00
+        1999-10-01 00:59:00 -03:00           verdict   verse@1999-10-01 has rung, and this one comes next
+        1999-10-02 10:00:00 +11:00  line 9   phone     zone Pacific/Guadalcanal
+        1999-10-02 10:00:00 +11:00  line 9   lost      did not fire: the clock or the zone moved past it
+        1999-10-02 10:00:00 +11:00  line 9   phone     detected zone +14h
+        1999-10-02 10:00:00 +11:00  line 9   verdict   it did not ring and is given up: the clock or the zone moved past it
+        1999-10-02 04:11:32 -03:00  line 11  verdict   it did not ring at 1999-10-02 00:59:00 -03:00 and its grace is not over, so it is to ring now: nothing was armed any more
+        1999-10-02 04:11:32 -03:00  line 11  armed     as a span of 1s, for 1999-10-02 04:11:33 -03:00
+        1999-10-02 04:11:33 -03:00           rang      3h12m33s late
+        1999-10-02 04:11:33 -03:00           verdict   it has rung, as far as the engine can tell
+        1999-10-02 04:11:33 -03:00           verdict   rolled over: verse@1999-10-03 comes next
+        """)
+  }
+
   @Test func `One within its grace comes late`() throws {
     let text = """
       scenario "T"

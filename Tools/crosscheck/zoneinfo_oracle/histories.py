@@ -45,7 +45,7 @@ class State:
     left_out: set[date] = field(default_factory=set)
     rung: set[date] = field(default_factory=set)
     perhaps: dict[date, Ring] = field(default_factory=dict)  # they may have rung
-    given_up: set[date] = field(default_factory=set)  # they come late no more, and ring only if they lie ahead again
+    given_up: set[date] = field(default_factory=set)  # they need not come late any more, and ring if they lie ahead again
 
 
 class History:
@@ -240,11 +240,12 @@ class History:
                 continue
             # Only the latest of several comes late.
             at, day = max(passed)
-            is_open = day not in state.left_out | state.rung | state.given_up
+            is_open = day not in state.left_out | state.rung
             grace = self.grace_of(state)
             if is_open and grace and self.now <= at + grace:
-                # What was past already when it was asked for may be left alone.
-                self.ring(state, Ring(name, day, self.now, self.now + LATE, was.get(day, 0) > self.now))
+                # What was given up, or was past already when it was asked for, may be left alone.
+                certain = was.get(day, 0) > self.now and day not in state.given_up
+                self.ring(state, Ring(name, day, self.now, self.now + LATE, certain))
             state.given_up |= {day for _, day in passed}
 
 
