@@ -5,8 +5,10 @@ of day resolves by the clock that counts then. After a flight that jumps over it
 """
 
 import random
-from dataclasses import dataclass, field
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
 from datetime import date, datetime, timedelta, timezone
+from itertools import groupby
 
 from .data import Zone
 from .once import Once, once
@@ -63,10 +65,14 @@ class History:
         self.knobs = self.some(KNOBS)
         self.lines += [f"engine grace={self.grace}s {self.some(SETTINGS)}", self.knobs, ""]
         self.lines += [f"{instant(self.now)} permission granted", "app launch"]
-        # Whoever has quiet hours stays at home: what is held on a flight is another question.
-        self.quiet = quiet(self.generator) if self.generator.random() < 0.4 else None
-        if self.quiet:
-            self.lines.append(self.quiet.line)
+        # Whoever has rules stays at home: what is held on a flight is another question.
+        self.quiet = quiet(self.generator) if self.generator.random() < 0.3 else None
+        self.cap = self.generator.randrange(1, 6) if self.generator.random() < 0.2 else None
+        self.counts: dict[date, int] = {}
+        # The dates of which nobody but the engine knows how many rang; it takes what it cannot know for rung.
+        self.vague = {self.today()}
+        self.lines += [self.quiet.line] if self.quiet else []
+        self.lines += [f"settings cap={self.cap} over=drop"] if self.cap is not None else []
         for number in range(self.generator.randrange(1, 5)):
             self.ask(series(self.generator, f"s{number}", self.today(), self.zones))
         end = self.now + self.generator.choice((40, 90, 400)) * DAY
@@ -94,9 +100,41 @@ class History:
 
     def live(self, until: int) -> None:
         """Nothing happens up to a moment, and what is due rings."""
-        for state, ring in self.coming(until):
+        coming = self.coming(until)
+        for state, ring in self.within_cap(coming) if self.cap is not None else coming:
             self.ring(state, ring)
         self.now = until
+
+    def within_cap(self, coming: list[tuple[State, Ring]]) -> Iterator[tuple[State, Ring]]:
+        """What still rings where only so many may on one date, the first ones."""
+        coming.sort(key=lambda found: found[1].earliest)
+        for at, together in groupby(coming, key=lambda found: found[1].earliest):
+            counted = []
+            for state, ring in together:
+                if isinstance(state.series, Once) and state.series.is_critical:
+                    yield state, ring
+                else:
+                    counted.append((state, ring))
+            day = datetime.fromtimestamp(at, loaded(self.zone)).date()
+            places = self.cap - self.counts.get(day, 0)
+            is_certain = day not in self.vague and len(counted) <= places
+            if not all(ring.is_certain for _, ring in counted):
+                self.vague.add(day)
+            for state, ring in counted:
+                if places > 0 or day in self.vague:
+                    yield state, replace(ring, is_certain=ring.is_certain and is_certain)
+                elif ring.day is None:
+                    state.series = None
+                else:
+                    state.left_out.add(ring.day)
+            self.counts[day] = self.counts.get(day, 0) + min(len(counted), max(places, 0))
+
+    def forget_counts(self, start: int) -> None:
+        """What came due since then may have rung or not, or on another date."""
+        day = datetime.fromtimestamp(start, loaded(self.zone)).date()
+        while day <= self.today() + timedelta(days=1):
+            self.vague.add(day)
+            day += timedelta(days=1)
 
     def coming(self, until: int) -> list[tuple[State, Ring]]:
         """What is due up to a moment if nothing happens."""
@@ -149,7 +187,7 @@ class History:
         what = self.generator.random()
         if what > 0.8 and what < 0.9:
             self.ask(once(self.generator, len(self.states), self.today()))
-        elif what < 0.15 and not self.quiet:
+        elif what < 0.15 and not self.quiet and self.cap is None:
             self.fly()
         elif what > 0.95:
             self.switch_off()
@@ -188,9 +226,10 @@ class History:
         opened = end + self.generator.randrange(60, 3600)
         for state, ring in self.coming(end):
             if ring.earliest > start:
-                certain = "off=" not in self.knobs
+                certain = "off=" not in self.knobs and self.cap is None
                 self.ring(state, Ring(ring.name, ring.day, end if certain else ring.earliest, opened + LATE, certain))
         self.now = end
+        self.forget_counts(start)
         self.lines.append(f"{instant(end)} device on")
         self.live(opened)
         self.lines.append(f"{instant(opened)} app launch")
@@ -206,7 +245,8 @@ class History:
                 self.ring(state, Ring(ring.name, ring.day, end, late + LATE, is_certain=False))
             else:
                 state.given_up.add(ring.day)
-        self.now = end
+        start, self.now = self.now, end
+        self.forget_counts(start)
         self.lines += [f"{instant(end)} permission granted", "app foreground"]
 
     def leave_out(self, name: str, state: State) -> None:
