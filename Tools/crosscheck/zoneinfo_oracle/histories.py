@@ -47,7 +47,7 @@ class State:
     left_out: set[date] = field(default_factory=set)
     rung: set[date] = field(default_factory=set)
     perhaps: dict[date, Ring] = field(default_factory=dict)  # they may have rung
-    given_up: set[date] = field(default_factory=set)  # they need not come late any more, and ring if they lie ahead again
+    given_up: set[date] = field(default_factory=set)  # they need not come late, and ring if they lie ahead again
 
 
 class History:
@@ -59,12 +59,14 @@ class History:
         self.zone = self.generator.choice(zones)
         self.now = start_of_year(self.generator.randrange(1975, 2036)) + self.generator.randrange(365 * DAY)
         self.grace = self.generator.choice((0, 4 * 3600, 4 * 3600))
+        # How far the device's clock is ahead; all times here are what it shows.
+        self.shift = 0
         self.states: dict[str, State] = {}
         self.rings: list[Ring] = []
-        self.lines = [f'scenario "History {seed}"', f"zone {self.zone.name}", f"start {instant(self.now)}"]
+        self.lines = [f'scenario "History {seed}"', f"zone {self.zone.name}", f"start {self.stamp(self.now)}"]
         self.knobs = self.some(KNOBS)
         self.lines += [f"engine grace={self.grace}s {self.some(SETTINGS)}", self.knobs, ""]
-        self.lines += [f"{instant(self.now)} permission granted", "app launch"]
+        self.lines += [f"{self.stamp(self.now)} permission granted", "app launch"]
         # Whoever has rules stays at home: what is held on a flight is another question.
         self.quiet = quiet(self.generator) if self.generator.random() < 0.3 else None
         self.cap = self.generator.randrange(1, 6) if self.generator.random() < 0.2 else None
@@ -80,7 +82,7 @@ class History:
             self.live(min(end, self.now + self.generator.randrange(3600, 5 * DAY)))
             if self.now < end:
                 self.something()
-        self.lines.append(f"{instant(self.now)} end")
+        self.lines.append(f"{self.stamp(self.now)} end")
 
     def some(self, lines: tuple[str, ...]) -> str:
         return self.generator.choice(lines)
@@ -155,7 +157,12 @@ class History:
         is_critical = isinstance(series, Once) and series.is_critical
         return self.quiet.rings(at, here) if self.quiet and not is_critical else at
 
+    def stamp(self, at: int) -> str:
+        """The beginning of a line: the scenario goes by true time."""
+        return instant(at - self.shift)
+
     def ring(self, state: State, ring: Ring) -> None:
+        ring = replace(ring, earliest=ring.earliest - self.shift, latest=ring.latest - self.shift)
         if ring.day in state.perhaps:
             # Once it rings at most, now or before.
             state.perhaps[ring.day].latest = ring.latest
@@ -178,7 +185,7 @@ class History:
 
     def something(self) -> None:
         """Something happens, and the app sees it."""
-        moment = instant(self.now)
+        moment = self.stamp(self.now)
         self.lines.append(f"{moment} {self.generator.choice(('app foreground', 'app launch', 'app kill'))}")
         if self.lines[-1].endswith("kill"):
             self.lines.append("app launch")
@@ -188,7 +195,7 @@ class History:
         if what > 0.8 and what < 0.9:
             self.ask(once(self.generator, len(self.states), self.today()))
         elif what < 0.15 and not self.quiet and self.cap is None:
-            self.fly()
+            self.set_clock() if what < 0.05 or self.shift else self.fly()
         elif what > 0.95:
             self.switch_off()
         elif what > 0.9:
@@ -230,9 +237,9 @@ class History:
                 self.ring(state, Ring(ring.name, ring.day, end if certain else ring.earliest, opened + LATE, certain))
         self.now = end
         self.forget_counts(start)
-        self.lines.append(f"{instant(end)} device on")
+        self.lines.append(f"{self.stamp(end)} device on")
         self.live(opened)
-        self.lines.append(f"{instant(opened)} app launch")
+        self.lines.append(f"{self.stamp(opened)} app launch")
 
     def deny(self) -> None:
         """The person takes the permission away, and gives it back; what comes due meanwhile comes late at best."""
@@ -241,13 +248,33 @@ class History:
         for state, ring in self.coming(end):
             late = self.held(state.series, end, loaded(self.zone))
             grace = self.grace_of(state)
-            if late and grace and ring.latest + grace + LATE >= end:
-                self.ring(state, Ring(ring.name, ring.day, end, late + LATE, is_certain=False))
+            # What is due as the permission is given may ring.
+            if ring.latest == end or late and grace and ring.latest + grace + LATE >= end:
+                self.ring(state, Ring(ring.name, ring.day, end, (late or end) + LATE, is_certain=False))
             else:
                 state.given_up.add(ring.day)
         start, self.now = self.now, end
         self.forget_counts(start)
-        self.lines += [f"{instant(end)} permission granted", "app foreground"]
+        self.lines += [f"{self.stamp(end)} permission granted", "app foreground"]
+
+    def set_clock(self) -> None:
+        """The person sets the clock, or has it set right again; the app is open and sees it."""
+        self.lines.append("app foreground")
+        self.live(self.now + 60)
+        ahead = self.generator.choice((90, 3600, self.generator.randrange(60, 26 * 3600)))
+        span = -self.shift or self.generator.choice((-ahead, ahead))
+        self.lines.append(f"{self.stamp(self.now)} device clock {'auto' if self.shift else f'{span:+}s'}")
+        before, now = self.now, self.now + span
+        # What it passes over rings at once, comes late, or is given up. What was past when it was asked for may be late
+        # by a clock that goes back to less than its grace behind that.
+        self.now = min(before, now - DAY)
+        passed = self.coming(now)
+        self.shift += span
+        self.now = now
+        for state, ring in passed:
+            if span > 0 and ring.earliest > before or now - ring.earliest <= self.grace_of(state):
+                self.ring(state, Ring(ring.name, ring.day, now, now + LATE, is_certain=False))
+                state.given_up.add(ring.day)
 
     def leave_out(self, name: str, state: State) -> None:
         """The person leaves out a date that is still to come."""
@@ -269,7 +296,7 @@ class History:
         self.live(self.now + 60)
         before, self.zone = loaded(self.zone), self.generator.choice(self.zones)
         here = loaded(self.zone)
-        self.lines.append(f"{instant(self.now)} device zone {self.zone.name}")
+        self.lines.append(f"{self.stamp(self.now)} device zone {self.zone.name}")
         for name, state in self.states.items():
             if state.series is None or state.series.zone or state.is_paused:
                 continue
