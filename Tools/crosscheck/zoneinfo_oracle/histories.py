@@ -234,7 +234,8 @@ class History:
         for state, ring in self.coming(end):
             if ring.earliest > start:
                 certain = "off=" not in self.knobs and self.cap is None
-                self.ring(state, Ring(ring.name, ring.day, end if certain else ring.earliest, opened + LATE, certain))
+                late = (self.held(state.series, opened, loaded(self.zone)) or opened) + LATE
+                self.ring(state, Ring(ring.name, ring.day, end if certain else ring.earliest, late, certain))
         self.now = end
         self.forget_counts(start)
         self.lines.append(f"{self.stamp(end)} device on")
