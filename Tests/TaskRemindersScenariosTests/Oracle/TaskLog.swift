@@ -9,13 +9,16 @@ import TaskReminders
 ///
 /// There is one task, `7`, with a reminder. Times are local ones in UTC.
 struct TaskLog {
-  private var oracle = TaskWatcher(grace: .hours(4), doubt: .silent)
+  private var oracle: TaskWatcher
   private var moment: Moment
   private var findings = Findings()
   private let name = RequestIdentifier(ReminderTask.subject(of: "7"), .once)
 
   /// The app has stored the task, armed its reminder unless it is lazy, and come to rest.
-  init(reminder: String = "2027-06-02 09:00", title: String = "Buy milk", isArmed: Bool = true) throws {
+  init(
+    reminder: String = "2027-06-02 09:00", title: String = "Buy milk", isArmed: Bool = true, doubt: Doubt = .silent
+  ) throws {
+    oracle = TaskWatcher(grace: .hours(4), doubt: doubt)
     let now = try Self.instant("2027-06-01 18:00")
     moment = Moment(
       now: now, device: now, zone: .utc, isOn: true, isRunning: true, isOpen: true, isAtWork: false,
@@ -57,6 +60,9 @@ struct TaskLog {
     ]
     hear(.added(name, .floating(local), fires: fires))
   }
+
+  /// Rules are in force from now on.
+  mutating func keepBack() { moment.mayBeKeptBack = true }
 
   mutating func disarm() {
     moment.pending = []

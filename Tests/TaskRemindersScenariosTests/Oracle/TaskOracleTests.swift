@@ -87,6 +87,21 @@ import Testing
     return log
   }
 
+  /// It is held until ten and moved meanwhile; the ring at ten is that of both where its new time has come, and the clock is set
+  /// back behind that.
+  private static func held(movedTo time: String, byRules: Bool = true) throws -> TaskLog {
+    var log = try TaskLog(doubt: .ring)
+    if byRules { log.keepBack() }
+    try log.arm("2027-06-02 10:00")
+    log.work()
+    log.change(.remind("7", .init(time)))
+    try log.at("2027-06-02 10:00")
+    log.ring()
+    try log.phone(.clock, clock: "2027-06-02 08:00")
+    log.work()
+    return log
+  }
+
   static let cases = [
     Case("a minute early", .onTime, false) { try rung("2027-06-02 08:59") },
     Case("a second more than a minute early", .onTime, true) { try rung("2027-06-02 08:58:59") },
@@ -117,6 +132,11 @@ import Testing
       var log = try TaskLog()
       try log.arm("2027-06-02 09:01")
       return log
+    },
+    Case("held until the time to which it was moved", .armedAsWanted, false) { try held(movedTo: "2027-06-02 10:00") },
+    Case("held until a second before that", .armedAsWanted, true) { try held(movedTo: "2027-06-02 10:00:01") },
+    Case("late, and moved to before that", .armedAsWanted, true) {
+      try held(movedTo: "2027-06-02 09:30", byRules: false)
     },
     Case("a title of four letters in the log", .noContentInLog, true) { try titled("milk") },
     Case("a title of three letters in the log", .noContentInLog, false) { try titled("tea") },

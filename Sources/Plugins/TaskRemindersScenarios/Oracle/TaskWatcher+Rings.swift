@@ -21,7 +21,7 @@ extension TaskWatcher {
     }
     defer {
       watches[place].isUndisturbed = false
-      watches[place].rang = watch.armed
+      watches[place].rang = isHeldForBoth(watch, moment) ? watch.wanted : watch.armed
       watches[place].rangUnseen = moment.device
       watches[place].mayRingAgain = false
     }
@@ -37,6 +37,14 @@ extension TaskWatcher {
           .onTime, at: moment.now, identifier, due: due,
           "nothing kept it from its time, and it is \(lateness) behind that"))
     }
+  }
+
+  /// Whether a ring is that of a reminder to which its task was moved, too: rules may hold both to the same moment, and then its
+  /// request is not replaced.
+  private func isHeldForBoth(_ watch: TaskWatch, _ moment: borrowing Moment) -> Bool {
+    guard moment.mayBeKeptBack, let wanted = watch.wanted, let due = KnownTask.instant(of: wanted, in: moment.zone)
+    else { return false }
+    return due <= moment.device
   }
 
   mutating func judge(through wall: Instant, at moment: borrowing Moment, into findings: inout Findings) {
