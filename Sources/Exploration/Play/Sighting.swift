@@ -74,7 +74,8 @@ enum Sighting: String, CaseIterable {
     case .permission: self = .missedPermission
     case .notArmed: self = .missedNotArmed
     case .deviceOff: self = .missedDeviceOff
-    case .timeJump: self = .missedTimeJump
+    // What rules have let go had its time behind it as well.
+    case .timeJump, .held: self = .missedTimeJump
     case .interrupted: self = .missedInterrupted
     case .requestsLost: self = .missedRequestsLost
     case .unseen: self = .missedUnseen

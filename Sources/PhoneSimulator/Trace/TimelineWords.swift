@@ -65,6 +65,7 @@ extension MissedReason {
     case .interrupted: "interrupted"
     case .requestsLost: "requests-lost"
     case .unseen: "unseen"
+    case .held: "held"
     }
   }
 
@@ -78,6 +79,7 @@ extension MissedReason {
     case .interrupted: "the app ended before it was armed"
     case .requestsLost: "its request was gone"
     case .unseen: "nobody saw it ring"
+    case .held: "rules held it, and do so no more"
     }
   }
 }

@@ -14,6 +14,8 @@ public enum MissedReason: UInt8, Hashable, Sendable, CaseIterable {
   case requestsLost
   /// Nothing was disturbed, and nobody has seen that it rang.
   case unseen
+  /// Rules held it, and hold it no more.
+  case held
 }
 
 /// Why an occurrence was left out of the plan.

@@ -57,7 +57,7 @@ extension EngineContext {
       if let wish, wish.isSpan, isFarOff(armedFor) { armedFor = now + Wish.lateWait }
       open(identifier, due: due, wish, .timeJump, contentFingerprint, armedFor: armedFor)
     case .notRung(let reason):
-      open(identifier, due: due, wish, reason, contentFingerprint)
+      open(identifier, due: due, wish, wasLetGo(place, wish) ? .held : reason, contentFingerprint)
     case .unknown(let reason) where draft.at.doubt == .ring:
       noteRungPerhaps(identifier, due: due, wish)
       ledger[slot].doubted.insert(place)
@@ -77,6 +77,15 @@ extension EngineContext {
   private func wasWanted(due: Instant) -> Bool {
     guard let last = draft.passage.last else { return false }
     return due > last && due < draft.at.wasSilentFrom
+  }
+
+  /// Whether its request waits for the end of a hold, or did by the plan before, although no rule holds it any more and neither
+  /// clock nor zone has changed.
+  private func wasLetGo(_ place: Int64, _ wish: Wish?) -> Bool {
+    guard draft.at.held == .zero, draft.passage.isUndisturbed, !draft.zoneChanged, let wish else { return false }
+    let slot = draft.at.account
+    if wish.isLate { return ledger[slot].openPlace == place && ledger[slot].openReason == .held }
+    return wish.delivery > wish.due && wish.delivery > now
   }
 
   /// What may have rung counts wherever rings are counted.
