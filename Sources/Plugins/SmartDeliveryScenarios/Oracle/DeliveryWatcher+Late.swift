@@ -15,6 +15,7 @@ extension DeliveryWatcher {
     // What was held in a zone that the device has left may be late at once in the one to which it came.
     if end > due || toldSince(due, moment), moment.device - end <= grace + .minutes(1) { return true }
     if thing(subject, model.rules).isQuieted, cameInto(violation, due, added, model, moment) { return true }
+    if cameIntoFull(subject, due + grace, added, model, moment) { return true }
     // What a rule kept back before the device left a zone waits for the moment that was told then.
     if visited.dropLast().contains(where: { isRelease(moment.device, model, in: $0) }) { return true }
     let before = moment.device - .minutes(2)
@@ -23,6 +24,22 @@ extension DeliveryWatcher {
     else { return false }
     // It was to ring a moment after it was asked for.
     return window.lowerBound <= due + grace && window.overlaps(added...added + .seconds(1) + moment.latency)
+  }
+
+  /// Whether it came late into quiet hours at whose end the date was full, so that it waited for the next date.
+  private func cameIntoFull(
+    _ subject: RequestIdentifier, _ deadline: Instant, _ added: Instant, _ model: PlainRules, _ moment: borrowing Moment
+  ) -> Bool {
+    let thing = thing(subject, model.rules)
+    guard thing.isCounted, thing.isQuieted, let cap = model.rules.cap,
+      let window = PlainRules(model.rules, in: moment.zone, around: added).window(around: added),
+      window.lowerBound <= deadline
+    else { return false }
+    let local = PlainRules(model.rules, in: moment.zone, around: window.upperBound)
+    guard isFull(local.clock.date(window.upperBound.seconds), but: subject, cap.count, local.clock, moment),
+      case .rings(let end) = local.outcomeBeyondLimit(window.upperBound, thing)
+    else { return false }
+    return (moment.device - end).magnitude <= .minutes(1)
   }
 
   /// Whether nothing holds it here, and it came at once in place of a request that waited for the end of a hold of a zone that
