@@ -48,10 +48,10 @@ struct TallyAskedTests {
   ])
   func `A ring is late by the clock of now, once its time has come by that`(rang: String, late: Int64) throws {
     var asked = try asked(at: "2027-03-12 18:00")
-    asked.pass(through: try newYork().instant("2027-03-13 10:00"), device: try newYork(), shift: .zero)
-    let west = try Zone(posix: "PST8")
     let now = try newYork().instant("2027-03-13 \(rang)")
-    asked.pass(through: now, device: west, shift: .zero)
+    asked.pass(through: now, device: try newYork(), shift: .zero)
+    // The device comes to the west just then.
+    let west = try Zone(posix: "PST8")
     let ring = TraceRecord(
       sequence: 0, time: now, device: now, offset: .zero, kind: .delivered, subject: nil, detail: .none)
     asked.ring(.date(CivilDate(year: 2027, month: 3, day: 13) ?? .epoch), ring, device: west)
