@@ -13,8 +13,9 @@ from itertools import groupby
 from .data import Zone
 from .once import Once, once
 from .quiet import quiet
+from .queries import times_of_day
 from .series import Series, loaded, series
-from .transitions import DAY, start_of_year
+from .transitions import DAY, start_of_year, transitions
 
 # What comes late comes as soon as the app has asked and was answered. What is due sooner than that after a change may
 # be armed too late.
@@ -56,8 +57,8 @@ class History:
     def __init__(self, seed: int, zones: list[Zone]):
         self.generator = random.Random(seed)
         self.zones = zones
-        self.zone = self.generator.choice(zones)
         self.now = start_of_year(self.generator.randrange(1975, 2036)) + self.generator.randrange(365 * DAY)
+        self.zone, self.times = self.changing_zone()
         self.grace = self.generator.choice((0, 4 * 3600, 4 * 3600))
         # How far the device's clock is ahead; all times here are what it shows.
         self.shift = 0
@@ -76,13 +77,22 @@ class History:
         self.lines += [self.quiet.line] if self.quiet else []
         self.lines += [f"settings cap={self.cap} over=drop"] if self.cap is not None else []
         for number in range(self.generator.randrange(1, 5)):
-            self.ask(series(self.generator, f"s{number}", self.today(), self.zones))
+            self.ask(series(self.generator, f"s{number}", self.today(), self.zones, self.times))
         end = self.now + self.generator.choice((40, 90, 400)) * DAY
         while self.now < end:
             self.live(min(end, self.now + self.generator.randrange(3600, 5 * DAY)))
             if self.now < end:
                 self.something()
         self.lines.append(f"{self.stamp(self.now)} end")
+
+    def changing_zone(self) -> tuple[Zone, list[int]]:
+        """A zone whose clocks are changed within the year, if one is soon found, and times at which that matters."""
+        for _ in range(6):
+            zone = self.generator.choice(self.zones)
+            changes = transitions(loaded(zone), self.now, self.now + 370 * DAY)
+            if changes:
+                break
+        return zone, [seconds for change in changes for seconds in times_of_day(change)]
 
     def some(self, lines: tuple[str, ...]) -> str:
         return self.generator.choice(lines)
@@ -149,6 +159,8 @@ class History:
                 rings = self.held(state.series, at, here) if at > state.since else at
                 if rings and self.now < rings <= until and day not in state.left_out | state.rung:
                     certain = at > self.now + LATE or at < self.now - LATE
+                    # What a limit drops at its time stays so, though another one that is held with it goes before the end.
+                    certain = certain and (rings == at or self.cap is None)
                     found.append((state, Ring(name, day, rings, rings, certain)))
         return found
 
@@ -211,7 +223,7 @@ class History:
             self.lines.append(f"cancel {name}")
             state.series, state.is_paused, state.left_out = None, False, set()
         elif what < 0.45:
-            asked = series(self.generator, name, self.today(), self.zones)
+            asked = series(self.generator, name, self.today(), self.zones, self.times)
             self.ask(state.series.moved(self.generator) if state.series and what < 0.4 else asked)
 
     def change(self, state: State, what: float) -> None:

@@ -101,8 +101,8 @@ def loaded(zone: Zone):
     return _loaded[zone.name]
 
 
-def series(generator: random.Random, name: str, today: date, zones: list[Zone]) -> Series:
-    """Some schedule that an app could ask for."""
+def series(generator: random.Random, name: str, today: date, zones: list[Zone], times: list[int]) -> Series:
+    """Some schedule that an app could ask for, at one of some times of day or at another."""
     kind = generator.choice(("days", "days", "days", "every few days", "weekdays", "month", "year"))
     skips = generator.random() < 0.5
     if kind == "days":
@@ -122,7 +122,8 @@ def series(generator: random.Random, name: str, today: date, zones: list[Zone]) 
     last = today + timedelta(days=generator.randrange(30, 90)) if generator.random() < 0.2 else None
     zone = generator.choice(zones) if generator.random() < 0.4 else None
     gap, overlap = generator.choice(GAP_POLICIES), generator.choice(OVERLAP_POLICIES)
-    return Series(name, time_of_day(generator), dates, gap, overlap, zone, first, last)
+    seconds = generator.choice(times) if times and generator.random() < 0.5 else time_of_day(generator)
+    return Series(name, seconds, dates, gap, overlap, zone, first, last)
 
 
 def time_of_day(generator: random.Random) -> int:
