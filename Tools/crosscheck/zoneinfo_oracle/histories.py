@@ -159,7 +159,7 @@ class History:
                 rings = self.held(state.series, at, here) if at > state.since else at
                 if rings and self.now < rings <= until and day not in state.left_out | state.rung:
                     certain = at > self.now + LATE or at < self.now - LATE
-                    # What a limit drops at its time stays so, though another one that is held with it goes before the end.
+                    # What a limit drops at its time stays so, though another that is held with it goes before the end.
                     certain = certain and (rings == at or self.cap is None)
                     found.append((state, Ring(name, day, rings, rings, certain)))
         return found
