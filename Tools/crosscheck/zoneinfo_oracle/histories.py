@@ -158,7 +158,8 @@ class History:
             for day, at in self.around(state.series, here, self.now, until):
                 rings = self.held(state.series, at, here) if at > state.since else at
                 if rings and self.now < rings <= until and day not in state.left_out | state.rung:
-                    certain = at > self.now + LATE or at < self.now - LATE
+                    # On the stroke of a change it may ring or not.
+                    certain = (at > self.now + LATE or at < self.now - LATE) and rings < until
                     # What a limit drops at its time stays so, though another that is held with it goes before the end.
                     certain = certain and (rings == at or self.cap is None)
                     found.append((state, Ring(name, day, rings, rings, certain)))
@@ -192,12 +193,17 @@ class History:
     def ask(self, series: Series | Once) -> None:
         """The app asks for a schedule, for the first time or anew."""
         state = self.states.setdefault(series.name, State())
-        state.series, state.since = series, self.now
+        # Whoever asks for the same again changes nothing.
+        if series != state.series:
+            state.series, state.since = series, self.now
         self.lines.append(series.line)
 
     def something(self) -> None:
         """Something happens, and the app sees it."""
         moment = self.stamp(self.now)
+        # What comes due in a moment may ring before the app has its way.
+        for state, ring in self.coming(self.now + LATE):
+            self.ring(state, replace(ring, is_certain=False))
         self.lines.append(f"{moment} {self.generator.choice(('app foreground', 'app launch', 'app kill'))}")
         if self.lines[-1].endswith("kill"):
             self.lines.append("app launch")
