@@ -3,18 +3,17 @@
 
 import argparse
 import multiprocessing
-import os
 import sys
 import time
 from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import takewhile
-from pathlib import Path
 
 from zoneinfo_oracle.check import Outcome, Settings, check_names, check_random
 from zoneinfo_oracle.command import CommandError
-from zoneinfo_oracle.data import REPOSITORY, Data, DataError, Zone, choose, zones
+from zoneinfo_oracle.data import Data, DataError, Zone, choose, zones
 from zoneinfo_oracle.occurrences import Unexplained
+from zoneinfo_oracle.options import parser as common_parser
 from zoneinfo_oracle.queries import readable
 
 SHOWN_DIFFERENCES = 20
@@ -120,31 +119,13 @@ def beside(expected: str, got: str) -> tuple[str, str]:
 
 
 def arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(
-        description=__doc__, epilog=EPILOG, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
+    parser = common_parser(__doc__, EPILOG)
     parser.add_argument("zones", nargs="*", metavar="ZONE", help="only these zones (default: all)")
-    parser.add_argument(
-        "--rollover",
-        type=Path,
-        default=REPOSITORY / ".build" / "release" / "rollover",
-        metavar="PATH",
-        help="the command to check (default: .build/release/rollover)",
-    )
-    parser.add_argument(
-        "--tzdata",
-        default="bundled",
-        metavar="bundled|system|DIR",
-        help="the data both sides read; `bundled` is the pinned release, fetched from PyPI for this side",
-    )
     parser.add_argument("--part", type=part_of, default=(1, 1), metavar="N/M", help="the Nth of M equal parts")
     parser.add_argument("--from-year", type=int, default=1970, metavar="YEAR", help="default 1970")
     parser.add_argument("--to-year", type=int, default=2100, metavar="YEAR", help="inclusive, default 2100")
     parser.add_argument("--random", type=int, metavar="N", help="N random questions up to the year 9989 instead")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="of --random, default 1")
-    parser.add_argument(
-        "--jobs", type=int, default=min(2, os.cpu_count() or 1), metavar="N", help="processes, default at most 2"
-    )
     options = parser.parse_args()
     if not 1901 <= options.from_year <= options.to_year <= 9980:
         parser.error("years must lie in 1901 … 9980, in order")

@@ -7,7 +7,6 @@ The model has no engine: it knows by zoneinfo when each date of a schedule is du
 import argparse
 import json
 import multiprocessing
-import os
 import subprocess
 import sys
 import tempfile
@@ -17,8 +16,9 @@ from functools import partial
 from pathlib import Path
 
 from zoneinfo_oracle.command import CommandError
-from zoneinfo_oracle.data import REPOSITORY, DataError, Zone, choose, zones
+from zoneinfo_oracle.data import DataError, Zone, choose, zones
 from zoneinfo_oracle.histories import History, Ring, instant
+from zoneinfo_oracle.options import parser as common_parser
 
 SHOWN_HISTORIES = 5
 SHOWN_DIFFERENCES = 3
@@ -110,28 +110,10 @@ def differences(expected: list[Ring], rang: list[tuple[str, str, int]]) -> list[
 
 
 def arguments() -> argparse.Namespace:
-    parser = argparse.ArgumentParser(
-        description=__doc__, epilog=EPILOG, formatter_class=argparse.RawDescriptionHelpFormatter
-    )
-    parser.add_argument(
-        "--rollover",
-        type=Path,
-        default=REPOSITORY / ".build" / "release" / "rollover",
-        metavar="PATH",
-        help="the command to check (default: .build/release/rollover)",
-    )
-    parser.add_argument(
-        "--tzdata",
-        default="bundled",
-        metavar="bundled|system|DIR",
-        help="the data both sides read; `bundled` is the pinned release, fetched from PyPI for this side",
-    )
+    parser = common_parser(__doc__, EPILOG)
     parser.add_argument("--cases", type=int, default=1000, metavar="N", help="how many histories, default 1000")
     parser.add_argument("--seed", type=int, default=1, metavar="S", help="default 1")
     parser.add_argument("--only", type=int, metavar="N", help="write the history of this number as a scenario")
-    parser.add_argument(
-        "--jobs", type=int, default=min(2, os.cpu_count() or 1), metavar="N", help="processes, default at most 2"
-    )
     options = parser.parse_args()
     if options.jobs < 1 or options.cases < 1:
         parser.error("--jobs and --cases take a positive number")

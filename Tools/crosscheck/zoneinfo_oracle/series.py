@@ -5,6 +5,8 @@ import random
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from datetime import date, timedelta
+from functools import cache
+from zoneinfo import ZoneInfo
 
 from .data import Zone
 from .occurrences import GAP_POLICIES, OVERLAP_POLICIES, shape
@@ -76,7 +78,7 @@ class Series:
             and (self.last is None or day <= self.last)
         )
 
-    def due(self, here, first: date, last: date) -> Iterator[tuple[date, int]]:
+    def due(self, here: ZoneInfo, first: date, last: date) -> Iterator[tuple[date, int]]:
         """Its dates in a range that ring, with their moments; `here` is the zone of the device."""
         zone = loaded(self.zone) if self.zone else here
         day = first
@@ -91,14 +93,10 @@ class Series:
         return replace(self, seconds=time_of_day(generator))
 
 
-_loaded: dict[str, object] = {}
-
-
-def loaded(zone: Zone):
+@cache
+def loaded(zone: Zone) -> ZoneInfo:
     """A zone's rules; a file is read once."""
-    if zone.name not in _loaded:
-        _loaded[zone.name] = zone.load()
-    return _loaded[zone.name]
+    return zone.load()
 
 
 def series(generator: random.Random, name: str, today: date, zones: list[Zone], times: list[int]) -> Series:
