@@ -97,10 +97,12 @@ extension Engine {
 
   /// Notes that the plan is given up before anything of it is handed over: what was not pending before cannot ring.
   private mutating func noteUnsent() {
-    for place in difference.additions where !context.ledger.wishes[place].identifier.isRepeating {
+    for place in difference.additions {
       guard context.draft.centre.position(of: context.ledger.wishes[place].identifier) == nil else { continue }
       context.ledger.wishes[place].isUnsent = true
     }
+    // What a repeating request may have rung for is found by its being known, and this one never was.
+    context.ledger.wishes.removeAll { $0.isUnsent && $0.identifier.isRepeating }
   }
 
   /// Whether a request that is to go came due unseen since the plan: only while it is pending a list can tell that it has not

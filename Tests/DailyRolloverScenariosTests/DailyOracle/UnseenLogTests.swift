@@ -130,6 +130,12 @@ import Testing
         $0.ring(today)
       }
     },
+    LogCase("a flight before the answer to a look by a clock that was set back", breaks: .nothingLost, false) {
+      try flownBehindALook(after: .seconds(2))
+    },
+    LogCase("a flight behind the answer to a look by a clock that was set back", breaks: .nothingLost) {
+      try flownBehindALook(after: .seconds(2) + TimeSpan(milliseconds: 1))
+    },
     LogCase("more than a day behind what the clock showed before a start", breaks: .nothingLost) {
       try PhoneLog.unarmed(adding: [tomorrow, later]) {
         $0.die(busy: true)
@@ -221,6 +227,24 @@ import Testing
     try log.at("2027-06-02 23:00")
     log.ring(today)
     return log
+  }
+
+  /// The clock is set back while the app sleeps, what was pending is gone as it looks, and the device flies so much later.
+  private static func flownBehindALook(after wait: TimeSpan) throws -> PhoneLog {
+    let log = try PhoneLog(adding: today)
+    return try PhoneLog.until("2027-06-02 20:00", log) {
+      $0.moment.latency = .seconds(2)
+      $0.die()
+      $0.setClock(.hours(-3))
+      try $0.at("2027-06-01 21:30")
+      $0.lose(today)
+      $0.launch()
+      $0.look()
+      try $0.at("2027-06-01 21:30", after: wait)
+      $0.fly(to: west)
+      $0.save()
+      $0.work()
+    }
   }
 
   private static func flownUnseen(

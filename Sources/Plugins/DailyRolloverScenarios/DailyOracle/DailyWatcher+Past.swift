@@ -13,6 +13,7 @@ extension DailyWatcher {
     if knowsEveryClock(at: moment), forgetUnseenRings(at: moment) {
       latestSeen = nil
       unwatchedSince = nil
+      reachAtLook = nil
       return
     }
     settlePast(at: moment)
@@ -23,6 +24,7 @@ extension DailyWatcher {
     var past = takeUnseen(at: moment)
     past.hasFlown = hasFlown
     findClocks(of: &past, at: moment)
+    reachAtLook = (moment.now, past.possible)
     // Without permission the lists may read empty, and show nothing. The clock shows itself all the same.
     latestSeen = max(latestSeen ?? past.possible, past.possible)
     if past.heard == nil || !moment.permission.allowsDelivery {
@@ -119,6 +121,12 @@ extension DailyWatcher {
     {
       let uptime = moment.now - startedAt + moment.latency + moment.latency
       past.possible = max(past.possible, last + uptime + .days(1))
+    }
+    // A plan goes by the clocks of its look, also about what changed while the answer was on its way.
+    if let reachAtLook, let heard = past.heard, heard.since >= reachAtLook.lookedAt,
+      heard.since - reachAtLook.lookedAt <= moment.latency
+    {
+      past.possible = max(past.possible, reachAtLook.possible)
     }
   }
 

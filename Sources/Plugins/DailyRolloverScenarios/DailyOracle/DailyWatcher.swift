@@ -60,6 +60,9 @@ struct DailyWatcher: Sendable {
   /// What the device's clock showed when the app came to rest last before it was out of the foreground, while it had no
   /// permission to read the lists.
   var unwatchedSince: Instant?
+  /// When the app last looked, in true time, and the latest time that the device's clock may have shown up to then; `nil` when
+  /// it knew each clock.
+  var reachAtLook: (lookedAt: Instant, possible: Instant)?
   /// Whether the device was started since the app looked, so that the uptime tells nothing.
   var wasRestarted = false
   /// When it was started last, and when the app last came to rest and last saved, in true time.
