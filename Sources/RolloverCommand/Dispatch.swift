@@ -43,7 +43,11 @@ enum Dispatch {
         console.output.write(Help.overview(commands))
         break
       }
-      console.output.write(Help.page(try command(named: words[1], among: commands)))
+      if words[1] == Help.language {
+        console.output.write(Help.language(console.vocabulary))
+      } else {
+        console.output.write(Help.page(try command(named: words[1], among: commands)))
+      }
     default:
       let command = try command(named: first, among: commands)
       let rest = words.dropFirst()
@@ -61,8 +65,11 @@ enum Dispatch {
     named name: String, among commands: [CommandDescription]
   ) throws(UsageError) -> CommandDescription {
     if let command = commands.first(where: { $0.name == name }) { return command }
+    if name == Help.language {
+      throw UsageError("`\(name)` is no command", advice: "see `rollover help \(name)`")
+    }
     throw .unknown(
       name.hasPrefix("-") ? "option" : "command", name,
-      known: commands.map(\.name) + ["help", "--help", "--version"], otherwise: "see `rollover --help`")
+      known: commands.map(\.name) + [Help.language, "help", "--help", "--version"], otherwise: "see `rollover --help`")
   }
 }

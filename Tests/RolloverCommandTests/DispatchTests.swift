@@ -1,6 +1,8 @@
+import PhoneSimulator
 import ScenarioLanguage
-import TimeZoneData
+import TestPhones
 import Testing
+import TimeZoneData
 
 @testable import RolloverCommand
 
@@ -35,6 +37,34 @@ import Testing
       #expect(result.output.contains("example"))
       #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 120 }, "a line is longer than a screen")
     }
+  }
+
+  @Test func `Help of the language lists its words, and is not taken for a command`() {
+    let page = rollover("help", "language")
+    #expect(page.code == .success)
+    for line in [
+      "  device off|on\n", "  expect delivered NAME on=2027-03-14\n", "  off=on-boot|within-15m|never\n",
+      "  limit=64\n",
+    ] {
+      #expect(page.output.contains(line), "\(line)")
+    }
+    #expect(!page.output.contains("task add"), "a plugin's words are those of the tool that has it")
+    let command = rollover("language")
+    #expect(command.code == .usage)
+    #expect(command.errors.contains("see `rollover help language`"))
+    #expect(rollover("help", "langage").errors.contains("did you mean `language`?"))
+  }
+
+  @Test func `Help of the language has every plugin's words`() {
+    let page = rollover(words: ["help", "language"], files: [:], vocabulary: .everything).output
+    let parts = page.split(separator: "`engine`, with what holds without them:")
+    #expect(parts.count == 2)
+    for word in ["schedule NAME", "task add", "message cancel ID", "record put", "background NAME", "expect hint"] {
+      #expect(page.contains("\n  \(word)"), "\(word)")
+    }
+    #expect(parts[1].contains("days=30") && parts[1].contains("conflict=last-writer-wins"))
+    for invariant in Vocabulary.everything.invariants { #expect(parts[1].contains(invariant.word)) }
+    #expect(page.split(separator: "\n").allSatisfy { $0.count <= 120 }, "a line is longer than a screen")
   }
 
   @Test(arguments: [("nxt", "next"), ("zone", "zones"), ("bnech", "bench"), ("--versoin", "--version")])

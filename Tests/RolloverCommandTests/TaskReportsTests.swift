@@ -99,19 +99,55 @@ struct TaskReportsTests {
 
   @Test(arguments: [
     ("task-milk", "task-milk: it rang at 2027-06-02 09:00:00 +00:00, on time"),
+    ("task-milk@2027-06-02", "task-milk: it rang at 2027-06-02 09:00:00 +00:00, on time"),
     ("task-2", "task-2: it did not ring: the app was not allowed to notify"),
     ("task-call", "task-call: it was not to ring: the app wants nothing of task-call any more, or not yet"),
   ])
-  func `a story of a task is asked for by its name alone`(name: String, conclusion: String) {
+  func `a story of a task is asked for by its name, with or without a date`(name: String, conclusion: String) {
     let result = run("run", "tasks.scenario", "--explain", name)
     #expect(result.code == .success)
     #expect(result.lines.first == conclusion)
     #expect(run("run", "--explain", name, "tasks.scenario") == result)
   }
 
+  @Test func `a story goes on where what rang is asked for once more`() {
+    let text = """
+      scenario "Once more"
+      zone     UTC
+      start    2027-06-01 18:00
+
+      2027-06-01 18:00  permission granted
+                        app launch
+                        message 1 type=news at=19:00
+                        schedule verse at=18:30
+      2027-06-01 18:40  schedule verse at=20:30
+      2027-06-02 08:00  app launch
+                        message 1 type=news at="2027-06-03 11:00"
+                        app kill
+      2027-06-04 12:00  end
+
+      """
+    func story(_ name: String) -> [String] {
+      rollover(
+        words: ["run", "t.scenario", "--explain", name], files: ["t.scenario": Array(text.utf8)],
+        vocabulary: .everything
+      )
+      .lines
+    }
+    let lines = story("message-1")
+    #expect(lines.first == "message-1: it rang 2 times: at 2027-06-01 19:00:00 +00:00, at 2027-06-03 11:00:00 +00:00")
+    for words in [
+      "schedule  send", "wanted    the plugin smart-delivery wants it for 2027-06-03 11:00",
+      "armed     as the components 2027-06-03 11:00",
+    ] {
+      #expect(lines.count { $0.contains("2027-06-02 08:00:00") && $0.contains(words) } == 1, "\(words)")
+    }
+    #expect(story("verse@2027-06-01").contains { $0.hasSuffix("it came once more: this date has rung already") })
+  }
+
   @Test(arguments: [
-    ("task-milk@2027-06-02", "task-milk rings once, and is named without a date", "= write task-milk"),
-    ("task-3@2027-06-04", "task-3 rings once, and is named without a date", "= write task-3"),
+    ("task-milk#2", "task-milk rings once, and is named without a number", "= write task-milk"),
+    ("task-3#2027-06-04", "task-3 rings once, and is named without a number", "= write task-3"),
     ("task-mill", "no schedule or task is called `task-mill`", "did you mean `task-milk`?"),
     ("task-mill@2027-06-02", "no schedule or task is called `task-mill`", "did you mean `task-milk`?"),
     ("milks", "no schedule or task is called `milks`", "= there is task-milk, task-call, task-rent, task-idea, "),

@@ -36,8 +36,8 @@ public protocol AskedTimes: Sendable {
   /// Whether there are none, so that nobody has to hear of its subject.
   var isEmpty: Bool { get }
 
-  /// The only local time, for a subject that rings once; another one is asked for anew, also on a date on which it rang.
-  var onlyTime: CivilDateTime? { get }
+  /// The only time, for a subject that rings once; another one is asked for anew, also on a date on which it rang.
+  var onlyTime: OnlyTime? { get }
 
   /// Whether it is itself asked to count hours, so that no time of day is the right one.
   var countsHours: Bool { get }
@@ -84,7 +84,7 @@ extension AskedTimes {
   public var isEmpty: Bool { false }
 
   /// It comes again and again.
-  public var onlyTime: CivilDateTime? { nil }
+  public var onlyTime: OnlyTime? { nil }
 
   /// It is not.
   public var countsHours: Bool { false }

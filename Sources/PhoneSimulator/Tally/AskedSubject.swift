@@ -3,7 +3,7 @@ internal import Rollover
 
 /// What a person asked for about one subject, and what has become of its dates so far.
 struct AskedSubject: Sendable {
-  private(set) var entry: Tally.Entry
+  var entry: Tally.Entry
   private var times: any AskedTimes
   /// The zone it is pinned to; `nil` when it follows the device.
   private var pinned: Zone?
@@ -14,7 +14,7 @@ struct AskedSubject: Sendable {
   /// Whether it was to ring at any time.
   private var wasToRing = false
   /// Whether it is silent until it goes on.
-  var isSilent = false
+  private(set) var isSilent = false
   /// How many times another time was asked for, where it rings once.
   private var asking = 0
   private var leftOut: [CivilDate] = []
@@ -26,7 +26,7 @@ struct AskedSubject: Sendable {
   private var phase: Int64 = 0
   private var cursor = ZoneCursor(.utc)
   /// Why a date did not ring, or not in time, as far as the engine or the phone said so.
-  private var reasons: [CivilDate: Tally.Reason] = [:]
+  var reasons: [CivilDate: Tally.Reason] = [:]
   /// Its requests, with the instant at which each fires; `nil` for one that stands for many dates.
   private var pending: [RequestIdentifier: Instant?] = [:]
 
@@ -49,16 +49,37 @@ struct AskedSubject: Sendable {
     if let time = times.onlyTime, time != self.times.onlyTime { asking += 1 }
     self.times = times
     pinned = times.pinnedZone
+    withdrawHeld(at: wall) { $0.due(on: $1.date, in: $0.zone(device)) != $1.due }
     if !isActive {
       leftOut = []
       isSilent = false
     }
     isActive = true
-    isTimed = true
+    isTimed = times.onlyTime != .untimed
     wasToRing = wasToRing || !times.isEmpty
     passed = wall
     let first = firstDue(after: wall, in: zone(device)) ?? wall
     phase = floorRemainder(first.milliseconds, TimeSpan.days(1).milliseconds)
+  }
+
+  /// Ends it, or silences it until it goes on.
+  mutating func fallSilent(at wall: Instant, forGood: Bool) {
+    withdrawHeld(at: wall) { _, _ in true }
+    if forGood { isActive = false } else { isSilent = true }
+  }
+
+  mutating func goOn() { isSilent = false }
+
+  /// Takes back dates that are due and that rules hold: whoever takes their request back before it rings does not want them.
+  private mutating func withdrawHeld(at wall: Instant, where isMeant: (inout AskedSubject, Tally.AskedDate) -> Bool) {
+    for place in entry.dates.indices.reversed() where entry.dates[place].ring == nil {
+      let date = entry.dates[place]
+      let isHeld = pending.contains { request, fires in
+        guard let fires, fires > wall else { return false }
+        return request.occurrence == .date(date.date) || request.occurrence == .once
+      }
+      if isHeld, isMeant(&self, date) { entry.dates.remove(at: place) }
+    }
   }
 
   /// Whether reports have to speak of it: it was to ring, or rang.
@@ -147,12 +168,12 @@ struct AskedSubject: Sendable {
     if entry.dates[place].ring == nil { entry.dates[place] = found }
   }
 
-  private func isAsked(_ date: CivilDate) -> Bool {
+  func isAsked(_ date: CivilDate) -> Bool {
     isActive && !isSilent && !leftOut.contains(date) && times.firstDate.map { date >= $0 } ?? true
       && times.lastDate.map { date <= $0 } ?? true
   }
 
-  private mutating func due(on date: CivilDate, in zone: Zone) -> Instant? {
+  mutating func due(on date: CivilDate, in zone: Zone) -> Instant? {
     if cursor.zone.fingerprint != zone.fingerprint { cursor = ZoneCursor(zone) }
     return times.instant(on: date, in: &cursor)
   }
@@ -256,34 +277,6 @@ struct AskedSubject: Sendable {
   }
 
   private static let longestStep = 366
-
-  /// What is left out at the end: dates that are due for less than a minute and have not rung.
-  ///
-  /// Each date gets its reason. Of what the engine left out, only dates that nobody asks for stay.
-  mutating func end(at wall: Instant, device: Zone) {
-    entry.dates.removeAll { $0.ring == nil && $0.due > wall - Tally.tolerance }
-    for place in entry.dates.indices {
-      let date = entry.dates[place]
-      if date.punctuality == .onTime {
-        entry.dates[place].reason = nil
-      } else if let reason = reasons[date.date], date.ring == nil || !reason.isLeftOut {
-        entry.dates[place].reason = reason
-      } else if date.ring != nil {
-        entry.dates[place].reason = nil
-      }
-    }
-    let asked = Set(entry.dates.map(\.date))
-    let zone = zone(device)
-    // What lies ahead may ring yet, whatever was said of it so far.
-    var leftOut = entry.leftOut
-    leftOut.removeAll { left in
-      asked.contains(left.date)
-        || isAsked(left.date) && due(on: left.date, in: zone).map { $0 > wall - Tally.tolerance } == true
-    }
-    entry.leftOut = leftOut
-    entry.leftOut.sort { $0.date < $1.date }
-    entry.unasked.sort { $0.record < $1.record }
-  }
 }
 
 /// The times of a subject of which nobody said when it is to ring.

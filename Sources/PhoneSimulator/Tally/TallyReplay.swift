@@ -130,10 +130,10 @@ public struct TallyReplay: Sendable {
     guard let place = known else { return }
     switch effect {
     case .asks, .depends, .nothing: break
-    case .ends: subjects[place].isActive = false
+    case .ends: subjects[place].fallSilent(at: wall, forGood: true)
     case .leavesOut(let date): subjects[place].leaveOut(date)
-    case .fallsSilent: subjects[place].isSilent = true
-    case .goesOn: subjects[place].isSilent = false
+    case .fallsSilent: subjects[place].fallSilent(at: wall, forGood: false)
+    case .goesOn: subjects[place].goOn()
     }
   }
 

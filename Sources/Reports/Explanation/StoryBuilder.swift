@@ -216,10 +216,11 @@ struct StoryBuilder {
   }
 
   private mutating func takeCommand(_ record: TraceRecord) {
-    guard !isOver else { return }
-    let name = explanation.trace.name(of: subject.subject)
     let command = explanation.history.command(causing: record)
     let effect = command?.effects.first { $0.subject == subject.subject }?.effect
+    if isOver, subject.occurrence == .once, effect?.mayAskAnew == true { beginAnew() }
+    guard !isOver else { return }
+    let name = explanation.trace.name(of: subject.subject)
     guard record.detail == .none else {
       if case .ends? = effect { asked = nil }
       // Of what rings once only the plugin knows which of its commands begin and end it.
@@ -232,6 +233,14 @@ struct StoryBuilder {
     isAsked = true
     let words = asked?.words(under: explanation.history.plugins).map { ": " + $0 } ?? ""
     add(.schedule, name + words, record)
+  }
+
+  /// What rings once is asked for once more; what was decided before says nothing of that.
+  private mutating func beginAnew() {
+    isOver = false
+    judged = Judged()
+    trigger = nil
+    ending.beginAnew()
   }
 
   private mutating func takeOwn(_ record: TraceRecord) {
@@ -257,6 +266,7 @@ struct StoryBuilder {
       add(.verdict, rolledWords(record), record)
     case .fetched: add(.content, "fetched: \(detail)", record)
     case .person: add(.phone, "the person \(detail) it", record)
+    case .suppressed where isOver: add(.rules, "it came once more: \(detail)", record)
     // The decisions have said why.
     case .missed, .late, .suppressed, .refused, .app, .clock, .detected, .device, .network, .permission, .platform,
       .command, .server, .warning, .zone:
@@ -284,15 +294,5 @@ struct StoryBuilder {
     if ending.hasRung { waiting.forgetPhone() }
     let words = fires.map { "the run ends here; pending for \(state.zone.stamp($0))" } ?? "the run ends here"
     add(.end, words, state.time, state.device, state.zone.offset(at: state.device), nil)
-  }
-}
-
-extension CommandEffect {
-  /// Whether it does something to a subject that was asked for before, and to no other.
-  fileprivate var isOnlyOfKnown: Bool {
-    switch self {
-    case .ends, .fallsSilent, .goesOn, .leavesOut: true
-    case .asks, .depends, .nothing: false
-    }
   }
 }

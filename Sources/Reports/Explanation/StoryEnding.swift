@@ -50,6 +50,14 @@ struct StoryEnding {
     }
   }
 
+  /// Forgets what was decided, since another time was asked for; what rang stays.
+  mutating func beginAnew() {
+    (wish, objection, refusal, rank, arming, merged, settlement) = (nil, nil, nil, nil, nil, nil, nil)
+    (missed, lost, late) = (nil, nil, nil)
+    (holds, holder) = ([], nil)
+    isPast = false
+  }
+
   /// Takes what a policy says of a hold; answers whether it has not been said before.
   mutating func hold(_ words: String, _ policy: String) -> Bool {
     holder = policy

@@ -81,8 +81,10 @@ public struct TextTimeline: TimelineReport {
     endStretch(trace, to: &bytes)
     guard let tally = replay?.tally(until: end.time).showing(selection) else { return }
     let counts = tally.total
-    guard counts.due + counts.unasked > 0 else { return }
-    bytes.append(text: painted("# \(counts.words); \(Verdict.text(tally))", TerminalColour(counts)) + "\n")
+    let isJudged = counts.due + counts.unasked > 0
+    guard isJudged || counts.untimed > 0 else { return }
+    let verdict = isJudged ? "; \(Verdict.text(tally))" : ""
+    bytes.append(text: painted("# \(counts.words)\(verdict)", TerminalColour(counts)) + "\n")
   }
 
   private mutating func hold(_ line: String, _ reason: MissedReason, _ trace: Trace, to bytes: inout [UInt8]) {

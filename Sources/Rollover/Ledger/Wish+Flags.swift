@@ -17,6 +17,7 @@ extension Wish {
     static let former = Flags(rawValue: 2048)
     static let quiet = Flags(rawValue: 4096)
     static let unsent = Flags(rawValue: 8192)
+    static let critical = Flags(rawValue: 16384)
 
     /// What keeps a plan from going on with a wish, whenever it rings, and while it lies ahead.
     static let unsteady: Flags = [.late, .leftAlone]
@@ -38,6 +39,12 @@ extension Wish {
   var isWithin: Bool {
     get { flags.contains(.within) }
     set { flags.set(.within, newValue) }
+  }
+
+  /// Whether nothing may keep it from its time, and it is the next one of its subject.
+  var isCritical: Bool {
+    get { flags.contains(.critical) }
+    set { flags.set(.critical, newValue) }
   }
 
   /// Whether a request for it is known to be, or to have been, pending.

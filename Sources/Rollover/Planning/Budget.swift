@@ -2,9 +2,9 @@ internal import CivilTime
 
 /// Gives the platform's places for pending requests to the wishes.
 ///
-/// The next occurrence of each subject comes first, if it lies within the time that its plugin plans for. Everything
-/// else within that time comes next, and everything beyond it last. The soonest delivery comes first within a group. A
-/// tie goes to the plugin and to the subject that was there first.
+/// The next occurrence of each subject comes first, if it lies within the time that its plugin plans for, and before all
+/// others that of a critical one. Everything else within that time comes next, and everything beyond it last. The soonest
+/// delivery comes first within a group. A tie goes to the plugin and to the subject that was there first.
 enum Budget {
   /// A lack of places, for the log.
   struct Shortage {

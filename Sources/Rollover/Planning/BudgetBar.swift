@@ -63,7 +63,7 @@ struct BudgetBar: Sendable {
   mutating func leavesOut(_ rank: BudgetRank, due: Instant) -> Bool {
     guard isOut(rank) else { return false }
     leftOut += 1
-    if rank.group < 2 { firstLeftOut = min(firstLeftOut, due) }
+    if rank.group != .beyond { firstLeftOut = min(firstLeftOut, due) }
     return true
   }
 

@@ -2,18 +2,36 @@ internal import CivilTime
 
 /// Where a wish stands when places are short; the smallest comes first.
 struct BudgetRank: Sendable, Comparable {
-  /// 0 for the next one of its subject, 1 for all else within its plugin's time, 2 for what lies beyond.
-  let group: UInt8
+  let group: Group
   let delivery: Instant
   let plugin: UInt8
   let slot: Int32
   /// The place of its occurrence in the order of all keys.
   let order: Int64
 
+  /// What comes before the time of delivery; the smallest comes first.
+  enum Group: UInt8, Sendable {
+    /// The next one of its subject, which nothing may keep from its time.
+    case critical
+    /// The next one of its subject.
+    case next
+    /// All else within its plugin's time.
+    case within
+    /// What lies beyond that.
+    case beyond
+  }
+
+  @inline(__always)
+  private static func group(_ flags: Wish.Flags, isNext: Bool) -> Group {
+    guard flags.contains(.within) else { return .beyond }
+    guard isNext else { return .within }
+    return flags.contains(.critical) ? .critical : .next
+  }
+
   /// The rank of a wish in a list, which is read there and not copied.
   @inline(__always)
   init(_ wishes: [Wish], _ place: Int) {
-    group = wishes[place].isWithin ? (wishes[place].rank == 0 ? 0 : 1) : 2
+    group = Self.group(wishes[place].flags, isNext: wishes[place].rank == 0)
     delivery = wishes[place].delivery
     plugin = wishes[place].plugin
     slot = wishes[place].slot
@@ -26,7 +44,7 @@ struct BudgetRank: Sendable, Comparable {
   /// The rank of an occurrence that is not the next one of its subject.
   @inline(__always)
   init(later order: Int64, delivery: Instant, isWithin: Bool, plugin: UInt8, slot: Int32) {
-    group = isWithin ? 1 : 2
+    group = isWithin ? .within : .beyond
     self.delivery = delivery
     self.plugin = plugin
     self.slot = slot
@@ -35,7 +53,7 @@ struct BudgetRank: Sendable, Comparable {
 
   @inline(__always)
   static func < (left: BudgetRank, right: BudgetRank) -> Bool {
-    if left.group != right.group { return left.group < right.group }
+    if left.group != right.group { return left.group.rawValue < right.group.rawValue }
     if left.delivery != right.delivery { return left.delivery < right.delivery }
     if left.plugin != right.plugin { return left.plugin < right.plugin }
     if left.slot != right.slot { return left.slot < right.slot }

@@ -35,7 +35,10 @@ extension EngineContext {
     if open.armedFor == nil, !policies.isEmpty, holdsLate(open) { return }
     draft.standsUntil = now
     if open.armedFor != nil { look(in: Wish.margin + .seconds(1)) }
-    if open.armedFor == nil { report(.late(open.identifier, due: told(open.due), reason: open.reason)) }
+    // A plan that waits for a former request to be removed has told of it.
+    if open.armedFor == nil, !open.isLate {
+      report(.late(open.identifier, due: told(open.due), reason: open.reason))
+    }
     account(
       open.identifier, .settled(open.armedFor.map(Settlement.onItsWay) ?? .late(open.reason, due: open.due)))
     // A span and not a moment, since so near a moment would pass on a platform that takes its time.

@@ -57,6 +57,7 @@ extension EngineContext {
     var wish = Wish(
       identifier, due: due, delivery: due, trigger: trigger, contentFingerprint: contentFingerprint, plugin: plugin,
       slot: draft.at.slot, rank: Int32(count), isWithin: isWithin)
+    if count == 0, draft.at.subject.traits.importance == .critical { wish.isCritical = true }
     if !policies.isEmpty, !judge(&wish) {
       keepSilent(until: due)
       return false

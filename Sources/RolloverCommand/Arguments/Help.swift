@@ -1,3 +1,5 @@
+internal import ScenarioLanguage
+
 /// The texts of `--help`.
 enum Help {
   /// The page of the whole command.
@@ -14,6 +16,7 @@ enum Help {
     text += """
 
         rollover help COMMAND tells more about one; rollover --version tells the version.
+        rollover help language lists all that scenario files may hold.
 
       Exit status: 0 all well; 1 an expectation or an invariant failed, or a file was updated or is not laid out;
       2 wrong usage, or a file that does not parse; 3 two runs differed; 70 a bug of rollover.
@@ -22,6 +25,30 @@ enum Help {
 
       """
     return text
+  }
+
+  /// The word for the page of the language.
+  static let language = "language"
+
+  /// The page of the language.
+  static func language(_ vocabulary: Vocabulary) -> String {
+    """
+    A scenario is a text file: a header, then lines that say when, and what happens or is expected then.
+
+      scenario "Nine o'clock stays nine o'clock over the change to summer time"
+      zone     America/New_York
+      start    2027-03-12 18:00
+
+      2027-03-12 18:00  permission granted
+                        app launch
+                        schedule verse at=09:00
+      2027-03-14 12:00  expect delivered verse on=2027-03-14 at=09:00
+
+    A # begins a comment. A word with spaces stands in double quotes. `rollover check FILE` says what is wrong with a
+    line, and `rollover fmt FILE` lays it out.
+
+    \(vocabulary.overview)
+    """
   }
 
   /// The page of one command.

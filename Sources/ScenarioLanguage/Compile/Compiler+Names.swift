@@ -43,6 +43,12 @@ extension Compiler {
     return false
   }
 
+  /// How lines are written that take back what goes by a name with the word of their plugin before it, such as `message-3`.
+  func linesAbout(_ name: String) -> [String] {
+    guard let verb = settings.vocabulary.verbs.first(where: { name.hasPrefix($0.name + "-") }) else { return [] }
+    return verb.forms.last.map { ["write: \($0)"] } ?? []
+  }
+
   /// A subject by its name, also one that nobody named before, because what the engine does then is worth showing; but
   /// not one that is probably a known name misspelt.
   mutating func nameKnownOrNot(_ token: Token) -> SubjectID? { nameKnownOrNot(text(token), at: range(token)) }

@@ -103,6 +103,12 @@ extension LineReader {
   /// not of one that is probably a known name misspelt.
   public mutating func anyName(_ value: Value) -> SubjectID? { compiler.nameKnownOrNot(value.token) }
 
+  /// Whether a name is that of what rings once, as a line before has made it known.
+  public func ringsOnce(_ value: Value) -> Bool { compiler.names.isOnce(text(value)) }
+
+  /// How a line is written that takes back what goes by a name; none where no verb stands before its hyphen, as in `message-3`.
+  public func linesAbout(_ value: Value) -> [String] { compiler.linesAbout(text(value)) }
+
   /// Whether a word is a name or like none of those that lines before have made known with a prefix.
   ///
   /// A probable misspelling is reported. A name that is like none passes, because what the engine does then is worth showing.

@@ -91,9 +91,13 @@ public struct LineReader {
   ///
   /// - Parameters:
   ///   - names: The keys that there are.
+  ///   - synonyms: Words that people write in place of some of them.
   ///   - read: Takes the value of a key.
-  public mutating func keys(_ names: [String], _ read: (inout LineReader, String, Value) -> Void) {
-    keys(WordTable(names.map { ($0, $0) }), read)
+  public mutating func keys(
+    _ names: [String], synonyms: [(written: String, meant: String)] = [],
+    _ read: (inout LineReader, String, Value) -> Void
+  ) {
+    keys(WordTable(names.map { ($0, $0) }, synonyms: synonyms.map { ($0.written, $0.meant) }), read)
   }
 
   /// Takes everything that is left of the line as `KEY=VALUE`, each key at most once.

@@ -86,11 +86,10 @@ struct OccurrenceIndex: Sendable {
       zones = trace.zones(of: record) ?? zones
       zonesPlace = record.zones
     }
+    if record.kind == .command { return commanded(record) }
     guard let identifier = record.subject, let place = place(of: identifier.subject) else { return }
     let key = identifier.occurrence
     switch record.kind {
-    case .command:
-      if case .asks(let times)? = history.command(causing: record)?.effect { subjects[place].asked = times }
     case .armed:
       if case .instant(let fires) = record.detail { arm(identifier, fires, record, place) }
     case .late:
@@ -105,6 +104,16 @@ struct OccurrenceIndex: Sendable {
       if case .word(let word) = record.detail { subjects[place].endArming(key, .dropped(word), record) }
     case .delivered, .missed, .suppressed, .replaced, .refused, .fetched: add(identifier, record, place)
     default: break
+    }
+  }
+
+  private mutating func commanded(_ record: TraceRecord) {
+    guard let command = history.command(causing: record) else { return }
+    for (subject, said) in command.effects {
+      guard let place = place(of: subject) else { continue }
+      var effect = said
+      if case .depends(let decide) = effect { effect = decide(record.device, zones.device, subjects[place].asked) }
+      if case .asks(let times) = effect { subjects[place].asked = times }
     }
   }
 
@@ -124,7 +133,7 @@ struct OccurrenceIndex: Sendable {
     let key = identifier.occurrence
     let zone = zone(subjects[place].asked)
     let local = zone.localTime(at: record.device)
-    let date = subjects[place].date(of: key) ?? local.date
+    let date = subjects[place].date(of: key, in: zone) ?? local.date
     var entry = OccurrenceRecord(
       kind: record.kind, identifier: identifier, date: date, local: local, offset: zone.offset(at: record.device),
       time: record.time, device: record.device)
@@ -146,8 +155,8 @@ struct OccurrenceIndex: Sendable {
   }
 
   private mutating func arm(_ identifier: RequestIdentifier, _ fires: Instant, _ record: TraceRecord, _ place: Int) {
-    let date =
-      subjects[place].date(of: identifier.occurrence) ?? zone(subjects[place].asked).localTime(at: fires).date
+    let zone = zone(subjects[place].asked)
+    let date = subjects[place].date(of: identifier.occurrence, in: zone) ?? zone.localTime(at: fires).date
     subjects[place].arm(
       ArmedRequest(
         identifier: identifier, date: date, time: record.time, local: record.local, offset: record.offset,

@@ -20,9 +20,9 @@ struct SubjectEvidence: Sendable {
   func arming(_ key: OccurrenceKey) -> ArmedRequest? { lastArmed[key].map { armed[$0] } }
 
   /// The date that an occurrence is meant for; one that is counted is meant for the date it was first armed for.
-  func date(of key: OccurrenceKey) -> CivilDate? {
+  func date(of key: OccurrenceKey, in zone: Zone) -> CivilDate? {
     if case .date(let date) = key { return date }
-    return arming(key)?.date
+    return asked?.onlyTime?.date(in: zone) ?? arming(key)?.date
   }
 
   /// When an occurrence of a date is meant to come.

@@ -41,14 +41,18 @@ extension Compiler {
     guard start < lexer.arguments.count else {
       return report(
         "`expect` expects something", at: range(lexer.arguments[index]),
-        notes: ["after `expect` stands \(expectWords.list())"])
+        notes: ["`expect` is followed by \(expectWords.list())"])
     }
     let argument = lexer.arguments[start]
     let name = argument.name.isString ? nil : word(argument.name)
     if let form = settings.vocabulary.expectation(name) { return readPlugin(form, from: index) }
     guard let asked = ExpectWord.table.find(name) else {
       let text = text(argument.name)
-      if reportNothing(argument) || reportDuplicates(argument) || reportTurnedAround(at: start) { return }
+      if reportNothing(argument) || reportDuplicates(argument) || reportPersonsAct(argument)
+        || reportTurnedAround(at: start)
+      {
+        return
+      }
       if let meant = ExpectWord.table.meant(by: text) {
         return report(
           "`\(text)` is not something that can be expected", at: range(argument.name), label: "did you mean `\(meant)`?"
@@ -56,7 +60,7 @@ extension Compiler {
       }
       return reportUnknown(
         "`\(text)` is not something that can be expected", text, at: range(argument.name),
-        known: expectWords, notes: ["after `expect` stands \(expectWords.list())"])
+        known: expectWords, notes: ["`expect` is followed by \(expectWords.list())"])
     }
     guard argument.comparison == nil || asked.mayBeCompared else {
       let isOutcome = OutcomeExpectation.Outcome(rawValue: asked.name) != nil

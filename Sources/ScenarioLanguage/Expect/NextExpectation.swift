@@ -60,6 +60,11 @@ extension Compiler {
       return report(
         "a date and a time are missing", at: range(argument), label: "= \"…\" should follow", notes: ["write: \(form)"])
     }
+    guard !["none", "never", "nothing"].contains(text(argument.value)) else {
+      return report(
+        "`\(text(argument.value))` is not a date and a time", at: range(argument.value),
+        notes: ["write expect pending \(written(argument.name)) = 0 where nothing is to come"])
+    }
     guard let local = dateTime(argument.value) else { return }
     let measured = Measured(comparison: comparison, value: local, range: range(argument.value))
     add(NextExpectation(schedule: named, local: measured), from: index)

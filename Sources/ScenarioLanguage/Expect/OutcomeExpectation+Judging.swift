@@ -166,9 +166,19 @@ extension Judge {
     guard expected.on != nil || expected.outcome == .delivered else {
       return "none of its dates was \(expected.outcome.words)"
     }
-    guard let request = armedRequest(expected) else { return "\(verb): nothing was armed for it" }
+    guard let request = armedRequest(expected) else {
+      return forAnotherDate(expected) ?? "\(verb): nothing was armed for it"
+    }
     guard let end = request.end else { return "still pending for \(stamp(request.fires, expected.schedule.id))" }
     return "\(verb): \(end.words)"
+  }
+
+  /// That what rings once did so for another date than the one that was asked for.
+  private func forAnotherDate(_ expected: OutcomeExpectation) -> String? {
+    let record = index.records(of: expected.schedule.id).last {
+      $0.identifier.occurrence == .once && $0.kind == expected.outcome.kind
+    }
+    return record.map { "\(expected.outcome.words) for \($0.date), at \($0.stamp(on: nil))" }
   }
 
   /// What became of a date instead.

@@ -88,9 +88,10 @@ extension Compiler {
       names.find(text(lexer.arguments[index].name)) != nil
     else { return false }
     let argument = lexer.arguments[index]
+    let key = value(argument.value) { $0.duration() } == nil ? "count" : "late"
     report(
       "`\(text(argument.name))` is not compared itself", at: range(argument),
-      label: "write \(written(argument.name)) count \(comparison.rawValue) \(written(argument.value))")
+      label: "write \(written(argument.name)) \(key) \(comparison.rawValue) \(written(argument.value))")
     return true
   }
 

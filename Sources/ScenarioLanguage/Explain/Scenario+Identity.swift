@@ -20,11 +20,13 @@ extension Scenario {
       return command.base.spokenNames
     }
     if let (id, name) = once.last(where: { $0.name == question.name }) {
-      guard question.place == .only else {
+      switch question.place {
+      // It has no other date than the one that it was asked for.
+      case .only, .date: return RequestIdentifier(id, .once)
+      case .step, .number:
         throw QuestionMistake(
-          question.text, "\(name) rings once, and is named without a date", from: name.count, note: "write \(name)")
+          question.text, "\(name) rings once, and is named without a number", from: name.count, note: "write \(name)")
       }
-      return RequestIdentifier(id, .once)
     }
     let asked = plan.history.steps.compactMap { step -> (id: SubjectID, name: String, times: any AskedTimes)? in
       guard case .command(let command) = step.action, let name = command.base.subjectName,

@@ -20,11 +20,21 @@ extension Compiler {
       return words.contains("off") ? "write device off" : words.contains("on") ? "write device on" : nil
     case "low" where words.contains("power"): return "write device low-power \(words.last == "off" ? "off" : "on")"
     case "force": return "write app kill"
+    case "stop", "finish", "done": return stopMeant(at: index)
     case "dst", "daylight", "summertime", "wintertime":
       return "no line is needed: the clocks of a zone change by themselves; `rollover zones ZONE` tells when"
     case "never": return "write expect not delivered \(names.names.first ?? "NAME") on=2027-03-14"
     default: return nil
     }
+  }
+
+  /// The line that ends the file, or the ones that make a schedule silent where its name follows.
+  private func stopMeant(at index: Int) -> String? {
+    guard index + 1 < lexer.arguments.count else { return "write end" }
+    let name = lexer.arguments[index + 1].name
+    let lines = ["cancel", "pause"].filter { settings.vocabulary.verbTable.names.contains($0) }
+    guard names.find(text(name)) != nil, !lines.isEmpty else { return nil }
+    return "write " + lines.map { "\($0) \(written(name))" }.list()
   }
 
   /// The statement for `set timezone Asia/Tokyo`, `set the clock to 10:00` and the like.
@@ -84,6 +94,21 @@ extension Compiler {
     report(
       "`\(text)` is not something that can be expected", at: range(argument),
       notes: ["write `always no-duplicates` in the header: it is judged at every moment"])
+    return true
+  }
+
+  /// Reports `dismissed`, `tapped` and the like behind `expect`: what a person does is said, and not expected.
+  mutating func reportPersonsAct(_ argument: Argument) -> Bool {
+    let words = [
+      ("dismisses", ["dismissed", "swiped"]), ("clears", ["cleared"]), ("taps", ["tapped", "opened", "clicked"]),
+      ("acts", ["acted", "snoozed"]),
+    ]
+    let text = text(argument.name).lowercased()
+    guard let verb = words.first(where: { $0.1.contains(text) })?.0 else { return false }
+    let more = ["clears": "", "acts": " NAME@2027-03-14 ACTION"][verb] ?? " NAME@2027-03-14"
+    report(
+      "`\(text)` is not something that can be expected", at: range(argument.name),
+      notes: ["a line says what the person does: person \(verb)\(more)"])
     return true
   }
 

@@ -104,6 +104,7 @@ enum MeantValue {
       (["weekdays", "weekday", "workdays", "mon-fri"], "mon,tue,wed,thu,fri"),
       (["weekend", "weekends", "sat-sun"], "sat,sun"), (["monthly", "month", "months"], "month:1"),
       (["yearly", "annually", "year"], "year:01-01"),
+      (["month:last", "month:-1", "month:end", "lastday", "last-day", "monthend", "month-end"], "month:31"),
     ]
     if let meant = words.first(where: { $0.0.contains(text) })?.1 { return meant }
     let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]

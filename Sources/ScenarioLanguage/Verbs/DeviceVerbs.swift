@@ -97,6 +97,7 @@ extension Compiler {
 
   fileprivate mutating func readDevice(_ index: Int) {
     guard let token = positional(index + 1, "an action", form: "device reboot for=5m"),
+      !isOtherLine(token, at: index + 1),
       let action = choice(token, DeviceWord.table, owner: "the action of `device`")
     else { return }
     switch action {
@@ -133,6 +134,22 @@ extension Compiler {
       else { return }
       add(.device(.appRefresh(isOn)))
     }
+  }
+
+  /// Whether another line says what is meant; it is reported.
+  private mutating func isOtherLine(_ token: Token, at index: Int) -> Bool {
+    let more = index + 1 < lexer.arguments.count ? text(lexer.arguments[index + 1].name) : ""
+    let line: String? =
+      switch text(token) {
+      case "airplane", "airplane-mode", "flight-mode": "write network \(more == "off" ? "online" : "offline")"
+      case "wifi", "network": "write network \(more == "off" ? "offline" : "online")"
+      case "battery" where ["empty", "dead", "drained"].contains(more): "write device off"
+      case "lock": "nothing locks the device but a start; write device unlock when the person unlocks it"
+      default: nil
+      }
+    guard let line else { return false }
+    report("`\(text(token))` is not an action of `device`", at: range(token), notes: [line])
+    return true
   }
 
   /// Whether somebody wrote how long the device is off; that is reported.

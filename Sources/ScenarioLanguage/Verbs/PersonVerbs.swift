@@ -54,6 +54,9 @@ extension Compiler {
     guard let identifier = RequestIdentifier(text), mark != nil || mayStandAlone else {
       return report("`\(text)` is not a notification", at: range(token), notes: ["write: \(form)"])
     }
+    guard names.find(name) != nil || !["all", "everything"].contains(name) else {
+      return report("one notification is dismissed at a time", at: range(token), label: "write person clears for all")
+    }
     guard names.find(name) != nil else {
       // The name alone gets the carets, unless escapes stand between the text and its place in the line.
       let start = token.content.lowerBound

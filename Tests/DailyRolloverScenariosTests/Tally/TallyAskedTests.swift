@@ -61,11 +61,26 @@ struct TallyAskedTests {
   @Test func `Dates that come while a schedule is paused are not due`() throws {
     var asked = try asked(at: "2027-03-12 18:00")
     asked.pass(through: try newYork().instant("2027-03-13 12:00"), device: try newYork(), shift: .zero)
-    asked.isSilent = true
+    asked.fallSilent(at: try newYork().instant("2027-03-13 12:00"), forGood: false)
     asked.pass(through: try newYork().instant("2027-03-15 12:00"), device: try newYork(), shift: .zero)
-    asked.isSilent = false
+    asked.goOn()
     asked.pass(through: try newYork().instant("2027-03-16 12:00"), device: try newYork(), shift: .zero)
     #expect(asked.entry.dates.map(\.date.description) == ["2027-03-13", "2027-03-16"])
+  }
+
+  @Test(arguments: [("2027-03-13 23:00", 0), ("2027-03-13 12:00", 1)])
+  func `A date that rules hold is not due any more once its schedule is ended`(fires: String, count: Int) throws {
+    var asked = try asked(at: "2027-03-12 18:00")
+    let date = CivilDate(year: 2027, month: 3, day: 13) ?? .epoch
+    let (due, now) = (try newYork().instant("2027-03-12 18:00"), try newYork().instant("2027-03-13 12:00"))
+    let armed = TraceRecord(
+      sequence: 0, time: due, device: due, offset: .zero, kind: .armed, subject: nil,
+      detail: .instant(try newYork().instant(fires)))
+    asked.take(armed, of: RequestIdentifier(SubjectID(name: "verse"), .date(date)))
+    asked.pass(through: now, device: try newYork(), shift: .zero)
+    #expect(asked.entry.dates.count == 1)
+    asked.fallSilent(at: now, forGood: true)
+    #expect(asked.entry.dates.count == count)
   }
 
   @Test func `A date is due by the zone that the device is in then, and once, however often its time comes`() throws {

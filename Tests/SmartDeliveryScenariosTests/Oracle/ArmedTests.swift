@@ -51,6 +51,19 @@ import Testing
     #expect(try reasons(send, at: Night.moment(now, pending: pending, limit: 2)) == [Self.absent])
   }
 
+  @Test func `is a critical one before all others`() throws {
+    let send = try ["1", "2"].map { try Night.message($0, at: "2027-06-01 09:00", importance: .critical) }
+    let now = "2027-05-31 12:01"
+    let other = try Night.pending(RequestIdentifier(Night.verse, .once), at: "2027-06-01 08:00")
+    let own = try Night.pending(first, at: "2027-06-01 09:00")
+    #expect(try reasons(send, at: Night.moment(now, pending: [own], limit: 1)).isEmpty)
+    #expect(try reasons(send, at: Night.moment(now, pending: [own, other], limit: 2)) == [Self.absent])
+    // Nobody could know of what other code has added since.
+    var moment = try Night.moment(now, pending: [other], limit: 2)
+    moment.foreignCount = 1
+    #expect(try reasons([send[0]], at: moment).isEmpty)
+  }
+
   @Test func `may be one of a group that rings for both at the same time`() throws {
     for (group, fires, found) in [
       ("anna", "09:00", [String]()), ("anna", "09:05", [Self.absent]), ("berta", "09:00", [Self.absent]),

@@ -64,10 +64,23 @@ private func parse(_ lines: String) -> ParseResult {
     ("expect token is=gone", "how the token stands cannot be `gone`"),
     ("expect token requests=many", "`requests` cannot be `many`"), ("token a b", "the statement should end here"),
     ("settings", "a setting is missing"), ("settings for=news", "a setting is missing"),
+    ("message 7 type=news\ncancel message-7", "`message-7` is no schedule"),
+    ("message 7 type=news\nskip message-7 on=2027-06-02", "`message-7` is no schedule"),
   ])
   func `have errors that help`(line: String, message: String) throws {
     let problem = try #require(parse(line).diagnostics.first)
     #expect(problem.message == message)
+  }
+
+  @Test(arguments: [
+    ("settings quiet=22:00-24:00", "write 22:00-00:00"),
+    ("settings quiet=24:00-07:00", "write it as 22:00-07:00, or off"),
+    ("settings dnd=22:00-07:00", "did you mean `quiet`?"), ("settings limit=5", "did you mean `cap`?"),
+    ("message 7 type=news time=09:00", "did you mean `at`?"), ("message 7 type=news\npause message-7", "it rings once"),
+  ])
+  func `have labels with the word to write`(line: String, label: String) throws {
+    let problem = try #require(parse(line).diagnostics.first)
+    #expect(problem.place.label == label)
   }
 
   @Test(arguments: [("is=held", 0), ("is=armed", 1), ("response=none", 0), ("response=tap", 1)])

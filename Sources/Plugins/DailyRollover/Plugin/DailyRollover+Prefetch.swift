@@ -18,7 +18,9 @@ extension DailyRollover {
           place += 1
         }
         guard place < places.upperBound, wishes[place].slot == Int32(slot) else { continue }
-        let due = prefetch(slot, lead, for: &wishes[place], in: &context)
+        let due =
+          prefetch(slot, lead, for: &wishes[place], in: &context)
+          ?? prefetchOfFollowing(slot, lead, wishes, behind: place, places)
         if let due, wake.map({ due < $0 }) ?? true { wake = due }
       }
     }
@@ -53,6 +55,18 @@ extension DailyRollover {
     entry.retry = nil
     entry.onItsWay = context.fetch(FetchRequest(occurrence: next.identifier, etag: entry.content?.etag))
     return nil
+  }
+
+  /// When to wake for the occurrence behind the next one, for which nothing is to be fetched any more.
+  ///
+  /// No code of ours may run before that. What is fetched is always for the next one, so it waits for the other one's ring.
+  private func prefetchOfFollowing(
+    _ slot: Int, _ lead: TimeSpan, _ wishes: [Wish], behind place: Int, _ places: Range<Int>
+  ) -> Instant? {
+    let following = place + 1
+    guard following < places.upperBound, wishes[following].slot == Int32(slot) else { return nil }
+    let ahead = min(lead, fetches[kept[slot].schedule.id].timeToLive ?? lead)
+    return max(wishes[following].due - ahead, wishes[place].delivery)
   }
 
   /// Takes the answer to a fetch; it changes nothing if its occurrence rang or is about to.

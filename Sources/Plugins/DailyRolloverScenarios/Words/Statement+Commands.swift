@@ -8,9 +8,9 @@ extension Statement {
   static let cancel = about("cancel", synonyms: [("unschedule", "cancel"), ("delete", "cancel"), ("remove", "cancel")])
   { .cancel($0) }
   /// `pause NAME`.
-  static let pause = about("pause") { .pause($0) }
+  static let pause = about("pause", synonyms: [("disable", "pause"), ("mute", "pause")]) { .pause($0) }
   /// `resume NAME`.
-  static let resume = about("resume") { .resume($0) }
+  static let resume = about("resume", synonyms: [("enable", "resume"), ("unpause", "resume")]) { .resume($0) }
 
   /// `skip NAME on=DATE`.
   static let skip = Statement(
@@ -33,7 +33,7 @@ extension Statement {
       name, forms: ["\(name) NAME"], synonyms: synonyms,
       read: { (line: inout LineReader) -> Command? in
         guard let value = line.word("a name"), line.end() else { return nil }
-        return line.anyName(value).map(command)
+        return line.nameOfSchedule(value).map(command)
       },
       write: { given, context in
         guard given == command(given.subject) else { return nil }
@@ -45,8 +45,15 @@ extension Statement {
 }
 
 extension LineReader {
+  /// The name of a schedule, also of one that nobody asked for; what rings once has lines of its own.
+  fileprivate mutating func nameOfSchedule(_ value: Value) -> ScheduleID? {
+    guard ringsOnce(value) else { return anyName(value) }
+    report("`\(text(value))` is no schedule", at: value, label: "it rings once", notes: linesAbout(value))
+    return nil
+  }
+
   fileprivate mutating func skip() -> Command? {
-    guard let value = word("a name"), let id = anyName(value) else { return nil }
+    guard let value = word("a name"), let id = nameOfSchedule(value) else { return nil }
     guard !isAtEnd else {
       report("a date is missing", at: place(of: value), label: "on=… should follow")
       return nil

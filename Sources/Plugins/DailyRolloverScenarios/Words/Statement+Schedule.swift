@@ -7,7 +7,14 @@ internal import ScenarioLanguage
 extension Statement {
   /// `schedule NAME at=09:00 …`.
   static let schedule = Statement(
-    "schedule", forms: ["schedule NAME at=09:00 every=day zone=device title=\"…\""], form: "schedule NAME at=09:00",
+    "schedule",
+    forms: [
+      "schedule NAME at=09:00 every=day zone=device title=\"…\"",
+      "schedule NAME at=09:00 every=2d|mon,fri|month:31|year:02-29 anchor=DATE overflow=clamp|skip",
+      "schedule NAME at=09:00 from=DATE until=DATE zone=ZONE gap=\(GapPolicy.allCases.written)",
+      "schedule NAME at=09:00 overlap=\(OverlapPolicy.allCases.written) step=wall|24h grace=4h",
+      "schedule NAME at=09:00 doubt=silent|ring prefetch=5m body=\"…\" url=\"…\" payload=\"…\" etag=\"…\"",
+    ], form: "schedule NAME at=09:00",
     synonyms: [
       ("notify", "schedule"), ("remind", "schedule"), ("reminder", "schedule"), ("reschedule", "schedule"),
       ("edit", "schedule"), ("change", "schedule"), ("move", "schedule"),
@@ -19,6 +26,11 @@ extension Statement {
       let zone = schedule.pinnedZone.map { context.latest($0) } ?? context.deviceZone
       return StatementText(schedule, localDate: zone.localTime(at: context.time).date).text
     })
+}
+
+extension Collection where Element: RawRepresentable<String> {
+  /// The words of a choice as a form shows them.
+  fileprivate var written: String { map(\.rawValue).joined(separator: "|") }
 }
 
 /// The keys of `schedule`.
@@ -33,7 +45,7 @@ enum ScheduleKey: String, CaseIterable, Sendable {
       ("on", .every),
       ("tz", .zone),
       ("timezone", .zone), ("text", .body), ("message", .body), ("start", .from), ("end", .until), ("to", .until),
-      ("link", .url), ("dst", .gap),
+      ("link", .url), ("dst", .gap), ("count", .until), ("times", .until),
     ])
 }
 
@@ -98,7 +110,7 @@ extension LineReader {
   private mutating func read(_ key: ScheduleKey, _ value: Value, into draft: inout ScheduleDraft) {
     let owner = "`\(key.rawValue)`"
     switch key {
-    case .at: draft.time = time(value)
+    case .at: draft.time = timeOfDay(value)
     case .every: draft.every = value
     case .anchor: draft.anchor = (date(value), value)
     case .zone: draft.zone = zoneChoice(value) ?? draft.zone
@@ -117,6 +129,16 @@ extension LineReader {
     case .payload: draft.payload = text(value)
     case .etag: draft.etag = text(value)
     }
+  }
+
+  /// A time of day; one with its date is reported, since a schedule comes again and again.
+  private mutating func timeOfDay(_ value: Value) -> TimeOfDay? {
+    let parts = text(value).split(whereSeparator: { $0 == " " || $0 == "T" })
+    guard parts.count == 2, let date = CivilDate(parts[0]), let time = TimeOfDay(parts[1]) else { return time(value) }
+    report(
+      "a schedule has a time of day", at: value, label: "write at=\(time) from=\(date) until=\(date) for one date alone"
+    )
+    return nil
   }
 
   /// The dates; a series of every so many days counts from `anchor=` or `from=`, or else from the local date of the

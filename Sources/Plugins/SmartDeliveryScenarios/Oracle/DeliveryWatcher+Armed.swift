@@ -21,10 +21,22 @@ extension DeliveryWatcher {
         Violation(.armedAsWanted, at: moment.now, name, due: due, "its request is pending for another time"))
       return
     }
-    guard moment.permission.allowsDelivery, !moment.isFull, !watch.isDoubtful || doubt == .ring else { return }
+    guard moment.permission.allowsDelivery, !hasNoPlace(message, moment), !watch.isDoubtful || doubt == .ring else {
+      return
+    }
     if message.group != nil, ringsForIt(message, expected, moment) { return }
     findings.violations.append(
       Violation(.armedAsWanted, at: moment.now, name, due: due, "it is not armed, although there are places"))
+  }
+
+  /// Whether others have all places: for a critical one only other critical ones, and what the app's other code has added.
+  private func hasNoPlace(_ message: KnownMessage, _ moment: borrowing Moment) -> Bool {
+    guard moment.isFull, message.importance == .critical, moment.foreignCount <= foreignAtRest else {
+      return moment.isFull
+    }
+    let subjects = watches.filter { $0.message?.importance == .critical }.map(\.subject)
+    let critical = moment.pending.indices.count { subjects.contains(moment.pending[$0].identifier.subject) }
+    return critical + moment.foreignCount >= moment.limit
   }
 
   /// When a message is to ring; `nil` where a limit decides, where it is dropped, or where nobody says whether it is.

@@ -44,6 +44,8 @@ struct DeliveryWatcher: Watcher {
   var latestRest: Instant?
   /// Whether no place was free then.
   var wasFullAtRest = false
+  /// How many places the app's other code took then.
+  var foreignAtRest = 0
   /// The zones in which the device was since the app came to rest, the present one last.
   var zones: [Zone] = []
   /// The zones in which it was before, and until when, in true time; what is days old is forgotten.
@@ -189,6 +191,7 @@ struct DeliveryWatcher: Watcher {
     }
     (lastRest, restedAt) = (moment.now, moment.device)
     wasFullAtRest = moment.isFull
+    foreignAtRest = moment.foreignCount
     if !isUncertain { inForce.settle(at: moment.now) }
     armed.removeAll(keepingCapacity: true)
     if keepsBack { noteRest(moment) }

@@ -61,7 +61,13 @@ private struct MessageTimes: AskedTimes {
 
   init(_ due: KnownMessage.Due) { self.due = due }
 
-  var onlyTime: CivilDateTime? { if case .local(let local) = due { local } else { nil } }
+  var onlyTime: OnlyTime? {
+    switch due {
+    case .exact(let instant): .exact(instant)
+    case .local(let local): .local(local)
+    case .region: .untimed
+    }
+  }
 
   func instant(on date: CivilDate, in cursor: inout ZoneCursor) -> Instant? {
     switch due {

@@ -33,7 +33,8 @@ extension LineReader {
     var message = Message(id: id, type: "")
     var isWrong = false
     var timeAt: Value?
-    keys(["type", "priority", "at", "in", "enter", "leave", "group", "title"]) { line, key, value in
+    let known = ["type", "priority", "at", "in", "enter", "leave", "group", "title"]
+    keys(known, synonyms: Self.otherKeys) { line, key, value in
       switch key {
       case "type": message.type = line.name(value, of: "a type", &isWrong)
       case "group": message.group = line.name(value, of: "a group", &isWrong)
@@ -56,6 +57,13 @@ extension LineReader {
     }
     return isWrong ? nil : .send(message)
   }
+
+  /// What people write in place of a key.
+  private static let otherKeys = [
+    (written: "time", meant: "at"), ("when", "at"), ("date", "at"), ("on", "at"), ("after", "in"), ("delay", "in"),
+    ("importance", "priority"), ("level", "priority"), ("kind", "type"), ("category", "type"), ("thread", "group"),
+    ("text", "title"), ("body", "title"),
+  ]
 
   private mutating func name(_ value: Value, of what: String, _ isWrong: inout Bool) -> String {
     let text = text(value)

@@ -47,7 +47,7 @@ extension LineReader {
     }
     var line = RulesLine()
     line.isEmpty = isAtEnd
-    keys(known + types) { reader, key, value in
+    keys(known + types, synonyms: Self.otherKeys) { reader, key, value in
       line.keys.append(key)
       if types.contains(key) {
         line.command = .isOn(key, reader.text(value) == "on")
@@ -98,6 +98,13 @@ extension LineReader {
     }
   }
 
+  /// What people write in place of a key.
+  private static let otherKeys = [
+    (written: "quiet-hours", meant: "quiet"), ("quiethours", "quiet"), ("dnd", "quiet"), ("do-not-disturb", "quiet"),
+    ("night", "quiet"), ("limit", "cap"), ("max", "cap"), ("daily-cap", "cap"), ("active-hours", "active"),
+    ("types", "for"),
+  ]
+
   /// What people write for a rule that is to be no more.
   private static let wordsForOff = ["none", "no", "never", "nothing", "false", "disabled", "unlimited"]
 
@@ -133,7 +140,8 @@ extension LineReader {
     if parts.count == 2, let start = TimeOfDay(String(parts[0])), let end = TimeOfDay(String(parts[1])), start != end {
       return (start, end)
     }
-    report("`\(text(value))` is no part of a day", at: value, label: "write it as 22:00-07:00, or off")
+    let form = parts.count == 2 && parts[1] == "24:00" ? "\(parts[0])-00:00" : "it as 22:00-07:00, or off"
+    report("`\(text(value))` is no part of a day", at: value, label: "write \(form)")
     line.isWrong = true
     return nil
   }

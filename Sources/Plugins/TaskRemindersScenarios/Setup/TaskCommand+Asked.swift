@@ -48,7 +48,7 @@ private struct TaskTimes: AskedTimes {
   /// A reminder that had passed when it was set is due only if the clock goes back behind it.
   var isEmpty: Bool { task.reminder == nil || task.wasPast }
 
-  var onlyTime: CivilDateTime? { task.reminder }
+  var onlyTime: OnlyTime? { task.reminder.map { .local($0) } }
 
   func instant(on date: CivilDate, in cursor: inout ZoneCursor) -> Instant? {
     guard let reminder = task.reminder, date == reminder.date else { return nil }

@@ -12,7 +12,9 @@ extension Statement {
       "task add 1..3000 title=\"…\" remind=\"DATE TIME\" apart=10m", "task due ID DATE", "task due ID none",
       "task remind ID \"DATE TIME\"", "task remind ID none", "task complete ID", "task reopen ID", "task delete ID",
     ],
-    synonyms: [("todo", "task add"), ("complete", "task complete"), ("reopen", "task reopen")],
+    synonyms: [
+      ("todo", "task add"), ("complete", "task complete"), ("reopen", "task reopen"), ("snooze", "task remind"),
+    ],
     read: { $0.taskCommand() }, write: { command, _ in command.line })
 }
 
@@ -25,6 +27,7 @@ private enum TaskWord: String, CaseIterable, Sendable {
     synonyms: [
       ("done", .complete), ("finish", .complete), ("check", .complete), ("new", .add), ("create", .add),
       ("remove", .delete), ("cancel", .delete), ("undo", .reopen), ("reminder", .remind), ("move", .due),
+      ("snooze", .remind), ("postpone", .remind), ("reschedule", .remind),
     ])
 }
 
