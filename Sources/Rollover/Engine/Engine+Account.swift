@@ -24,7 +24,7 @@ extension Engine {
   mutating func account(for all: [Wish], kept: [Wish], places: Int) {
     if context.accountsForStories, let ranked = newlyRanked(all, kept) {
       for (wish, isKept) in ranked {
-        let place = all.reduce(1) { Budget.precedes($1, wish) ? $0 + 1 : $0 }
+        let place = all.reduce(1) { Budget.precedes($1, wish, soon: context.draft.bar.soon) ? $0 + 1 : $0 }
         context.account(
           wish.identifier, .ranked(Rank(place: place, count: all.count, slots: places, isKept: isKept)))
       }
@@ -32,7 +32,7 @@ extension Engine {
     }
     let keptNames = kept.map(\.identifier).sorted()
     // Wishes are large, so their places are sorted and not they themselves.
-    let order = all.indices.sorted { Budget.precedes(all[$0], all[$1]) }
+    let order = all.indices.sorted { Budget.precedes(all[$0], all[$1], soon: context.draft.bar.soon) }
     for (place, position) in order.enumerated() {
       let wish = all[position]
       let isKept = Difference.contains(wish.identifier, in: keptNames)

@@ -73,7 +73,7 @@ extension Engine {
     context.draft.wishes.removeAll(keepingCapacity: true)
     // Whoever asks for reasons is told of every wish, and a policy may move each one.
     let mayLeaveOut = !makesEveryWish && context.policies.isEmpty && !context.judgesPlans && !context.isAccounting
-    context.draft.bar.lower(places: mayLeaveOut ? context.draft.centre.capacity : nil)
+    context.draft.bar.lower(places: mayLeaveOut ? context.draft.centre.capacity : nil, soon: context.now + Wish.margin)
     if stateWasLost, context.draft.dormantZone == nil {
       context.draft.dormantZone = lastReading?.device ?? context.reading.zone
     }

@@ -3,7 +3,7 @@ internal import CivilTime
 /// Gives the platform's places for pending requests to the wishes.
 ///
 /// The next occurrence of each subject comes first, if it lies within the time that its plugin plans for, and before all
-/// others that of a critical one. Everything else within that time comes next, and everything beyond it last. The soonest
+/// others that of a critical one and what rings any moment. Everything else within that time comes next, and everything beyond it last. The soonest
 /// delivery comes first within a group. A tie goes to the plugin and to the subject that was there first.
 enum Budget {
   /// A lack of places, for the log.
@@ -33,23 +33,24 @@ enum Budget {
     // Sorted once it is full, so that the last one is the next to go.
     var kept: [Int] = []
     kept.reserveCapacity(min(places, wishes.count) + 1)
+    func rank(of place: Int) -> BudgetRank { BudgetRank(wishes, place, soon: bar.soon) }
     func leaveOut(_ place: Int) {
       if wishes[place].isWithin { firstLeftOut = min(firstLeftOut, wishes[place].due) }
     }
     for place in wishes.indices {
-      let rank = BudgetRank(wishes, place)
-      if kept.count < places, !bar.isOut(rank) {
+      let own = rank(of: place)
+      if kept.count < places, !bar.isOut(own) {
         kept.append(place)
-        if kept.count == places { kept.sort { BudgetRank(wishes, $0) < BudgetRank(wishes, $1) } }
+        if kept.count == places { kept.sort { rank(of: $0) < rank(of: $1) } }
         continue
       }
-      guard let last = kept.last, rank < BudgetRank(wishes, last), !bar.isOut(rank) else {
+      guard let last = kept.last, own < rank(of: last), !bar.isOut(own) else {
         leaveOut(place)
         continue
       }
       leaveOut(last)
       kept.removeLast()
-      kept.insert(place, at: position(of: rank, among: kept, wishes))
+      kept.insert(place, at: position(of: own, among: kept, wishes, soon: bar.soon))
     }
     kept.sort()
     // Moved up within the list, whose memory the next plan needs again.
@@ -58,16 +59,18 @@ enum Budget {
     return Shortage(firstLeftOut: firstLeftOut, armed: kept.count, wanted: wanted)
   }
 
-  /// Whether one wish gets a place before another.
-  static func precedes(_ left: Wish, _ right: Wish) -> Bool { BudgetRank(left) < BudgetRank(right) }
+  /// Whether one wish gets a place before another, where what is to ring up to an instant does so any moment.
+  static func precedes(_ left: Wish, _ right: Wish, soon: Instant = Instant(milliseconds: .min)) -> Bool {
+    BudgetRank(left, soon: soon) < BudgetRank(right, soon: soon)
+  }
 
   /// Where a rank belongs among the places of wishes that are sorted by theirs.
-  private static func position(of rank: BudgetRank, among sorted: [Int], _ all: [Wish]) -> Int {
+  private static func position(of rank: BudgetRank, among sorted: [Int], _ all: [Wish], soon: Instant) -> Int {
     var low = 0
     var high = sorted.count
     while low < high {
       let middle = (low + high) / 2
-      if BudgetRank(all, sorted[middle]) < rank { low = middle + 1 } else { high = middle }
+      if BudgetRank(all, sorted[middle], soon: soon) < rank { low = middle + 1 } else { high = middle }
     }
     return low
   }

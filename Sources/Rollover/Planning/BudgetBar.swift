@@ -15,11 +15,15 @@ struct BudgetBar: Sendable {
   /// be raised.
   private(set) var fullCount = Int.max
 
+  /// Up to when what is to ring does so any moment.
+  private(set) var soon = Instant(milliseconds: .min)
+
   /// A bar that is never raised, so that every wish is made.
   init() {}
 
   /// Begins anew for so many places, or fewer; `nil` if every wish is to be made.
-  mutating func lower(places: Int?) {
+  mutating func lower(places: Int?, soon: Instant) {
+    self.soon = soon
     fullCount = places.map { $0 > 0 ? $0 : .max } ?? .max
     leftOut = 0
     firstLeftOut = Instant(milliseconds: .max)
@@ -33,8 +37,8 @@ struct BudgetBar: Sendable {
   ///
   /// - Complexity: O(log places), but for the first time.
   mutating func rise(over wishes: [Wish]) {
-    if isRaised { return take(BudgetRank(wishes, wishes.count - 1)) }
-    ranks = wishes.indices.map { BudgetRank(wishes, $0) }
+    if isRaised { return take(BudgetRank(wishes, wishes.count - 1, soon: soon)) }
+    ranks = wishes.indices.map { BudgetRank(wishes, $0, soon: soon) }
     ranks.sort { $1 < $0 }
     if ranks.count > fullCount { ranks.removeFirst(ranks.count - fullCount) }
   }

@@ -11,8 +11,8 @@ struct BudgetRank: Sendable, Comparable {
 
   /// What comes before the time of delivery; the smallest comes first.
   enum Group: UInt8, Sendable {
-    /// The next one of its subject, which nothing may keep from its time.
-    case critical
+    /// The next one of its subject, if nothing may keep it from its time, or if it rings any moment and gives its place back.
+    case foremost
     /// The next one of its subject.
     case next
     /// All else within its plugin's time.
@@ -22,16 +22,17 @@ struct BudgetRank: Sendable, Comparable {
   }
 
   @inline(__always)
-  private static func group(_ flags: Wish.Flags, isNext: Bool) -> Group {
+  private static func group(_ flags: Wish.Flags, isNext: Bool, isSoon: Bool) -> Group {
     guard flags.contains(.within) else { return .beyond }
     guard isNext else { return .within }
-    return flags.contains(.critical) ? .critical : .next
+    return isSoon || flags.contains(.critical) ? .foremost : .next
   }
 
-  /// The rank of a wish in a list, which is read there and not copied.
+  /// The rank of a wish in a list, which is read there and not copied; what is to ring up to `soon` does so any moment.
   @inline(__always)
-  init(_ wishes: [Wish], _ place: Int) {
-    group = Self.group(wishes[place].flags, isNext: wishes[place].rank == 0)
+  init(_ wishes: [Wish], _ place: Int, soon: Instant) {
+    group = Self.group(
+      wishes[place].flags, isNext: wishes[place].rank == 0, isSoon: wishes[place].delivery <= soon)
     delivery = wishes[place].delivery
     plugin = wishes[place].plugin
     slot = wishes[place].slot
@@ -39,7 +40,7 @@ struct BudgetRank: Sendable, Comparable {
   }
 
   /// The rank of a wish.
-  init(_ wish: Wish) { self.init([wish], 0) }
+  init(_ wish: Wish, soon: Instant = Instant(milliseconds: .min)) { self.init([wish], 0, soon: soon) }
 
   /// The rank of an occurrence that is not the next one of its subject.
   @inline(__always)

@@ -13,8 +13,10 @@ import Testing
       return (0..<Int32(random.next(in: 1...12))).map { rank in
         minute += random.next(in: 1...900)
         let instant = Instant(seconds: minute * 60)
-        return Wish.wish(
+        var wish = Wish.wish(
           "s\(slot)", .day(rank), at: instant, slot: slot, rank: rank, isWithin: Int64(rank) < within)
+        wish.isCritical = rank == 0 && slot % 3 == 0
+        return wish
       }
     }
   }
@@ -27,16 +29,18 @@ import Testing
       let most = Int(random.next(in: 0...29))
       // Other requests may have taken some places by the time that the budget is made.
       let places = most - min(most, Int(random.next(in: 0...2)))
-      var bar = BudgetBar()
-      bar.lower(places: most)
+      let soon = Instant(seconds: Int64(random.next(in: 0...5999)) * 60)
+      var (bar, plain) = (BudgetBar(), BudgetBar())
+      bar.lower(places: most, soon: soon)
+      plain.lower(places: nil, soon: soon)
       var made: [Wish] = []
       for wish in subjects.joined() {
-        if wish.rank > 0, bar.isRaised, bar.leavesOut(BudgetRank(wish), due: wish.due) { continue }
+        if wish.rank > 0, bar.isRaised, bar.leavesOut(BudgetRank(wish, soon: soon), due: wish.due) { continue }
         made.append(wish)
         if made.count >= bar.fullCount { bar.rise(over: made) }
       }
       var all = Array(subjects.joined())
-      let expected = Budget.fit(&all, places: places)
+      let expected = Budget.fit(&all, places: places, under: plain)
       let found = Budget.fit(&made, places: places, under: bar)
       #expect(made == all, "seed \(seed)")
       #expect(found?.firstLeftOut == expected?.firstLeftOut, "seed \(seed)")
@@ -46,10 +50,10 @@ import Testing
 
   @Test func `is not raised where every wish is to be made`() {
     var bar = BudgetBar()
-    bar.lower(places: nil)
+    bar.lower(places: nil, soon: Instant(seconds: 0))
     #expect(bar.fullCount == .max && !bar.isRaised)
     // Where there is no place at all, each is told of as any other.
-    bar.lower(places: 0)
+    bar.lower(places: 0, soon: Instant(seconds: 0))
     #expect(bar.fullCount == .max && !bar.isRaised)
   }
 }

@@ -92,6 +92,23 @@ import Testing
     #expect(shortage?.firstLeftOut == held.due)
   }
 
+  @Test(arguments: [(399, "critical"), (400, "prompt"), (401, "prompt")])
+  func `gives a critical one its place before all but what rings any moment`(soon: Int64, kept: String) {
+    let prompt = Wish.wish("prompt", .day(1), at: Instant(seconds: 400))
+    var critical = Wish.wish("critical", .day(1), at: Instant(seconds: 900), slot: 1)
+    critical.isCritical = true
+    var bar = BudgetBar()
+    bar.lower(places: nil, soon: Instant(seconds: soon))
+    var wanted = [prompt, critical]
+    _ = Budget.fit(&wanted, places: 1, under: bar)
+    #expect(wanted.map(\.identifier.subject) == [SubjectID(name: kept)])
+    // One that lies beyond its plugin's time waits like any other.
+    var beyond = [prompt, Wish.wish("beyond", .day(1), at: Instant(seconds: 100), slot: 1, isWithin: false)]
+    beyond[1].isCritical = true
+    _ = Budget.fit(&beyond, places: 1, under: bar)
+    #expect(beyond.map(\.identifier.subject) == [SubjectID(name: "prompt")])
+  }
+
   @Test func `warns only of what lies within, and of the soonest of it`() {
     let within = Wish.wish("a", .day(1), at: Instant(seconds: 10), rank: 0)
     let later = Wish.wish("a", .day(3), at: Instant(seconds: 30), rank: 2)
@@ -129,7 +146,7 @@ import Testing
       let places = Int(random.next(in: 0...40))
       var fitted = all
       _ = Budget.fit(&fitted, places: places)
-      let best = all.sorted(by: Budget.precedes).prefix(places).map(\.slot).sorted()
+      let best = all.sorted { Budget.precedes($0, $1) }.prefix(places).map(\.slot).sorted()
       #expect(fitted.map(\.slot) == best, "seed \(seed)")
     }
   }

@@ -87,7 +87,7 @@ import Testing
       let places = Int(choices.next(in: 0...40))
       var fitted = all
       let shortage = Budget.fit(&fitted, places: places)
-      let best = all.sorted(by: Budget.precedes).prefix(places).map(\.slot).sorted()
+      let best = all.sorted { Budget.precedes($0, $1) }.prefix(places).map(\.slot).sorted()
       let words = "\(all.map { ($0.delivery.seconds, $0.rank, $0.isWithin) }) in \(places) places"
       guard fitted.map(\.slot) == best else { return "\(words): \(fitted.map(\.slot)), not \(best)" }
       return (shortage != nil) == (all.count > places) ? nil : "\(words): \(String(describing: shortage))"

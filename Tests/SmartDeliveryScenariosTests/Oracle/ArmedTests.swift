@@ -58,6 +58,11 @@ import Testing
     let own = try Night.pending(first, at: "2027-06-01 09:00")
     #expect(try reasons(send, at: Night.moment(now, pending: [own], limit: 1)).isEmpty)
     #expect(try reasons(send, at: Night.moment(now, pending: [own, other], limit: 2)) == [Self.absent])
+    // What comes late has a place for a second.
+    for (fires, found) in [("12:01:10", []), ("12:01:11", [Self.absent])] {
+      let late = try Night.pending(RequestIdentifier(Night.verse, .once), at: "2027-05-31 \(fires)")
+      #expect(try reasons([send[0]], at: Night.moment(now, pending: [late], limit: 1)) == found, "\(fires)")
+    }
     // Nobody could know of what other code has added since.
     var moment = try Night.moment(now, pending: [other], limit: 2)
     moment.foreignCount = 1

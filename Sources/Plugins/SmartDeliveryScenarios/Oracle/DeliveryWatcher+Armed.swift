@@ -29,13 +29,18 @@ extension DeliveryWatcher {
       Violation(.armedAsWanted, at: moment.now, name, due: due, "it is not armed, although there are places"))
   }
 
-  /// Whether others have all places: for a critical one only other critical ones, and what the app's other code has added.
+  /// Whether others have all places: for a critical one only other critical ones, what comes late, and what the app's other code
+  /// has added.
   private func hasNoPlace(_ message: KnownMessage, _ moment: borrowing Moment) -> Bool {
     guard moment.isFull, message.importance == .critical, moment.foreignCount <= foreignAtRest else {
       return moment.isFull
     }
     let subjects = watches.filter { $0.message?.importance == .critical }.map(\.subject)
-    let critical = moment.pending.indices.count { subjects.contains(moment.pending[$0].identifier.subject) }
+    // What rings any moment comes late, and gives its place back.
+    let critical = moment.pending.indices.count {
+      subjects.contains(moment.pending[$0].identifier.subject)
+        || moment.pending[$0].fires <= moment.device + .seconds(10)
+    }
     return critical + moment.foreignCount >= moment.limit
   }
 
