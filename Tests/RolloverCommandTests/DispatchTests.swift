@@ -55,6 +55,16 @@ import TimeZoneData
     #expect(rollover("help", "langage").errors.contains("did you mean `language`?"))
   }
 
+  @Test func `The example in the help of the language passes as it stands`() throws {
+    let page = rollover("help", "language").output
+    let example = try #require(page.split(separator: "\n\nA #").first).split(
+      separator: "\n", omittingEmptySubsequences: false)
+    let text = example.drop { !$0.hasPrefix("  scenario") }.map { $0.dropFirst(2) }.joined(separator: "\n") + "\n"
+    let result = rollover(
+      words: ["run", "t.scenario"], files: ["t.scenario": Array(text.utf8)], vocabulary: .everything)
+    #expect(result.output.hasSuffix("1 passed, 0 failed\n"), "\(result.errors)")
+  }
+
   @Test func `Help of the language has every plugin's words`() {
     let page = rollover(words: ["help", "language"], files: [:], vocabulary: .everything).output
     let parts = page.split(separator: "`engine`, with what holds without them:")

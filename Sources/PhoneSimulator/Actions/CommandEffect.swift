@@ -19,6 +19,19 @@ public enum CommandEffect: Sendable {
   case nothing
 }
 
+extension CommandEffect {
+  /// What it comes to where it depends on clocks, and on what was asked for before.
+  ///
+  /// - Parameters:
+  ///   - now: what the device's clock shows.
+  ///   - zone: the device's zone.
+  ///   - before: the times that were asked for until then, if any.
+  /// - Returns: what it does; itself where it depends on nothing.
+  public func decided(at now: Instant, in zone: Zone, after before: (any AskedTimes)?) -> CommandEffect {
+    if case .depends(let decide) = self { decide(now, zone, before) } else { self }
+  }
+}
+
 /// The times at which a subject is asked to ring, by the clock on the wall.
 public protocol AskedTimes: Sendable {
   /// The zone whose clock counts, with the rules that it had when it was asked; `nil` for the device's.

@@ -68,6 +68,7 @@ struct AskedSubject: Sendable {
     if forGood { isActive = false } else { isSilent = true }
   }
 
+  /// Ends its silence.
   mutating func goOn() { isSilent = false }
 
   /// Takes back dates that are due and that rules hold: whoever takes their request back before it rings does not want them.

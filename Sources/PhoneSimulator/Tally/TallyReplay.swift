@@ -117,8 +117,7 @@ public struct TallyReplay: Sendable {
   private mutating func perform(_ asked: CommandEffect, on subject: SubjectID, _ record: TraceRecord, _ trace: Trace) {
     let wall = record.device
     let known = places[subject]
-    var effect = asked
-    if case .depends(let decide) = effect { effect = decide(wall, zone, known.flatMap { subjects[$0].asked }) }
+    let effect = asked.decided(at: wall, in: zone, after: known.flatMap { subjects[$0].asked })
     if case .asks(let times) = effect {
       let place = known ?? add(subject, times, at: wall, trace)
       if known != nil { subjects[place].replace(with: times, at: wall, device: zone) }

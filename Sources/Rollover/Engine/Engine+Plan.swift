@@ -212,7 +212,7 @@ extension Engine {
     account.keeper = context.keepers[plugin]
     // Of a subject with an edition nobody knows anything only because nothing has happened to it.
     let isUntouched = subject.edition != 0 && !ledgerWasLost
-    if !isUntouched { account.settled = plugins[plugin].place(upTo: since, of: Int(slot), in: &context) }
+    if !isUntouched { account.settled = plugins[plugin].knownPlace(upTo: since, of: Int(slot), in: &context) }
     account.before = account.settled
     if ledgerWasLost { account.lostUntil = context.now }
     return account
@@ -233,7 +233,7 @@ extension Engine {
         context.draft.at.doubt == .ring && (passage.wentBack || zoneChanged)
         ? context.now - min(context.draft.at.subject.grace, .days(3660))
         : context.now
-      let past = plugins[plugin].place(upTo: since, of: slot, in: &context)
+      let past = plugins[plugin].knownPlace(upTo: since, of: slot, in: &context)
       context.ledger[account].reopen(behind: past)
       context.draft.at.settledBefore = min(context.draft.at.settledBefore, context.ledger[account].settled)
     }
@@ -243,7 +243,8 @@ extension Engine {
       context.ledger[account].refused = RungLog()
     } else if zoneChanged, !context.ledger[account].refused.isEmpty {
       // What lies ahead is farther from what rang by now, or nearer.
-      context.ledger[account].refused.forget(behind: plugins[plugin].place(upTo: context.now, of: slot, in: &context))
+      let past = plugins[plugin].knownPlace(upTo: context.now, of: slot, in: &context)
+      context.ledger[account].refused.forget(behind: past)
     }
     if context.hasOtherKind { context.findRingsOfOtherKind(plugins[plugin], slot) }
     context.draft.at.othersAreGone = context.findLoss()

@@ -56,7 +56,7 @@ extension Engine {
     for index in plugins.indices {
       context.plugin = UInt8(index)
       for slot in 0..<plugins[index].subjectCount where plugins[index].subject(at: slot).id == subject {
-        return plugins[index].place(upTo: instant, of: slot, in: &context)
+        return plugins[index].knownPlace(upTo: instant, of: slot, in: &context)
       }
     }
     return nil

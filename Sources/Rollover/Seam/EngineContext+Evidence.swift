@@ -211,7 +211,7 @@ extension EngineContext {
   ///
   /// Also one that lies ahead, or behind all that this plan offers: no later plan knows the request.
   private mutating func countNamesake(of place: Int64, due: Instant, _ keeper: any Plugin, _ slot: Int) {
-    let name = StorageGuard.namesake(of: place, due: due) { keeper.place(upTo: $0, of: slot, in: &self) }
+    let name = StorageGuard.namesake(of: place, due: due) { keeper.knownPlace(upTo: $0, of: slot, in: &self) }
     guard let name else { return }
     ledger[draft.at.account].rung.insert(name)
   }

@@ -10,7 +10,7 @@ extension EngineContext {
   public mutating func opened(_ subject: Subject, settled place: Int64) {
     isDirtyInParts = true
     guard let known = ledger.place(of: subject.id) else {
-      var account = Account(subject.id, settled: place, zoneMark: subject.zoneMark)
+      var account = Account(subject.id, settled: OccurrenceKey.place(place), zoneMark: subject.zoneMark)
       account.owner = plugin
       account.edition = subject.edition
       account.keeper = keepers[Int(plugin)]
@@ -53,8 +53,8 @@ extension EngineContext {
   }
 
   private mutating func restart(_ known: Int, _ subject: Subject, settled place: Int64) {
-    ledger[known].settled = place
-    ledger[known].before = place
+    ledger[known].settled = OccurrenceKey.place(place)
+    ledger[known].before = ledger[known].settled
     ledger[known].openPlace = .min
     ledger[known].openReason = nil
     ledger[known].refused = RungLog()
@@ -68,7 +68,7 @@ extension EngineContext {
   public mutating func passedOver(_ subject: SubjectID, upTo place: Int64) {
     isDirty = true
     guard let known = ledger.place(of: subject) else { return }
-    ledger[known].settle(place)
+    ledger[known].settle(OccurrenceKey.place(place))
   }
 
   /// Whether an occurrence of the subject at hand was armed by the last plan, or was to be.

@@ -42,6 +42,9 @@ public protocol Plugin: Sendable {
   static var timesArePrivate: Bool { get }
 
   /// A place in a subject's order: everything up to it is due at or before `now`, and everything behind it later.
+  ///
+  /// - Returns: the ``OccurrenceKey/order`` of the last key that is due, or `Int64.min` where none is, such as for what rings
+  ///   once and lies ahead. Any other number counts as the nearest of these before it within its kind of keys.
   func place(upTo now: Instant, of slot: Int, in context: inout EngineContext) -> Int64
 
   /// Offers the plan the occurrences of a subject behind a place in its order, one after another.

@@ -109,11 +109,10 @@ struct OccurrenceIndex: Sendable {
 
   private mutating func commanded(_ record: TraceRecord) {
     guard let command = history.command(causing: record) else { return }
-    for (subject, said) in command.effects {
+    for (subject, effect) in command.effects {
       guard let place = place(of: subject) else { continue }
-      var effect = said
-      if case .depends(let decide) = effect { effect = decide(record.device, zones.device, subjects[place].asked) }
-      if case .asks(let times) = effect { subjects[place].asked = times }
+      let decided = effect.decided(at: record.device, in: zones.device, after: subjects[place].asked)
+      if case .asks(let times) = decided { subjects[place].asked = times }
     }
   }
 

@@ -71,10 +71,13 @@ extension Compiler {
         "`\(key)` has no value", at: range(argument), label: "its value is missing", notes: ["write \(key)=VALUE"])
       return index + 1
     }
+    // In everyday English a word stands between the two.
+    let isSpoken = ["is", "was", "equals", "of", "to"].contains(text(lexer.arguments[index + 1].name))
+    let place = isSpoken && isLoose(index + 2, list) ? index + 2 : index + 1
     report(
-      "`\(key)` and its value are joined by `=`", at: range(from: index, through: index + 1),
-      label: "write \(key)=\(written(lexer.arguments[index + 1]))")
-    return index + 2
+      "`\(key)` and its value are joined by `=`", at: range(from: index, through: place),
+      label: "write \(key)=\(written(lexer.arguments[place]))")
+    return place + 1
   }
 
   /// Reports words that go on with the value before them: a list with spaces in it, or a text without quotes.

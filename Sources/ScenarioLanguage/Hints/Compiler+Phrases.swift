@@ -20,21 +20,12 @@ extension Compiler {
       return words.contains("off") ? "write device off" : words.contains("on") ? "write device on" : nil
     case "low" where words.contains("power"): return "write device low-power \(words.last == "off" ? "off" : "on")"
     case "force": return "write app kill"
-    case "stop", "finish", "done": return stopMeant(at: index)
+    case "stop", "finish", "done": return words.count == 1 ? "write end" : nil
     case "dst", "daylight", "summertime", "wintertime":
       return "no line is needed: the clocks of a zone change by themselves; `rollover zones ZONE` tells when"
     case "never": return "write expect not delivered \(names.names.first ?? "NAME") on=2027-03-14"
     default: return nil
     }
-  }
-
-  /// The line that ends the file, or the ones that make a schedule silent where its name follows.
-  private func stopMeant(at index: Int) -> String? {
-    guard index + 1 < lexer.arguments.count else { return "write end" }
-    let name = lexer.arguments[index + 1].name
-    let lines = ["cancel", "pause"].filter { settings.vocabulary.verbTable.names.contains($0) }
-    guard names.find(text(name)) != nil, !lines.isEmpty else { return nil }
-    return "write " + lines.map { "\($0) \(written(name))" }.list()
   }
 
   /// The statement for `set timezone Asia/Tokyo`, `set the clock to 10:00` and the like.
@@ -99,16 +90,16 @@ extension Compiler {
 
   /// Reports `dismissed`, `tapped` and the like behind `expect`: what a person does is said, and not expected.
   mutating func reportPersonsAct(_ argument: Argument) -> Bool {
-    let words = [
-      ("dismisses", ["dismissed", "swiped"]), ("clears", ["cleared"]), ("taps", ["tapped", "opened", "clicked"]),
-      ("acts", ["acted", "snoozed"]),
+    let lines: [(line: String, words: [String])] = [
+      ("person dismisses NAME@2027-03-14", ["dismissed", "swiped"]),
+      ("person clears", ["cleared"]), ("person taps NAME@2027-03-14", ["tapped", "opened", "clicked"]),
+      ("person acts NAME@2027-03-14 ACTION", ["acted", "snoozed"]),
     ]
     let text = text(argument.name).lowercased()
-    guard let verb = words.first(where: { $0.1.contains(text) })?.0 else { return false }
-    let more = ["clears": "", "acts": " NAME@2027-03-14 ACTION"][verb] ?? " NAME@2027-03-14"
+    guard let meant = lines.first(where: { $0.words.contains(text) }) else { return false }
     report(
       "`\(text)` is not something that can be expected", at: range(argument.name),
-      notes: ["a line says what the person does: person \(verb)\(more)"])
+      notes: ["a line says what the person does: \(meant.line)"])
     return true
   }
 

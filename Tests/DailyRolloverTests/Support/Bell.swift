@@ -10,6 +10,8 @@ struct Bell: Plugin {
   var bells: [(name: String, at: Instant)] = []
   var heard: [String] = []
   var answers: [Int] = []
+  /// The place that it answers for a bell that lies ahead.
+  var ahead = Int64.min
 
   enum Order: PluginCommand, Equatable {
     static var plugin: String { Bell.name }
@@ -30,7 +32,7 @@ struct Bell: Plugin {
     switch command as? Order {
     case .ring(let name, let instant):
       bells.append((name, instant))
-      context.opened(subject(at: bells.count - 1), settled: .min)
+      context.opened(subject(at: bells.count - 1), settled: ahead)
     case .stop(let name):
       bells.removeAll { $0.name == name }
       context.closed(SubjectID(name: name))
@@ -55,7 +57,7 @@ struct Bell: Plugin {
   }
 
   func place(upTo now: Instant, of slot: Int, in context: inout EngineContext) -> Int64 {
-    bells[slot].at <= now ? OccurrenceKey.once.order : .min
+    bells[slot].at <= now ? OccurrenceKey.once.order : ahead
   }
 
   func offer(_ slot: Int, behind place: Int64, in context: inout EngineContext) {

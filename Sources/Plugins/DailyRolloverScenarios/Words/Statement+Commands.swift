@@ -5,8 +5,9 @@ internal import ScenarioLanguage
 
 extension Statement {
   /// `cancel NAME`.
-  static let cancel = about("cancel", synonyms: [("unschedule", "cancel"), ("delete", "cancel"), ("remove", "cancel")])
-  { .cancel($0) }
+  static let cancel = about(
+    "cancel", synonyms: [("unschedule", "cancel"), ("delete", "cancel"), ("remove", "cancel"), ("stop", "cancel")]
+  ) { .cancel($0) }
   /// `pause NAME`.
   static let pause = about("pause", synonyms: [("disable", "pause"), ("mute", "pause")]) { .pause($0) }
   /// `resume NAME`.
