@@ -1,5 +1,3 @@
-internal import CivilTime
-
 extension OccurrenceKey {
   /// The orders that keys of each kind have.
   private static let orders: [ClosedRange<Int64>] = [
@@ -19,13 +17,5 @@ extension OccurrenceKey {
       return orders.last { $0.upperBound < said }?.upperBound ?? .min
     }
     return said < own.lowerBound ? .min : min(said, own.upperBound)
-  }
-}
-
-extension Plugin {
-  /// The place that the plugin answers, as it can be saved.
-  @inline(__always)
-  func knownPlace(upTo instant: Instant, of slot: Int, in context: inout EngineContext) -> Int64 {
-    OccurrenceKey.place(place(upTo: instant, of: slot, in: &context))
   }
 }

@@ -17,7 +17,9 @@ import Testing
     (3 << 40, once), (minutes.first - 1, .min), (minutes.last + 1, minutes.last),
   ]
 
-  @Test(arguments: [OccurrenceKey.repeating(slot: 3), .sequence(-5), .date(.epoch), .once, .minute(.min), .minute(.max)])
+  @Test(arguments: [
+    OccurrenceKey.repeating(slot: 3), .sequence(-5), .date(.epoch), .once, .minute(.min), .minute(.max),
+  ])
   func `is that of a key`(key: OccurrenceKey) {
     #expect(OccurrenceKey.place(key.order) == key.order)
   }
