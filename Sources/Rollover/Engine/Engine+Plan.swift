@@ -149,7 +149,7 @@ extension Engine {
           place = context.ledger.wishes.count
         }
         while place < context.ledger.wishes.count, isWish(place, index, slot) { place += 1 }
-        begin(plugins.subject(at: slot, of: index), Int32(slot), index, first..<place)
+        guard begin(plugins.subject(at: slot, of: index), Int32(slot), index, first..<place) else { continue }
         // A request that came back stands among the wishes of the last plan.
         place = max(place, context.draft.at.slice.upperBound)
         if isQuick, goOn(index, slot) { continue }
@@ -163,6 +163,7 @@ extension Engine {
         swap(&wishes, &context.draft.wishes)
       }
     }
+    context.draft.at.slot = -1
     if context.isAccounting { accountForOthers() }
   }
 
@@ -173,8 +174,10 @@ extension Engine {
   }
 
   /// Begins with a subject.
+  ///
+  /// - Returns: whether there is anything to ask; of two subjects of one name only the first is asked for its wishes.
   @inline(__always)
-  private mutating func begin(_ subject: Subject, _ slot: Int32, _ plugin: Int, _ slice: Range<Int>) {
+  private mutating func begin(_ subject: Subject, _ slot: Int32, _ plugin: Int, _ slice: Range<Int>) -> Bool {
     context.draft.at.begin(subject, subject.doubt ?? context.settings.doubt, slot, slice)
     context.draft.at.start = context.draft.wishes.count
     // Accounts mostly stand in the order of the subjects.
@@ -185,6 +188,11 @@ extension Engine {
       place = context.ledger.open(account(for: subject, slot, plugin))
     }
     context.draft.at.account = place
+    guard context.ledger[place].askedInPlan != context.draft.number else {
+      context.reportNamesake(subject.id)
+      return false
+    }
+    if !context.ledger[place].isKept { reopen(place, slot, plugin) }
     if context.ledger[place].edition != subject.edition { renew(place, subject.edition, slice) }
     if context.ledger[place].mayShowFormer { forgetFormer(place, slice) }
     context.draft.at.settledBefore = context.ledger[place].settled
@@ -193,6 +201,14 @@ extension Engine {
     context.draft.at.zoneChanged = subject.zoneMark == 0 ? context.draft.zoneChanged : isOtherZone
     if isOtherZone { follow(subject, place) }
     context.count = 0
+    return true
+  }
+
+  /// The subject that rang under the name has gone, and this one, which was silent beside it, rings from now on.
+  @inline(never)
+  private mutating func reopen(_ account: Int, _ slot: Int32, _ plugin: Int) {
+    let past = plugins[plugin].knownPlace(upTo: context.now, of: Int(slot), in: &context)
+    context.ledger[account].reopen(settled: past)
   }
 
   /// A subject's own zone has other rules than in the last plan; of the device's own zone the log has been told already.

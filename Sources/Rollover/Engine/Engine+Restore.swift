@@ -110,9 +110,9 @@ extension Engine {
     if stateWasLost { needsRefresh = true }
     var subjects: [SubjectID] = []
     var slots: [(plugin: UInt8, slot: Int32, doubt: Doubt)] = []
-    // The last one of two that keep a subject is found, which is the first from behind.
-    for index in plugins.indices.reversed() {
-      for slot in (0..<plugins.subjectCount(of: index)).reversed() {
+    // Of two that keep a subject of one name the first is found, as by a plan.
+    for index in plugins.indices {
+      for slot in 0..<plugins.subjectCount(of: index) {
         let subject = plugins.subject(at: slot, of: index)
         subjects.append(subject.id)
         slots.append((UInt8(index), Int32(slot), subject.doubt ?? context.settings.doubt))

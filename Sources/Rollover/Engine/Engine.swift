@@ -103,7 +103,7 @@ public struct Engine: Sendable {
   /// Makes an engine; its first event has to be ``Event/launched``.
   ///
   /// - Parameters:
-  ///   - plugins: the parts that want notifications, each with a name of its own; ties go to the first.
+  ///   - plugins: the parts that want notifications, at most 255, each with a name of its own; ties go to the first.
   ///   - policies: the judges of the plugins' wishes, in this order; those that plugins bring follow them.
   ///   - settings: the settings for everything that does not choose for itself.
   ///   - zones: finds zones by name, with their present rules.
@@ -111,12 +111,24 @@ public struct Engine: Sendable {
     plugins: [any Plugin], policies: [any Policy] = [], settings: EngineSettings = EngineSettings(),
     zones: @escaping ZoneLookup
   ) {
+    Self.check(plugins)
     self.plugins = PluginList(plugins)
     interests = plugins.map { type(of: $0).interests }
     allInterests = interests.reduce([]) { $0.union($1) }
     policyPlugins = plugins.indices.filter { type(of: plugins[$0]).bringsPolicies }
     context = EngineContext(
       settings: settings, policies: policies, plugins: plugins.map { type(of: $0) }, zones: zones)
+  }
+
+  /// Stops a program whose plugins would take each other's commands and saved state.
+  private static func check(_ plugins: [any Plugin]) {
+    guard plugins.count <= 255 else { fatalError("an engine has at most 255 plugins, and not \(plugins.count)") }
+    var names: [String] = []
+    for plugin in plugins {
+      let name = type(of: plugin).name
+      if names.contains(name) { fatalError("two plugins of an engine have the name \"\(name)\"; each needs its own") }
+      names.append(name)
+    }
   }
 
   /// Takes an event and answers with the effects it asks for, in order.

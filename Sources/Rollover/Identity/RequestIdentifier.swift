@@ -24,20 +24,30 @@ public struct RequestIdentifier: Hashable, Sendable {
 
   /// Reads an identity from the text that the platform keeps, such as `tea@2027-03-14` or `tea@2027-03-14T09:30`.
   ///
-  /// A text without a mark, such as `welcome`, is the identity of a subject that rings once. So nearly every text can
-  /// be read.
+  /// A text without a mark, such as `welcome`, is the identity of a subject that rings once, and so is one with
+  /// a mark that ends in another, such as `room#4@`. So nearly every text can be read.
   ///
   /// - Returns: `nil` when the text is empty, or ends in a key that no engine writes.
   public init?(_ text: String) {
     guard !text.isEmpty else { return nil }
-    let mark = text.lastIndex { "@#*".contains($0) } ?? text.endIndex
-    guard let key = OccurrenceKey(text[mark...]) else { return nil }
+    let mark = text.lastIndex(where: Self.isMark) ?? text.endIndex
+    let name = text[..<mark]
+    let isMarkedOnce = text[mark...] == "@" && name.contains(where: Self.isMark)
+    guard let key = isMarkedOnce ? .once : OccurrenceKey(text[mark...]) else { return nil }
     order = key.order
-    subject = SubjectID(name: String(text[..<mark]))
+    subject = SubjectID(name: String(name))
   }
 
   /// The text that stands for this identity on the platform, given the subject's name.
-  public func text(name: String) -> String { name + occurrence.description }
+  ///
+  /// A name with a mark of what rings once ends in one more, or its text might be that of another occurrence.
+  public func text(name: String) -> String {
+    if occurrence == .once, name.contains(where: Self.isMark) { return name + "@" }
+    return name + occurrence.description
+  }
+
+  /// Whether a character parts a subject's name from its occurrence.
+  private static func isMark(_ character: Character) -> Bool { "@#*".contains(character) }
 }
 
 extension RequestIdentifier: Comparable {

@@ -117,13 +117,13 @@ struct Account: Sendable {
     return RequestIdentifier(subject, key)
   }
 
-  /// A plan asks a plugin about the subject; the first one that keeps it is its owner.
+  /// A plan asks a plugin about the subject, which is its owner by that.
   @inline(__always)
   mutating func begin(_ plan: UInt64, ringsInDoubt: Bool, _ plugin: UInt8) {
     if self.ringsInDoubt == nil, !doubted.isEmpty { decide(ringsInDoubt: ringsInDoubt) }
     self.ringsInDoubt = ringsInDoubt
     askedInPlan = plan
-    if owner == nil { owner = plugin }
+    owner = plugin
   }
 
   /// What may have rung before anybody's choice was known counts as rung by the first choice, or does not.
@@ -135,6 +135,16 @@ struct Account: Sendable {
       rung.formUnion(doubted)
       doubted = RungLog()
     }
+  }
+
+  /// Goes on for another subject of the name, after the one that rang under it has gone.
+  mutating func reopen(settled place: Int64) {
+    isKept = true
+    settled = place
+    before = place
+    openPlace = .min
+    openReason = nil
+    offer = Offer()
   }
 
   /// Begins with another edition of the only occurrence: nothing of those before counts for it.

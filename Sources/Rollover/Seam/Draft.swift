@@ -68,7 +68,8 @@ struct Draft: Sendable {
   struct At: Sendable {
     var subject = Subject(SubjectID(rawValue: 0), grace: .zero)
     var doubt = Doubt.silent
-    var slot: Int32 = 0
+    /// Its slot; −1 while no plugin is asked.
+    var slot: Int32 = -1
     /// The place of its account.
     var account = 0
     /// The places of its wishes in the last plan.
@@ -130,7 +131,10 @@ struct Draft: Sendable {
   struct Open: Sendable {
     var identifier: RequestIdentifier
     var due: Instant
+    /// When it was to ring, from which its grace counts.
     var delivery: Instant
+    /// When a plan let it come, where that is later, because its hold was ended.
+    var letCome: Instant
     var reason: MissedReason
     /// When a request for it rings that is on its way; `nil` when there is none.
     var armedFor: Instant?

@@ -11,7 +11,10 @@ extension EngineContext {
   }
 
   /// Offers so many occurrences behind the last one, each of which is taken; to be called only while ``onlyCounts``.
+  ///
+  /// - Parameter number: how many; none where it is negative, and at most as many as a plan can count.
   public mutating func offer(more number: Int) {
+    let number = min(max(0, number), Int(Int32.max) - count)
     count += number
     draft.bar.leaveOut(more: number)
   }

@@ -12,6 +12,7 @@ extension EngineContext {
   ///   - crossing: the border, and the way.
   ///   - contentFingerprint: the fingerprint of the content that it is to show.
   public mutating func offer(_ key: OccurrenceKey, crossing: RegionCrossing, contentFingerprint: UInt64) {
+    mustBeAsked()
     if !draft.at.pastIsDone { finishPast() }
     draft.at.isPlain = false
     let identifier = RequestIdentifier(draft.at.subject.id, key)

@@ -14,7 +14,7 @@ extension EngineContext {
     // What was held is not late before the end of the hold, if somebody ends that.
     let isDue = open.delivery > now || subject.grace > .zero && now - open.delivery <= subject.grace
     // What a plan let come a moment ago comes, also where its request waits for another one to be removed.
-    let isLetCome = open.isLate && now - open.delivery <= Wish.replacementMargin
+    let isLetCome = open.isLate && now - open.letCome <= Wish.replacementMargin
     guard isComing(open) || isDue || isLetCome, !subject.isQuiet,
       !draft.silenced.contains(subject.id)
     else {

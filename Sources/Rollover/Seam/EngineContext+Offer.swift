@@ -37,7 +37,8 @@ extension EngineContext {
   ///
   /// - Parameters:
   ///   - key: the occurrence, behind all that were offered before.
-  ///   - due: the moment it is meant for, later than now.
+  ///   - due: the moment it is meant for, later than now; one that is due already is settled as by
+  ///     ``came(_:due:isFloating:contentFingerprint:)``.
   ///   - trigger: the way in which it is to be armed.
   ///   - contentFingerprint: the fingerprint of the content that it is to show.
   ///   - isWithin: whether it lies within the time that the plugin plans for; one beyond it gets only a free place.
@@ -46,6 +47,8 @@ extension EngineContext {
   public mutating func offer(
     _ key: OccurrenceKey, due: Instant, trigger: Trigger, contentFingerprint: UInt64, isWithin: Bool = true
   ) -> Bool {
+    mustBeAsked()
+    guard due > now else { return offerPast(key, due: due, trigger, contentFingerprint) }
     if draft.bar.isRaised, count > 0, isOnlyCounted(key, due: due, isWithin: isWithin) { return true }
     if !draft.at.pastIsDone { finishPast() }
     let identifier = RequestIdentifier(draft.at.subject.id, key)
@@ -67,6 +70,28 @@ extension EngineContext {
     return true
   }
 
+  /// Takes an offer of what is due already for what it is.
+  ///
+  /// - Returns: that nothing ahead is taken.
+  @inline(never)
+  private mutating func offerPast(_ key: OccurrenceKey, due: Instant, _ trigger: Trigger, _ fingerprint: UInt64) -> Bool {
+    guard !draft.at.pastIsDone else {
+      // What comes behind one that lies ahead is settled by the next plan, which begins with the past.
+      keepSilent(until: due)
+      return false
+    }
+    var isFloating = false
+    if case .floating = trigger { isFloating = true }
+    came(key, due: due, isFloating: isFloating, contentFingerprint: fingerprint)
+    return false
+  }
+
+  /// Checks that a plugin is being asked; whoever offers at another time would speak of somebody else's subject.
+  @inline(__always)
+  func mustBeAsked() {
+    precondition(draft.at.slot >= 0, "a plugin offers occurrences only while Plugin.offer(_:behind:in:) asks it for them")
+  }
+
   /// Whether policies have a say in what rings.
   ///
   /// A repeating request rings whatever they say, so whoever arms such ones arms single ones as long as this holds.
@@ -86,6 +111,7 @@ extension EngineContext {
     _ components: RepeatingComponents, slot: UInt8, due: Instant, local: CivilDateTime, mayRingFrom: Instant? = nil,
     contentFingerprint: UInt64, isWithin: Bool = true
   ) {
+    mustBeAsked()
     if !draft.at.pastIsDone { finishPast() }
     draft.at.isPlain = false
     // The request names a zone, which the platform's list does not show. Another zone makes it another request.
@@ -115,6 +141,7 @@ extension EngineContext {
   ///   - reason: the reason, for those who ask.
   ///   - isTold: whether the log is to say so.
   public mutating func leaveOut(_ key: OccurrenceKey, due: Instant, reason: PluginReason, isTold: Bool = true) {
+    mustBeAsked()
     let identifier = RequestIdentifier(draft.at.subject.id, key)
     keepSilent(until: due)
     if due > now, isTold, ledger[draft.at.account].suppressed.insert(key.order) {
@@ -150,7 +177,7 @@ extension EngineContext {
   }
 
   /// Notes that one which lies ahead is to be silent; once it is due, a plan that goes on would not settle it.
-  private mutating func keepSilent(until due: Instant) {
+  mutating func keepSilent(until due: Instant) {
     let account = draft.at.account
     draft.at.isPlain = false
     ledger[account].silentFrom = min(ledger[account].silentFrom, due)

@@ -4,15 +4,19 @@ public import CivilTime
 extension EngineContext {
   /// Offers an occurrence that is due at or before now; the ledger settles it.
   ///
+  /// One that lies ahead is passed over, and the log says so once.
+  ///
   /// - Parameters:
   ///   - key: the occurrence, behind all that were offered before.
   ///   - due: the moment it was meant for.
   ///   - isFloating: whether it would be armed as a local time that follows the device.
   ///   - contentFingerprint: the fingerprint of the content that it is to show, if it comes late.
   public mutating func came(_ key: OccurrenceKey, due: Instant, isFloating: Bool, contentFingerprint: UInt64) {
+    mustBeAsked()
     let identifier = RequestIdentifier(draft.at.subject.id, key)
     let place = key.order
     let slot = draft.at.account
+    guard due <= now else { return cameTooSoon(identifier, due: due) }
     let wish = ledger.wish(for: identifier, in: draft.at.slice)
     draft.at.held = .zero
     if !policies.isEmpty, holdsOn(identifier, due: due, isFloating, contentFingerprint, wish) { return }
@@ -73,6 +77,14 @@ extension EngineContext {
     }
   }
 
+  /// Passes over one of which a plugin says that it has come, and which lies ahead.
+  @inline(never)
+  private mutating func cameTooSoon(_ identifier: RequestIdentifier, due: Instant) {
+    keepSilent(until: due)
+    guard ledger[draft.at.account].suppressed.insert(identifier.order) else { return }
+    report(.said("\(identifier.subject) has an occurrence that lies ahead and that its plugin takes for past"))
+  }
+
   /// Whether the last plan wanted one that lay ahead then, and found nothing that keeps it silent.
   private func wasWanted(due: Instant) -> Bool {
     guard let last = draft.passage.last else { return false }
@@ -109,6 +121,7 @@ extension EngineContext {
 
   /// Notes an occurrence that is due at or before now, and that the plugin left out.
   public mutating func cameLeftOut(_ key: OccurrenceKey, due: Instant) {
+    mustBeAsked()
     let identifier = RequestIdentifier(draft.at.subject.id, key)
     goOn(to: identifier)
     ledger[draft.at.account].settle(key.order)
@@ -204,8 +217,11 @@ extension EngineContext {
     draft.at.isPlain = false
     // An occurrence that a policy held is late from the end of the hold on, also where it was to come late already.
     let held = wish.map { $0.isLate ? draft.at.held : $0.delivery - $0.due } ?? draft.at.held
+    // The hold ended as a plan let it come, which is no time that a rule knows.
+    var letCome = due + held
+    if let wish, wish.isLate, reason == .held { letCome = max(letCome, wish.delivery - Wish.lateWait) }
     draft.at.open = Draft.Open(
-      identifier: identifier, due: due, delivery: due + held,
+      identifier: identifier, due: due, delivery: due + held, letCome: letCome,
       reason: reason, armedFor: armedFor, isSpan: wish?.isSpan ?? false, isLate: wish?.isLate ?? false,
       contentFingerprint: fingerprint)
   }

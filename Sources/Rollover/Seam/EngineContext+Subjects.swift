@@ -4,6 +4,8 @@ public import CivilTime
 extension EngineContext {
   /// Says that the plugin keeps a subject from now on; it stands behind all its others.
   ///
+  /// Of two subjects of one name only the one whose plugin stands first in the engine rings, and the log says so.
+  ///
   /// - Parameters:
   ///   - subject: the subject.
   ///   - place: the place of the last occurrence that is past; everything up to it is settled.
@@ -18,6 +20,7 @@ extension EngineContext {
       _ = ledger.open(account)
       return
     }
+    guard !isOfAnother(known) else { return reportNamesake(subject.id) }
     // The rings under the same name stay known, so that no date rings twice.
     ledger[known].isKept = true
     ledger[known].owner = plugin
@@ -34,6 +37,7 @@ extension EngineContext {
   public mutating func changed(_ subject: Subject, settled place: Int64) {
     isDirtyInParts = true
     guard let known = ledger.place(of: subject.id) else { return opened(subject, settled: place) }
+    guard !isOfAnother(known) else { return reportNamesake(subject.id) }
     restart(known, subject, settled: place)
   }
 
@@ -42,14 +46,26 @@ extension EngineContext {
 
   /// Says that the plugin keeps a subject no more; also of an unknown subject, of which nothing is to stay pending.
   public mutating func closed(_ subject: SubjectID) {
-    if let known = ledger.place(of: subject), let owner = ledger[known].owner, owner != plugin { return }
     isDirtyInParts = true
     slotsChanged = true
+    if let known = ledger.place(of: subject), let owner = ledger[known].owner, owner != plugin { return }
     let place = ledger.place(of: subject) ?? ledger.open(Account(subject, settled: .min))
     ledger[place].isSuperseded = true
     ledger[place].isSupersededInPlan = false
     ledger[place].offer = Account.Offer()
     ledger.retire(place)
+  }
+
+  /// Whether a plugin that stands before this one keeps the subject of an account.
+  private func isOfAnother(_ account: Int) -> Bool {
+    ledger[account].isKept && ledger[account].owner.map { $0 < plugin } ?? false
+  }
+
+  /// Tells the log, once, that the subject of a plugin does not ring because of another one of the same name.
+  mutating func reportNamesake(_ subject: SubjectID) {
+    guard !toldNamesakes.contains(subject) else { return }
+    toldNamesakes.append(subject)
+    report(.said("\(subject) is the name of two subjects, and only the first of them rings"))
   }
 
   private mutating func restart(_ known: Int, _ subject: Subject, settled place: Int64) {
@@ -67,7 +83,7 @@ extension EngineContext {
   /// Says that everything of a subject up to a place is neither missed nor late, because the subject was silent.
   public mutating func passedOver(_ subject: SubjectID, upTo place: Int64) {
     isDirty = true
-    guard let known = ledger.place(of: subject) else { return }
+    guard let known = ledger.place(of: subject), !isOfAnother(known) else { return }
     ledger[known].settle(OccurrenceKey.place(place))
   }
 

@@ -54,6 +54,8 @@ public struct EngineContext: Sendable {
   var lastRollover: Instant?
   /// When the clock was last noticed to have jumped, and the zone or its rules to have changed.
   var noticed = Noticed()
+  /// The names of which the log was told that two subjects have them.
+  var toldNamesakes: [SubjectID] = []
   /// Whether subjects came or went since the last plan, so that slots may have moved.
   var slotsChanged = false
   /// Whether something happened since the last plan after which all of it has to be made anew.

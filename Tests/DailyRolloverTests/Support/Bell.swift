@@ -12,6 +12,9 @@ struct Bell: Plugin {
   var answers: [Int] = []
   /// The place that it answers for a bell that lies ahead.
   var ahead = Int64.min
+  /// Whether it takes what is past for what lies ahead, and what lies ahead for past.
+  var offersPast = false
+  var takesAheadForPast = false
 
   enum Order: PluginCommand, Equatable {
     static var plugin: String { Bell.name }
@@ -63,7 +66,7 @@ struct Bell: Plugin {
   func offer(_ slot: Int, behind place: Int64, in context: inout EngineContext) {
     guard place < OccurrenceKey.once.order else { return }
     let due = bells[slot].at
-    if due <= context.now {
+    if due <= context.now ? !offersPast : takesAheadForPast {
       context.came(.once, due: due, isFloating: false, contentFingerprint: 0)
     } else {
       context.offer(.once, due: due, trigger: .exact(due), contentFingerprint: 0)

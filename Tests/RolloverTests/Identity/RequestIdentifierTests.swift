@@ -14,6 +14,14 @@ import Testing
     #expect(identifier.text(name: String(text[..<mark])) == text)
   }
 
+  @Test(arguments: ["room#4", "room@", "me@home", "verse@2027-03-14", "verse*0", "@", "*", "a@@"])
+  func `a name with a mark in it is told from occurrences`(name: String) {
+    let identifier = RequestIdentifier(SubjectID(name: name), .once)
+    let text = identifier.text(name: name)
+    #expect(RequestIdentifier(text) == identifier)
+    #expect(RequestIdentifier(name) != identifier)
+  }
+
   @Test(arguments: [
     "", "verse@", "verse@2027-02-30", "verse#", "verse#12", "verse*300", "@", "water@2027-03-14T09:30:15",
     "water@2027-03-14T24:00",
