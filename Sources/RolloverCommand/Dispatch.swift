@@ -1,4 +1,6 @@
 internal import Exploration
+internal import PhoneSimulator
+internal import Rollover
 internal import ScenarioLanguage
 internal import TimeZoneData
 
@@ -20,10 +22,25 @@ enum Dispatch {
   /// Runs what the words after the program's name ask for.
   static func run(_ words: [String], _ console: Console) -> ExitCode {
     do throws(UsageError) {
+      try checkPlugins(console.vocabulary)
       return console.finish(try perform(words, console))
     } catch {
       console.error(error.message, advice: error.advice)
       return console.finish(.usage)
+    }
+  }
+
+  /// Refuses a vocabulary of which no engine can be made.
+  private static func checkPlugins(_ vocabulary: Vocabulary) throws(UsageError) {
+    var names: [String] = []
+    for setup in vocabulary.plugins {
+      let name = type(of: setup.makePlugin()).name
+      guard !names.contains(name) else {
+        throw UsageError(
+          "two plugins of this command have the name `\(name)`",
+          advice: "each needs a name of its own; a vocabulary may have been added twice")
+      }
+      names.append(name)
     }
   }
 

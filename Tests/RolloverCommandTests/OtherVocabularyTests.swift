@@ -10,6 +10,13 @@ import Testing
 @Suite struct `A command with other words` {
   private static let tasks = Vocabulary.taskReminders + .phone
 
+  @Test(arguments: [["--version"], ["check", "t.scenario"]])
+  func `that are there twice is refused, whatever is asked of it`(words: [String]) {
+    let result = rollover(words: words, vocabulary: Self.tasks + .taskReminders)
+    #expect(result.code == .usage && result.output.isEmpty)
+    #expect(result.errors.hasPrefix("error: two plugins of this command have the name `task-reminders`\n"))
+  }
+
   @Test func `lists the kinds of lines that its words make`() {
     let page = rollover(words: ["timeline", "--help"], vocabulary: Self.tasks).output
     #expect(page.contains(" task,"), "\(page)")

@@ -34,7 +34,7 @@ let package = Package(
         .product(name: "Rollover", package: "rollover"), .product(name: "PhoneSimulator", package: "rollover"),
         .product(name: "DailyRollover", package: "rollover"),
         .product(name: "DailyRolloverScenarios", package: "rollover"),
-        .product(name: "Scenarios", package: "rollover"),
+        .product(name: "Scenarios", package: "rollover"), .product(name: "TimeZoneData", package: "rollover"),
       ]),
   ],
   swiftLanguageModes: [.v6]

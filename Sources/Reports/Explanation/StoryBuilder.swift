@@ -14,6 +14,8 @@ struct StoryBuilder {
   /// The times that its subject was last asked for; `nil` before that, and after it was to ring no more.
   private var asked: (any AskedTimes)?
   private var isAsked = false
+  /// Whether anybody said at what times its subject rings; of a plugin that rings by rules of its own nobody does.
+  private var hasTimes = false
   private var judged = Judged()
   /// Requests that ring for the occurrence besides its own.
   private var others: [RequestIdentifier] = []
@@ -229,7 +231,7 @@ struct StoryBuilder {
       let all = [String(words.first ?? ""), name] + words.dropFirst().map(String.init)
       return add(.schedule, all.joined(separator: " "), record)
     }
-    if case .asks(let times)? = effect { asked = times }
+    if case .asks(let times)? = effect { (asked, hasTimes) = (times, true) }
     isAsked = true
     let words = asked?.words(under: explanation.history.plugins).map { ": " + $0 } ?? ""
     add(.schedule, name + words, record)
@@ -257,7 +259,7 @@ struct StoryBuilder {
     case .dropped: add(.lost, "\(own)did not fire: \(detail)", record)
     case .delivered:
       // What happened after one ring bears only on another one.
-      let words = ending.lateness(of: record) ?? "although nobody wants it"
+      let words = ending.lateness(of: record) ?? (isAsked && !hasTimes ? "it rang" : "although nobody wants it")
       add(.rang, own.isEmpty ? words : "\(own)rang", record)
     case .replaced: add(.request, "\(own)took the place of the one before it", record)
     case .failed, .fault: add(.request, "\(own)was not accepted: \(detail)", record)

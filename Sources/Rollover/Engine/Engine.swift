@@ -120,13 +120,13 @@ public struct Engine: Sendable {
       settings: settings, policies: policies, plugins: plugins.map { type(of: $0) }, zones: zones)
   }
 
-  /// Stops a program whose plugins would take each other's commands and saved state.
+  /// Checks that no two plugins would take each other's commands and saved state.
   private static func check(_ plugins: [any Plugin]) {
-    guard plugins.count <= 255 else { fatalError("an engine has at most 255 plugins, and not \(plugins.count)") }
+    precondition(plugins.count <= 255, "an engine has at most 255 plugins")
     var names: [String] = []
     for plugin in plugins {
       let name = type(of: plugin).name
-      if names.contains(name) { fatalError("two plugins of an engine have the name \"\(name)\"; each needs its own") }
+      precondition(!names.contains(name), "two plugins of an engine have the name \"\(name)\"; each needs its own")
       names.append(name)
     }
   }

@@ -74,7 +74,8 @@ extension EngineContext {
   ///
   /// - Returns: that nothing ahead is taken.
   @inline(never)
-  private mutating func offerPast(_ key: OccurrenceKey, due: Instant, _ trigger: Trigger, _ fingerprint: UInt64) -> Bool {
+  private mutating func offerPast(_ key: OccurrenceKey, due: Instant, _ trigger: Trigger, _ fingerprint: UInt64) -> Bool
+  {
     guard !draft.at.pastIsDone else {
       // What comes behind one that lies ahead is settled by the next plan, which begins with the past.
       keepSilent(until: due)
@@ -89,7 +90,8 @@ extension EngineContext {
   /// Checks that a plugin is being asked; whoever offers at another time would speak of somebody else's subject.
   @inline(__always)
   func mustBeAsked() {
-    precondition(draft.at.slot >= 0, "a plugin offers occurrences only while Plugin.offer(_:behind:in:) asks it for them")
+    precondition(
+      draft.at.slot >= 0, "a plugin offers occurrences only while Plugin.offer(_:behind:in:) asks it for them")
   }
 
   /// Whether policies have a say in what rings.

@@ -1,8 +1,8 @@
 internal import CivilTime
 internal import Rollover
 
-/// An occurrence as a person names it: `verse@2027-03-14`, `verse#2027-03-14` or `verse#12` where steps are counted, and
-/// `task-7` of what rings once.
+/// An occurrence as a person names it: `verse@2027-03-14`, `verse#2027-03-14` or `verse#12` where steps are counted,
+/// `water@2027-03-14T09:30` of what rings several times a date, and `task-7` of what rings once.
 public struct OccurrenceQuestion: Sendable, Equatable {
   /// How it was written.
   public let text: String
@@ -14,6 +14,8 @@ public struct OccurrenceQuestion: Sendable, Equatable {
   enum Place: Sendable, Equatable {
     /// The one of a local date.
     case date(CivilDate)
+    /// The one of a minute of local time, counted from 1970.
+    case minute(Int32)
     /// The step whose identity shows this day.
     case step(CivilDate)
     /// The step with this number, from 1.
@@ -51,6 +53,8 @@ public struct OccurrenceQuestion: Sendable, Equatable {
       place = isStep ? .step(date) : .date(date)
     } else if isStep, let number = Int(rest), number >= 1 {
       place = .number(number)
+    } else if !isStep, let local = CivilDateTime(String(rest)), local.time.second == 0 {
+      place = .minute(Int32(clamping: local.localSeconds / 60))
     } else {
       throw QuestionMistake(
         text, "`\(rest)` is not a date", from: text.distance(from: text.startIndex, to: mark) + 1,

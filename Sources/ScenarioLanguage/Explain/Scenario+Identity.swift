@@ -21,8 +21,8 @@ extension Scenario {
     }
     if let (id, name) = once.last(where: { $0.name == question.name }) {
       switch question.place {
-      // It has no other date than the one that it was asked for.
-      case .only, .date: return RequestIdentifier(id, .once)
+      // It has no other time than the one that it was asked for.
+      case .only, .date, .minute: return RequestIdentifier(id, .once)
       case .step, .number:
         throw QuestionMistake(
           question.text, "\(name) rings once, and is named without a number", from: name.count, note: "write \(name)")
@@ -35,13 +35,21 @@ extension Scenario {
       return (command.base.subject, name, times)
     }
     guard let (id, name, times) = asked.last(where: { $0.name == question.name }) else {
+      // A plugin need not say at what times its subjects ring. The trace knows those of which anything is told.
+      let others = run.trace.names.filter { name in
+        run.trace.records.contains { $0.subject?.subject == name.id && $0.kind != .command }
+      }
+      if let known = others.last(where: { $0.name == question.name }) {
+        return try identity(of: question, known.id, in: run.trace)
+      }
       throw unknown(
-        question, among: (asked.map(\.name) + once.map(\.name)).unique,
+        question, among: (asked.map(\.name) + once.map(\.name) + others.map(\.name)).unique,
         nouns: plan.history.plugins.map { "\(type(of: $0).noun)" }.unique.list())
     }
     let stepLength = times.stepLength(under: plan.history.plugins)
     switch question.place {
     case .only: throw OccurrenceQuestion.isNone(question.text)
+    case .minute(let minute): return RequestIdentifier(id, .minute(minute))
     case .date(let date), .step(let date):
       let byDate = RequestIdentifier(id, .date(date))
       let byStep = RequestIdentifier(id, .sequence(date.dayNumber))
@@ -62,6 +70,35 @@ extension Scenario {
       // Nobody counts farther than there are dates.
       let distance = Int64(min(number - 1, 4_000_000)) * Int64(min(stepLength, 4_000_000))
       return RequestIdentifier(id, .sequence(Int32(clamping: Int64(first) + distance)))
+    }
+  }
+
+  /// The identity of an occurrence of a subject that only the trace knows.
+  private func identity(
+    of question: OccurrenceQuestion, _ id: SubjectID, in trace: Trace
+  ) throws(QuestionMistake) -> RequestIdentifier {
+    switch question.place {
+    case .minute(let minute): return RequestIdentifier(id, .minute(minute))
+    case .only: return RequestIdentifier(id, .once)
+    case .step(let date): return RequestIdentifier(id, .sequence(date.dayNumber))
+    case .number: throw OccurrenceQuestion.isNone(question.text)
+    case .date(let date):
+      let byDate = RequestIdentifier(id, .date(date))
+      var minutes: [RequestIdentifier] = []
+      for record in trace.records {
+        guard let subject = record.subject, subject.subject == id else { continue }
+        if subject == byDate { return byDate }
+        guard case .minute(let minute) = subject.occurrence, !minutes.contains(subject),
+          CivilDateTime(localSeconds: Int64(minute) * 60).date == date
+        else { continue }
+        minutes.append(subject)
+      }
+      guard let first = minutes.first else { return byDate }
+      guard minutes.count > 1 else { return first }
+      let names = minutes.sorted().map { $0.text(name: question.name) }
+      throw QuestionMistake(
+        question.text, "\(question.name) rings \(minutes.count) times on \(date)", from: question.name.count,
+        label: "at which time?", note: "name one of \(names.beginning)")
     }
   }
 
