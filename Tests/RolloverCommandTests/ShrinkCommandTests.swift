@@ -44,6 +44,13 @@ import Testing
     #expect(shrink("report.scenario", "--invariant", "as-asked").output == result.output)
   }
 
+  @Test func `Keeps broken what the file itself asks for`() {
+    let text = Self.report.replacing("os       past", with: "always   no-strays as-asked\nos       past")
+    let result = rollover("shrink", "report.scenario", files: ["report.scenario": Array(text.utf8)])
+    #expect(result.code == .success, "\(result.errors)")
+    #expect(result.output.contains("xfail    as-asked\n"))
+  }
+
   @Test func `Writes a file`() {
     let disk = MemoryDisk(["report.scenario": Array(Self.report.utf8)])
     let result = shrink("report.scenario", "--invariant", "as-asked", "--output", "small.scenario", disk: disk)

@@ -69,7 +69,8 @@ extension Engine {
       return
     }
     context.report(.saveFailed)
-    failedSaves += 1
+    // The save at the end of a plan is no try of its own where the one before it has failed.
+    if state == .saving || failedSaves < Self.saveTries { failedSaves += 1 }
     guard failedSaves >= Self.saveTries else { return save(in: state) }
     // Not without end, since a full disk stays full. To be silent for as long would be worse than a plan that the
     // ledger cannot remember. The next occasion tries again, and this moment at the latest.

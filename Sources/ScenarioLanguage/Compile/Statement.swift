@@ -37,9 +37,10 @@ public struct Statement: Sendable {
       let mistakes = compiler.diagnostics.count
       let command = LineReader.read(&compiler, from: index + 1, forms: written, read)
       guard let command, compiler.diagnostics.count == mistakes else { return }
-      if let name = command.subjectName {
-        _ = compiler.names.add(name)
-        if Given.ringsOnce { compiler.names.markOnce(name) }
+      if let name = command.subjectName { _ = compiler.names.add(name) }
+      for spoken in Given.ringsOnce ? command.spokenNames : [] {
+        _ = compiler.names.add(spoken.name)
+        compiler.names.markOnce(spoken.name)
       }
       compiler.add(.command(command))
     }

@@ -33,13 +33,7 @@ struct StatusExpectation: ExpectedContent {
   }
 
   private func nobodyAnswers(_ judge: Judge) -> Diagnostic {
-    var label = "the app's code does not say"
-    var notes: [String] = []
-    if !judge.world.isOn {
-      (label, notes) = ("the device is off", ["write `device on` and `app launch` before it"])
-    } else if !judge.world.appIsAlive {
-      (label, notes) = ("the app is not running", ["write `app launch` before it"])
-    }
+    let (label, notes) = judge.world.whyNobodyAnswers ?? ("the app's code does not say", [])
     return judge.failure("nobody can be asked for the status", at: range, label: label, notes: notes)
   }
 }

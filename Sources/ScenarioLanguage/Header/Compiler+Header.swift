@@ -111,13 +111,15 @@ extension Compiler {
 
   private mutating func readSeed() {
     guard let token = single(.seed) else { return }
-    let text = text(token)
-    let number = text.hasPrefix("0x") ? UInt64(text.dropFirst(2), radix: 16) : UInt64(text)
-    guard let number else {
-      return report(
-        "`\(text)` is not a seed", at: range(token), notes: [Compiler.whatSeedsAre])
+    takeSeed(text(token), at: range(token))
+  }
+
+  /// Takes a seed, as a number or with `0x` before hexadecimal digits.
+  mutating func takeSeed(_ text: String, at range: SourceRange) {
+    guard let seed = text.hasPrefix("0x") ? UInt64(text.dropFirst(2), radix: 16) : UInt64(text) else {
+      return report("`\(text)` is not a seed", at: range, notes: [Compiler.whatSeedsAre])
     }
-    header.seed = number
+    header.seed = seed
   }
 
   /// Whether a setting is given for the first time; the second time is reported.

@@ -71,12 +71,7 @@ extension Compiler {
     case .zone:
       header.zone = zone(argument.value)
       header.lines[HeaderWord.zone.place] = value.range
-    case .seed:
-      if let seed = UInt64(value.text) {
-        header.seed = seed
-      } else {
-        report("`\(value.text)` is not a seed", at: range(argument), notes: [Compiler.whatSeedsAre])
-      }
+    case .seed: takeSeed(value.text, at: range(argument))
     case .engine(let setting): set(setting, argument)
     case .knob(let knob): turn(knob, argument)
     }

@@ -102,6 +102,18 @@ import Testing
     #expect(state.exceptions.entries.count == Exceptions.memory)
   }
 
+  @Test func `keeps every skipped day that lies ahead`() throws {
+    var host = TestHost(DailyRolloverSettings(days: 3), at: try instant("2027-01-01T18:00:00Z"))
+    host.tell([.launched, .command(Command.schedule(daily("verse")))])
+    let today = Zone.utc.localTime(at: host.wall).date
+    for day in 1...Exceptions.memory + 5 {
+      host.tell(.command(Command.skip(ScheduleID(name: "verse"), on: today.adding(days: day))))
+    }
+    #expect(try host.savedRollover().exceptions.entries.count == Exceptions.memory + 5)
+    let last = OccurrenceKey.date(today.adding(days: Exceptions.memory + 5))
+    #expect(host.pending.count == 3 && host.pending.allSatisfy { $0.identifier.occurrence > last })
+  }
+
   @Test func `shrinks again when a schedule is cancelled, but for what has rung of it`() throws {
     var host = TestHost(DailyRolloverSettings(days: 3), at: try instant("2027-01-01T18:00:00Z"))
     host.tell([.launched, .command(Command.schedule(daily("verse")))])

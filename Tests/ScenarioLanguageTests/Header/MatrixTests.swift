@@ -22,6 +22,12 @@ struct MatrixTests {
       ])
   }
 
+  @Test func `A seed may be written with hexadecimal digits`() throws {
+    let text = "scenario \"T\"\nmatrix seed=0x10,16\nzone UTC\nstart 2027-03-12 18:00\napp launch\n"
+    let seeds = try #require(Fixture.parse(text).scenario).histories.map(\.history.seed)
+    #expect(seeds == [16, 16])
+  }
+
   @Test func `Times on the left follow the zone of each run`() throws {
     let text = "scenario \"T\"\nmatrix zone=America/New_York,Europe/London\nstart 2027-03-12 18:00\napp launch\n"
     let histories = try #require(Fixture.parse(text).scenario).histories

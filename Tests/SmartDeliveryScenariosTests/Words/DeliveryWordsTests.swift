@@ -64,6 +64,13 @@ private func parse(_ lines: String) -> ParseResult {
     ("expect token is=gone", "how the token stands cannot be `gone`"),
     ("expect token requests=many", "`requests` cannot be `many`"), ("token a b", "the statement should end here"),
     ("settings", "a setting is missing"), ("settings for=news", "a setting is missing"),
+    ("settings cap=3 do=drop", "`do` does not go with `cap`"),
+    ("settings active=9 over=drop", "`over` does not go with `active`"),
+    ("settings quiet=22:00-07:00 show=sound", "`show` does not go with `quiet`"),
+    ("settings quiet=off for=news", "nothing goes with `quiet=off`"),
+    ("settings news=off for=verse", "nothing goes with `news=off`"),
+    ("settings quiet=22:00-07:00 cap=5", "a line sets one rule"),
+    ("settings news=on chat=off", "a line sets one rule"),
     ("message 7 type=news\ncancel message-7", "`message-7` is no schedule"),
     ("message 7 type=news\nskip message-7 on=2027-06-02", "`message-7` is no schedule"),
   ])
@@ -88,6 +95,26 @@ private func parse(_ lines: String) -> ParseResult {
     let lines = "settings quiet=22:00-07:00\nmessage 7 type=news at=23:00\nexpect message 7 \(asked)"
     let run = try #require(parse(lines).scenario?.run().first)
     #expect(run.failures.count == failures)
+  }
+
+  @Test(arguments: [
+    ("quiet=22:00-07:00 do=drop", "dropped"), ("quiet=22:00-07:00 do=quietly", "armed"), ("cap=0 over=drop", "dropped"),
+    ("news=off", "dropped"), ("quiet=08:00-09:00 do=drop", "armed"),
+  ])
+  func `say what a rule makes of a message`(rule: String, state: String) throws {
+    let lines = "settings \(rule)\nmessage 7 type=news at=23:00\nexpect message 7 is=\(state)"
+    let run = try #require(parse(lines).scenario?.run().first)
+    #expect(run.failures.isEmpty, "\(run.failures)")
+  }
+
+  @Test func `say why nobody can be asked`() throws {
+    let asked = "expect message 7 is=armed"
+    let before = try #require(parse(asked).scenario?.run().first?.failures.first?.place.label)
+    #expect(before == "no line gives its plugin anything to do")
+    let lines = "message 7 type=news at=23:00\napp kill\n\(asked)"
+    #expect(try #require(parse(lines).scenario?.run().first?.failures.first?.place.label) == "the app is not running")
+    let off = "message 7 type=news at=23:00\ndevice off\n\(asked)"
+    #expect(try #require(parse(off).scenario?.run().first?.failures.first?.place.label) == "the device is off")
   }
 
   @Test func `leave the plugin out of a file that does not speak of messages`() throws {

@@ -28,6 +28,12 @@ private func parse(_ lines: String) -> ParseResult {
     #expect(scenario.text().contains("  " + line + "\n"))
   }
 
+  @Test(arguments: ["person dismisses task-1", "person dismisses task-3", "push task-2"])
+  func `make each of many tasks known`(line: String) throws {
+    #expect(parse("task add 1..3 title=Milk\n\(line)").diagnostics.isEmpty)
+    #expect(parse("task add 1..3 title=Milk\nperson dismisses task-4").diagnostics.count == 1)
+  }
+
   @Test(arguments: [
     ("task", "an action is missing"), ("task begin 7", "an action cannot be `begin`"),
     ("task complete", "a task's name is missing"), ("task complete 7 now", "the statement should end here"),

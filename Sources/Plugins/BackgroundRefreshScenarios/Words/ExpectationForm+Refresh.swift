@@ -30,7 +30,7 @@ extension ExpectationForm {
         count = world.server(FeedServer.self)?.requests(asked.feed)
       } else {
         guard let status = world.appStatus?.plugin(RefreshStatus.self) else {
-          return Failure("the app cannot say how its feeds stand", label: "it is not running")
+          return Failure.nobodyAnswers("the app cannot say how its feeds stand", world)
         }
         guard let place = status.feeds.firstIndex(where: { $0.name == asked.feed }) else {
           return Failure("there is no feed \(asked.feed)", label: "no feed has this name")

@@ -76,7 +76,7 @@ extension DailyRollover {
     guard let instant = kept[slot].series.instant(on: date, in: &cursor), instant > context.now else {
       throw .noOccurrence
     }
-    exceptions.add(kept[slot].schedule.id, date)
+    exceptions.add(kept[slot].schedule.id, date, today: cursor.localTime(at: context.now).date)
     context.changedOtherwise()
   }
 

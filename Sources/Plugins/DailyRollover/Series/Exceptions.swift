@@ -12,7 +12,7 @@ struct Exceptions: Sendable {
 
   private(set) var entries: [Entry] = []
 
-  /// The number of dates of one schedule that are remembered; the earliest go first.
+  /// The number of dates of one schedule from which on one that is past is forgotten, the earliest first, for each that comes.
   ///
   /// They are counted and not dated, since a clock that is wrong for a while must not cost a wish.
   static let memory = 400
@@ -33,12 +33,20 @@ struct Exceptions: Sendable {
     !entries.isEmpty && entries.contains { $0.schedule == schedule && $0.date >= date }
   }
 
-  mutating func add(_ schedule: ScheduleID, _ date: CivilDate) {
+  /// Leaves out a date of a schedule.
+  ///
+  /// - Parameters:
+  ///   - schedule: the schedule.
+  ///   - date: the date.
+  ///   - today: the date of now; what lies ahead is not forgotten.
+  mutating func add(_ schedule: ScheduleID, _ date: CivilDate, today: CivilDate) {
     guard !contains(schedule, date) else { return }
     entries.append(Entry(schedule: schedule, date: date))
     guard entries.count(where: { $0.schedule == schedule }) > Self.memory else { return }
     let own = entries.indices.filter { entries[$0].schedule == schedule }
-    guard let earliest = own.min(by: { entries[$0].date < entries[$1].date }) else { return }
+    guard let earliest = own.min(by: { entries[$0].date < entries[$1].date }), entries[earliest].date < today else {
+      return
+    }
     entries.remove(at: earliest)
   }
 

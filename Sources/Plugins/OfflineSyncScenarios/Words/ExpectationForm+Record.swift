@@ -8,7 +8,7 @@ extension ExpectationForm {
     "record", forms: ["record KEY value=\"…\"", "record KEY id=temporary|server"],
     read: { $0.askedRecord(["value", "id"]) }, write: { "record \($0.line)" },
     judge: { asked, world, _ in
-      guard let status = world.syncStatus else { return .nobodyRuns }
+      guard let status = world.syncStatus else { return .nobodyRuns(world) }
       if let failure = asked.failure(status.value(of: asked.record), on: "the phone") { return failure }
       guard let kind = asked.kind, let identifier = status.identifier(of: asked.record) else { return nil }
       let found: IdentifierWord = if case .temporary = identifier { .temporary } else { .server }
@@ -20,7 +20,7 @@ extension ExpectationForm {
   static let noRecord = ExpectationForm(
     "no record", forms: ["no record KEY"], read: { $0.askedRecord([]) }, write: { "no record \($0.line)" },
     judge: { asked, world, _ in
-      guard let status = world.syncStatus else { return .nobodyRuns }
+      guard let status = world.syncStatus else { return .nobodyRuns(world) }
       return status.value(of: asked.record).map { _ in
         Failure("the phone has the record \(asked.record.name)", label: "it is there")
       }

@@ -28,12 +28,12 @@ extension ExpectationForm {
     },
     judge: { asked, world, _ in
       if asked.key == .state {
-        guard let state = world.syncStatus?.state else { return .nobodyRuns }
+        guard let state = world.syncStatus?.state else { return .nobodyRuns(world) }
         guard (state == asked.state) != (asked.comparison == .equal) else { return nil }
         return Failure(
           "synchronising is not \(asked.comparison.words(asked.state.rawValue))", label: "it is \(state.rawValue)")
       }
-      guard let count = asked.key.count(in: world) else { return .nobodyRuns }
+      guard let count = asked.key.count(in: world) else { return .nobodyRuns(world) }
       guard !asked.comparison.holds(count, asked.count) else { return nil }
       return Failure(
         "`\(asked.key.rawValue)` is not \(asked.comparison.words("\(asked.count)"))", label: "there are \(count)")
@@ -77,8 +77,8 @@ private enum SyncWord: String, CaseIterable, Sendable {
 
 extension ExpectationForm.Failure {
   /// There is nobody to ask.
-  static var nobodyRuns: ExpectationForm.Failure {
-    ExpectationForm.Failure("the app cannot say how synchronising stands", label: "it is not running")
+  static func nobodyRuns(_ world: World) -> ExpectationForm.Failure {
+    .nobodyAnswers("the app cannot say how synchronising stands", world)
   }
 }
 

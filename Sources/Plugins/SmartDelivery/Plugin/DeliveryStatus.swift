@@ -11,7 +11,7 @@ public struct DeliveryStatus: Sendable {
     case held
     /// Another one of its group rings for it.
     case merged
-    /// A limit or a switch keeps it from ringing.
+    /// Quiet hours that drop, a limit or a switch keep it from ringing.
     case dropped
     /// It rang, as far as anybody can tell.
     case rang
@@ -73,6 +73,24 @@ extension SmartDelivery {
     case .held, nil: break
     }
     if view.hasRung(identifier) { return .rang }
-    return rules.type(message.type).isOn ? .idle : .dropped
+    return drops(message, identifier, view) ? .dropped : .idle
+  }
+
+  /// Whether a rule drops a message, as the rules are now.
+  private func drops(_ message: KeptMessage, _ identifier: RequestIdentifier, _ view: StatusView) -> Bool {
+    var cursor = ZoneCursor(view.zone)
+    let due = message.instant(in: &cursor)
+    var wish = Judged(
+      identifier, plugin: Self.name, due: due ?? view.now, delivery: due ?? view.now, traits: message.traits,
+      now: view.now)
+    wish.hasTime = due != nil
+    for policy in policies {
+      switch policy.judge(wish, in: &cursor) {
+      case .drop: return true
+      case .hold(let until): wish.delivery = max(wish.delivery, until)
+      case .pass, .quietly: break
+      }
+    }
+    return false
   }
 }

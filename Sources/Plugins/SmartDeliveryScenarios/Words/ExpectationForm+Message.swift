@@ -16,7 +16,7 @@ extension ExpectationForm {
     },
     judge: { asked, world, _ in
       guard let status = world.appStatus?.plugin(DeliveryStatus.self) else {
-        return Failure("the app cannot say how its messages stand", label: "it is not running")
+        return Failure.nobodyAnswers("the app cannot say how its messages stand", world)
       }
       guard let state = status.state(of: asked.id) else {
         return Failure("there is no message \(asked.id)", label: "no message has this name")

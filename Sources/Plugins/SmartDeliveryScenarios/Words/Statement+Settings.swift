@@ -32,8 +32,8 @@ private struct RulesLine {
   var isWrong = false
   /// Whether nothing follows the verb.
   var isEmpty = false
-  /// The keys that are known, in order.
-  var keys: [String] = []
+  /// The keys that are known, in order, with what they were given.
+  var keys: [(name: String, value: LineReader.Value)] = []
 }
 
 extension LineReader {
@@ -48,14 +48,39 @@ extension LineReader {
     var line = RulesLine()
     line.isEmpty = isAtEnd
     keys(known + types, synonyms: Self.otherKeys) { reader, key, value in
-      line.keys.append(key)
+      line.keys.append((key, value))
       if types.contains(key) {
         line.command = .isOn(key, reader.text(value) == "on")
       } else {
         reader.take(key, value, &line)
       }
     }
+    guard isOfOneRule(line, types) else { return nil }
     return command(of: line)
+  }
+
+  /// The keys that go with each rule; one that is switched off has none.
+  private static let keysOfRules = [
+    "quiet": ["do", "for"], "cap": ["over", "for"], "active": ["for"], "type": ["show", "actions", "dismissals", "on"],
+  ]
+
+  /// Whether all keys belong to the rule that the first of them names; any other one is reported.
+  private mutating func isOfOneRule(_ line: RulesLine, _ types: [String]) -> Bool {
+    let rules = line.keys.filter { Self.keysOfRules[$0.name] != nil || types.contains($0.name) }
+    guard let (rule, chosen) = rules.first else { return true }
+    let own = text(chosen) == "off" && rule != "type" ? [] : Self.keysOfRules[rule] ?? []
+    var isSound = true
+    for (key, value) in line.keys where key != rule && !own.contains(key) {
+      isSound = false
+      if rules.contains(where: { $0.name == key }) {
+        report("a line sets one rule", at: value, label: "write a line `settings \(key)=\(text(value))` of its own")
+      } else if own.isEmpty {
+        report("nothing goes with `\(rule)=\(text(chosen))`", at: value, label: "leave it out")
+      } else {
+        report("`\(key)` does not go with `\(rule)`", at: value, label: "with it go \(own.joined(separator: ", "))")
+      }
+    }
+    return isSound
   }
 
   private mutating func take(_ key: String, _ value: Value, _ line: inout RulesLine) {

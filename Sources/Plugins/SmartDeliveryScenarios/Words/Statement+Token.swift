@@ -25,7 +25,7 @@ extension ExpectationForm {
     judge: { asked, world, _ in
       if let wanted = asked.state {
         guard let status = world.appStatus?.plugin(DeliveryStatus.self) else {
-          return Failure("the app cannot say whether its token is registered", label: "it is not running")
+          return Failure.nobodyAnswers("the app cannot say whether its token is registered", world)
         }
         if status.registration != wanted {
           return Failure("the token is not \(wanted.rawValue)", label: "it is \(status.registration.rawValue)")

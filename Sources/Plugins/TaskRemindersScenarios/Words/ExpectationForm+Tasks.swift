@@ -15,7 +15,7 @@ extension ExpectationForm {
         + (asked.modified.map { " modified=\"\($0)\"" } ?? "")
     },
     judge: { asked, world, _ in
-      guard let status = world.taskStatus else { return .nothingRuns }
+      guard let status = world.taskStatus else { return .nothingRuns(world) }
       guard let task = status.tasks.first(where: { $0.id == asked.id }) else {
         return Failure("there is no task \(asked.id)", label: "no task has this name")
       }
@@ -39,7 +39,7 @@ extension ExpectationForm {
     },
     write: { "overdue \($0.comparison.rawValue) \($0.count)" },
     judge: { asked, world, _ in
-      guard let status = world.taskStatus else { return .nothingRuns }
+      guard let status = world.taskStatus else { return .nothingRuns(world) }
       let count = status.overdue.count
       guard !asked.comparison.holds(count, asked.count) else { return nil }
       return Failure(
@@ -95,8 +95,8 @@ extension LineReader {
 
 extension ExpectationForm.Failure {
   /// There is nobody to ask.
-  fileprivate static var nothingRuns: ExpectationForm.Failure {
-    ExpectationForm.Failure("the app cannot say how its tasks stand", label: "it is not running")
+  fileprivate static func nothingRuns(_ world: World) -> ExpectationForm.Failure {
+    .nobodyAnswers("the app cannot say how its tasks stand", world)
   }
 }
 

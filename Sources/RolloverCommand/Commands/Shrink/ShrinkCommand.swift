@@ -9,7 +9,7 @@ enum ShrinkCommand {
     CommandDescription(
       "shrink", "make a failing scenario small", operands: "FILE", count: 1...1,
       options: [
-        Option("--invariant", "NAME", "what has to stay broken; by default what is broken first"),
+        Option("--invariant", "NAME", "what has to stay broken; by default what the file names, or what is broken first"),
         Option("--budget", "N", "how many evaluations it may take; \(Shrinker.usualBudget) by default"),
         Option("--output", "FILE", "where the small scenario goes; standard output by default"), .only, .engine, .os,
         .zones,
@@ -20,7 +20,7 @@ enum ShrinkCommand {
         ended first. What the file expects is left out. The small file passes as long as the fault is there, and its
         `origin` says where it came from.
 
-        Exit status 1 if nothing is broken.
+        Exit status 1 if no invariant is broken. What fails only by an `expect` line breaks none.
         """,
       examples: [
         "rollover shrink report.scenario",
@@ -76,9 +76,12 @@ enum ShrinkCommand {
       throw .unknown("the invariant", named, known: vocabulary.invariants.map(\.word))
     }
     let breaches = player.play(found).breaches
-    // What somebody has to ask for counts only where somebody does.
-    let word = named ?? scenario.knownFault?.word
-    let breach = breaches.first { word == nil ? $0.invariant.isJudgedUnnamed : $0.invariant.word == word }
+    if let word = named ?? scenario.knownFault?.word {
+      return breaches.first { $0.invariant.word == word }.map { (found, $0) }
+    }
+    // What somebody has to ask for counts only where somebody does, and what a file asks for comes first.
+    let asked = scenario.namedInvariants
+    let breach = breaches.first { asked.contains($0.invariant) } ?? breaches.first { $0.invariant.isJudgedUnnamed }
     return breach.map { (found, $0) }
   }
 

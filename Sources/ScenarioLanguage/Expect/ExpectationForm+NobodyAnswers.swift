@@ -1,0 +1,23 @@
+public import PhoneSimulator
+
+extension ExpectationForm.Failure {
+  /// The app cannot be asked: the device is off, it is not running, or its engine runs without the plugin that would know.
+  ///
+  /// - Parameters:
+  ///   - message: What nobody can say, in one sentence without a full stop.
+  ///   - world: The phone.
+  public static func nobodyAnswers(_ message: String, _ world: World) -> ExpectationForm.Failure {
+    let (label, notes) =
+      world.whyNobodyAnswers
+      ?? ("no line gives its plugin anything to do", ["the engine runs without a plugin of which no line speaks"])
+    return ExpectationForm.Failure(message, label: label, notes: notes)
+  }
+}
+
+extension World {
+  /// Why the app cannot be asked anything, and what helps; `nil` where it can.
+  var whyNobodyAnswers: (label: String, notes: [String])? {
+    guard isOn else { return ("the device is off", ["write `device on` and `app launch` before it"]) }
+    return appIsAlive ? nil : ("the app is not running", ["write `app launch` before it"])
+  }
+}
