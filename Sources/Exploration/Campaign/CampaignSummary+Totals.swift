@@ -29,7 +29,9 @@ extension CampaignSummary {
       cases += other.cases
       failedCases += other.failedCases
       events += other.events
-      milliseconds += other.milliseconds
+      // A billion histories of two months come near to what the number can hold.
+      let sum = milliseconds.addingReportingOverflow(other.milliseconds)
+      milliseconds = sum.overflow ? .max : sum.partialValue
       steps += other.steps
       refusedSteps += other.refusedSteps
       auditedCases += other.auditedCases

@@ -8,6 +8,8 @@ enum ExitCode: Int32, Comparable {
   case usage = 2
   /// Two runs of the same history differed.
   case difference = 3
+  /// The person, or the system, ended a search before it was over, and nothing was broken so far; as shells have it.
+  case interrupted = 130
   /// A bug of the command's own; `EX_SOFTWARE` of sysexits.
   case bug = 70
 
@@ -18,10 +20,11 @@ enum ExitCode: Int32, Comparable {
   private var severity: Int {
     switch self {
     case .success: 0
-    case .failure: 1
-    case .usage: 2
-    case .difference: 3
-    case .bug: 4
+    case .interrupted: 1
+    case .failure: 2
+    case .usage: 3
+    case .difference: 4
+    case .bug: 5
     }
   }
 }

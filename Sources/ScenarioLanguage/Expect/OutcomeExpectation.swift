@@ -9,7 +9,7 @@ struct OutcomeExpectation: ExpectedContent {
     case delivered, missed, suppressed, replaced, late, fetched
 
     /// The outcome as a part of a sentence, after "was".
-    var words: String { self == .late ? "delivered late" : rawValue }
+    var words: String { self == .late ? "let come late" : rawValue }
 
     /// The kind of record that stands for it.
     var kind: TraceRecord.Kind {

@@ -60,6 +60,19 @@ import Testing
     #expect(summary.totals.differentCases == [0, 2, 4, 6, 8])
   }
 
+  @Test func `notices a judge that finds something else each time`() {
+    let times = Mutex(0)
+    let player = CasePlayer(watchers: { _ in
+      // Nothing that the phone does depends on it.
+      times.withLock { $0 += 1 }
+      return [NobodyMayRing(word: times.withLock { $0 }.isMultiple(of: 2) ? "quiet" : "calm")]
+    })
+    let campaign = Campaign(generator: ExplorationFixture.generator, seed: 1, auditInterval: 1, player: player)
+    let ringing = ExplorationFixture.drawn(0..<9).map { !player.play($0).violations.isEmpty }
+    let different = campaign.play(0..<9).totals.differentCases
+    #expect(different == ringing.indices.filter { ringing[$0] }.map(UInt64.init) && !different.isEmpty)
+  }
+
   @Test func `counts what an app's own watchers find`() {
     let player = CasePlayer(watchers: { _ in [NobodyMayRing(word: "quiet"), NobodyMayRing(word: "calm")] })
     let whole = Campaign(generator: ExplorationFixture.generator, seed: 1, player: player).play(0..<12)

@@ -67,7 +67,7 @@ import Testing
     #expect(withoutSeconds(one.output) == withoutSeconds(three.output))
     #expect(one.code == .failure)
     #expect(one.lines.last?.hasPrefix("{\"cases\":8,\"deviceDays\":") == true)
-    let keys = ["cases", "deviceDays", "events", "seconds", "violations", "byInvariant", "missed", "hash"]
+    let keys = ["cases", "deviceDays", "events", "seconds", "violations", "byInvariant", "missed", "hash", "checksum"]
     guard let last = one.lines.last, case .object(let entries)? = JSONValue(last.utf8) else {
       Issue.record("the last line is no object")
       return
@@ -97,7 +97,7 @@ import Testing
     let other = rollover(words: merge, files: files)
     #expect(other.code == .usage && other.errors.contains("another search"))
     files["2.jsonl"]?.removeLast(40)
-    #expect(rollover(words: merge, files: files).errors.contains("is none that `rollover fuzz` writes"))
+    #expect(rollover(words: merge, files: files).errors.contains("is none that `rollover fuzz` writes there"))
     files["2.jsonl"] = []
     #expect(rollover(words: merge, files: files).errors.contains("has no end"))
   }
@@ -111,8 +111,41 @@ import Testing
     #expect(cut.lines.last?.hasPrefix("{\"cases\":50,") == true)
     let resumed = rollover(words: words + ["--out", "found", "--resume"], disk: disk)
     #expect(withoutSeconds(resumed.output) == withoutSeconds(whole.output))
+    #expect(cut.code == .failure)
     let other = rollover(words: words + ["--out", "found", "--resume", "--seed", "9"], disk: disk)
     #expect(other.code == .usage && other.errors.contains("of another search"))
+  }
+
+  @Test func `An interrupted search is not well, and is not lost by the next one`() {
+    let words = ["fuzz", "--cases", "60", "--days", "3", "--jobs", "1", "--out", "found"]
+    let disk = MemoryDisk([:])
+    #expect(rollover(words: words, disk: disk) { $0.isInterrupted = { true } }.code == .interrupted)
+    let again = rollover(words: words, disk: disk)
+    #expect(again.code == .usage && again.output.isEmpty)
+    #expect(again.errors.contains("keeps a search that was interrupted after 50 of 60 cases\n  = write --resume to go on"))
+    let other = rollover(words: words + ["--seed", "9"], disk: disk)
+    #expect(other.code == .usage && other.errors.contains("= choose another directory"))
+    #expect(rollover(words: words + ["--resume"], disk: disk).code == .success)
+    // One that is over may be made anew; of what another one found the person is told.
+    #expect(rollover(words: words, disk: disk).errors.contains("also has") == false)
+    #expect(rollover(words: words + ["--seed", "9"], disk: disk).errors.contains("found also has what another search found"))
+  }
+
+  @Test func `A search that goes on where none was kept says that it begins`() {
+    let words = ["fuzz", "--cases", "2", "--days", "3", "--jobs", "1", "--out", "fuond"]
+    #expect(rollover(words: words + ["--resume"], disk: MemoryDisk([:])).errors.contains("no search was kept in fuond"))
+    #expect(!rollover(words: words, disk: MemoryDisk([:])).errors.contains("no search"))
+  }
+
+  @Test func `A finding that cannot be written costs itself`() throws {
+    let words = Self.quick + ["--cases", "8", "--jobs", "1", "--out", "found"]
+    let whole = rollover(words: words, disk: MemoryDisk([:]))
+    let path = try #require(whole.lines.first { $0.hasPrefix("  found/") }?.dropFirst(2))
+    let disk = MemoryDisk([:], forbidden: String(path))
+    let result = rollover(words: words, disk: disk)
+    #expect(result.code == .usage && result.errors.contains("\(path) cannot be written"))
+    #expect(withoutSeconds(result.output) == withoutSeconds(whole.output))
+    #expect(disk.writes == MemoryDisk([:]).writes + whole.lines.count { $0.hasPrefix("  found/") })
   }
 
   @Test func `A case that another process plays otherwise is a difference`() {
@@ -159,6 +192,8 @@ import Testing
     (["x.jsonl"], "`x.jsonl` is one word too many"), (["--resume"], "--resume needs"), (["--merge"], "--merge needs"),
     (["--merge", "x.jsonl", "--seed", "1"], "--seed does not go together"), (["--case", "x"], "--case `x`"),
     (["--merge", "x.jsonl"], "x.jsonl cannot be read"),
+    (["--case", "1", "--format", "jsonl"], "--format does not go together with --case"),
+    (["--case", "1", "--shard", "1/2"], "--shard does not go together with --case"),
   ])
   func `What is wrong with the words is said`(words: [String], message: String) {
     let result = rollover(words: ["fuzz"] + words)

@@ -13,8 +13,14 @@ final class MemoryDisk: Sendable {
   }
 
   private let state: Mutex<State>
+  /// A part of the paths of files that cannot be made.
+  let forbidden: String?
 
-  init(_ files: [String: [UInt8]], openFailure: System.Failure? = nil, writeFailure: System.Failure? = nil) {
+  init(
+    _ files: [String: [UInt8]], openFailure: System.Failure? = nil, writeFailure: System.Failure? = nil,
+    forbidden: String? = nil
+  ) {
+    self.forbidden = forbidden
     state = Mutex(State(files: files, openFailure: openFailure, writeFailure: writeFailure))
   }
 
@@ -37,6 +43,7 @@ final class MemoryDisk: Sendable {
     }
     files.draft = { path throws(System.Failure) in
       if let failure = self.state.withLock({ $0.openFailure }) { throw failure }
+      if let forbidden = self.forbidden, path.text.contains(forbidden) { throw .readOnly }
       self.state.withLock { $0.drafts[path.text] = [] }
       return FileDraft(
         write: { bytes throws(System.Failure) in

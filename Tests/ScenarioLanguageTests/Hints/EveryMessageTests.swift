@@ -27,6 +27,8 @@ struct EveryMessageTests {
     "a comparison should stand here",
     // Only smart delivery has parts of a day; `DeliveryWordsTests` has the message.
     "a part of a day is one word",
+    // Only the other plugins have states to ask for; `DeliveryWordsTests` has the messages.
+    "no line gives its plugin anything to do", "the engine runs without a plugin of which no line speaks",
     // Reasons, of which one stands for all.
     "what was there is still right", "it came too late to change anything",
   ]

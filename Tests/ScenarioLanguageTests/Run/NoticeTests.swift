@@ -85,14 +85,14 @@ struct NoticeTests {
       "it was new (reason=new)"
     ),
     (
-      "late verse on=2027-03-10", "verse@2027-03-10 was not delivered late",
+      "late verse on=2027-03-10", "verse@2027-03-10 was not let come late",
       "missed: the app ended before it was armed"
     ),
     (
       "late verse late > 10h", "verse was not late by more than 10h",
       "it was 9h late, at 2027-03-12 18:00:00 -05:00"
     ),
-    ("not late verse", "verse was delivered late", "delivered late at 2027-03-12 18:00:00 -05:00"),
+    ("not late verse", "verse was let come late", "let come late at 2027-03-12 18:00:00 -05:00"),
   ]
 }
 

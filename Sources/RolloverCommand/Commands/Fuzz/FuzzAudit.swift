@@ -9,21 +9,25 @@ enum FuzzAudit {
 
   /// Prints the hashes of single cases, and writes them as scenario files where there is a directory for them.
   static func show(
-    _ numbers: [String], of plan: FuzzPlan, _ search: FuzzSearch, in folder: FuzzFolder?, _ console: Console
+    _ numbers: [String], _ arguments: Arguments, _ search: FuzzSearch, in folder: FuzzFolder?, _ console: Console
   ) throws(UsageError) -> ExitCode {
+    for name in ["--format", "--shard", "--audit", "--situations", "--resume"] where arguments.has(name) {
+      throw UsageError("\(name) does not go together with --case", advice: "leave out one of them")
+    }
     var code = ExitCode.success
     for text in numbers {
       guard let number = UInt64(text) else { throw UsageError("--case `\(text)` is no number of a case") }
       let outcome = search.campaign.play(number)
-      console.output.line(line(number, outcome.hash))
+      console.output.line(line(outcome))
       try folder?.write(search.campaign.makeCase(number), search)
       if !outcome.violations.isEmpty { code = .failure }
     }
     return code
   }
 
-  private static func line(_ number: UInt64, _ hash: UInt64) -> String {
-    "case \(number) \(hash.hexadecimal)"
+  private static func line(_ outcome: CaseOutcome) -> String {
+    let violations = outcome.violations.count
+    return "case \(outcome.number) \(outcome.hash.hexadecimal)" + (violations > 0 ? ", \(violations) violations" : "")
   }
 
   /// Plays a sample of the cases in another process.
@@ -47,7 +51,7 @@ enum FuzzAudit {
     }
     let lines = String(decoding: written, as: UTF8.self).split(separator: "\n").map(String.init)
     for number in numbers {
-      let own = line(number, search.campaign.play(number).hash)
+      let own = line(search.campaign.play(number))
       result.summary.audit(number, isSame: lines.contains(own))
     }
   }

@@ -38,7 +38,8 @@ enum FuzzCommand {
         Every kind of fault and situation has to come in a long search: from \(HistoryGenerator.casesToMeetAll) cases of \(HistoryGenerator.usualDays) days on one that
         never came is a miss. Of \(Campaign.usualAuditInterval) cases one is played twice; a difference ends with exit status 3.
 
-        Ctrl-C ends with what there is. Exit status 1 tells of violations or misses.
+        Ctrl-C ends with what there is, and with exit status 130 if nothing was broken so far. Exit status 1 tells of
+        violations or misses.
         """,
       examples: [
         "rollover fuzz --cases 20000", "rollover fuzz --engine \"strategy=chain step=24h\" --cases 100 --out found",
@@ -64,9 +65,9 @@ enum FuzzCommand {
     let search = try FuzzSearch(plan, loader)
     let numbers = arguments.all("--case")
     let folder = try FuzzFolder(arguments, console)
-    if !numbers.isEmpty { return try FuzzAudit.show(numbers, of: plan, search, in: folder, console) }
+    if !numbers.isEmpty { return try FuzzAudit.show(numbers, arguments, search, in: folder, console) }
     let jobs = try arguments.jobs(isLong: true, processors: console.processors)
-    var result = try folder?.resumed(plan, isWanted: arguments.has("--resume")) ?? FuzzResult(plan: plan)
+    var result = try folder?.resumed(plan, isWanted: arguments.has("--resume"), console) ?? FuzzResult(plan: plan)
     if format == .text { console.output.line(plan.text) } else { console.summarize(plan.text) }
     console.output.flush()
     console.catchInterruptions()
@@ -80,14 +81,15 @@ enum FuzzCommand {
       return console.output.isOpen && !console.isInterrupted()
     }
     result.nanoseconds = before + console.nanoseconds() - start
-    try folder?.write(result)
+    let problem = folder?.write(result)
     FuzzAudit.explain(result, search, console)
     show(result, format, folder?.path, listsSituations: arguments.has("--situations"), console)
     if !isWhole {
       console.warn(
         "interrupted after \(result.next) of \(plan.cases) cases" + (folder == nil ? "" : "; --resume goes on"))
     }
-    return result.code
+    if let problem { throw problem }
+    return !isWhole && console.isInterrupted() ? max(result.code, .interrupted) : result.code
   }
 
   /// Plays what is left; answers whether it came to the end.

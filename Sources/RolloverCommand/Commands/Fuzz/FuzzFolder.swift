@@ -24,37 +24,50 @@ struct FuzzFolder {
     }
   }
 
-  /// The search that was interrupted; `nil` where none is to go on.
-  func resumed(_ plan: FuzzPlan, isWanted: Bool) throws(UsageError) -> FuzzResult? {
-    guard isWanted else { return nil }
-    let name = file(Self.stateName)
-    let bytes: [UInt8]
-    do throws(System.Failure) {
-      bytes = try files.contents(name, Self.sizeLimit)
-    } catch {
-      // Nothing was kept yet: the search begins.
-      if error.isMissing { return nil }
-      throw UsageError("\(name.text) cannot be read: \(error.message)")
+  /// The search that goes on; `nil` where one begins.
+  ///
+  /// A search that was interrupted is not lost by another one.
+  func resumed(_ plan: FuzzPlan, isWanted: Bool, _ console: Console) throws(UsageError) -> FuzzResult? {
+    let name = file(Self.stateName).text
+    guard var result = try kept(console) else {
+      if isWanted { console.warn("no search was kept in \(path), so this one begins") }
+      return nil
     }
-    var result = try Self.parse(bytes, name.text, [plan.app])
-    guard result.plan.isPart(ofSameAs: plan), result.plan.shard == plan.shard else {
+    let isSame = result.plan.isPart(ofSameAs: plan) && result.plan.shard == plan.shard
+    guard isWanted else {
+      guard result.next >= result.plan.cases else {
+        throw UsageError(
+          "\(name) keeps a search that was interrupted after \(result.next) of \(result.plan.cases) cases",
+          advice: isSame ? "write --resume to go on, or delete it" : "choose another directory, or delete it")
+      }
+      if !isSame { console.warn("\(path) also has what another search found: \(result.plan.text)") }
+      return nil
+    }
+    guard isSame else {
       throw UsageError(
-        "\(name.text) is of another search: \(result.plan.text)",
-        advice: "ask for the same, or choose another directory")
+        "\(name) is of another search: \(result.plan.text)", advice: "ask for the same, or choose another directory")
     }
     result.smallCases = []
     return result
   }
 
-  static func parse(
-    _ bytes: [UInt8], _ path: String, _ apps: [SearchedApp]
-  ) throws(UsageError) -> FuzzResult {
-    do throws(FuzzResult.Unreadable) {
-      return try FuzzResult(reading: bytes, among: apps)
+  /// What was kept of a search; `nil` where nothing was.
+  private func kept(_ console: Console) throws(UsageError) -> FuzzResult? {
+    let name = file(Self.stateName)
+    let bytes: [UInt8]
+    do throws(System.Failure) {
+      bytes = try files.contents(name, Self.sizeLimit)
     } catch {
-      throw UsageError(
-        error.line == 0 ? "\(path) has no end" : "line \(error.line) of \(path) is none that `rollover fuzz` writes",
-        advice: "search again with --format jsonl")
+      if error.isMissing { return nil }
+      throw UsageError("\(name.text) cannot be read: \(error.message)")
+    }
+    let advice = "delete it, or choose another directory"
+    do throws(FuzzResult.Unreadable) {
+      let result = try FuzzResult(reading: bytes, among: console.apps)
+      guard result.isState else { throw .line(1) }
+      return result
+    } catch {
+      throw UsageError(error.message(name.text), advice: advice)
     }
   }
 
@@ -63,12 +76,18 @@ struct FuzzFolder {
     try write(result.stateLines.flatMap(\.self), to: Self.stateName)
   }
 
-  /// Writes the findings.
-  func write(_ result: FuzzResult) throws(UsageError) {
+  /// Writes the findings; answers what was wrong with the first that could not be written.
+  func write(_ result: FuzzResult) -> UsageError? {
     let findings = Finding.all(of: result.smallCases)
+    var first: UsageError?
     for (finding, name) in zip(findings, result.fileNames(of: findings)) {
-      try write(Array(finding.best.scenario.utf8), to: name)
+      do throws(UsageError) {
+        try write(Array(finding.best.scenario.utf8), to: name)
+      } catch {
+        first = first ?? error
+      }
     }
+    return first
   }
 
   /// Writes a case as it was drawn.

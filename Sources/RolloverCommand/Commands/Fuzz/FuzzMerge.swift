@@ -14,6 +14,11 @@ enum FuzzMerge {
     }
     var parts: [(path: String, result: FuzzResult)] = []
     for path in arguments.operands { parts.append((path, try read(path, console))) }
+    for (path, part) in parts where part.missingCases > 0 {
+      throw UsageError(
+        "\(path) has \(part.summary.totals.cases) of \(part.plan.share) cases: its search was interrupted",
+        advice: "search again, or go on with --out and --resume")
+    }
     var result = parts[0].result
     for (path, part) in parts.dropFirst() {
       guard part.plan.isPart(ofSameAs: result.plan) else {
@@ -27,10 +32,11 @@ enum FuzzMerge {
     try checkShards(parts)
     result.plan.shard = nil
     let folder = try FuzzFolder(arguments, console)
-    try folder?.write(result)
+    let problem = folder?.write(result)
     if format == .text { console.output.line(result.plan.text) }
     FuzzCommand.show(
       result, format, folder?.path, listsSituations: arguments.has("--situations"), console)
+    if let problem { throw problem }
     return result.code
   }
 
@@ -41,7 +47,11 @@ enum FuzzMerge {
     } catch {
       throw UsageError("\(path) cannot be read: \(error.message)")
     }
-    return try FuzzFolder.parse(bytes, path, console.apps)
+    do throws(FuzzResult.Unreadable) {
+      return try FuzzResult(reading: bytes, among: console.apps)
+    } catch {
+      throw UsageError(error.message(path), advice: "search again with --format jsonl")
+    }
   }
 
   /// Every part has to be there, once.

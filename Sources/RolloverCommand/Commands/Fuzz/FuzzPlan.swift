@@ -78,6 +78,12 @@ struct FuzzPlan: Equatable {
     return one == another
   }
 
+  /// How many cases belong to it.
+  var share: UInt64 {
+    guard let shard else { return cases }
+    return cases < shard.number ? 0 : (cases - shard.number) / shard.count + 1
+  }
+
   /// The names of the settings that are the same in every case.
   var pinned: [String] { (engine + " " + os).split(separator: " ").map { String($0.prefix { $0 != "=" }) } }
 

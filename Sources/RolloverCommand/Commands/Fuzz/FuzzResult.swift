@@ -12,6 +12,8 @@ struct FuzzResult {
   var nanoseconds: UInt64 = 0
   /// The number of the next case to play; that of the last one and one more when all were played.
   var next: UInt64 = 0
+  /// Whether it was kept for a search to go on.
+  var isState = false
 
   /// A result of nothing yet.
   init(plan: FuzzPlan) {
@@ -31,11 +33,14 @@ struct FuzzResult {
     return summary.violations > 0 || countsMisses && !missed.isEmpty ? .failure : .success
   }
 
+  /// How many cases of its search it does not have yet.
+  var missingCases: UInt64 { plan.share - min(summary.totals.cases, plan.share) }
+
   /// Takes in another part of the same search.
   mutating func merge(_ other: FuzzResult) {
     summary.merge(other.summary)
     smallCases += other.smallCases
-    nanoseconds += other.nanoseconds
+    nanoseconds &+= other.nanoseconds
     keepFirst()
   }
 
@@ -52,7 +57,23 @@ struct FuzzResult {
 
 extension FuzzResult {
   /// The result as lines of JSON, of which the last one is what a program looks at first.
-  var lines: [[UInt8]] {
+  var lines: [[UInt8]] { sealed(body) }
+
+  /// The result as it is kept until the search goes on.
+  var stateLines: [[UInt8]] {
+    var object = JSONObject()
+    object.add("next", next)
+    return sealed([object.line] + body)
+  }
+
+  /// Lines with the last one behind them, which has a checksum of all.
+  private func sealed(_ lines: [[UInt8]]) -> [[UInt8]] {
+    let checksum = FuzzSeal.checksum(
+      of: lines.map { $0.dropLast() }, summary.totals, violations: summary.violations)
+    return lines + [lastLine(checksum)]
+  }
+
+  private var body: [[UInt8]] {
     var lines = [header.line]
     lines += summary.invariants.map { count in
       var object = JSONObject()
@@ -84,14 +105,7 @@ extension FuzzResult {
       object.add("cases", finding.numbers.map { Int(clamping: $0) })
       return object.line
     }
-    return lines + [totalsLine, lastLine]
-  }
-
-  /// The result as it is kept until the search goes on.
-  var stateLines: [[UInt8]] {
-    var object = JSONObject()
-    object.add("next", next)
-    return [object.line] + lines
+    return lines + [totalsLine]
   }
 
   private var header: JSONObject {
@@ -120,7 +134,7 @@ extension FuzzResult {
     return object.line
   }
 
-  private var lastLine: [UInt8] {
+  private func lastLine(_ checksum: UInt64) -> [UInt8] {
     var counts = JSONObject()
     for count in summary.invariants { counts.add(count.invariant.word, count.violations) }
     var object = JSONObject()
@@ -132,6 +146,7 @@ extension FuzzResult {
     object.add("byInvariant", counts)
     object.add("missed", missed)
     object.add("hash", hexadecimal: summary.totals.hash)
+    object.add("checksum", hexadecimal: checksum)
     return object.line
   }
 }

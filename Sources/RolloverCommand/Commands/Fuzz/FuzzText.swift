@@ -80,7 +80,9 @@ extension FuzzResult {
   func fileNames(of findings: [Finding]) -> [String] {
     var used: [String] = []
     return findings.map { finding in
-      let name = "\(finding.best.breach.invariant.word)-\(plan.seed.text.prefix(12))-\(finding.best.number)"
+      // An app's own invariant may have any word.
+      let word = String(finding.best.breach.invariant.word.map { $0.isLetter || $0.isNumber ? $0 : "-" })
+      let name = "\(word)-\(plan.seed.text.prefix(12))-\(finding.best.number)"
       used.append(name)
       let count = used.count { $0 == name }
       return name + (count > 1 ? "-\(count)" : "") + ".scenario"

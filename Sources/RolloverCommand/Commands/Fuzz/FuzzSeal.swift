@@ -1,0 +1,33 @@
+internal import Exploration
+internal import Rollover
+
+/// The checksum in the last line of a result, by which a file is known that was cut, put together or changed by others.
+enum FuzzSeal {
+  /// The checksum.
+  ///
+  /// - Parameters:
+  ///   - lines: All lines before the last one, without their ends.
+  ///   - totals: What the last line counts.
+  ///   - violations: How many things were broken.
+  static func checksum(
+    of lines: some Sequence<some Collection<UInt8>>, _ totals: CampaignSummary.Totals, violations: UInt64
+  ) -> UInt64 {
+    var fingerprint = Fingerprint()
+    for line in lines {
+      var word: UInt64 = 0
+      var count = 0
+      for byte in line {
+        word = word << 8 | UInt64(byte)
+        count += 1
+        if count & 7 == 0 {
+          fingerprint.combine(word)
+          word = 0
+        }
+      }
+      fingerprint.combine(word)
+      fingerprint.combine(UInt64(count))
+    }
+    for number in [totals.cases, totals.events, totals.hash, violations] { fingerprint.combine(number) }
+    return fingerprint.value
+  }
+}
