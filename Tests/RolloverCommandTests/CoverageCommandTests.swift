@@ -59,6 +59,15 @@ import Testing
     #expect(result.code == .usage)
   }
 
+  @Test func `A mark of the byte order is no part of an id, and other bytes are no text`() {
+    func covered(_ list: [UInt8]) -> CommandResult {
+      rollover("coverage", "s/a.scenario", "--requirements=list", files: ["s/a.scenario": Sample.good, "list": list])
+    }
+    #expect(covered([0xEF, 0xBB, 0xBF] + Array("RO-7 a".utf8)) == covered(Array("RO-7 a".utf8)))
+    let result = covered(Array("RO-7 ".utf8) + [0xFF])
+    #expect(result.code == .usage && result.errors.contains("list is not a text file"))
+  }
+
   @Test func `A list that is not there is told`() {
     let result = rollover("coverage", "s/a.scenario", "--requirements=no", files: Self.files)
     #expect(result.errors.contains("no: this file cannot be read"))

@@ -51,6 +51,16 @@ import Testing
     #expect(result.output.contains("xfail    as-asked\n"))
   }
 
+  @Test func `Takes the place of what was made small, and of no other scenario`() {
+    let disk = MemoryDisk(["report.scenario": Array(Self.report.utf8)])
+    let words = ["report.scenario", "--invariant", "as-asked", "--output"]
+    let own = rollover(words: ["shrink"] + words + ["report.scenario"], disk: disk)
+    #expect(own.code == .usage && own.errors.contains("report.scenario holds a scenario that nobody has made small"))
+    #expect(disk["report.scenario"] == Self.report)
+    #expect(rollover(words: ["shrink"] + words + ["small.scenario"], disk: disk).code == .success)
+    #expect(rollover(words: ["shrink"] + words + ["small.scenario"], disk: disk).code == .success)
+  }
+
   @Test func `Writes a file`() {
     let disk = MemoryDisk(["report.scenario": Array(Self.report.utf8)])
     let result = shrink("report.scenario", "--invariant", "as-asked", "--output", "small.scenario", disk: disk)

@@ -25,6 +25,7 @@ import Testing
     let shared = Shared()
     var files = FileSystem.memory([
       "good.scenario": Sample.good, "failing.scenario": Sample.failing, "broken.scenario": Sample.broken,
+      "copy.txt": Array("\u{FEFF}# A copy\n\n".utf8) + Sample.good,
       "reports/old.csv": Array("old".utf8),
     ])
     files.draft = { path throws(System.Failure) in
@@ -105,6 +106,7 @@ import Testing
 
   @Test(arguments: [
     ("", "--output needs a file's name"), ("good.scenario", "a report does not take a scenario's place"),
+    ("copy.txt", "copy.txt holds a scenario, whose place a report does not take"),
     ("reports", "reports is a directory\n  = name a file in it, such as reports/report.html"),
   ])
   func `A path that cannot be meant is refused before anything runs`(path: String, message: String) {

@@ -57,6 +57,11 @@ struct Arguments {
   }
 
   private func checkCount() throws(UsageError) {
+    if operands.contains(""), !command.operands.isEmpty {
+      throw UsageError(
+        "an empty word is no \(command.operands.filter(\.isLetter).lowercased())",
+        advice: "a variable of the shell may be empty")
+    }
     if operands.count < command.operandCount.lowerBound {
       throw UsageError(
         "`rollover \(command.name)` needs \(command.operands)", advice: "for example: \(command.examples[0])")

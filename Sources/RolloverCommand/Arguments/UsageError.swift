@@ -13,6 +13,9 @@ struct UsageError: Error, Equatable {
   /// A word that is none of those known.
   static func unknown(_ what: String, _ word: String, known: [String], otherwise: String? = nil) -> UsageError {
     let nearest = NearestWord.find(word, in: known)
-    return UsageError("\(what) `\(word)` is unknown", advice: nearest.map { "did you mean `\($0)`?" } ?? otherwise)
+    let list =
+      known.isEmpty ? nil : "there is \(known.prefix(24).joined(separator: ", "))" + (known.count > 24 ? ", …" : "")
+    return UsageError(
+      "\(what) `\(word)` is unknown", advice: nearest.map { "did you mean `\($0)`?" } ?? otherwise ?? list)
   }
 }

@@ -6,6 +6,7 @@ extension ExpectationForm.Failure {
   /// - Parameters:
   ///   - message: What nobody can say, in one sentence without a full stop.
   ///   - world: The phone.
+  /// - Returns: the failure, with why that is.
   public static func nobodyAnswers(_ message: String, _ world: World) -> ExpectationForm.Failure {
     let (label, notes) =
       world.whyNobodyAnswers

@@ -24,13 +24,12 @@ public struct OccurrenceQuestion: Sendable, Equatable {
     case only
   }
 
-  /// Whether a text is meant to name an occurrence, rightly or not: a name, `@` or `#`, and a digit; or a name that can be
-  /// no file of scenarios.
+  /// Whether a text is meant to name an occurrence, rightly or not: what can be no file of scenarios; or a name, `@` or `#`, and
+  /// a digit.
   public static func isMeant(by text: String) -> Bool {
-    guard let mark = text.lastIndex(where: { "@#".contains($0) }) else {
-      return !text.isEmpty && !text.hasPrefix("-") && !text.contains { "./".contains($0) }
-    }
-    guard mark > text.startIndex else { return false }
+    // No file of scenarios is without a dot, and of a folder people mostly write the slash.
+    if !text.contains(where: { "./".contains($0) }) { return !text.hasPrefix("-") }
+    guard let mark = text.lastIndex(where: { "@#".contains($0) }), mark > text.startIndex else { return false }
     return text[text.index(after: mark)...].first.map { "0123456789".contains($0) } ?? false
   }
 
@@ -55,6 +54,10 @@ public struct OccurrenceQuestion: Sendable, Equatable {
       place = .number(number)
     } else if !isStep, let local = CivilDateTime(String(rest)), local.time.second == 0 {
       place = .minute(Int32(clamping: local.localSeconds / 60))
+    } else if isStep, !rest.contains("-") || Int(rest) != nil {
+      throw QuestionMistake(
+        text, "`\(rest)` is no number of a step", from: text.distance(from: text.startIndex, to: mark) + 1,
+        note: "steps are counted from 1; write \(name)#12, or \(name)#2027-03-14 by the date")
     } else {
       throw QuestionMistake(
         text, "`\(rest)` is not a date", from: text.distance(from: text.startIndex, to: mark) + 1,

@@ -69,7 +69,11 @@ extension Scenario {
       let first = steps(of: id, in: run.trace).map(\.number).min() ?? 0
       // Nobody counts farther than there are dates.
       let distance = Int64(min(number - 1, 4_000_000)) * Int64(min(stepLength, 4_000_000))
-      return RequestIdentifier(id, .sequence(Int32(clamping: Int64(first) + distance)))
+      guard let day = Int32(exactly: Int64(first) + distance), day <= CivilDate.last.dayNumber else {
+        throw QuestionMistake(
+          question.text, "\(name) has no step \(number)", from: name.count + 1, label: "time ends with the year 9999")
+      }
+      return RequestIdentifier(id, .sequence(day))
     }
   }
 

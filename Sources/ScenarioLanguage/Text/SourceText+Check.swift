@@ -9,6 +9,11 @@ extension SourceText {
     if bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF]) {
       return whole("this is not a text file in UTF-8", "it begins like UTF-16", "save the file as UTF-8")
     }
+    if !bytes.contains(.newline), bytes.contains(.carriageReturn) {
+      return whole(
+        "the lines of this file end in a carriage return alone", "it looks like one line",
+        "save the file with line feeds, or with both")
+    }
     if ByteScan.isPlain(bytes) { return nil }
     if let zero = bytes.firstIndex(of: 0) {
       // A file of another kind mostly has bytes before that which no text has.

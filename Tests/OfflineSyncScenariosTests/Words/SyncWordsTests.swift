@@ -32,6 +32,9 @@ private func parse(_ lines: String) -> ParseResult {
 
   @Test(arguments: [
     ("record", "put or delete is missing"), ("record move a", "an action cannot be `move`"),
+    ("record put 1..100001 \"v\"", "`1..100001` is no row of records"),
+    ("record put 9..1 \"v\"", "`9..1` is no row of records"),
+    ("record delete 1..3", "only `record put` takes many records"),
     ("record put", "a record's key is missing"), ("record put a", "a value in quotes is missing"),
     ("record put a 1 2", "the statement should end here"), ("record delete a \"1\"", "the statement should end here"),
     ("record put a/ \"1\"", "`a/` cannot be a record's name"), ("session", "start or finish is missing"),

@@ -122,13 +122,15 @@ import Testing
     #expect(rollover(words: words, disk: disk) { $0.isInterrupted = { true } }.code == .interrupted)
     let again = rollover(words: words, disk: disk)
     #expect(again.code == .usage && again.output.isEmpty)
-    #expect(again.errors.contains("keeps a search that was interrupted after 50 of 60 cases\n  = write --resume to go on"))
+    #expect(
+      again.errors.contains("keeps a search that was interrupted after 50 of 60 cases\n  = write --resume to go on"))
     let other = rollover(words: words + ["--seed", "9"], disk: disk)
     #expect(other.code == .usage && other.errors.contains("= choose another directory"))
     #expect(rollover(words: words + ["--resume"], disk: disk).code == .success)
     // One that is over may be made anew; of what another one found the person is told.
     #expect(rollover(words: words, disk: disk).errors.contains("also has") == false)
-    #expect(rollover(words: words + ["--seed", "9"], disk: disk).errors.contains("found also has what another search found"))
+    #expect(
+      rollover(words: words + ["--seed", "9"], disk: disk).errors.contains("found also has what another search found"))
   }
 
   @Test func `A search that goes on where none was kept says that it begins`() {

@@ -44,8 +44,10 @@ struct QuestionTests {
   }
 
   @Test func `A number that is far too great is no trap`() throws {
-    let identity = try identity("verse#9223372036854775807", engine: "step=24h")
-    #expect(identity.schedule == ScheduleID(name: "verse"))
+    // Steps are counted from 2027-03-13, and end with 9999-12-31.
+    #expect(try identity("verse#2912007", engine: "step=24h") == RequestIdentifier("verse#9999-12-31"))
+    #expect(throws: QuestionMistake.self) { try identity("verse#2912008", engine: "step=24h") }
+    #expect(throws: QuestionMistake.self) { try identity("verse#9223372036854775807", engine: "step=24h") }
   }
 
   @Test(
@@ -105,6 +107,28 @@ struct QuestionTests {
         """
       ),
       (
+        "verse#0",
+        """
+        error: `0` is no number of a step
+         --> --explain:1:7
+          |
+        1 | verse#0
+          |       ^
+          = steps are counted from 1; write verse#12, or verse#2027-03-14 by the date
+        """
+      ),
+      (
+        "verse#-1",
+        """
+        error: `-1` is no number of a step
+         --> --explain:1:7
+          |
+        1 | verse#-1
+          |       ^^
+          = steps are counted from 1; write verse#12, or verse#2027-03-14 by the date
+        """
+      ),
+      (
         "verse",
         """
         error: `verse` does not name an occurrence
@@ -122,10 +146,10 @@ struct QuestionTests {
 
   /// A word alone may be the name of what rings once.
   @Test func `A word is taken for the name of an occurrence by its form`() {
-    for text in ["verse@2027-03-14", "a b@2", "verse#12", "x@y@2027-02-30", "task-milk"] {
+    for text in ["verse@2027-03-14", "a b@2", "verse#12", "task-milk", "@2027-03-14", "verse@", "verse@tomorrow", ""] {
       #expect(OccurrenceQuestion.isMeant(by: text), "\(text)")
     }
-    for text in ["@2027-03-14", "verse@", "verse@tomorrow", "a/b", "--until", "a#b.scenario", "a.scenario"] {
+    for text in ["a/b", "a/b@c", "--until", "a#b.scenario", "a.scenario"] {
       #expect(!OccurrenceQuestion.isMeant(by: text), "\(text)")
     }
   }

@@ -11,6 +11,7 @@ extension Statement {
       guard let word = line.word("put or delete"), let action = line.choice(word, RecordWord.table, of: "an action"),
         let name = line.word("a record's key")
       else { return nil }
+      if RecordRange.isMeant(by: line.text(name)), !line.checkRow(at: name, isPut: action == .put) { return nil }
       let record = line.record(name)
       guard action == .put else { return line.end() ? record.map { .delete($0) } : nil }
       guard let value = line.recordValue() else { return nil }
@@ -47,6 +48,22 @@ extension Statement {
     })
 }
 
+extension LineReader {
+  /// Whether a row of records can stand where it does; what is wrong with it is reported.
+  fileprivate mutating func checkRow(at name: Value, isPut: Bool) -> Bool {
+    guard isPut else {
+      report("only `record put` takes many records", at: name, label: "write a line `record delete` for each")
+      return false
+    }
+    guard RecordRange.numbers(text(name)) == nil else { return true }
+    report(
+      "`\(text(name))` is no row of records", at: name,
+      label: "write the first and the last number, such as 1..30", notes: ["a line puts at most \(RecordRange.longest)"]
+    )
+    return false
+  }
+}
+
 /// What is done with a record.
 enum RecordWord: String, CaseIterable, Sendable {
   case put, delete
@@ -73,9 +90,19 @@ enum RecordRange {
   static func numbers(_ text: String) -> ClosedRange<Int>? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count == 3, parts[1].isEmpty, let first = Int(parts[0]), let last = Int(parts[2]), first >= 0,
-      first <= last, last - first < 100_000
+      first <= last, last - first < longest
     else { return nil }
     return first...last
+  }
+
+  /// The greatest number of records of a line.
+  static let longest = 100_000
+
+  /// Whether a text is meant for a row, rightly or not: two dots between digits.
+  static func isMeant(by text: String) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 3 && parts[1].isEmpty
+      && [parts[0], parts[2]].allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isNumber) }
   }
 
   /// The line that asks for all of them, where they are numbered one behind the other and alike.

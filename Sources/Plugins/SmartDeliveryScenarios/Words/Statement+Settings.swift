@@ -33,7 +33,7 @@ private struct RulesLine {
   /// Whether nothing follows the verb.
   var isEmpty = false
   /// The keys that are known, in order, with what they were given.
-  var keys: [(name: String, value: LineReader.Value)] = []
+  var given: [(name: String, value: LineReader.Value)] = []
 }
 
 extension LineReader {
@@ -48,7 +48,7 @@ extension LineReader {
     var line = RulesLine()
     line.isEmpty = isAtEnd
     keys(known + types, synonyms: Self.otherKeys) { reader, key, value in
-      line.keys.append((key, value))
+      line.given.append((key, value))
       if types.contains(key) {
         line.command = .isOn(key, reader.text(value) == "on")
       } else {
@@ -66,11 +66,11 @@ extension LineReader {
 
   /// Whether all keys belong to the rule that the first of them names; any other one is reported.
   private mutating func isOfOneRule(_ line: RulesLine, _ types: [String]) -> Bool {
-    let rules = line.keys.filter { Self.keysOfRules[$0.name] != nil || types.contains($0.name) }
+    let rules = line.given.filter { Self.keysOfRules[$0.name] != nil || types.contains($0.name) }
     guard let (rule, chosen) = rules.first else { return true }
     let own = text(chosen) == "off" && rule != "type" ? [] : Self.keysOfRules[rule] ?? []
     var isSound = true
-    for (key, value) in line.keys where key != rule && !own.contains(key) {
+    for (key, value) in line.given where key != rule && !own.contains(key) {
       isSound = false
       if rules.contains(where: { $0.name == key }) {
         report("a line sets one rule", at: value, label: "write a line `settings \(key)=\(text(value))` of its own")
@@ -194,7 +194,7 @@ extension LineReader {
     }
     if let type = line.type, !type.name.isEmpty { return .type(type) }
     // A key that nobody knows was reported where it stands.
-    if line.command == nil, line.isEmpty || !line.keys.isEmpty { _ = word("a setting") }
+    if line.command == nil, line.isEmpty || !line.given.isEmpty { _ = word("a setting") }
     return line.command
   }
 }

@@ -13,6 +13,7 @@ enum CompareFormat: String, CaseIterable {
       self = format
       return
     }
+    try ReportOutput.checkExtension(among: ["txt", "jsonl", "html", "htm"], of: arguments[Option.output.name])
     switch arguments[Option.output.name].map({ FilePath($0).fileExtension }) {
     case "jsonl": self = .jsonl
     case "html", "htm": self = .html

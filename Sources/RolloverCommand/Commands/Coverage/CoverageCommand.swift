@@ -66,7 +66,12 @@ enum CoverageCommand {
     } catch {
       throw UsageError("\(path): \(error.message)")
     }
-    return try RequirementList(String(decoding: bytes, as: UTF8.self), file: path)
+    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    guard let text = String(validating: bytes.starts(with: mark) ? bytes.dropFirst(3) : bytes[...], as: UTF8.self)
+    else {
+      throw UsageError("\(path) is not a text file", advice: "save it as UTF-8")
+    }
+    return try RequirementList(text, file: path)
   }
 
   private static func write(_ requirement: Requirement, _ files: [String], _ format: Format, _ console: Console) {

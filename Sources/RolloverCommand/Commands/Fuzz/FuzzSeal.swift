@@ -3,12 +3,13 @@ internal import Rollover
 
 /// The checksum in the last line of a result, by which a file is known that was cut, put together or changed by others.
 enum FuzzSeal {
-  /// The checksum.
+  /// Computes the checksum.
   ///
   /// - Parameters:
   ///   - lines: All lines before the last one, without their ends.
   ///   - totals: What the last line counts.
   ///   - violations: How many things were broken.
+  /// - Returns: the checksum.
   static func checksum(
     of lines: some Sequence<some Collection<UInt8>>, _ totals: CampaignSummary.Totals, violations: UInt64
   ) -> UInt64 {

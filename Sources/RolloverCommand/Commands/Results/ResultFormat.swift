@@ -31,7 +31,9 @@ enum ResultFormat: String, CaseIterable {
     if let format = try arguments.word("--format", as: ResultFormat.self) {
       self = format
     } else {
-      self = arguments[Option.output.name].flatMap { ResultFormat(extension: FilePath($0).fileExtension) } ?? .text
+      let path = arguments[Option.output.name]
+      try ReportOutput.checkExtension(among: ["txt", "jsonl", "xml", "tap", "html", "htm"], of: path)
+      self = path.flatMap { ResultFormat(extension: FilePath($0).fileExtension) } ?? .text
     }
   }
 

@@ -9,7 +9,8 @@ enum ShrinkCommand {
     CommandDescription(
       "shrink", "make a failing scenario small", operands: "FILE", count: 1...1,
       options: [
-        Option("--invariant", "NAME", "what has to stay broken; by default what the file names, or what is broken first"),
+        Option(
+          "--invariant", "NAME", "what has to stay broken; by default what the file names, or what is broken first"),
         Option("--budget", "N", "how many evaluations it may take; \(Shrinker.usualBudget) by default"),
         Option("--output", "FILE", "where the small scenario goes; standard output by default"), .only, .engine, .os,
         .zones,
@@ -32,6 +33,9 @@ enum ShrinkCommand {
     let budget = try arguments.integer("--budget", in: 1...1_000_000) ?? Shrinker.usualBudget
     let loader = try ScenarioLoader(arguments, console)
     guard let path = arguments.operands.first else { return .usage }
+    if let output = arguments["--output"], let kept = KeptScenario(at: output, in: console.files), !kept.isMadeSmall {
+      throw UsageError("\(output) holds a scenario that nobody has made small", advice: "choose another name")
+    }
     let loaded = try loader.file(path)
     console.report(loaded.diagnostics)
     guard let scenario = loaded.scenario else { return .usage }

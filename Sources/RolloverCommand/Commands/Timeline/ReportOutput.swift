@@ -19,6 +19,25 @@ struct ReportOutput {
     if (try? console.files.kind(FilePath(path))) == .directory {
       throw UsageError("\(path) is a directory", advice: "name a file in it, such as \(path)/report.html")
     }
+    guard KeptScenario(at: path, in: console.files) == nil else {
+      throw UsageError("\(path) holds a scenario, whose place a report does not take", advice: "choose another name")
+    }
+  }
+
+  /// Refuses a file whose extension asks for a format that other commands have.
+  ///
+  /// - Parameters:
+  ///   - known: the extensions that the command knows, in the order of its formats.
+  ///   - path: the file; `nil` where there is none.
+  /// - Throws: what the file should be called.
+  static func checkExtension(among known: [String], of path: String?) throws(UsageError) {
+    let others = ["txt", "jsonl", "csv", "html", "htm", "svg", "ics", "json", "xml", "tap"]
+    guard let path, case let name = FilePath(path).fileExtension, others.contains(name), !known.contains(name) else {
+      return
+    }
+    throw UsageError(
+      "this command has no format for .\(name)",
+      advice: "name a file with \(known.map { "." + $0 }.joined(separator: ", ")), or write --format besides")
   }
 
   /// Lets a report be written; answers how it went.
