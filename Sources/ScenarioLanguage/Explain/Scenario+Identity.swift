@@ -35,9 +35,9 @@ extension Scenario {
       return (command.base.subject, name, times)
     }
     guard let (id, name, times) = asked.last(where: { $0.name == question.name }) else {
-      // A plugin need not say at what times its subjects ring. The trace knows those of which anything is told.
+      // A plugin need not say at what times its subjects ring. The trace knows those that were to ring.
       let others = run.trace.names.filter { name in
-        run.trace.records.contains { $0.subject?.subject == name.id && $0.kind != .command }
+        run.trace.records.contains { $0.subject?.subject == name.id && Self.kindsOfRinging.contains($0.kind) }
       }
       if let known = others.last(where: { $0.name == question.name }) {
         return try identity(of: question, known.id, in: run.trace)
@@ -76,6 +76,11 @@ extension Scenario {
       return RequestIdentifier(id, .sequence(day))
     }
   }
+
+  /// The records that only what is to ring has.
+  private static let kindsOfRinging: [TraceRecord.Kind] = [
+    .armed, .delivered, .replaced, .missed, .late, .suppressed, .refused, .rolled,
+  ]
 
   /// The identity of an occurrence of a subject that only the trace knows.
   private func identity(
