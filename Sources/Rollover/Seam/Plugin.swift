@@ -219,7 +219,7 @@ public struct Interests: OptionSet, Sendable {
   public static let life = Interests(rawValue: 2)
   /// Changes of the clock, the zone and the permission.
   public static let device = Interests(rawValue: 4)
-  /// Taps on notifications and actions that the person chose; a plugin has to see whether a notification is its own.
+  /// Taps on notifications of its own subjects, and actions that the person chose of them.
   public static let person = Interests(rawValue: 8)
   /// The network, as the host tells of it.
   public static let network = Interests(rawValue: 16)

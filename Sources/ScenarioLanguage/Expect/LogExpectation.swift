@@ -14,7 +14,8 @@ struct LogExpectation: ExpectedContent {
 
   var subjects: [SubjectID] { [] }
   var subjectsOfOccurrences: [SubjectID] { [] }
-  var kinds: KindSet { source == .log ? .log : KindSet([.warning]) }
+  /// What plugins say in words of their own stands among what the app does.
+  var kinds: KindSet { source == .log ? KindSet.log.union(KindSet([.app])) : KindSet([.warning]) }
 
   func statement(_ wording: Wording) -> StatementText {
     let words = source == .warning ? "warning" : isAbsent ? "no log" : "log"
@@ -25,17 +26,23 @@ struct LogExpectation: ExpectedContent {
 
   func failure(by judge: Judge, at range: SourceRange) -> Diagnostic? {
     let found = judge.memory.first(quoted.text, in: kinds, of: judge.trace) {
-      text($0, judge.trace).contains(quoted.text)
+      isSaid($0) && text($0, judge.trace).contains(quoted.text)
     }
     guard (found == nil) != isAbsent else { return nil }
     if let found {
       return judge.failure(
         message, at: quoted.range, label: "at \(found.local) \(found.offset): \(text(found, judge.trace))")
     }
-    let recent = judge.trace.records.lazy.filter { kinds.contains($0.kind) }.suffix(3).map {
+    let recent = judge.trace.records.lazy.filter { kinds.contains($0.kind) && isSaid($0) }.suffix(3).map {
       "it says: \(text($0, judge.trace))"
     }
     return judge.failure(message, at: quoted.range, label: recent.isEmpty ? none : "", notes: Array(recent))
+  }
+
+  /// Whether a record is a line of the log, and not something that the app does.
+  private func isSaid(_ record: TraceRecord) -> Bool {
+    if record.kind != .app { return true }
+    return if case .text = record.detail { true } else { false }
   }
 
   private var message: String {

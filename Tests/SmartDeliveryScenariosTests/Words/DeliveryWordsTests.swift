@@ -107,6 +107,15 @@ private func parse(_ lines: String) -> ParseResult {
     #expect(run.failures.isEmpty, "\(run.failures)")
   }
 
+  @Test(arguments: [
+    ("log \"the server knows the token\"", true), ("no log \"the server knows\"", false), ("no log \"launch\"", true),
+    ("log \"launch\"", false),
+  ])
+  func `are looked for in what a plugin says, and not in what happens to the app`(asked: String, holds: Bool) throws {
+    let run = try #require(parse("token \"3f9a\"\n+1m expect \(asked)").scenario?.run().first)
+    #expect(run.failures.isEmpty == holds, "\(run.failures)")
+  }
+
   @Test func `say why nobody can be asked`() throws {
     let asked = "expect message 7 is=armed"
     let before = try #require(parse(asked).scenario?.run().first?.failures.first?.place.label)
