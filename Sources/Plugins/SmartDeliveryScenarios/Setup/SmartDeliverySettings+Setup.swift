@@ -20,7 +20,7 @@ extension SmartDeliverySettings: PluginSetup {
 
   /// Makes what judges its rings, and what others ring under its rules.
   public func makeWatchers(_ engine: EngineSettings) -> [any Watcher] {
-    [DeliveryWatcher(grace: grace, doubt: doubt ?? engine.doubt), TokenWatcher()]
+    [DeliveryWatcher(grace: grace, doubt: doubt ?? engine.doubt), LetGoWatcher(), TokenWatcher()]
   }
 }
 

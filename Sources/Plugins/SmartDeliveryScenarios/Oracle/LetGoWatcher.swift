@@ -1,0 +1,125 @@
+internal import CivilTime
+internal import PhoneSimulator
+internal import Rollover
+internal import SmartDelivery
+
+/// Watches over what waits for the end of the quiet hours as the person switches them off: it rings at once, however long its
+/// grace is over, or stays armed because its time is still to come.
+///
+/// The other watchers judge what is due at its time, when a rule still held it. So this one looks at what was armed for the end of
+/// the hours. It judges only where nothing else happens to the phone or the app until a minute later.
+struct LetGoWatcher: Watcher {
+  private var rules = KnownRules()
+  /// What was pending as the app came to rest, and when it was to ring, as long as quiet hours hold.
+  private var atRest: [(identifier: RequestIdentifier, fires: Instant)] = []
+  /// Whether the app is at rest, and nothing has happened since.
+  private var isCalm = false
+  /// When a clock, a zone or anything else changed by which something may ring at another time than it was armed for, in true time.
+  private var unsteadyAt: Instant?
+  /// When each subject rang last, by the device's clock; what is older than the hours is forgotten.
+  private var rangAt: [SubjectID: Instant] = [:]
+  /// The messages of groups, of which one rings for all.
+  private var grouped: [SubjectID] = []
+  /// What has to ring or to be armed still, and until when it is waited for by the device's clock.
+  private var waiting: [RequestIdentifier] = []
+  private var deadline = Moment.never
+
+  var soonest: Instant { waiting.isEmpty ? Moment.never : deadline }
+
+  mutating func hear(_ observation: Observation, at moment: borrowing Moment, into findings: inout Findings) {
+    switch observation {
+    case .command(let command): take(command, moment)
+    case .delivered(let identifier, _):
+      waiting.removeAll { $0 == identifier }
+      if rules.quiet != nil || !waiting.isEmpty { rangAt[identifier.subject] = moment.device }
+    case .app(let change): hear(change, at: moment, into: &findings)
+    // What the plan after the choice does.
+    case .added, .removed: break
+    case .phone(.network), .stored, .worked, .sent, .served, .remote, .wake: break
+    case .phone(.clock), .phone(.zone), .phone(.switchedOn), .rulesChanged:
+      unsteadyAt = moment.now
+      disturb()
+    case .phone, .dropped, .lost, .rejected, .evicted, .storeFailed, .opened, .pushed, .processEnded: disturb()
+    }
+  }
+
+  mutating func hear(_ change: Observation.AppChange, at moment: borrowing Moment, into findings: inout Findings) {
+    switch change {
+    case .rested: rested(moment)
+    case .saveFailed, .stateLost, .reinstalled:
+      unsteadyAt = moment.now
+      disturb()
+    case .looked, .saved, .ran, .leftForeground: break
+    }
+  }
+
+  mutating func judge(through wall: Instant, at moment: borrowing Moment, into findings: inout Findings) {
+    guard deadline <= wall else { return }
+    for identifier in waiting {
+      findings.violations.append(
+        Violation(
+          .nothingLost, at: moment.now, identifier,
+          "it waited for the end of the quiet hours, which were switched off, and it neither rang nor is armed"))
+    }
+    waiting = []
+  }
+
+  /// Something happens of which nobody says here what it does to what waits.
+  private mutating func disturb() {
+    isCalm = false
+    waiting = []
+  }
+
+  private mutating func take(_ command: any HistoryCommand, _ moment: borrowing Moment) {
+    if case MessageCommand.send(let message)? = command as? MessageCommand, message.group != nil {
+      grouped.append(Message.subject(of: message.id))
+    }
+    let (wasCalm, before) = (isCalm, rules)
+    disturb()
+    guard let command = command as? RulesCommand else { return }
+    rules.take(command)
+    guard wasCalm, rules.isPlain, before.quiet?.treatment == .hold, before.cap == nil, before.active == nil,
+      before.off.isEmpty, isSteady(moment)
+    else { return }
+    waiting = atRest.filter { isHeld($0, by: before, moment) }.map(\.identifier)
+    deadline = moment.device + .minutes(1)
+  }
+
+  /// Whether nothing keeps what is let go from ringing: neither a clock or a zone of which a plan may still have to think, nor a lack
+  /// of places or of the permission.
+  private func isSteady(_ moment: borrowing Moment) -> Bool {
+    moment.isOn && moment.latency == .zero && moment.permission.allowsDelivery && !moment.isFull
+      && unsteadyAt.map { moment.now - $0 > .hours(1) } ?? true
+  }
+
+  /// Whether a request waits for the end of the quiet hours, and nothing else of its subject is in its way.
+  private func isHeld(
+    _ request: (identifier: RequestIdentifier, fires: Instant), by rules: KnownRules, _ moment: borrowing Moment
+  ) -> Bool {
+    let subject = request.identifier.subject
+    let window = PlainRules(rules, in: moment.zone, around: moment.device).window(around: moment.device)
+    guard let window, window.upperBound == request.fires, !request.identifier.occurrence.isRepeating,
+      !grouped.contains(subject), rangAt[subject].map({ moment.device - $0 > .minutes(2) }) ?? true
+    else { return false }
+    // Of several only the latest comes; and one that would meet the next one gives way to it.
+    return !atRest.contains { other in
+      other.identifier != request.identifier && other.identifier.subject == subject
+        && (other.fires == request.fires || (other.fires - moment.device).magnitude <= .minutes(3))
+    }
+  }
+
+  private mutating func rested(_ moment: borrowing Moment) {
+    isCalm = true
+    if !waiting.isEmpty {
+      waiting.removeAll { name in moment.pending.contains { $0.identifier == name } }
+    }
+    atRest.removeAll(keepingCapacity: true)
+    guard rules.quiet != nil else {
+      if waiting.isEmpty, !rangAt.isEmpty { rangAt = [:] }
+      return
+    }
+    for place in moment.pending.indices where moment.pending[place].fires != Moment.never {
+      atRest.append((moment.pending[place].identifier, moment.pending[place].fires))
+    }
+  }
+}
