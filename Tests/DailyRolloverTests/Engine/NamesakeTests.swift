@@ -41,6 +41,32 @@ import Testing
     #expect(host.rang.map(\.identifier) == [RequestIdentifier(verse, .once)])
   }
 
+  @Test func `go on for the second one as the first one goes, also where that has rung`() throws {
+    var host = TestHost(at: try instant("2027-03-12T18:00:00Z")) { zones in
+      Engine(plugins: [Bell(), DailyRollover(DailyRolloverSettings(days: 3))], zones: zones)
+    }
+    let ring = Bell.Order.ring("verse", at: try instant("2027-03-12T19:00:00Z"))
+    host.tell([.launched, .command(ring), .command(Command.schedule(daily("verse")))])
+    host.pass(.hours(16))
+    #expect(host.rang.map(\.identifier) == [RequestIdentifier(verse, .once)])
+    host.tell(.command(Bell.Order.stop("verse")))
+    host.pass(.hours(24))
+    #expect(host.rang.map(\.identifier) == [RequestIdentifier(verse, .once), try identity("verse@2027-03-14")])
+    #expect(host.missed.isEmpty && host.late.isEmpty)
+  }
+
+  @Test func `go on for the second one from now, however the first one counted`() throws {
+    var host = TestHost(at: try instant("2027-03-12T18:00:00Z")) { zones in
+      Engine(plugins: [Chime(), Bell()], zones: zones)
+    }
+    let ring = Bell.Order.ring("verse", at: try instant("2027-03-12T20:00:00Z"))
+    host.tell([.launched, .command(Chime.Order.begin), .command(ring)])
+    host.pass(.hours(1))
+    host.tell(.command(Chime.Order.end))
+    host.pass(.hours(2))
+    #expect(host.rang.map(\.identifier) == [RequestIdentifier(verse, .once)])
+  }
+
   @Test func `leave the first one alone as the second one goes`() throws {
     var host = try host([Command.schedule(daily("verse")), try ring("10:00"), Bell.Order.stop("verse")])
     host.pass(.hours(44))
@@ -54,4 +80,41 @@ import Testing
     #expect(host.rang.map(\.instant) == [try instant("2027-03-14T10:00:00Z")])
     #expect(host.log.contains(told))
   }
+}
+
+/// A plugin that counts minutes, whose keys stand behind all others, and wants nothing.
+private struct Chime: Plugin {
+  static let name = "chime"
+  private var isKept = false
+
+  enum Order: PluginCommand {
+    static var plugin: String { Chime.name }
+    case begin, end
+  }
+
+  var subjectCount: Int { isKept ? 1 : 0 }
+
+  func subject(at slot: Int) -> Subject { Subject(SubjectID(name: "verse"), grace: .zero) }
+
+  mutating func perform(_ command: any PluginCommand, in context: inout EngineContext) {
+    if case Order.begin? = command as? Order {
+      isKept = true
+      context.opened(subject(at: 0), settled: OccurrenceKey.minute(0).order)
+    } else {
+      isKept = false
+      context.closed(subject(at: 0).id)
+    }
+  }
+
+  func place(upTo now: Instant, of slot: Int, in context: inout EngineContext) -> Int64 {
+    OccurrenceKey.minute(0).order
+  }
+
+  func offer(_ slot: Int, behind place: Int64, in context: inout EngineContext) {}
+
+  func request(for wish: Wish) -> NotificationRequest? { nil }
+
+  func encode(into writer: inout StateWriter) {}
+
+  mutating func decode(from reader: inout StateReader, version: UInt16, zones: ZoneLookup) throws(SavedStateError) {}
 }
