@@ -59,7 +59,8 @@ extension EngineContext {
       var armedFor = wish?.delivery ?? due
       // A span goes by the uptime. It is over as soon as it would have been, however the clock was set under it.
       if let wish, wish.isSpan, isFarOff(armedFor) { armedFor = now + Wish.lateWait }
-      open(identifier, due: due, wish, .timeJump, contentFingerprint, armedFor: armedFor)
+      let reason = wasLetGo(place, wish) ? MissedReason.held : .timeJump
+      open(identifier, due: due, wish, reason, contentFingerprint, armedFor: armedFor)
     case .notRung(let reason):
       open(identifier, due: due, wish, wasLetGo(place, wish) ? .held : reason, contentFingerprint)
     case .unknown(let reason) where draft.at.doubt == .ring:
