@@ -69,6 +69,30 @@ import Testing
     #expect(try reasons([send[0]], at: moment).isEmpty)
   }
 
+  @Test(arguments: Doubt.allCases)
+  func `is nothing of what the person opened while its request was gone`(doubt: Doubt) throws {
+    let send = try Night.message("1", at: "2027-06-01 09:00")
+    let pending = [try Night.pending(first, at: "2027-06-01 09:00")]
+    let (absent, present) = (
+      try Night.moment("2027-05-31 12:01"), try Night.moment("2027-05-31 12:01", pending: pending)
+    )
+    func found(_ steps: [(Observation, Moment)]) throws -> [String] {
+      var night = try Night([send], doubt: doubt)
+      for (observation, moment) in steps { night.watcher.hear(observation, at: moment, into: &night.findings) }
+      night.watcher.hear(.app(.saved), at: absent, into: &night.findings)
+      night.watcher.hear(.app(.rested), at: absent, into: &night.findings)
+      night.watcher.finish(at: absent, into: &night.findings)
+      return night.findings.violations.map(\.reason)
+    }
+    #expect(try found([]) == [Self.absent])
+    #expect(try found([(.opened(first), absent)]).isEmpty)
+    #expect(try found([(.opened(first), present)]) == [Self.absent])
+    #expect(try found([(.opened(second), absent)]) == [Self.absent])
+    // It was armed again since, or sent once more.
+    #expect(try found([(.opened(first), absent), (.app(.rested), present)]) == [Self.absent])
+    #expect(try found([(.opened(first), absent), (.command(send), absent)]) == [Self.absent])
+  }
+
   @Test func `may be one of a group that rings for both at the same time`() throws {
     for (group, fires, found) in [
       ("anna", "09:00", [String]()), ("anna", "09:05", [Self.absent]), ("berta", "09:00", [Self.absent]),

@@ -21,9 +21,9 @@ extension DeliveryWatcher {
         Violation(.armedAsWanted, at: moment.now, name, due: due, "its request is pending for another time"))
       return
     }
-    guard moment.permission.allowsDelivery, !hasNoPlace(message, moment), !watch.isDoubtful || doubt == .ring else {
-      return
-    }
+    guard moment.permission.allowsDelivery, !hasNoPlace(message, moment), !watch.isOpened,
+      !watch.isDoubtful || doubt == .ring
+    else { return }
     if message.group != nil, ringsForIt(message, expected, moment) { return }
     findings.violations.append(
       Violation(.armedAsWanted, at: moment.now, name, due: due, "it is not armed, although there are places"))

@@ -20,7 +20,7 @@ extension DeliveryWatcher {
         message, now: moment.device, zone: moment.zone, mayWait: moment.isAtWork || moment.latency > .zero)
       // One that is sent again for the same time is the same, and rings once.
       if watches[place].message?.due != known.due { watches[place].isOver = false }
-      watches[place].isDoubtful = false
+      (watches[place].isDoubtful, watches[place].isOpened) = (false, false)
       let former = watches[place].message?.instant(in: moment.zone)
       watches[place].formerDue = former.flatMap { $0 > moment.device && $0 - moment.device <= .seconds(30) ? $0 : nil }
       watches[place].message = known

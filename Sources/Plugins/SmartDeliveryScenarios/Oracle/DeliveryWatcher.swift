@@ -121,7 +121,7 @@ struct DeliveryWatcher: Watcher {
       if let place = places[identifier.subject] {
         watches[place].fires = nil
         // Its request went, and somebody says that it rang: an app may believe that.
-        if !moment.pending.contains(where: { $0.identifier == identifier }) { watches[place].isDoubtful = true }
+        if !moment.pending.contains(where: { $0.identifier == identifier }) { watches[place].isOpened = true }
       }
       armed.removeAll { $0.identifier == identifier }
     case .pushed:
@@ -202,7 +202,7 @@ struct DeliveryWatcher: Watcher {
       let request = moment.pending.firstIndex { $0.identifier == name }
       let isOff = watches[place].message.map { rules.off.contains($0.type) } ?? true
       watches[place].isSilent = isOff && request == nil
-      if request != nil { watches[place].isDoubtful = false }
+      if request != nil { (watches[place].isDoubtful, watches[place].isOpened) = (false, false) }
       guard !isOff, let fires = request.map({ moment.pending[$0].fires }), fires > moment.device,
         fires != Moment.never
       else { continue }

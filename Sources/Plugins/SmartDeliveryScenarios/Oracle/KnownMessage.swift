@@ -79,6 +79,8 @@ struct MessageWatch: Sendable {
   var hasRung = false
   /// Whether the app may take it for rung, for all that it can know of clocks, zones and lost requests.
   var isDoubtful = false
+  /// Whether somebody said that it rang, as its request was gone; that counts whatever the app does in doubt.
+  var isOpened = false
   /// Whether it has rung at all since it was given, or the app may have forgotten it because its time passed days ago.
   var isOver = false
 }
