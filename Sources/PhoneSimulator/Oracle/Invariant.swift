@@ -27,9 +27,12 @@ public struct Invariant: Sendable, Hashable {
   /// The phone ends a process that goes on. Scenarios judge it whatever they name: what comes behind it proves nothing.
   public static let comesToRest = Invariant("comes-to-rest")
 
+  /// What was saved and is not damaged can be read by the next process.
+  public static let savedIsRead = Invariant("saved-is-read")
+
   /// What a push has shown does not ring again by a request under the same identifier, once the app has heard of the push.
   public static let pushedRingsOnce = Invariant("pushed-rings-once")
 
   /// Those that hold whatever runs on the phone.
-  public static let ofEveryPhone = [withinLimit, nothingInThePast, comesToRest]
+  public static let ofEveryPhone = [withinLimit, nothingInThePast, savedIsRead, comesToRest]
 }

@@ -83,8 +83,10 @@ extension World {
     if storage.canBeRead(profile), faults.failsRead(), let damaged = storage.damaged(profile, by: &damages) {
       record(.fault, nil, .text(trace.text("what was saved was read damaged")))
       observe(app: .stateLost)
+      readsDamaged = true
       return damaged
     }
+    readsDamaged = false
     return storage.load(profile)
   }
 

@@ -70,6 +70,7 @@ extension World {
     case .saveFailed:
       record(.failed, nil, .word(.saveFailed))
     case .stateBroken(let section, let error):
+      if !readsDamaged { findUnread(section, error) }
       record(.failed, nil, .text(trace.text("saved state: section \(section): \(error)")))
     case .commandRefused(let id, let reason):
       let text = id.map { "\(trace.name(of: $0)): \(reason)" } ?? "\(reason)"
@@ -84,6 +85,12 @@ extension World {
       if accounting == .everything { trace.decisions.removeAll(keepingCapacity: true) }
     case .decided(let identifier, let decision): note(decision, of: identifier)
     }
+  }
+
+  /// The app says that it cannot read what was saved, and nothing has damaged that.
+  private mutating func findUnread(_ section: String, _ error: SavedStateError) {
+    findings.violations.append(
+      Violation(.savedIsRead, at: now, nil, "section \(section) was saved whole, and cannot be read: \(error)"))
   }
 
   /// Writes down what a plan decided, to whoever asked for it; nobody who watches is shown that.

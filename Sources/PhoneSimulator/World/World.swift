@@ -93,6 +93,8 @@ public struct World: Sendable {
   var latencies: RandomStream
   var cuts: RandomStream
   var damages: RandomStream
+  /// Whether what the process was handed of what was saved is damaged.
+  var readsDamaged = false
   var delays: RandomStream
   var restores: RandomStream
   var detours: RandomStream
