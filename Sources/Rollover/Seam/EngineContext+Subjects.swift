@@ -57,6 +57,7 @@ extension EngineContext {
   }
 
   /// Whether a plugin that stands before this one keeps the subject of an account.
+  @inline(__always)
   private func isOfAnother(_ account: Int) -> Bool {
     ledger[account].isKept && ledger[account].owner.map { $0 < plugin } ?? false
   }

@@ -6,12 +6,10 @@ internal import SmartDelivery
 /// Watches over what waits for the end of the quiet hours as the person switches them off: it rings at once, however long its
 /// grace is over, or stays armed because its time is still to come.
 ///
-/// The other watchers judge what is due at its time, when a rule still held it. So this one looks at what was armed for the end of
+/// The other watchers judge what is due at its time, when a rule still held it. So this one looks at what is armed for the end of
 /// the hours. It judges only where nothing else happens to the phone or the app until a minute later.
 struct LetGoWatcher: Watcher {
   private var rules = KnownRules()
-  /// What was pending as the app came to rest, and when it was to ring, as long as quiet hours hold.
-  private var atRest: [(identifier: RequestIdentifier, fires: Instant)] = []
   /// Whether the app is at rest, and nothing has happened since.
   private var isCalm = false
   /// When a clock, a zone or anything else changed by which something may ring at another time than it was armed for, in true time.
@@ -81,7 +79,8 @@ struct LetGoWatcher: Watcher {
     guard wasCalm, rules.isPlain, before.quiet?.treatment == .hold, before.cap == nil, before.active == nil,
       before.off.isEmpty, isSteady(moment)
     else { return }
-    waiting = atRest.filter { isHeld($0, by: before, moment) }.map(\.identifier)
+    // The app has only heard of the choice: what is pending is what it wanted before.
+    for request in moment.pending where isHeld(request, by: before, moment) { waiting.append(request.identifier) }
     deadline = moment.device + .minutes(1)
   }
 
@@ -94,7 +93,7 @@ struct LetGoWatcher: Watcher {
 
   /// Whether a request waits for the end of the quiet hours, and nothing else of its subject is in its way.
   private func isHeld(
-    _ request: (identifier: RequestIdentifier, fires: Instant), by rules: KnownRules, _ moment: borrowing Moment
+    _ request: PendingRequest, by rules: KnownRules, _ moment: borrowing Moment
   ) -> Bool {
     let subject = request.identifier.subject
     let window = PlainRules(rules, in: moment.zone, around: moment.device).window(around: moment.device)
@@ -102,7 +101,7 @@ struct LetGoWatcher: Watcher {
       !grouped.contains(subject), rangAt[subject].map({ moment.device - $0 > .minutes(2) }) ?? true
     else { return false }
     // Of several only the latest comes; and one that would meet the next one gives way to it.
-    return !atRest.contains { other in
+    return !moment.pending.contains { other in
       other.identifier != request.identifier && other.identifier.subject == subject
         && (other.fires == request.fires || (other.fires - moment.device).magnitude <= .minutes(3))
     }
@@ -113,13 +112,6 @@ struct LetGoWatcher: Watcher {
     if !waiting.isEmpty {
       waiting.removeAll { name in moment.pending.contains { $0.identifier == name } }
     }
-    atRest.removeAll(keepingCapacity: true)
-    guard rules.quiet != nil else {
-      if waiting.isEmpty, !rangAt.isEmpty { rangAt = [:] }
-      return
-    }
-    for place in moment.pending.indices where moment.pending[place].fires != Moment.never {
-      atRest.append((moment.pending[place].identifier, moment.pending[place].fires))
-    }
+    if rules.quiet == nil, waiting.isEmpty, !rangAt.isEmpty { rangAt = [:] }
   }
 }
