@@ -63,6 +63,7 @@ extension EngineContext {
   }
 
   /// Tells the log, once, that the subject of a plugin does not ring because of another one of the same name.
+  @inline(never)
   mutating func reportNamesake(_ subject: SubjectID) {
     guard !toldNamesakes.contains(subject) else { return }
     toldNamesakes.append(subject)
