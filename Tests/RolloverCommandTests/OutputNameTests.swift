@@ -16,6 +16,15 @@ import Testing
       "\(result.errors)")
   }
 
+  @Test func `is told with the extensions that its command has`() {
+    let result = rollover("compare", "good.scenario", "--output", "r.csv", files: ["good.scenario": Sample.good])
+    #expect(result.errors.contains("= name a file with .txt, .jsonl, .html, .htm, or write --format besides"))
+  }
+
+  /// Where a command writes an extension without being asked, all know it.
+  @Test(arguments: ReportFormat.extensions)
+  func `has an extension that timelines have`(name: String) { #expect(ReportFormat(extensionOf: "r.\(name)") != nil) }
+
   @Test(arguments: [
     (["run"], "r.jsonl"), (["run"], "r.txt"), (["run"], "r.log"), (["run"], "report"), (["check"], "r.xml"),
     (["compare"], "r.html"), (["run", "--format", "jsonl"], "r.json"),

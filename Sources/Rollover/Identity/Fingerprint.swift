@@ -21,10 +21,14 @@ public struct Fingerprint: Sendable {
   }
 
   /// Adds a text and its length, so that "ab", "c" and "a", "bc" differ.
-  public mutating func combine(_ text: String) {
+  public mutating func combine(_ text: String) { combine(bytes: text.utf8) }
+
+  /// Adds bytes and their number; a text is its bytes in UTF-8.
+  @inline(__always)
+  package mutating func combine(bytes: some Sequence<UInt8>) {
     var word: UInt64 = 0
     var count: UInt64 = 0
-    for byte in text.utf8 {
+    for byte in bytes {
       word = word << 8 | UInt64(byte)
       count += 1
       if count & 7 == 0 {

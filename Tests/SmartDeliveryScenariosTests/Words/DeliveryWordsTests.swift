@@ -116,6 +116,11 @@ private func parse(_ lines: String) -> ParseResult {
     #expect(run.failures.isEmpty == holds, "\(run.failures)")
   }
 
+  @Test(arguments: ["expect message 7", "expect message 7 delivered", "expect message 7 tomorrow"])
+  func `have one error for one mistake`(line: String) {
+    #expect(parse(line).diagnostics.count == 1)
+  }
+
   @Test func `say why nobody can be asked`() throws {
     let asked = "expect message 7 is=armed"
     let before = try #require(parse(asked).scenario?.run().first?.failures.first?.place.label)

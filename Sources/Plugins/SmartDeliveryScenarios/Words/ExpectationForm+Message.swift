@@ -43,6 +43,7 @@ extension LineReader {
     var asked = AskedMessage(id: text(name))
     var (isSaid, isWrong) = (false, false)
     let states = DeliveryStatus.State.allCases.map { ($0.rawValue, $0) }
+    let hasMore = !isAtEnd
     keys(["is", "response"]) { line, key, value in
       isSaid = true
       if key == "response" {
@@ -53,7 +54,10 @@ extension LineReader {
         isWrong = true
       }
     }
-    if !isSaid { report("how the message stands is missing", at: name, label: "is=… or response=… should follow") }
+    // Whatever else stands there was reported.
+    if !isSaid, !hasMore {
+      report("how the message stands is missing", at: name, label: "is=… or response=… should follow")
+    }
     return isSaid && !isWrong ? asked : nil
   }
 }

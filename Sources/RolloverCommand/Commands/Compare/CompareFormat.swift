@@ -13,11 +13,14 @@ enum CompareFormat: String, CaseIterable {
       self = format
       return
     }
-    try ReportOutput.checkExtension(among: ["txt", "jsonl", "html", "htm"], of: arguments[Option.output.name])
-    switch arguments[Option.output.name].map({ FilePath($0).fileExtension }) {
-    case "jsonl": self = .jsonl
-    case "html", "htm": self = .html
-    default: self = .text
-    }
+    self =
+      try ReportOutput.format(ofExtensionOf: arguments[Option.output.name]) { name -> CompareFormat? in
+        switch name {
+        case "txt": .text
+        case "jsonl": .jsonl
+        case "html", "htm": .html
+        default: nil
+        }
+      } ?? .text
   }
 }

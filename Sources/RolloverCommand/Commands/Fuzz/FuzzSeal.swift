@@ -14,20 +14,7 @@ enum FuzzSeal {
     of lines: some Sequence<some Collection<UInt8>>, _ totals: CampaignSummary.Totals, violations: UInt64
   ) -> UInt64 {
     var fingerprint = Fingerprint()
-    for line in lines {
-      var word: UInt64 = 0
-      var count = 0
-      for byte in line {
-        word = word << 8 | UInt64(byte)
-        count += 1
-        if count & 7 == 0 {
-          fingerprint.combine(word)
-          word = 0
-        }
-      }
-      fingerprint.combine(word)
-      fingerprint.combine(UInt64(count))
-    }
+    for line in lines { fingerprint.combine(bytes: line) }
     for number in [totals.cases, totals.events, totals.hash, violations] { fingerprint.combine(number) }
     return fingerprint.value
   }

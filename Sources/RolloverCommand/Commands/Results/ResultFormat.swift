@@ -31,9 +31,8 @@ enum ResultFormat: String, CaseIterable {
     if let format = try arguments.word("--format", as: ResultFormat.self) {
       self = format
     } else {
-      let path = arguments[Option.output.name]
-      try ReportOutput.checkExtension(among: ["txt", "jsonl", "xml", "tap", "html", "htm"], of: path)
-      self = path.flatMap { ResultFormat(extension: FilePath($0).fileExtension) } ?? .text
+      self =
+        try ReportOutput.format(ofExtensionOf: arguments[Option.output.name], ResultFormat.init(extension:)) ?? .text
     }
   }
 

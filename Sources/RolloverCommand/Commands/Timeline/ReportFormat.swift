@@ -21,6 +21,9 @@ enum ReportFormat: String, CaseIterable {
   /// The same in the Test Anything Protocol.
   case tap
 
+  /// The extensions of files that ask for a format, in the order of the formats.
+  static let extensions = ["txt", "jsonl", "csv", "html", "htm", "svg", "ics", "json", "xml", "tap"]
+
   /// The format that a file's name asks for; `nil` when it asks for none that there is.
   init?(extensionOf path: String) {
     switch FilePath(path).fileExtension {

@@ -24,20 +24,21 @@ struct ReportOutput {
     }
   }
 
-  /// Refuses a file whose extension asks for a format that other commands have.
+  /// The format that the extension of a file asks for; `nil` where it asks for none that any command has.
   ///
   /// - Parameters:
-  ///   - known: the extensions that the command knows, in the order of its formats.
   ///   - path: the file; `nil` where there is none.
-  /// - Throws: what the file should be called.
-  static func checkExtension(among known: [String], of path: String?) throws(UsageError) {
-    let others = ["txt", "jsonl", "csv", "html", "htm", "svg", "ics", "json", "xml", "tap"]
-    guard let path, case let name = FilePath(path).fileExtension, others.contains(name), !known.contains(name) else {
-      return
-    }
+  ///   - format: the command's own format for an extension; `nil` where it has none.
+  /// - Returns: the format.
+  /// - Throws: what the file should be called, where only other commands have the format.
+  static func format<Found>(ofExtensionOf path: String?, _ format: (String) -> Found?) throws(UsageError) -> Found? {
+    guard let path else { return nil }
+    let name = FilePath(path).fileExtension
+    if let found = format(name) { return found }
+    guard ReportFormat.extensions.contains(name) else { return nil }
+    let known = ReportFormat.extensions.filter { format($0) != nil }.map { "." + $0 }.joined(separator: ", ")
     throw UsageError(
-      "this command has no format for .\(name)",
-      advice: "name a file with \(known.map { "." + $0 }.joined(separator: ", ")), or write --format besides")
+      "this command has no format for .\(name)", advice: "name a file with \(known), or write --format besides")
   }
 
   /// Lets a report be written; answers how it went.
