@@ -6,13 +6,15 @@ extension Engine {
   mutating func add() {
     let hadRemovals = !difference.removals.isEmpty
     var isIncomplete = false
+    // What rang all the same counts for those who judged the plan.
+    let isOvertaken = context.judgesPlans && cameDueOnItsWayOut { _ in true }
     additions.clear()
     for addition in difference.additions.indices {
       let place = difference.additions[addition]
       let wish = context.ledger.wishes[place]
       // A process that was suspended may go on days later. Another plan deals with what came due meanwhile, and with
       // what may find no place.
-      guard wish.isLate ? isStillLate(wish) : isStillAhead(wish), hasPlace(wish) else {
+      guard !isOvertaken, wish.isLate ? isStillLate(wish) : isStillAhead(wish), hasPlace(wish) else {
         isIncomplete = true
         holdBack(place)
         _ = coordinator.trigger()
@@ -47,7 +49,8 @@ extension Engine {
   private mutating func isStillAhead(_ wish: Wish) -> Bool {
     guard wish.delivery > context.now else { return false }
     // By a clock that was set back since the plan a repeating request would begin with a date that has rung.
-    if cameDueOnItsWayOut(wish.identifier.subject, where: \.isRepeating)
+    let subject = wish.identifier.subject
+    if cameDueOnItsWayOut({ $0.subject == subject && $0.isRepeating })
       || wish.identifier.isRepeating && wentBackSincePlan
     {
       // The others of this plan have to be renewed by the next one, too.
@@ -80,12 +83,10 @@ extension Engine {
   }
 
   /// Whether a request that this plan was to remove came due before that; it may have rung for the date of a wish.
-  private func cameDueOnItsWayOut(
-    _ subject: SubjectID, where isMeant: (RequestIdentifier) -> Bool = { _ in true }
-  ) -> Bool {
+  private func cameDueOnItsWayOut(_ isMeant: (RequestIdentifier) -> Bool) -> Bool {
     guard !context.ledger.doomed.isEmpty, let planned = lastReading?.wall else { return false }
     return context.ledger.doomed.contains {
-      $0.identifier.subject == subject && isMeant($0.identifier) && $0.earliest > planned && $0.earliest <= highest
+      isMeant($0.identifier) && $0.earliest > planned && $0.earliest <= highest
     }
   }
 
@@ -160,7 +161,8 @@ extension Engine {
     guard let lastReading, lastReading.boot == context.reading.boot,
       context.reading.uptime - lastReading.uptime <= .minutes(5)
     else { return false }
-    if cameDueOnItsWayOut(wish.identifier.subject) { return false }
+    let subject = wish.identifier.subject
+    if cameDueOnItsWayOut({ $0.subject == subject }) { return false }
     // By a clock that was set back since the plan it is not late yet, and the request of before may ring at its time.
     guard wish.due <= context.now else { return false }
     return wish.earliest == wish.delivery || wish.earliest > context.now

@@ -80,6 +80,7 @@ extension Engine {
     if context.slotsChanged { sortLedger() }
     if !context.ledger.dormant.isEmpty { noteDormant() }
     if !context.draft.silenced.isEmpty { context.draft.silenced = [] }
+    context.draft.awaitsPolicies = false
     if wasBlocked, isAllowed { forgetBlocked() }
     for event in deferred { learn(event) }
     if !claims.isEmpty { believeClaims() }
@@ -122,6 +123,7 @@ extension Engine {
     case .command(let command):
       for plugin in plugins where type(of: plugin).name == type(of: command).plugin {
         if let subject = plugin.silenced(by: command) { context.draft.silenced.append(subject) }
+        if type(of: plugin).bringsPolicies { context.draft.awaitsPolicies = true }
       }
     case .presented(let identifier, let shown):
       guard let place = context.ledger.place(of: identifier.subject) else { return }

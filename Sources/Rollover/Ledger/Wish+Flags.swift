@@ -107,7 +107,9 @@ extension Wish {
     set { flags.set(.quiet, newValue) }
   }
 
-  /// Whether its plan was given up before any request for it was handed over; only the process knows that.
+  /// Whether no request was handed over for it.
+  ///
+  /// Its plan was given up before that, or a request of an edition before was about to ring. Only the process knows that.
   var isUnsent: Bool {
     get { flags.contains(.unsent) }
     set { flags.set(.unsent, newValue) }

@@ -106,6 +106,8 @@ struct Difference: Sendable {
     // A repeating one of another zone has the same components, and rings at another time.
     guard isOther || wish.predecessor.map({ $0 != wish.delivery }) ?? false else { return }
     removeFirst(place, of: &wishes)
+    // What rings until then is of an edition before, and nothing was sent for this one.
+    if Self.isFormer(current, for: wish, known) { wishes[place].isUnsent = true }
   }
 
   /// Whether the pending request of a wish rings so soon that another one must not replace it.
@@ -122,6 +124,13 @@ struct Difference: Sendable {
     }
     if case .exact(let instant) = current.trigger { rings = min(rings, instant) }
     return rings > now && rings - now <= Wish.replacementMargin
+  }
+
+  /// Whether a pending request of a wish is one of an edition before.
+  private static func isFormer(
+    _ current: CentreSnapshot.Pending, for wish: Wish, _ former: [FormerRequest]
+  ) -> Bool {
+    former.contains { $0.wish.identifier == wish.identifier && $0.wish.isMadeBy(current.trigger) }
   }
 
   /// When a pending request rings as a moment within a minute, so that a late one must not replace it, which rings at once:

@@ -30,6 +30,8 @@ struct Draft: Sendable {
   var standsUntil = Instant(milliseconds: .max)
   /// The subjects that a command that waits wants silent.
   var silenced: [SubjectID] = []
+  /// Whether a command waits that may change policies; nothing comes late before those of then are known.
+  var awaitsPolicies = false
   /// The zone in which repeating requests were added whose subjects nobody keeps; `nil` where there are none.
   var dormantZone: Zone?
   /// The latest time that the wall clock may have shown since the last plan while the app was not in the foreground.

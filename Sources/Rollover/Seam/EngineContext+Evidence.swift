@@ -72,7 +72,7 @@ extension EngineContext {
 
   /// Judges an occurrence that was not armed: it did not ring, unless nobody knows any more what was armed.
   private func verdictOfUnarmed(_ identifier: RequestIdentifier, due: Instant) -> Verdict {
-    if shows(identifier) { return .rang }
+    if shows(identifier) || formerRang(identifier, at: due) { return .rang }
     let known = ledger[draft.at.account]
     // By a clock that was set back it may have lain ahead of a plan made since then, which would have armed it.
     if let until = known.lostUntil, due <= until, draft.passage.last.map({ due <= $0 }) ?? true {
@@ -88,6 +88,15 @@ extension EngineContext {
   func wasBlockedLive(_ wish: Wish) -> Bool {
     guard nothingCouldRing, let last = draft.passage.last else { return false }
     return wish.earliest > last
+  }
+
+  /// Whether the request of an edition before rang, or may have, at the very instant at which an occurrence is due: the time
+  /// that was chosen anew does not exist, and clocks show the one of before instead.
+  private func formerRang(_ identifier: RequestIdentifier, at due: Instant) -> Bool {
+    ledger.former.contains { former in
+      former.wish.identifier == identifier && former.wish.due == due
+        && (former.hasRung || draft.at.doubt == .silent && isGone(former.wish) && mayHaveRung(former.wish))
+    }
   }
 
   /// Whether nothing can have rung since the last plan: permission was missing, and the app was in the foreground.

@@ -116,11 +116,16 @@ extension Judge {
   ) -> Diagnostic? {
     guard let record = records.last else { return nil }
     let zone = index.zone(of: expected.schedule.id)
-    let date = expected.on?.value ?? record.date
-    let meant = zone.mapping(of: CivilDateTime(date, at.value)).instant(gap: .shiftForward, overlap: .earlier)
+    let rang = zone.localTime(at: record.device).date
+    // Nobody says on which date, where none is asked for; the nearest one is meant.
+    let dates = expected.on.map { [$0.value] } ?? [rang, rang.adding(days: -1), rang.adding(days: 1)]
+    let differences = dates.compactMap { date in
+      zone.mapping(of: CivilDateTime(date, at.value)).instant(gap: .shiftForward, overlap: .earlier).map {
+        record.device - $0
+      }
+    }
     var label = "\(expected.outcome.words) at \(stamp(record, expected))"
-    if let meant, record.device != meant {
-      let difference = record.device - meant
+    if let difference = differences.min(by: { $0.magnitude < $1.magnitude }), difference != .zero {
       label += ", \(difference.magnitude.elapsedText.dropFirst()) \(difference > .zero ? "late" : "early")"
     }
     return failure(

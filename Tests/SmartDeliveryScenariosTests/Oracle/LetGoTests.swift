@@ -95,19 +95,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [("2027-05-29 00:59:59", 1), ("2027-05-29 01:00", 0), ("2027-06-01 00:30", 0)])
-  func `was kept back by no limit for three days`(switchedOff: String, count: Int) throws {
-    var (watcher, findings) = (LetGoWatcher(), Findings())
-    for command in [RulesCommand.cap(DailyCap(3)), .cap(nil), try Night.quiet()] {
-      watcher.hear(.command(command), at: try Night.moment(switchedOff), into: &findings)
-    }
-    let pending = [try Night.pending(Self.verse, at: "2027-06-01 07:00")]
-    watcher.hear(.app(.rested), at: try Night.moment("2027-06-01 00:59", pending: pending), into: &findings)
-    let choice = try Night.moment("2027-06-01 01:00", pending: pending)
-    watcher.hear(.command(RulesCommand.quiet(nil)), at: choice, into: &findings)
-    #expect((watcher.soonest != Moment.never) == (count == 1))
-  }
-
   private static let disturbances: [Observation] = [
     .phone(.clock), .phone(.zone), .phone(.permission), .phone(.places), .phone(.switchedOff), .rejected(verse),
     .lost(verse), .evicted(verse, byApp: true), .processEnded(wasBusy: false), .app(.saveFailed), .app(.stateLost),

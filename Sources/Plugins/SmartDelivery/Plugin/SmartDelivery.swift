@@ -76,8 +76,11 @@ public struct SmartDelivery: Plugin {
     return all
   }
 
-  /// Whether there is anything that only a whole plan shows: a limit, or what belongs together.
-  public var judgesPlans: Bool { rules.cap != nil || messages.contains { $0.group != nil } }
+  /// Whether there is anything that only a whole plan shows: a limit, what belongs together, or what one of them has decided and
+  /// that a plan may have to forget.
+  public var judgesPlans: Bool {
+    rules.cap != nil || !kept.entries.isEmpty || messages.contains { $0.group != nil }
+  }
 
   /// Counts what rang, and decides which wishes become one and which ring on which date.
   public mutating func judge(_ plan: inout JudgedPlan, in context: inout EngineContext) {

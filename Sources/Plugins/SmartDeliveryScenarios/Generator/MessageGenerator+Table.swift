@@ -23,6 +23,10 @@ extension MessageGenerator {
           let local = surroundings.zone.localTime(at: change.instant).time
           times = [local, time((local.hour + 1) % 24, 30)]
         }
+      case 4:
+        // Nearly all of a day, so that something is held as they are switched off.
+        let hour = surroundings.zone.localTime(at: surroundings.device).time.hour
+        times = [time(hour, 0), time((hour + 22) % 24, 30)]
       default: break
       }
       let treatment = random.pick([QuietHours.Treatment.hold, .hold, .hold, .drop, .quietly])
@@ -32,7 +36,7 @@ extension MessageGenerator {
       let treatment = random.pick([DailyCap.Treatment.wait, .wait, .drop])
       return [rules(.cap(DailyCap(random.number(in: 0...4), treatment: treatment)))]
     },
-    row("settings quiet off", weight: 1) { _, _, _, _ in [rules(.quiet(nil))] },
+    row("settings quiet off", weight: 2) { _, _, _, _ in [rules(.quiet(nil))] },
     row("settings cap off", weight: 1) { _, _, _, _ in [rules(.cap(nil))] },
     row("settings active", weight: 1) { _, _, _, random in
       let hours = random.happens(in: 4) ? nil : ActiveHours([9, 12, 18], for: RulesCommand.messages)

@@ -14,8 +14,6 @@ struct LetGoWatcher: Watcher {
   private var isCalm = false
   /// When a clock, a zone or anything else changed by which something may ring at another time than it was armed for, in true time.
   private var unsteadyAt: Instant?
-  /// When a limit was last switched off, in true time: what it has kept back is remembered for days.
-  private var limitedUntil: Instant?
   /// When each subject rang last, by the device's clock; what is older than the hours is forgotten.
   private var rangAt: [SubjectID: Instant] = [:]
   /// The messages of groups, of which one rings for all.
@@ -78,7 +76,6 @@ struct LetGoWatcher: Watcher {
     disturb()
     guard let command = command as? RulesCommand else { return }
     rules.take(command)
-    if before.cap != nil { limitedUntil = moment.now }
     guard wasCalm, rules.isPlain, before.quiet?.treatment == .hold, before.cap == nil, before.active == nil,
       before.off.isEmpty, isSteady(moment)
     else { return }
@@ -87,12 +84,11 @@ struct LetGoWatcher: Watcher {
     deadline = moment.device + .minutes(1)
   }
 
-  /// Whether nothing keeps what is let go from ringing: neither a clock or a zone of which a plan may still have to think, nor a limit
-  /// that kept it back, nor a lack of places or of the permission.
+  /// Whether nothing keeps what is let go from ringing: neither a clock or a zone of which a plan may still have to think, nor a lack
+  /// of places or of the permission.
   private func isSteady(_ moment: borrowing Moment) -> Bool {
     moment.isOn && moment.latency == .zero && moment.permission.allowsDelivery && !moment.isFull
       && unsteadyAt.map { moment.now - $0 > .hours(1) } ?? true
-      && limitedUntil.map { moment.now - $0 > .days(3) } ?? true
   }
 
   /// Whether a request waits for the end of the quiet hours, and nothing else of its subject is in its way.
