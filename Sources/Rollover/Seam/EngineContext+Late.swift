@@ -25,7 +25,7 @@ extension EngineContext {
     ledger[slot].openReason = open.reason
     // Without permission it stays open: it may be given while the grace lasts.
     guard isAllowed else { return account(open.identifier, .settled(.waiting(open.reason))) }
-    // The person may have chosen quiet hours before it was found, and the plan behind the command follows at once.
+    // Another policy may have been chosen before it was found, and the plan behind the command follows at once.
     if draft.awaitsPolicies, open.armedFor == nil { return }
     if open.armedFor == nil, let refusal = refusalOfLate(open) {
       // What rang under its other name does not ring again where the clock goes back.
