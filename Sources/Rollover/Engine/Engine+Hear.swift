@@ -67,7 +67,7 @@ extension Engine {
     case .permissionChanged(let permission):
       if !permission.allowsDelivery { mayIgnoreRemovals = true }
       tell(event, .device, always: true)
-    case .networkChanged: tell(event, .network, always: false)
+    case .networkChanged: tell(event, .network, always: !planStands)
     case .woke:
       beginJointRun()
       tell(event, .life, always: false)
@@ -142,7 +142,8 @@ extension Engine {
       return
     }
     if planStands, isPlainNotice() {
-      context.save(into: &lastReading)
+      // A plan keeps its reading until it has been carried out: what came due since then came due on the way.
+      if coordinator.isResting { context.save(into: &lastReading) }
     } else {
       if planStands {
         context.isDirty = true

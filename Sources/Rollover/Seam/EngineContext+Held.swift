@@ -41,6 +41,8 @@ extension EngineContext {
     if ledger[draft.at.account].suppressed.insert(identifier.order) {
       report(.held(identifier, until: wish.delivery))
     }
+    // It has come, and so what is open before it is not the latest any more; but what is on its way rings.
+    if draft.at.open?.armedFor == nil { giveUpOpen() }
     finishPast()
     draft.at.pastIsDone = false
     stands(until: wish.delivery)

@@ -139,7 +139,7 @@ private let verse = RequestIdentifier(SubjectID(name: "verse"), .once)
   }
 
   @Test(arguments: [
-    ("21:59", true, false), ("22:00", true, true), ("06:59", true, true), ("07:00", true, false),
+    ("21:59:58", true, false), ("21:59:59", true, true), ("06:59:58", true, true), ("06:59:59", true, false),
     // It came to rest without a look, and so has missed nothing.
     ("23:00", false, false),
   ])

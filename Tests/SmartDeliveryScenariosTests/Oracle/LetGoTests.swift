@@ -22,8 +22,8 @@ import Testing
     var permission = Permission.granted
     var limit = 64
     var after: [(observation: Observation, at: String)] = []
-    /// Whether it is pending once the app is at rest again.
-    var isPending = false
+    /// What is pending once the app is at rest again.
+    var left: [(identifier: RequestIdentifier, at: String)] = []
   }
 
   private func found(_ story: Story, by deadline: String = "01:01") throws -> [Violation] {
@@ -45,7 +45,8 @@ import Testing
     for (observation, time) in story.after {
       watcher.hear(observation, at: try moment(time), into: &findings)
     }
-    watcher.hear(.app(.rested), at: try moment("01:00", story.isPending ? pending : []), into: &findings)
+    let left = try story.left.map { try Night.pending($0.identifier, at: "2027-06-01 \($0.at)") }
+    watcher.hear(.app(.rested), at: try moment("01:00", left), into: &findings)
     let due = try moment(deadline)
     if watcher.soonest <= due.device { watcher.judge(through: due.device, at: due, into: &findings) }
     return findings.violations
@@ -58,7 +59,14 @@ import Testing
     let ring = Observation.delivered(
       Self.verse, Observation.Delivery(isCatchingUp: false, isRepeating: false, isPresented: false))
     #expect(try found(Story(after: [(ring, "01:00:01")])).isEmpty)
-    #expect(try found(Story(isPending: true)).isEmpty)
+    #expect(try found(Story(left: [(Self.verse, "07:00")])).isEmpty)
+  }
+
+  @Test(arguments: [("07:00", 0), ("07:00:01", 1)])
+  func `may be left to a repeating request that rings within the hours`(fires: String, count: Int) throws {
+    let every = RequestIdentifier(Night.verse, .repeating(slot: 0))
+    #expect(try found(Story(left: [(every, fires)])).count == count)
+    #expect(try found(Story(left: [(Self.other, fires)])).count == 1)
   }
 
   @Test(arguments: [("07:00", 1), ("06:59", 0), ("07:00:01", 0), ("00:59", 0)])

@@ -229,8 +229,9 @@ struct DeliveryWatcher: Watcher {
     }
     guard hasLooked else { return }
     hasLooked = false
-    looks.note(
-      at: device, isByNight: PlainRules(rules, in: moment.zone, around: device).window(around: device) != nil)
+    // What comes late rings a second from now.
+    let late = device + .seconds(1)
+    looks.note(at: device, isByNight: PlainRules(rules, in: moment.zone, around: late).window(around: late) != nil)
   }
 
   /// Takes note of what others have armed.

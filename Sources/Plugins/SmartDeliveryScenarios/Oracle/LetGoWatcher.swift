@@ -18,8 +18,8 @@ struct LetGoWatcher: Watcher {
   private var rangAt: [SubjectID: Instant] = [:]
   /// The messages of groups, of which one rings for all.
   private var grouped: [SubjectID] = []
-  /// What has to ring or to be armed still, and until when it is waited for by the device's clock.
-  private var waiting: [RequestIdentifier] = []
+  /// What has to ring or to be armed still, with the end of its hold, and until when it is waited for by the device's clock.
+  private var waiting: [(identifier: RequestIdentifier, heldUntil: Instant)] = []
   private var deadline = Moment.never
 
   var soonest: Instant { waiting.isEmpty ? Moment.never : deadline }
@@ -28,7 +28,7 @@ struct LetGoWatcher: Watcher {
     switch observation {
     case .command(let command): take(command, moment)
     case .delivered(let identifier, _):
-      waiting.removeAll { $0 == identifier }
+      waiting.removeAll { $0.identifier == identifier }
       if rules.quiet != nil || !waiting.isEmpty { rangAt[identifier.subject] = moment.device }
     case .app(let change): hear(change, at: moment, into: &findings)
     // What the plan after the choice does.
@@ -53,7 +53,7 @@ struct LetGoWatcher: Watcher {
 
   mutating func judge(through wall: Instant, at moment: borrowing Moment, into findings: inout Findings) {
     guard deadline <= wall else { return }
-    for identifier in waiting {
+    for (identifier, _) in waiting {
       findings.violations.append(
         Violation(
           .nothingLost, at: moment.now, identifier,
@@ -80,7 +80,9 @@ struct LetGoWatcher: Watcher {
       before.off.isEmpty, isSteady(moment)
     else { return }
     // The app has only heard of the choice: what is pending is what it wanted before.
-    for request in moment.pending where isHeld(request, by: before, moment) { waiting.append(request.identifier) }
+    for request in moment.pending where isHeld(request, by: before, moment) {
+      waiting.append((request.identifier, request.fires))
+    }
     deadline = moment.device + .minutes(1)
   }
 
@@ -110,8 +112,16 @@ struct LetGoWatcher: Watcher {
   private mutating func rested(_ moment: borrowing Moment) {
     isCalm = true
     if !waiting.isEmpty {
-      waiting.removeAll { name in moment.pending.contains { $0.identifier == name } }
+      waiting.removeAll { held in moment.pending.contains { Self.isArmed(held.identifier, until: held.heldUntil, by: $0) } }
     }
     if rules.quiet == nil, waiting.isEmpty, !rangAt.isEmpty { rangAt = [:] }
+  }
+  /// Whether a request is that of something that was held, or the repeating one of its subject that rings next within the hours:
+  /// without them a schedule may be armed by its time of day, and what is still to come rings by that.
+  private static func isArmed(
+    _ identifier: RequestIdentifier, until end: Instant, by request: PendingRequest
+  ) -> Bool {
+    request.identifier == identifier
+      || request.identifier.isRepeating && request.identifier.subject == identifier.subject && request.fires <= end
   }
 }
