@@ -225,9 +225,7 @@ struct Ledger: Sendable {
   }
 
   func encode(into writer: inout StateWriter) {
-    let kept = accounts.filter { account in
-      !account.isUntouched || !wishes.allSatisfy { $0.identifier.subject != account.subject }
-    }
+    let kept = accounts.filter { !$0.isUntouched || hasRequests($0.subject) }
     writer.write(UInt32(kept.count))
     for account in kept { account.encode(into: &writer) }
     writer.write(UInt32(wishes.count))
@@ -249,6 +247,13 @@ struct Ledger: Sendable {
     }
     writer.write(UInt32(former.count))
     for request in former { request.encode(into: &writer) }
+  }
+
+  /// Whether anything is known of requests of a subject, also of those that are to go.
+  private func hasRequests(_ subject: SubjectID) -> Bool {
+    wishes.contains { $0.identifier.subject == subject } || doomed.contains { $0.identifier.subject == subject }
+      || dormant.contains { $0.identifier.subject == subject } || former.contains { $0.wish.identifier.subject == subject }
+      || uncounted.contains { $0.subject == subject }
   }
 
   /// Reads one back; up to version 3 of the core's state there is nothing that is not counted, up to version 4 nothing
