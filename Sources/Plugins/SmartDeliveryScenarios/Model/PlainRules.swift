@@ -7,7 +7,10 @@ internal import SmartDelivery
 /// It knows one thing that rings, and nothing of others: whether a limit has a say depends on them.
 struct PlainRules {
   let rules: KnownRules
+  /// The clock on the wall some days before and behind the moment that it was made for.
   let clock: PlainClock
+  private let zone: Zone
+  private let moment: Instant
 
   /// What a rule does with what is due.
   enum Ruling: Equatable {
@@ -27,8 +30,21 @@ struct PlainRules {
 
   init(_ rules: KnownRules, in zone: Zone, around moment: Instant) {
     self.rules = rules
+    self.zone = zone
+    self.moment = moment
     clock = PlainClock(zone, around: moment)
   }
+
+  /// The clock on the wall around any moment, however far that is from the one that the rules were asked for.
+  func clock(around other: Instant) -> PlainClock {
+    (other - moment).magnitude <= .days(2) ? clock : PlainClock(zone, around: other)
+  }
+
+  /// The same around a date, in days since 1970.
+  func clock(on date: Int64) -> PlainClock { clock(around: Instant(seconds: date * PlainClock.day)) }
+
+  /// The date of any moment, in days since 1970.
+  func date(_ instant: Instant) -> Int64 { clock(around: instant).date(instant.seconds) }
 
   /// The quiet hours in which an instant lies: from the start that comes first to the end that comes last.
   func window(around instant: Instant) -> Range<Instant>? {

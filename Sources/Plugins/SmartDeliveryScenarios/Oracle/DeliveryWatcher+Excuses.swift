@@ -96,8 +96,8 @@ extension DeliveryWatcher {
       if thing.isQuieted, looks.isFirstByNight(after: due) { return true }
       // The date on which it would come late may be full as well as its own.
       if thing.isCounted, let cap = model.rules.cap {
-        let today = model.clock.date(moment.device.seconds)
-        if isFull(today, but: subject, cap.count, model.clock, moment) { return true }
+        let today = model.date(moment.device)
+        if isFull(today, but: subject, cap.count, model.clock(on: today), moment) { return true }
       }
       return isDropped(outcome, beyond, due, thing, subject, model, moment)
     default:
@@ -138,10 +138,10 @@ extension DeliveryWatcher {
     guard thing.isCounted, let cap = model.rules.cap, let restedAt,
       !moment.pending.contains(where: { $0.identifier.subject == subject.subject })
     else { return false }
-    let (first, last) = (model.clock.date(restedAt.seconds), model.clock.date(due.seconds))
+    let (first, last) = (model.date(restedAt), model.date(due))
     // Nobody arms all that will ring so far ahead.
     guard first <= last, last - first <= 30 else { return first <= last }
-    return (first...last).contains { count(on: $0, but: subject, model.clock, moment) >= cap.count }
+    return (first...last).contains { count(on: $0, but: subject, model.clock(on: $0), moment) >= cap.count }
   }
 
   /// Whether a hold may end at an instant of the device's clock, also one that began in a zone that the device has left.
@@ -231,9 +231,9 @@ extension DeliveryWatcher {
       return true
     }
     guard thing.isCounted, let cap = model.rules.cap, let restedAt else { return false }
-    let (first, last) = (model.clock.date(restedAt.seconds), model.clock.date(due.seconds))
+    let (first, last) = (model.date(restedAt), model.date(due))
     guard first <= last, last - first < 40 else { return true }
-    return (first...last).contains { isFull($0, but: subject, cap.count, model.clock, moment) }
+    return (first...last).contains { isFull($0, but: subject, cap.count, model.clock(on: $0), moment) }
   }
 
   /// Whether anything has happened since an instant of the device's clock that may have made the app plan otherwise.
