@@ -60,7 +60,9 @@ struct Arrangement {
       return .merged(into: plan.wishes[leader].identifier, at: delivery)
     }
     guard let delivery = deliveries[place] else { return .dropped }
-    return delivery > plan.wishes[place].delivery || isWaiting(place) ? .held(until: delivery) : nil
+    if delivery > plan.wishes[place].delivery { return .held(until: delivery) }
+    // What it waited for stays known, also where quiet hours go on behind that, or where it comes late by now.
+    return isWaiting(place) ? kept.fate(of: plan.wishes[place].identifier) : nil
   }
 
   /// Whether a wish was moved to another date before its time had passed, and waits for that.
