@@ -53,6 +53,19 @@ private let verse = RequestIdentifier(SubjectID(name: "verse"), .once)
     #expect(watcher.excuses(violation, at: now) == isExcused)
   }
 
+  @Test(arguments: [(900, true), (899, false)])
+  func `counts its grace from the end of the hours that held it first`(grace: Int64, isExcused: Bool) throws {
+    var watcher = try watcher(quiet())
+    var findings = Findings()
+    let end = try Zone.utc.instant("2027-06-02 07:00")
+    watcher.hear(.added(verse, .exact(end), fires: end), at: try moment("2027-06-01 22:00"), into: &findings)
+    let now = try moment("2027-06-02 07:00")
+    // Held until seven, it is late at ten in the evening, as the hours begin once more.
+    let violation = Violation(
+      .onTime, at: now.now, verse, due: try Zone.utc.instant("2027-05-31 23:00"), grace: .minutes(grace), "")
+    #expect(watcher.excuses(violation, at: now) == isExcused)
+  }
+
   @Test(arguments: [
     // The app is told within the quiet hours and within the grace of an hour; its process ends, and the next one asks for it.
     ("21:30", "22:00", "08:00", true), ("21:30", "22:30", "08:01", true), ("21:30", "22:31", "08:00", false),

@@ -14,8 +14,10 @@ extension DeliveryWatcher {
     guard let added = addedAt[subject], case .rings(let end) = outcome, added >= end else { return false }
     // What was held in a zone that the device has left may be late at once in the one to which it came.
     if end > due || toldSince(due, moment), moment.device - end <= grace + .minutes(1) { return true }
-    if thing(subject, model.rules).isQuieted, cameInto(violation, due, added, model, moment) { return true }
-    if cameIntoFull(subject, due + grace, added, model, moment) { return true }
+    // Where it was held from the first, its grace begins with the end of that.
+    let latest = end + grace
+    if thing(subject, model.rules).isQuieted, cameInto(violation, latest, added, model, moment) { return true }
+    if cameIntoFull(subject, latest, added, model, moment) { return true }
     // What a rule kept back before the device left a zone waits for the moment that was told then.
     if visited.dropLast().contains(where: { isRelease(moment.device, model, in: $0) }) { return true }
     let before = moment.device - .minutes(2)
@@ -23,7 +25,7 @@ extension DeliveryWatcher {
       let window = PlainRules(model.rules, in: moment.zone, around: before).window(around: before)
     else { return false }
     // It was to ring a moment after it was asked for.
-    return window.lowerBound <= due + grace && window.overlaps(added...added + .seconds(1) + moment.latency)
+    return window.lowerBound <= latest && window.overlaps(added...added + .seconds(1) + moment.latency)
   }
 
   /// Whether it came late into quiet hours at whose end the date was full, so that it waited for the next date.
@@ -57,12 +59,12 @@ extension DeliveryWatcher {
   ///
   /// Its grace begins with their end.
   private func cameInto(
-    _ violation: Violation, _ due: Instant, _ added: Instant, _ model: PlainRules, _ moment: borrowing Moment
+    _ violation: Violation, _ deadline: Instant, _ added: Instant, _ model: PlainRules, _ moment: borrowing Moment
   ) -> Bool {
     guard let toldAt, model.rules.quiet?.treatment == .hold else { return false }
     let grace = violation.grace ?? grace
     let told = moment.device - (moment.now - toldAt)
     let end = PlainRules(model.rules, in: moment.zone, around: told).quietEnd(from: told)
-    return end > told && told <= due + grace && added >= end && moment.device - end <= grace + .minutes(1)
+    return end > told && told <= deadline && added >= end && moment.device - end <= grace + .minutes(1)
   }
 }
