@@ -165,7 +165,7 @@ extension Engine {
     var wish: Wish
     // After saved state was lost, of a repeating one only that is known since when it may have rung.
     var isFound = stateWasLost
-    if let known = context.ledger.wishes.first(where: { $0.identifier == identifier }) {
+    if let known = known(identifier, as: context.draft.centre.pending[position].trigger) {
       wish = known
       isFound = known.wasDormant
       if case .after = context.draft.centre.pending[position].trigger { wish.earliest = earliest(ofSpan: known) }
@@ -186,6 +186,15 @@ extension Engine {
     wish.isDoomed = true
     wish.isConfirmed = true
     context.ledger.doomed.append(wish)
+  }
+
+  /// What the ledger knows of a request that is listed under a name: by the last plan, or by an edition before, whose request that
+  /// plan was to replace and has not.
+  private func known(_ identifier: RequestIdentifier, as listed: Trigger) -> Wish? {
+    let planned = context.ledger.wishes.first { $0.identifier == identifier }
+    if let planned, planned.identifier.isRepeating || planned.isMadeBy(listed) { return planned }
+    let former = context.ledger.former.first { $0.wish.identifier == identifier && $0.wish.isMadeBy(listed) }
+    return former?.wish ?? planned
   }
 
   /// When a span that is listed may ring at the earliest: it goes by the uptime, whatever the clock was set to since,

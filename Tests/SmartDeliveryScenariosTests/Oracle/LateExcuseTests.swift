@@ -108,19 +108,19 @@ private let verse = RequestIdentifier(SubjectID(name: "verse"), .once)
 
   @Test(arguments: [
     // With a grace of a day it comes late into the second night, at whose end another one has taken the only place of the date.
-    ("2027-05-31 22:00", true, "2027-06-03 07:00", true), ("2027-05-31 21:59:59", true, "2027-06-03 07:00", false),
-    ("2027-05-31 22:00", false, "2027-06-03 07:00", false), ("2027-05-31 22:00", true, "2027-06-03 07:01:01", false),
+    ("2027-06-01 22:00", true, "2027-06-04 07:00", true), ("2027-06-01 21:59:59", true, "2027-06-04 07:00", false),
+    ("2027-06-01 22:00", false, "2027-06-04 07:00", false), ("2027-06-01 22:00", true, "2027-06-04 07:01:01", false),
   ])
   func `is for one that came late into quiet hours that end on a full date`(
     due: String, isFull: Bool, rang: String, isExcused: Bool
   ) throws {
     var night = try WatchedNight([quiet(), .cap(DailyCap(1))] as [RulesCommand])
-    let midnight = try WatchedNight.moment("2027-06-02 00:00")
+    let midnight = try WatchedNight.moment("2027-06-03 00:00")
     night.watcher.hear(.added(verse, .exact(midnight.now), fires: midnight.now), at: midnight, into: &night.findings)
     if isFull {
       let delivery = Observation.Delivery(isCatchingUp: false, isRepeating: false, isPresented: false)
       try night.hear(
-        .delivered(RequestIdentifier(SubjectID(name: "other"), .once), delivery), at: "2027-06-02 07:00")
+        .delivered(RequestIdentifier(SubjectID(name: "other"), .once), delivery), at: "2027-06-03 07:00")
     }
     let now = try WatchedNight.moment(rang)
     let violation = Violation(
