@@ -78,6 +78,9 @@ struct TaskLog {
     hear(.delivered(name, Observation.Delivery(isCatchingUp: false, isRepeating: false, isPresented: true)))
   }
 
+  /// Somebody opens a notification of the reminder, or says so.
+  mutating func open() { hear(.opened(name)) }
+
   /// The clock of the device is set, or its zone changes to one with the same time.
   mutating func phone(_ change: Observation.PhoneChange, clock: String? = nil) throws {
     if let clock { moment.device = try Self.instant(clock) }

@@ -65,6 +65,17 @@ import Testing
     return log
   }
 
+  /// Nothing is armed, and somebody says that it rang; then it is done and open again, and perhaps moved.
+  private static func said(isSaid: Bool = true, movedTo time: String? = nil) throws -> TaskLog {
+    var log = try TaskLog(isArmed: false)
+    if isSaid { log.open() }
+    log.change(.complete("7"))
+    log.change(.reopen("7"))
+    if let time { log.change(.remind("7", .init(time))) }
+    log.work()
+    return log
+  }
+
   private static func titled(_ title: String) throws -> TaskLog {
     var log = try TaskLog(title: title)
     log.read("the log speaks of \(title)s")
@@ -128,6 +139,10 @@ import Testing
     Case("armed in the end", .armedAsWanted, false) { try ended() },
     Case("not armed in the end", .armedAsWanted, true) { try ended(isArmed: false) },
     Case("not armed any more, since it rang", .armedAsWanted, false) { try rung("2027-06-02 08:00") },
+    Case("said to have rung, and open again", .armedAsWanted, false) { try said() },
+    Case("open again, and not said to have rung", .armedAsWanted, true) { try said(isSaid: false) },
+    Case("said to have rung, and moved", .armedAsWanted, true) { try said(movedTo: "2027-06-02 09:01") },
+    Case("said to have rung, and moved back", .armedAsWanted, false) { try said(movedTo: "2027-06-02 09:00") },
     Case("armed for another time", .armedAsWanted, true) {
       var log = try TaskLog()
       try log.arm("2027-06-02 09:01")

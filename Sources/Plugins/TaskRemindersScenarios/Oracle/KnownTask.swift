@@ -34,8 +34,11 @@ struct TaskWatch: Sendable {
 
   /// Whether the clock or the zone changed since it was last seen armed, so that it may have rung by another one.
   var isDoubtful = false
-  /// Whether somebody said that it rang, which an app may believe.
-  var isSaid = false
+  /// The reminder of which somebody said that it rang, which an app may believe, also of one that is wanted again.
+  var said: CivilDateTime?
+
+  /// Whether somebody said that its reminder rang.
+  var isSaid: Bool { said != nil && said == task?.reminder }
 
   /// The time at which it is to ring; `nil` when it is to be silent.
   var wanted: CivilDateTime? {

@@ -48,7 +48,6 @@ extension TaskWatcher {
     if let reminder = watches[place].task?.reminder, reminder != watches[place].rang { watches[place].rang = nil }
     guard watches[place].wanted != before else { return place }
     watches[place].isUndisturbed = false
-    watches[place].isSaid = false
     watches[place].isDoubtful = false
     return place
   }

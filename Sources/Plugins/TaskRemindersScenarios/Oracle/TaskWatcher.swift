@@ -54,7 +54,8 @@ struct TaskWatcher: Watcher {
       disturbAll()
       for place in watches.indices { watches[place].isDoubtful = true }
     case .app(let change): hear(change, at: moment, into: &findings)
-    case .opened(let identifier): if let place = places[identifier.subject] { watches[place].isSaid = true }
+    case .opened(let identifier):
+      if let place = places[identifier.subject] { watches[place].said = watches[place].task?.reminder }
     case .removed(let identifier): disturb(identifier)
     case .worked(let work): if work as? TaskWork == .refreshWidgets { _ = unheard.popFirst() }
     }
