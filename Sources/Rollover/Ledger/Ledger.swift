@@ -252,7 +252,8 @@ struct Ledger: Sendable {
   /// Whether anything is known of requests of a subject, also of those that are to go.
   private func hasRequests(_ subject: SubjectID) -> Bool {
     wishes.contains { $0.identifier.subject == subject } || doomed.contains { $0.identifier.subject == subject }
-      || dormant.contains { $0.identifier.subject == subject } || former.contains { $0.wish.identifier.subject == subject }
+      || dormant.contains { $0.identifier.subject == subject }
+      || former.contains { $0.wish.identifier.subject == subject }
       || uncounted.contains { $0.subject == subject }
   }
 

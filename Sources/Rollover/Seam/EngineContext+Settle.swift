@@ -220,7 +220,9 @@ extension EngineContext {
     let held = wish.map { $0.isLate ? draft.at.held : $0.delivery - $0.due } ?? draft.at.held
     // The hold ended as a plan let it come, which is no time that a rule knows; nor does this zone know one of the zone before.
     var letCome = due + held
-    if let wish, wish.isLate, reason == .held || armedFor != nil { letCome = max(letCome, wish.delivery - Wish.lateWait) }
+    if let wish, wish.isLate, reason == .held || armedFor != nil {
+      letCome = max(letCome, wish.delivery - Wish.lateWait)
+    }
     draft.at.open = Draft.Open(
       identifier: identifier, due: due, delivery: due + held, letCome: letCome,
       reason: reason, armedFor: armedFor, isSpan: wish?.isSpan ?? false, isLate: wish?.isLate ?? false,

@@ -112,7 +112,9 @@ struct LetGoWatcher: Watcher {
   private mutating func rested(_ moment: borrowing Moment) {
     isCalm = true
     if !waiting.isEmpty {
-      waiting.removeAll { held in moment.pending.contains { Self.isArmed(held.identifier, until: held.heldUntil, by: $0) } }
+      waiting.removeAll { held in
+        moment.pending.contains { Self.isArmed(held.identifier, until: held.heldUntil, by: $0) }
+      }
     }
     if rules.quiet == nil, waiting.isEmpty, !rangAt.isEmpty { rangAt = [:] }
   }
