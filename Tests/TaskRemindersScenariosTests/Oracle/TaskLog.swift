@@ -82,8 +82,9 @@ struct TaskLog {
   mutating func open() { hear(.opened(name)) }
 
   /// The clock of the device is set, or its zone changes to one with the same time.
-  mutating func phone(_ change: Observation.PhoneChange, clock: String? = nil) throws {
+  mutating func phone(_ change: Observation.PhoneChange, clock: String? = nil, in zone: Zone? = nil) throws {
     if let clock { moment.device = try Self.instant(clock) }
+    if let zone { moment.zone = zone }
     hear(.phone(change))
   }
 

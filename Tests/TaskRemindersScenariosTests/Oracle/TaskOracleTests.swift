@@ -53,6 +53,19 @@ import Testing
     return log
   }
 
+  /// Rules held it until half past nine, and it rang then; the device flies four hours west, and it rings again.
+  private static func rungHeld(andFlownAt clock: String, byRules: Bool = true) throws -> TaskLog {
+    var log = try TaskLog()
+    if byRules { log.keepBack() }
+    try log.at("2027-06-02 09:30")
+    log.ring()
+    try log.phone(.zone, clock: clock, in: .fixed(offset: UTCOffset(seconds: -4 * 3600)))
+    try log.arm("2027-06-02 09:00")
+    log.work()
+    log.ring()
+    return log
+  }
+
   /// It is done, or open again, and rings at its time.
   private static func done(rests: Bool = true, reopened: Bool = false) throws -> TaskLog {
     var log = try TaskLog()
@@ -131,6 +144,15 @@ import Testing
     },
     Case("rung unseen, and not ahead in another zone", .noDuplicates, true) {
       try rungUnseen(andClockSet: "2027-06-02 09:00", isZone: true)
+    },
+    Case("rung unseen behind a hold, and held again elsewhere", .noDuplicates, false) {
+      try rungHeld(andFlownAt: "2027-06-02 13:29:59")
+    },
+    Case("rung unseen behind a hold, and not held any more", .noDuplicates, true) {
+      try rungHeld(andFlownAt: "2027-06-02 13:30")
+    },
+    Case("rung unseen late, and not ahead elsewhere", .noDuplicates, true) {
+      try rungHeld(andFlownAt: "2027-06-02 13:29:59", byRules: false)
     },
     Case("armed for another time after it rang", .noDuplicates, false) { try rungTwice(movedTo: "2027-06-02 10:00") },
     Case("done, and the app came to rest", .completedNeverRings, true) { try done() },

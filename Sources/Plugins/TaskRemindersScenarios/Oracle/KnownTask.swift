@@ -27,6 +27,8 @@ struct TaskWatch: Sendable {
   var rang: CivilDateTime?
   /// When it rang, on the device's clock, if the app has not come to rest since.
   var rangUnseen: Instant?
+  /// What the clock showed as it rang last.
+  var rangLocal: CivilDateTime?
   /// Whether its ring was an excursion that nobody could see.
   var mayRingAgain = false
   /// Whether nothing can be said until the app has looked after it anew.

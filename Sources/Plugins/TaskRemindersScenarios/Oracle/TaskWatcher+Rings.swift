@@ -23,6 +23,7 @@ extension TaskWatcher {
       watches[place].isUndisturbed = false
       watches[place].rang = isHeldForBoth(watch, moment) ? watch.wanted : watch.armed
       watches[place].rangUnseen = moment.device
+      watches[place].rangLocal = moment.zone.localTime(at: moment.device)
       watches[place].mayRingAgain = false
     }
     guard let armed = watch.armed, let due = KnownTask.instant(of: armed, in: moment.zone) else { return }

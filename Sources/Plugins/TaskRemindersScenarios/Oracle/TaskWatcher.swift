@@ -117,7 +117,13 @@ struct TaskWatcher: Watcher {
     for place in watches.indices {
       guard let rangAt = watches[place].rangUnseen else { continue }
       let due = watches[place].rang.flatMap { KnownTask.instant(of: $0, in: moment.zone) }
-      if rangAt > moment.device || due.map({ $0 > moment.device }) ?? false { watches[place].mayRingAgain = true }
+      // What rules hold lies ahead as long as the end of the hold does.
+      let isHeldAgain =
+        moment.mayBeKeptBack
+        && watches[place].rangLocal.map { $0 > moment.zone.localTime(at: moment.device) } ?? false
+      if rangAt > moment.device || isHeldAgain || due.map({ $0 > moment.device }) ?? false {
+        watches[place].mayRingAgain = true
+      }
     }
   }
 
