@@ -232,4 +232,33 @@ private let verse = RequestIdentifier(SubjectID(name: "verse"), .once)
     let violation = Violation(.nothingLost, at: now.now, verse, due: try Zone.utc.instant("2027-06-01 12:00"), "")
     #expect(watcher.excuses(violation, at: now) == isExcused)
   }
+
+  @Test(arguments: [
+    // Somebody says on the same date that another one rang, which is not pending; or on the date before, or of one that is.
+    ("2027-06-01 00:00", false, false, true), ("2027-05-31 23:59:59", false, false, false),
+    ("2027-06-01 00:00", true, false, false), ("2027-06-01 00:00", false, true, false),
+  ])
+  func `counts on its date what somebody says to have rung`(
+    said: String, isPending: Bool, hasRung: Bool, isExcused: Bool
+  ) throws {
+    let far = try Zone.utc.instant("2027-07-01 09:00")
+    let name = RequestIdentifier(SubjectID(name: "other"), .once)
+    let request = PendingRequest(
+      identifier: name, trigger: .exact(far), contentFingerprint: 0, fires: far, date: CivilDate(dayNumber: 0),
+      order: 0, zoneSlot: -1)
+    var watcher = try watcher(RulesCommand.cap(DailyCap(1)), pending: isPending ? [request] : [])
+    var findings = Findings()
+    if hasRung {
+      let delivery = Observation.Delivery(isCatchingUp: false, isRepeating: false, isPresented: false)
+      watcher.hear(.delivered(name, delivery), at: try moment("2027-05-31 20:00"), into: &findings)
+    }
+    watcher.hear(.opened(name), at: try moment(said, pending: isPending ? [request] : []), into: &findings)
+    // Another one of its own is armed, so that not all of it can have been dropped.
+    let later = PendingRequest(
+      identifier: RequestIdentifier(verse.subject, .date(CivilDate(dayNumber: 21_000))), trigger: .exact(far),
+      contentFingerprint: 0, fires: far, date: CivilDate(dayNumber: 0), order: 0, zoneSlot: -1)
+    let now = try moment("2027-06-01 12:01", pending: [later])
+    let violation = Violation(.nothingLost, at: now.now, verse, due: try Zone.utc.instant("2027-06-01 12:00"), "")
+    #expect(watcher.excuses(violation, at: now) == isExcused)
+  }
 }

@@ -46,6 +46,16 @@ extension DeliveryWatcher {
     }
   }
 
+  /// Somebody says that something rang that is not pending and has not rung: for an app that believes it, it takes a place on the
+  /// date of now.
+  mutating func noteSaid(_ identifier: RequestIdentifier, _ moment: borrowing Moment) {
+    guard keepsBack, rangAt[identifier] == nil,
+      !gone.contains(where: { $0.identifier == identifier && $0.fires <= moment.device }),
+      !moment.pending.contains(where: { $0.identifier == identifier })
+    else { return }
+    gone.append((identifier, moment.device))
+  }
+
   /// A request that was pending when the app came to rest went by what the app did.
   private mutating func withdraw(_ identifier: RequestIdentifier, isReplaced: Bool, _ moment: borrowing Moment) {
     let now = moment.now

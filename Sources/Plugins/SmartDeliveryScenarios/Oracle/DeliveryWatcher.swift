@@ -123,6 +123,7 @@ struct DeliveryWatcher: Watcher {
         // Its request went, and somebody says that it rang: an app may believe that.
         if !moment.pending.contains(where: { $0.identifier == identifier }) { watches[place].isOpened = true }
       }
+      noteSaid(identifier, moment)
       armed.removeAll { $0.identifier == identifier }
     case .pushed:
       pushes.removeAll { moment.device - $0 > .days(3) }
