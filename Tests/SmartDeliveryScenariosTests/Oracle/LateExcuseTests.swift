@@ -77,6 +77,8 @@ private let verse = RequestIdentifier(SubjectID(name: "verse"), .once)
     var watcher = try watcher(quiet())
     var findings = Findings()
     watcher.hear(.processEnded(wasBusy: true), at: try moment("2027-06-01 \(told)"), into: &findings)
+    // What it is told behind the grace changes nothing.
+    watcher.hear(.phone(.clock), at: try moment("2027-06-01 23:59"), into: &findings)
     let now = try moment("2027-06-02 \(rang)")
     watcher.hear(.added(verse, .exact(now.now), fires: now.now), at: now, into: &findings)
     // By another zone it would have been due just then.

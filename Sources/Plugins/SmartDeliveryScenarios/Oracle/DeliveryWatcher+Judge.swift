@@ -6,7 +6,7 @@ internal import SmartDelivery
 /// What the oracle takes note of, and what it judges.
 extension DeliveryWatcher {
   mutating func take(_ command: any HistoryCommand, _ moment: borrowing Moment) {
-    toldAt = moment.now
+    noteTold(moment)
     armed = []
     if command is MessageCommand || command is RulesCommand { noteOld(moment) }
     switch command {

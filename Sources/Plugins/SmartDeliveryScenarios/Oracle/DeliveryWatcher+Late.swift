@@ -55,16 +55,20 @@ extension DeliveryWatcher {
     return false
   }
 
-  /// Whether it came late into quiet hours that hold it: the app was told, within its grace, as they lasted.
+  /// Whether it came late into quiet hours that hold it: the app was told, at some time within its grace, as they lasted.
   ///
   /// Its grace begins with their end.
   private func cameInto(
     _ violation: Violation, _ deadline: Instant, _ added: Instant, _ model: PlainRules, _ moment: borrowing Moment
   ) -> Bool {
-    guard let toldAt, model.rules.quiet?.treatment == .hold else { return false }
+    guard model.rules.quiet?.treatment == .hold else { return false }
     let grace = violation.grace ?? grace
-    let told = moment.device - (moment.now - toldAt)
-    let end = PlainRules(model.rules, in: moment.zone, around: told).quietEnd(from: told)
-    return end > told && told <= deadline && added >= end && moment.device - end <= grace + .minutes(1)
+    for time in toldTimes {
+      let told = moment.device - (moment.now - time)
+      guard told <= deadline else { continue }
+      let end = PlainRules(model.rules, in: moment.zone, around: told).quietEnd(from: told)
+      if end > told, added >= end, moment.device - end <= grace + .minutes(1) { return true }
+    }
+    return false
   }
 }

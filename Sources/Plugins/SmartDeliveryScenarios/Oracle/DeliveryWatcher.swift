@@ -33,6 +33,8 @@ struct DeliveryWatcher: Watcher {
   var pushes: [Instant] = []
   /// When the app was last told something, or anything else happened that may make it plan otherwise, in true time.
   var toldAt: Instant?
+  /// When it was told something in the last days, in true time: it may have found by each of them that something is late.
+  var toldTimes: [Instant] = []
   /// When the person last chose rules, in true time.
   var chosenAt: Instant?
   /// The date on which the app came to rest after the phone had changed.
@@ -252,40 +254,6 @@ struct DeliveryWatcher: Watcher {
     guard watches.count <= 12 else { return places[subject] != nil }
     for place in watches.indices where watches[place].subject == subject { return true }
     return false
-  }
-
-  /// From here on nobody says what rings when, until the app has come to rest again.
-  mutating func unsettle(_ moment: borrowing Moment) {
-    isSettled = false
-    unsettledAt = moment.now
-    toldAt = moment.now
-    armed = []
-    disturb(moment)
-    for place in watches.indices {
-      watches[place].fires = nil
-      watches[place].isSilent = false
-    }
-  }
-
-  mutating func disturb(_ moment: borrowing Moment) {
-    // By the zone to which it has come since then, that was on another date perhaps.
-    let latest = max(moment.device, disturbedAt ?? moment.device)
-    disturbedAt = latest
-    let date = moment.zone.localTime(at: latest).date
-    disturbedOn = max(date, disturbedOn ?? date)
-  }
-
-  private mutating func disturbLastRing(_ moment: borrowing Moment) {
-    guard let last = rings.max() else { return }
-    let date = moment.zone.localTime(at: last).date
-    disturbedOn = max(date, disturbedOn ?? date)
-  }
-
-  private mutating func mayComeAgain() {
-    for place in watches.indices {
-      watches[place].hasRung = false
-      watches[place].isDoubtful = true
-    }
   }
 
   mutating func findSoonest() {

@@ -1,0 +1,52 @@
+internal import CivilTime
+internal import PhoneSimulator
+
+/// What keeps anybody from saying what rings when.
+extension DeliveryWatcher {
+  /// From here on nobody says what rings when, until the app has come to rest again.
+  mutating func unsettle(_ moment: borrowing Moment) {
+    isSettled = false
+    unsettledAt = moment.now
+    noteTold(moment)
+    armed = []
+    disturb(moment)
+    for place in watches.indices {
+      watches[place].fires = nil
+      watches[place].isSilent = false
+    }
+  }
+
+  /// The app is told something, or it may plan otherwise from now on.
+  mutating func noteTold(_ moment: borrowing Moment) {
+    let now = moment.now
+    guard toldAt != now else { return }
+    toldAt = now
+    // What comes late has no grace that is longer.
+    if let oldest = toldTimes.first, now - oldest > .days(4) { toldTimes.removeAll { now - $0 > .days(4) } }
+    toldTimes.append(now)
+  }
+
+  /// On the date of now nobody counts for certain.
+  mutating func disturb(_ moment: borrowing Moment) {
+    // By the zone to which it has come since then, that was on another date perhaps.
+    let latest = max(moment.device, disturbedAt ?? moment.device)
+    disturbedAt = latest
+    let date = moment.zone.localTime(at: latest).date
+    disturbedOn = max(date, disturbedOn ?? date)
+  }
+
+  /// The same of the date of the last ring.
+  mutating func disturbLastRing(_ moment: borrowing Moment) {
+    guard let last = rings.max() else { return }
+    let date = moment.zone.localTime(at: last).date
+    disturbedOn = max(date, disturbedOn ?? date)
+  }
+
+  /// What rang may lie ahead again, or may have rung unseen.
+  mutating func mayComeAgain() {
+    for place in watches.indices {
+      watches[place].hasRung = false
+      watches[place].isDoubtful = true
+    }
+  }
+}
