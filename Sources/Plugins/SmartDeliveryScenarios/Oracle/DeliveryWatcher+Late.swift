@@ -63,8 +63,8 @@ extension DeliveryWatcher {
   ) -> Bool {
     guard model.rules.quiet?.treatment == .hold else { return false }
     let grace = violation.grace ?? grace
-    for time in toldTimes {
-      let told = moment.device - (moment.now - time)
+    for time in toldTimes where time.zone == moment.zone || time.at == toldAt {
+      let told = moment.device - (moment.now - time.at)
       guard told <= deadline else { continue }
       let end = PlainRules(model.rules, in: moment.zone, around: told).quietEnd(from: told)
       if end > told, added >= end, moment.device - end <= grace + .minutes(1) { return true }

@@ -22,8 +22,8 @@ extension DeliveryWatcher {
     guard toldAt != now else { return }
     toldAt = now
     // What comes late has no grace that is longer.
-    if let oldest = toldTimes.first, now - oldest > .days(4) { toldTimes.removeAll { now - $0 > .days(4) } }
-    toldTimes.append(now)
+    if let oldest = toldTimes.first, now - oldest.at > .days(4) { toldTimes.removeAll { now - $0.at > .days(4) } }
+    toldTimes.append((now, moment.zone))
   }
 
   /// On the date of now nobody counts for certain.

@@ -33,8 +33,9 @@ struct DeliveryWatcher: Watcher {
   var pushes: [Instant] = []
   /// When the app was last told something, or anything else happened that may make it plan otherwise, in true time.
   var toldAt: Instant?
-  /// When it was told something in the last days, in true time: it may have found by each of them that something is late.
-  var toldTimes: [Instant] = []
+  /// When it was told something in the last days, in true time, and where that was: by each of them it may have found that
+  /// something is late.
+  var toldTimes: [(at: Instant, zone: Zone)] = []
   /// When the person last chose rules, in true time.
   var chosenAt: Instant?
   /// The date on which the app came to rest after the phone had changed.
