@@ -194,9 +194,7 @@ private let verse = RequestIdentifier(SubjectID(name: "verse"), .once)
   @Test func `counts on its date what was lost, until it is there again`() throws {
     let rang = try Zone.utc.instant("2027-06-01 09:00")
     let name = RequestIdentifier(SubjectID(name: "other"), .once)
-    let request = PendingRequest(
-      identifier: name, trigger: .exact(rang), contentFingerprint: 0, fires: rang, date: CivilDate(dayNumber: 0),
-      order: 0, zoneSlot: -1)
+    let request = try WatchedNight.pending(name, at: "2027-06-01 09:00")
     for (isLost, isAgain, isExcused) in [(true, false, true), (true, true, false), (false, false, false)] {
       var watcher = try watcher(RulesCommand.cap(DailyCap(1)), pending: [request])
       var findings = Findings()
@@ -216,11 +214,8 @@ private let verse = RequestIdentifier(SubjectID(name: "verse"), .once)
   func `counts on its date what came due before the app heard that it was gone`(
     rested: String, isOpen: Bool, isExcused: Bool
   ) throws {
-    let rang = try Zone.utc.instant("2027-06-01 09:00")
     let name = RequestIdentifier(SubjectID(name: "other"), .once)
-    let request = PendingRequest(
-      identifier: name, trigger: .exact(rang), contentFingerprint: 0, fires: rang, date: CivilDate(dayNumber: 0),
-      order: 0, zoneSlot: -1)
+    let request = try WatchedNight.pending(name, at: "2027-06-01 09:00")
     var watcher = try watcher(RulesCommand.cap(DailyCap(1)), pending: [request])
     var findings = Findings()
     var now = try moment("2027-06-01 08:59:50")
@@ -243,22 +238,18 @@ private let verse = RequestIdentifier(SubjectID(name: "verse"), .once)
   func `counts on its date what somebody says to have rung`(
     said: String, isPending: Bool, hasRung: Bool, isExcused: Bool
   ) throws {
-    let far = try Zone.utc.instant("2027-07-01 09:00")
     let name = RequestIdentifier(SubjectID(name: "other"), .once)
-    let request = PendingRequest(
-      identifier: name, trigger: .exact(far), contentFingerprint: 0, fires: far, date: CivilDate(dayNumber: 0),
-      order: 0, zoneSlot: -1)
-    var watcher = try watcher(RulesCommand.cap(DailyCap(1)), pending: isPending ? [request] : [])
+    let pending = isPending ? [try WatchedNight.pending(name, at: "2027-07-01 09:00")] : []
+    var watcher = try watcher(RulesCommand.cap(DailyCap(1)), pending: pending)
     var findings = Findings()
     if hasRung {
       let delivery = Observation.Delivery(isCatchingUp: false, isRepeating: false, isPresented: false)
       watcher.hear(.delivered(name, delivery), at: try moment("2027-05-31 20:00"), into: &findings)
     }
-    watcher.hear(.opened(name), at: try moment(said, pending: isPending ? [request] : []), into: &findings)
+    watcher.hear(.opened(name), at: try moment(said, pending: pending), into: &findings)
     // Another one of its own is armed, so that not all of it can have been dropped.
-    let later = PendingRequest(
-      identifier: RequestIdentifier(verse.subject, .date(CivilDate(dayNumber: 21_000))), trigger: .exact(far),
-      contentFingerprint: 0, fires: far, date: CivilDate(dayNumber: 0), order: 0, zoneSlot: -1)
+    let later = try WatchedNight.pending(
+      RequestIdentifier(verse.subject, .date(CivilDate(dayNumber: 21_000))), at: "2027-07-01 09:00")
     let now = try moment("2027-06-01 12:01", pending: [later])
     let violation = Violation(.nothingLost, at: now.now, verse, due: try Zone.utc.instant("2027-06-01 12:00"), "")
     #expect(watcher.excuses(violation, at: now) == isExcused)
