@@ -61,6 +61,20 @@ struct TaskLog {
     hear(.added(name, .floating(local), fires: fires))
   }
 
+  /// A request is added that rings a second from now.
+  mutating func armSoon() {
+    let fires = moment.device + .seconds(1)
+    moment.pending = [
+      PendingRequest(
+        identifier: name, trigger: .after(.seconds(1)), contentFingerprint: 0, fires: fires,
+        date: moment.zone.localTime(at: fires).date, order: 0, zoneSlot: -1)
+    ]
+    hear(.added(name, .after(.seconds(1)), fires: fires))
+  }
+
+  /// The app waits for an answer, or does not any more.
+  mutating func await(_ isAtWork: Bool = true) { moment.isAtWork = isAtWork }
+
   /// Rules are in force from now on.
   mutating func keepBack() { moment.mayBeKeptBack = true }
 

@@ -53,6 +53,20 @@ import Testing
     return log
   }
 
+  /// The clock is set back while an answer is awaited; it rings at its time, and then what was on its way is added and rings.
+  private static func overtaken(isAtWork: Bool = true, rests: Bool = false) throws -> TaskLog {
+    var log = try TaskLog()
+    try log.at("2027-06-02 08:59:30")
+    if isAtWork { log.await() }
+    try log.phone(.clock, clock: "2027-06-02 08:59:59")
+    log.ring()
+    log.await(false)
+    if rests { log.work() }
+    log.armSoon()
+    log.ring()
+    return log
+  }
+
   /// Rules held it until half past nine, and it rang then; the device flies four hours west, and it rings again.
   private static func rungHeld(andFlownAt clock: String, byRules: Bool = true) throws -> TaskLog {
     var log = try TaskLog()
@@ -154,6 +168,11 @@ import Testing
     Case("rung unseen late, and not ahead elsewhere", .noDuplicates, true) {
       try rungHeld(andFlownAt: "2027-06-02 13:29:59", byRules: false)
     },
+    Case("rung, and what was on its way as the clock was set rings", .noDuplicates, false) { try overtaken() },
+    Case("rung, and what was sent after the clock was set rings", .noDuplicates, true) {
+      try overtaken(isAtWork: false)
+    },
+    Case("rung, and what was sent after a rest rings", .noDuplicates, true) { try overtaken(rests: true) },
     Case("armed for another time after it rang", .noDuplicates, false) { try rungTwice(movedTo: "2027-06-02 10:00") },
     Case("done, and the app came to rest", .completedNeverRings, true) { try done() },
     Case("done, and the app did not come to rest", .completedNeverRings, false) { try done(rests: false) },

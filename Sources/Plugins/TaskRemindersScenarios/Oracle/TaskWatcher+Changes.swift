@@ -63,6 +63,8 @@ extension TaskWatcher {
       let fires = moment.device + span
       let isItsOwn = KnownTask.instant(of: wanted, in: moment.zone).map { $0 <= fires + .minutes(1) } ?? false
       watches[place].armed = isItsOwn ? wanted : nil
+      // It was on its way before what it replaces rang, by a clock that came back.
+      if isOvertaken { watches[place].mayRingAgain = true }
     case .floating(let local):
       let due = KnownTask.instant(of: wanted, in: moment.zone)
       let isItsOwn = due.map { moment.zone.localTime(at: $0) } == local || local == wanted

@@ -29,6 +29,8 @@ struct TaskWatcher: Watcher {
   var mayRemove = false
   /// Whether something happened since the app looked last that it may not know.
   var hasOutdated = true
+  /// Whether the clock or the zone changed while the app was at work, and the app has not come to rest since.
+  var isOvertaken = false
   /// When the next one that is undisturbed is to have rung.
   var soonest = Moment.never
 
@@ -68,6 +70,7 @@ struct TaskWatcher: Watcher {
       hasOutdated = false
     case .rested:
       unheard = []
+      isOvertaken = false
       rested(moment)
     case .stateLost: forgetState()
     case .reinstalled:
@@ -103,8 +106,9 @@ struct TaskWatcher: Watcher {
     if change == .clock || change == .zone {
       // Where it has a request no more, nobody knows whether that rang by another clock or elsewhere.
       for place in watches.indices { watches[place].isDoubtful = true }
+      isOvertaken = isOvertaken || moment.isAtWork
+      forgetUnseen(moment)
     }
-    if change == .clock || change == .zone { forgetUnseen(moment) }
     guard change == .permission else { return }
     mayRemove = false
     // What was removed unseen may be back; a removal without permission is ignored.
