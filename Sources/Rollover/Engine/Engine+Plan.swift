@@ -19,7 +19,9 @@ extension Engine {
     if isQuick { context.offered.pass() } else { decideOnOffers() }
     wish(isQuick)
     if !isQuick { learnUnsettled() }
-    if context.offered.isKept { context.offered.keep(context.draft.wishes) }
+    if context.offered.isKept {
+      context.offered.keep(context.draft.wishes, at: context.now, standingUntil: context.draft.standsUntil)
+    }
     if context.judgesPlans { judgePlan() }
     difference.clear()
     if isAllowed { arm() } else { leaveUnarmed() }
@@ -199,6 +201,8 @@ extension Engine {
     if context.ledger[place].mayShowFormer { forgetFormer(place, slice) }
     context.draft.at.settledBefore = context.ledger[place].settled
     let isOtherZone = context.ledger[place].zoneMark != subject.zoneMark
+    context.draft.at.hasOtherGrace = context.ledger[place].grace.map { $0 != subject.grace } ?? false
+    context.ledger[place].grace = subject.grace
     context.ledger[place].begin(context.draft.number, ringsInDoubt: context.draft.at.doubt == .ring, context.plugin)
     context.draft.at.zoneChanged = subject.zoneMark == 0 ? context.draft.zoneChanged : isOtherZone
     if isOtherZone { follow(subject, place) }

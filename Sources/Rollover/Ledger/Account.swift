@@ -68,6 +68,9 @@ struct Account: Sendable {
   /// What the last plan that asked about it came to, where the next one may take that over; not saved.
   var offer = Offer()
 
+  /// The grace of the subject at the last plan of this process that asked about it.
+  var grace: TimeSpan?
+
   /// Which plugin keeps the subject, in the engine's order; `nil` until this process knows.
   var owner: UInt8?
 
@@ -91,16 +94,6 @@ struct Account: Sendable {
       guard isByAnotherClock, OccurrenceKey.isSameKind(place, self.place) else { return false }
       return place == self.place || isNext && place < self.place
     }
-  }
-
-  /// What was offered of the subject, with the state of the account on which that went.
-  struct Offer: Sendable {
-    /// The number of the plan; 0 where nothing can be taken over.
-    var plan: UInt64 = 0
-    /// The places of the wishes among those that were offered.
-    var places: Range<Int> = 0..<0
-    var settled = Int64.min
-    var last: Ring?
   }
 
   /// Starts an account; everything up to a place is none of its business.

@@ -71,6 +71,20 @@ struct BudgetBar: Sendable {
     return true
   }
 
+  /// Counts what another plan counted of a subject behind its next one, if that certainly gets no place now.
+  ///
+  /// - Parameters:
+  ///   - number: how many.
+  ///   - first: when the first of those is due that lies within its plugin's time.
+  /// - Returns: whether it is so; if not, nothing has been done.
+  mutating func leavesOutAgain(_ number: Int, first: Instant) -> Bool {
+    // Only where the next one of each subject takes all places, whatever comes later has none.
+    guard number == 0 || isRaised && ranks[0].group.rawValue < BudgetRank.Group.within.rawValue else { return false }
+    leftOut += number
+    firstLeftOut = min(firstLeftOut, first)
+    return true
+  }
+
   /// Counts more of the same subject, each of which is due later.
   mutating func leaveOut(more number: Int) { leftOut += number }
 }

@@ -1,3 +1,5 @@
+internal import CivilTime
+
 /// The wishes of the last plan as plugins offered them and policies judged each alone: before plugins judged the plan, and before
 /// the budget.
 ///
@@ -10,11 +12,17 @@ struct OfferedWishes: Sendable {
   /// Whether the plan that is being made may take them over, and whether the next one may take over those of this plan.
   private(set) var isTakenOver = false
   private(set) var isKept = false
+  /// Whether no time has passed since they were offered, so that a plugin would offer the very same.
+  private(set) var areOfNow = false
+  /// When they were offered, and when time alone made that plan wrong.
+  private var offeredAt = Instant(milliseconds: .min)
+  private(set) var stoodUntil = Instant(milliseconds: .max)
 
-  /// Decides for a plan.
-  mutating func decide(isTakenOver: Bool, isKept: Bool) {
+  /// Decides for a plan at a moment.
+  mutating func decide(isTakenOver: Bool, isKept: Bool, now: Instant) {
     self.isTakenOver = isTakenOver
     self.isKept = isKept
+    areOfNow = isTakenOver && now == offeredAt
   }
 
   /// Has nothing to do with a plan.
@@ -25,5 +33,9 @@ struct OfferedWishes: Sendable {
   }
 
   /// Keeps what was offered in place of what the plan before was offered.
-  mutating func keep(_ offered: [Wish]) { wishes.become(offered) }
+  mutating func keep(_ offered: [Wish], at now: Instant, standingUntil end: Instant) {
+    wishes.become(offered)
+    offeredAt = now
+    stoodUntil = end
+  }
 }

@@ -82,6 +82,8 @@ struct Draft: Sendable {
     var zoneChanged = false
     /// Whether some of its requests are gone although they cannot have rung.
     var othersAreGone = false
+    /// Whether its grace is another one than in the last plan.
+    var hasOtherGrace = false
     /// The place up to which it was settled before this plan, without what lies ahead again.
     var settledBefore = Int64.min
     /// When the first of those that lay ahead of the last plan came due that it kept silent; see ``Account/silentFrom``.
@@ -91,6 +93,9 @@ struct Draft: Sendable {
     var knowsSilent = false
     /// Whether the last offer certainly gets no place, and so none behind it does.
     var isOut = false
+    /// How many of its offers were only counted, and when the first of those is due that lies within its plugin's time.
+    var counted = 0
+    var firstCounted = Instant(milliseconds: .max)
     /// Whether everything that came due is dealt with.
     var pastIsDone = false
     /// Whether what came due is settled for good and each offer was taken, so that the next plan may take all of them over.
@@ -119,6 +124,8 @@ struct Draft: Sendable {
       silentThrough = .min
       knowsSilent = false
       isOut = false
+      counted = 0
+      firstCounted = Instant(milliseconds: .max)
       pastIsDone = false
       isPlain = true
       isHolding = false

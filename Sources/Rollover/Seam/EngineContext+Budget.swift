@@ -16,6 +16,7 @@ extension EngineContext {
   public mutating func offer(more number: Int) {
     let number = min(max(0, number), Int(Int32.max) - count)
     count += number
+    draft.at.counted += number
     draft.bar.leaveOut(more: number)
   }
 
@@ -30,7 +31,8 @@ extension EngineContext {
       && draft.bar.leavesOut(
         BudgetRank(later: order, delivery: due, isWithin: isWithin, plugin: plugin, slot: draft.at.slot), due: due)
     guard draft.at.isOut else { return false }
-    draft.at.isPlain = false
+    if isWithin { draft.at.firstCounted = min(draft.at.firstCounted, due) }
+    draft.at.counted += 1
     count += 1
     return true
   }

@@ -95,7 +95,9 @@ extension EngineContext {
   /// Whether its request waits for the end of a hold, or did by the plan before, although no rule holds it any more and neither
   /// clock nor zone has changed.
   private func wasLetGo(_ place: Int64, _ wish: Wish?) -> Bool {
-    guard draft.at.held == .zero, draft.passage.isUndisturbed, !draft.zoneChanged, let wish else { return false }
+    guard draft.at.held == .zero, draft.passage.isUndisturbed, !draft.zoneChanged, !draft.wasBlocked, let wish else {
+      return false
+    }
     let slot = draft.at.account
     if wish.isLate { return ledger[slot].openPlace == place && ledger[slot].openReason == .held }
     return wish.delivery > wish.due && wish.delivery > now
@@ -217,10 +219,12 @@ extension EngineContext {
   ) {
     draft.at.isPlain = false
     // An occurrence that a policy held is late from the end of the hold on, also where it was to come late already.
-    let held = wish.map { $0.isLate ? draft.at.held : $0.delivery - $0.due } ?? draft.at.held
+    // While the person did not let the app notify, a hold may have ended at any time; it is late as if nothing had held it.
+    let isOfRules = draft.wasBlocked || wish?.isLate ?? true
+    let held = isOfRules ? draft.at.held : wish.map { $0.delivery - $0.due } ?? draft.at.held
     // The hold ended as a plan let it come, which is no time that a rule knows; nor does this zone know one of the zone before.
     var letCome = due + held
-    if let wish, wish.isLate, reason == .held || armedFor != nil {
+    if let wish, wish.isLate, reason == .held || armedFor != nil && !draft.at.hasOtherGrace {
       letCome = max(letCome, wish.delivery - Wish.lateWait)
     }
     draft.at.open = Draft.Open(

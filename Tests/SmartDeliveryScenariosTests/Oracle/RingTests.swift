@@ -65,6 +65,25 @@ import Testing
     #expect(night.findings.violations.map(\.invariant.word) == found)
   }
 
+  @Test(arguments: [
+    // The app has removed something, is at work, is suspended, and has come to rest since.
+    (true, true, true, false, [String]()), (false, true, true, false, ["within-cap"]),
+    (true, false, true, false, ["within-cap"]), (true, true, false, false, ["within-cap"]),
+    (true, true, true, true, ["within-cap"]),
+  ])
+  func `over a limit, unless the app was suspended in the middle of a plan`(
+    hasBegun: Bool, isAtWork: Bool, isSuspended: Bool, rests: Bool, found: [String]
+  ) throws {
+    var night = try WatchedNight([RulesCommand.cap(DailyCap(0))])
+    let other = RequestIdentifier(SubjectID(name: "other"), .once)
+    if hasBegun { try night.hear(.removed(other), at: "2027-06-01 08:00") }
+    if rests { try night.hear(.app(.rested), at: "2027-06-01 08:00") }
+    var moment = try WatchedNight.moment("2027-06-01 09:00")
+    (moment.isAtWork, moment.isRunning) = (isAtWork, !isSuspended)
+    night.watcher.hear(ring(RequestIdentifier(WatchedNight.verse, .once)), at: moment, into: &night.findings)
+    #expect(night.findings.violations.map(\.invariant.word) == found)
+  }
+
   @Test(arguments: [("2027-05-31 12:59:59", [String]()), ("2027-05-31 12:59:58", ["on-time"])])
   func `early by more than a second`(time: String, found: [String]) throws {
     var night = try WatchedNight([WatchedNight.message("1", at: "2027-05-31 13:00")])

@@ -21,6 +21,13 @@ extension DailyWatcher {
     return !rank(due, isNext: isNext, days).isCertainlyBefore(last)
   }
 
+  /// Whether not even the next one of a schedule certainly stands before a rank, as cheaply as that can be told.
+  @inline(__always)
+  mutating func isBehind(_ rank: Rank, _ place: Int) -> Bool {
+    guard let next = watches[place].next else { return false }
+    return !Rank.first(due: next.instant).isCertainlyBefore(rank)
+  }
+
   /// What ranks last of all that is pending and lies ahead.
   mutating func lastRank(at moment: borrowing Moment) -> Rank? {
     var last: Rank?
@@ -88,7 +95,8 @@ extension DailyWatcher {
   /// Judges whether something was left out that ranks before what is pending.
   mutating func judgeBudget(at moment: borrowing Moment, into findings: inout Findings) {
     guard settings.strategy != .repeating, let last = rest?.last else { return }
-    for place in watches.indices where !watches[place].isUndecided && watches[place].acceptance == .all {
+    for place in watches.indices where !isBehind(last, place) {
+      guard !watches[place].isUndecided, watches[place].acceptance == .all else { continue }
       let zone = zone(of: place, moment)
       // What need not ring and does all the same takes a place.
       guard !watches[place].memory.hasDoubt, watches[place].givenUp.isEmpty, !mayRepeatBeforeNext(place, moment),

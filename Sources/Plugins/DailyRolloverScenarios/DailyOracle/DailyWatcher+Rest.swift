@@ -132,6 +132,7 @@ extension DailyWatcher {
   private mutating func owe(_ place: Int, at moment: borrowing Moment) {
     oweLate(place, at: moment)
     if let through = watches[place].armedThrough, through > moment.device { return }
+    if let last = rest?.last, isBehind(last, place) { return watches[place].armedThrough = nil }
     watches[place].armedThrough = lastFire(of: place, moment)
     guard watches[place].armedThrough == nil, watches[place].silentDeadline == nil, !watches[place].isUndecided,
       watches[place].acceptance == .all, let rest

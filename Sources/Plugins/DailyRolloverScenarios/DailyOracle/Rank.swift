@@ -8,6 +8,9 @@ struct Rank: Sendable {
   var group: ClosedRange<Int>
   var due: Instant
 
+  /// The first place that something which is due then may have.
+  static func first(due: Instant) -> Rank { Rank(group: 0...0, due: due) }
+
   /// Whether it stands before another, however one reads them.
   func isCertainlyBefore(_ other: Rank) -> Bool {
     if group.upperBound < other.group.lowerBound { return true }

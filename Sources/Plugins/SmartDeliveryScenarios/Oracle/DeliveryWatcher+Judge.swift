@@ -69,7 +69,7 @@ extension DeliveryWatcher {
     let wasToMove = former.contains(identifier)
     if wasToMove { former.removeAll { $0 == identifier } }
     let isFormer = wasToMove && isAhead(message, moment)
-    let isKnown = isSettled && !isUncertain && !delivery.isCatchingUp && !isFormer
+    let isKnown = isSettled && !isUncertain && !delivery.isCatchingUp && !isFormer && !isHalfDone(moment)
     let isPlanned = isKnown && !delivery.isRepeating
     if isKnown, delivery.isRepeating { judgeQuiet(identifier, message, moment, &findings) }
     if isPlanned, !wasToMove {

@@ -16,6 +16,9 @@ extension DeliveryWatcher {
     }
   }
 
+  /// Whether the platform has suspended the app in the middle of a plan, so that some of its requests are of the plan before.
+  func isHalfDone(_ moment: borrowing Moment) -> Bool { hasBegun && moment.isAtWork && !moment.isRunning }
+
   /// The app is told something, or it may plan otherwise from now on.
   mutating func noteTold(_ moment: borrowing Moment) {
     let now = moment.now

@@ -25,6 +25,8 @@ struct DeliveryWatcher: Watcher {
   var isUncertain = false
   /// When the phone changed last, in true time.
   var unsettledAt: Instant?
+  /// Whether requests have come or gone since the app came to rest last.
+  var hasBegun = false
   /// The rings that count, on the device's clock.
   var rings: [Instant] = []
   /// Those of them that may count for the day before the one on which they rang.
@@ -100,6 +102,7 @@ struct DeliveryWatcher: Watcher {
     case .added(let identifier, _, _), .lost(let identifier), .dropped(let identifier), .rejected(let identifier),
       .evicted(let identifier, _), .removed(let identifier):
       if let place = places[identifier.subject] { watches[place].fires = nil }
+      hasBegun = true
       noteFormer(observation, of: identifier, moment)
       if !armed.isEmpty { armed.removeAll { $0.identifier == identifier } }
       noteGone(observation, moment)
@@ -188,6 +191,7 @@ struct DeliveryWatcher: Watcher {
     guard moment.permission.allowsDelivery else { return }
     isUnsaved = false
     isSettled = true
+    hasBegun = false
     leaveZones(moment)
     keepWhatMayHaveRung(moment)
     if let unsettledAt, lastRest.map({ $0 <= unsettledAt }) ?? true {
