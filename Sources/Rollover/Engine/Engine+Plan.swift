@@ -82,6 +82,7 @@ extension Engine {
     if context.slotsChanged { sortLedger() }
     if !context.ledger.dormant.isEmpty { noteDormant() }
     if !context.draft.silenced.isEmpty { context.draft.silenced = [] }
+    if !context.draft.rangOnTheWayOut.isEmpty { context.draft.rangOnTheWayOut = [] }
     context.draft.awaitsPolicies = false
     if wasBlocked, isAllowed { forgetBlocked() }
     for event in deferred { learn(event) }

@@ -175,6 +175,7 @@ extension Engine {
       }
       context.ledger.countAsRung(wish)
       noteLast(wish, at: place)
+      context.draft.rangOnTheWayOut.append(place)
     }
     context.ledger.doomed = context.ledger.doomed.filter { !context.isGone($0) }
   }

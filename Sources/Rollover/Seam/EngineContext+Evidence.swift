@@ -173,11 +173,13 @@ extension EngineContext {
     return earliest.map { $0 <= draft.unseenReach } ?? false
   }
 
-  /// Whether the subject at hand has requests from before it counted otherwise.
+  /// Whether the subject at hand has requests from before it counted otherwise, or one that was to go may have rung since the
+  /// last plan.
   var hasOtherKind: Bool {
     let settled = ledger[draft.at.account].settled
     // Where nothing is settled there is no kind.
     guard settled != .min else { return false }
+    if !draft.rangOnTheWayOut.isEmpty, draft.rangOnTheWayOut.contains(draft.at.account) { return true }
     return draft.at.slice.contains { place in
       let identifier = ledger.wishes[place].identifier
       return !identifier.isRepeating && !OccurrenceKey.isSameKind(identifier.order, settled)

@@ -87,6 +87,20 @@ private let verse = RequestIdentifier(SubjectID(name: "verse"), .once)
     #expect(watcher.excuses(violation, at: now) == isExcused)
   }
 
+  @Test(arguments: [("12:01", true, true), ("12:01:01", true, false), ("12:01", false, false)])
+  func `is for one that rang as the app could carry out what it was told a day before`(
+    rang: String, rests: Bool, isExcused: Bool
+  ) throws {
+    var watcher = try watcher(quiet())
+    var findings = Findings()
+    watcher.hear(.processEnded(wasBusy: true), at: try moment("2027-06-01 12:00"), into: &findings)
+    if rests { watcher.hear(.app(.rested), at: try moment("2027-06-02 12:00"), into: &findings) }
+    let now = try moment("2027-06-02 \(rang)")
+    var violation = Violation(.onTime, at: now.now, verse, due: try Zone.utc.instant("2027-06-01 09:00"), "")
+    violation.grace = .hours(1)
+    #expect(watcher.excuses(violation, at: now) == isExcused)
+  }
+
   @Test(arguments: [("07:59", true), ("08:01", true), ("08:01:01", false)])
   func `begins its grace at the end of a hold`(rang: String, isExcused: Bool) throws {
     var watcher = try watcher(quiet())

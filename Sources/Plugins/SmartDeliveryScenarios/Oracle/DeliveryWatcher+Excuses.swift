@@ -93,7 +93,7 @@ extension DeliveryWatcher {
     case Self.comesInTheEnd:
       // Its grace begins with the end of a hold, also of one into which it came late.
       if outcome != .rings(due) || model.window(around: due) != nil || toldSince(due, moment) { return true }
-      if thing.isQuieted, looks.isFirstByNight(after: due) { return true }
+      if thing.isQuieted, looks.isFirstByNight(from: due) { return true }
       // The date on which it would come late may be full as well as its own.
       if thing.isCounted, let cap = model.rules.cap {
         let today = model.date(moment.device)
@@ -127,7 +127,7 @@ extension DeliveryWatcher {
     }
     // What something else kept from its time came late into a hold, or a choice ended one.
     return toldSince(due, moment)
-      && (isRelease(moment.device, model) || toldAt.map { moment.now - $0 <= allowed } ?? false)
+      && (isRelease(moment.device, model) || isJustTold(moment, within: allowed))
   }
 
   /// Whether nothing of a subject is pending because rules may have dropped all that was armed of it.

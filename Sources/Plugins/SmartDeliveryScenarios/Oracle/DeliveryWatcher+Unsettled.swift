@@ -24,9 +24,15 @@ extension DeliveryWatcher {
     let now = moment.now
     guard toldAt != now else { return }
     toldAt = now
+    carriedOutAt = nil
     // What comes late has no grace that is longer.
     if let oldest = toldTimes.first, now - oldest.at > .days(4) { toldTimes.removeAll { now - $0.at > .days(4) } }
     toldTimes.append((now, moment.zone))
+  }
+
+  /// Whether the app was told something, or has just carried that out: it may have been suspended in between.
+  func isJustTold(_ moment: borrowing Moment, within allowed: TimeSpan) -> Bool {
+    [toldAt, carriedOutAt].contains { $0.map { moment.now - $0 <= allowed } ?? false }
   }
 
   /// On the date of now nobody counts for certain.

@@ -35,6 +35,8 @@ struct DeliveryWatcher: Watcher {
   var pushes: [Instant] = []
   /// When the app was last told something, or anything else happened that may make it plan otherwise, in true time.
   var toldAt: Instant?
+  /// When the app first came to rest behind that; `nil` before.
+  var carriedOutAt: Instant?
   /// When it was told something in the last days, in true time, and where that was: by each of them it may have found that
   /// something is late.
   var toldTimes: [(at: Instant, zone: Zone)] = []
@@ -191,6 +193,7 @@ struct DeliveryWatcher: Watcher {
     guard moment.permission.allowsDelivery else { return }
     isUnsaved = false
     isSettled = true
+    carriedOutAt = carriedOutAt ?? moment.now
     hasBegun = false
     leaveZones(moment)
     keepWhatMayHaveRung(moment)

@@ -25,6 +25,10 @@ struct LooksByNight: Equatable {
     }
   }
 
-  /// Whether the first look behind an instant was by night; false where there was none.
-  func isFirstByNight(after instant: Instant) -> Bool { runs.first { $0.last > instant }?.isByNight ?? false }
+  /// Whether the first look at or behind an instant was by night; false where there was none.
+  ///
+  /// A look by day on the stroke does not count, since what is due then may be about to ring.
+  func isFirstByNight(from instant: Instant) -> Bool {
+    runs.first { $0.isByNight ? $0.last >= instant : $0.last > instant }?.isByNight ?? false
+  }
 }
