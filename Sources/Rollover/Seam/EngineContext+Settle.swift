@@ -135,13 +135,27 @@ extension EngineContext {
   public func isOpen(_ key: OccurrenceKey) -> Bool { ledger[draft.at.account].openPlace == key.order }
 
   /// Notes an occurrence that is due at or before now, and that was left to a repeating request; it counts as rung, unless
-  /// a clock or a zone has moved past it before the eyes of the app.
-  public mutating func cameByRepeating(_ key: OccurrenceKey) {
+  /// a clock or a zone has moved past it before the eyes of the app, or only the zone of now knows it and it was over by the
+  /// last plan.
+  ///
+  /// - Parameters:
+  ///   - key: the occurrence.
+  ///   - due: the moment it was meant for.
+  public mutating func cameByRepeating(_ key: OccurrenceKey, due: Instant) {
     draft.at.isPlain = false
     // What rang then was presented, and is counted.
-    let isPassedOver = draft.passage.isLive && (draft.zoneChanged || !draft.passage.isUndisturbed)
+    let isPassedOver =
+      draft.passage.isLive && (draft.zoneChanged || !draft.passage.isUndisturbed) || wasOverElsewhere(due)
     if !isPassedOver { ledger[draft.at.account].rung.insert(key.order) }
     ledger[draft.at.account].settle(key.order)
+  }
+
+  /// Whether an instant was past by the last plan, whose requests went by another zone and were for other times.
+  private func wasOverElsewhere(_ due: Instant) -> Bool {
+    guard draft.at.zoneChanged, draft.passage.isUndisturbed, !draft.wasBlocked, let last = draft.passage.last else {
+      return false
+    }
+    return due < last
   }
 
   /// Whether a single request of the last plan for the subject at hand rings so soon that no other one should take its place.

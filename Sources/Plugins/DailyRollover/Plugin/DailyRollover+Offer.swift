@@ -60,7 +60,7 @@ extension DailyRollover {
       ordinal = member.ordinal
       let key = series.key(of: member)
       if isRepeated, !context.isOpen(key) {
-        context.cameByRepeating(key)
+        context.cameByRepeating(key, due: member.occurrence.instant)
       } else if exceptions.contains(id, member.occurrence.date), !context.hasRung(key) {
         context.cameLeftOut(key, due: member.occurrence.instant)
       } else {
