@@ -237,6 +237,8 @@ extension DailyWatcher {
     recentlyAsked.removeAll()
     wasOpenAtRest = false
     hasLooked = false
+    // It may have come to rest behind that, with nothing to save.
+    if let lastSaved, let seen = lastSeen, lastSaved < seen { lastSeen = lastSaved }
     forgetGoneRepeating()
     if !clearedByLook.isEmpty { doubtUnanswered(at: moment) }
     highestShift = savedShift
