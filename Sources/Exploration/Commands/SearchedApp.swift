@@ -16,13 +16,15 @@ public struct SearchedApp: Sendable, Equatable {
 }
 
 extension SearchedApp {
-  /// The app that asks for all that some apps ask for, which are named with commas between them; `nil` where one is not known.
+  /// The app that asks for all that some apps ask for, which are named with commas between them; `nil` where one is not known,
+  /// or is named twice.
   public static func named(_ names: String, among known: [SearchedApp]) -> SearchedApp? {
     // One that is known by the whole list is meant by it.
     if let app = known.first(where: { $0.name == names }) { return app }
     var found: SearchedApp?
-    for name in names.split(separator: ",", omittingEmptySubsequences: false) {
-      guard let next = known.first(where: { $0.name == name }) else { return nil }
+    let parts = names.split(separator: ",", omittingEmptySubsequences: false)
+    for (place, name) in parts.enumerated() {
+      guard let next = known.first(where: { $0.name == name }), !parts[..<place].contains(name) else { return nil }
       found = found.map { SearchedApp(names, BothGenerators($0.commands, next.commands)) } ?? next
     }
     return found

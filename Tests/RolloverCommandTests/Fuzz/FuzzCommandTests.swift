@@ -193,7 +193,8 @@ import Testing
     (["--jobs", "0"], "--jobs `0`"), (["--engine", "strategy=chan"], "chan"), (["--os", "of=never"], "of"),
     (["x.jsonl"], "`x.jsonl` is one word too many"), (["--resume"], "--resume needs"), (["--merge"], "--merge needs"),
     (["--merge", "x.jsonl", "--seed", "1"], "--seed does not go together"), (["--case", "x"], "--case `x`"),
-    (["--merge", "x.jsonl"], "x.jsonl cannot be read"),
+    (["--merge", "x.jsonl"], "x.jsonl cannot be read"), (["--of", "x"], "--of `x`"),
+    (["--of", "schedules,schedules"], "--of `schedules,schedules`"),
     (["--case", "1", "--format", "jsonl"], "--format does not go together with --case"),
     (["--case", "1", "--shard", "1/2"], "--shard does not go together with --case"),
   ])

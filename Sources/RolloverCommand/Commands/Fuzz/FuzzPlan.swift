@@ -47,7 +47,7 @@ struct FuzzPlan: Equatable {
     guard let app = SearchedApp.named(names, among: apps) else {
       throw UsageError(
         "--of `\(names)` is not what apps ask for",
-        advice: "write one or more of \(apps.map(\.name).joined(separator: ","))")
+        advice: "write one or more of \(apps.map(\.name).joined(separator: ",")), each once")
     }
     self.app = app
     if let text = arguments["--seed"] {
