@@ -132,6 +132,23 @@ private let other = RequestIdentifier(SubjectID(name: "verse"), .once)
     #expect(try !isExcused(.onTime, due: due, at: "2027-06-03 00:00", [cap], rings: rings))
   }
 
+  @Test(arguments: [
+    // A process dies on 1 June, and the next one comes to rest on 3 June, and again on 5 June.
+    (true, "2027-06-03 23:00", true), (true, "2027-06-04 00:00", false), (false, "2027-06-03 23:00", false),
+    (true, "2027-06-05 23:00", false),
+  ])
+  func `is for a date on which what a dead process wished may have rung`(
+    wasBusy: Bool, due: String, isExcused: Bool
+  ) throws {
+    var night = try WatchedNight([RulesCommand.cap(DailyCap(1))])
+    try night.hear(.processEnded(wasBusy: wasBusy), at: "2027-06-01 12:00")
+    for time in ["2027-06-03 12:00", "2027-06-05 12:00"] { try night.hear(.app(.rested), at: time) }
+    // The clock is set back, and comes to the date again.
+    let excused = try night.excuses(
+      .nothingLost, of: RequestIdentifier(WatchedNight.verse, .once), due: due, at: "2027-06-02 12:00")
+    #expect(excused == isExcused)
+  }
+
   @Test(arguments: [("2027-06-01 00:00", true), ("2027-06-01 23:59", true), ("2027-06-02 00:00", false)])
   func `of a limit is for a date that a push fills`(pushed: String, isExcused: Bool) throws {
     for isHeard in [true, false] {

@@ -27,6 +27,8 @@ struct DeliveryWatcher: Watcher {
   var unsettledAt: Instant?
   /// Whether requests have come or gone since the app came to rest last.
   var hasBegun = false
+  /// Whether a process ended in the middle of a plan, and none has come to rest since.
+  var hasDiedAtWork = false
   /// The rings that count, on the device's clock.
   var rings: [Instant] = []
   /// Those of them that may count for the day before the one on which they rang.
@@ -111,7 +113,10 @@ struct DeliveryWatcher: Watcher {
     case .processEnded(let wasBusy):
       inForce.processEnded()
       if isUnsaved { isUncertain = true }
-      if wasBusy { unsettle(moment) }
+      if wasBusy {
+        unsettle(moment)
+        hasDiedAtWork = true
+      }
     // No message waits for the network.
     case .phone(.network): break
     case .phone(let change):
@@ -195,6 +200,11 @@ struct DeliveryWatcher: Watcher {
     isSettled = true
     carriedOutAt = carriedOutAt ?? moment.now
     hasBegun = false
+    if hasDiedAtWork {
+      // For all that it can know, what the process before wished was added, and has rung by now.
+      disturb(moment)
+      hasDiedAtWork = false
+    }
     leaveZones(moment)
     keepWhatMayHaveRung(moment)
     if let unsettledAt, lastRest.map({ $0 <= unsettledAt }) ?? true {
