@@ -44,6 +44,15 @@ extension EngineContext {
   /// Says that the plugin wants something else than before, and that no time has changed.
   public mutating func changedOtherwise() { isDirty = true }
 
+  /// Says the same of one subject alone; of the others the next plan takes over what it can.
+  ///
+  /// - Parameter subject: the subject; an unknown one changes nothing of what is known.
+  public mutating func changedOtherwise(_ subject: SubjectID) {
+    isDirtyInParts = true
+    guard let known = ledger.place(of: subject), !isOfAnother(known) else { return }
+    ledger[known].offer = Account.Offer()
+  }
+
   /// Says that the plugin keeps a subject no more; also of an unknown subject, of which nothing is to stay pending.
   public mutating func closed(_ subject: SubjectID) {
     isDirtyInParts = true
@@ -84,7 +93,7 @@ extension EngineContext {
 
   /// Says that everything of a subject up to a place is neither missed nor late, because the subject was silent.
   public mutating func passedOver(_ subject: SubjectID, upTo place: Int64) {
-    isDirty = true
+    changedOtherwise(subject)
     guard let known = ledger.place(of: subject), !isOfAnother(known) else { return }
     ledger[known].settle(OccurrenceKey.place(place))
   }

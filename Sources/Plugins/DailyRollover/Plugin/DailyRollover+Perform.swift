@@ -55,7 +55,7 @@ extension DailyRollover {
     kept[slot].schedule = schedule
     if schedule.prefetch != nil { fetches.isNeeded = true }
     fetches.restart(schedule.id)
-    guard !old.ringsAs(schedule, settings) else { return context.changedOtherwise() }
+    guard !old.ringsAs(schedule, settings) else { return context.changedOtherwise(schedule.id) }
     let pausedAt = kept[slot].pausedAt
     kept[slot] = Kept(schedule, settings, in: &context)
     kept[slot].pausedAt = pausedAt
@@ -77,13 +77,13 @@ extension DailyRollover {
       throw .noOccurrence
     }
     exceptions.add(kept[slot].schedule.id, date, today: cursor.localTime(at: context.now).date)
-    context.changedOtherwise()
+    context.changedOtherwise(kept[slot].schedule.id)
   }
 
   private mutating func pause(_ slot: Int, in context: inout EngineContext) {
     guard kept[slot].pausedAt == nil else { return }
     kept[slot].pausedAt = context.now
-    context.changedOtherwise()
+    context.changedOtherwise(kept[slot].schedule.id)
   }
 
   private mutating func resume(_ slot: Int, in context: inout EngineContext) {

@@ -110,7 +110,9 @@ extension TaskReminders {
     }
     let before = slot.map { reminders[$0] }
     put(reminder, in: slot)
-    if before?.local == reminder.local { return context.changedOtherwise() }
+    if before?.local == reminder.local {
+      return context.changedOtherwise(ReminderTask.subject(of: change.id))
+    }
     let isPast = instant(of: reminder, in: &context).map { $0 <= context.now } ?? true
     let settled = isPast ? OccurrenceKey.once.order : .min
     if slot == nil {
