@@ -24,6 +24,8 @@ struct Account: Sendable {
   /// The one that did not ring and is not given up, and the reason, which is known even after it has gone.
   var openPlace = Int64.min
   var openReason: MissedReason?
+  /// Whether the one that comes late does so behind a hold, perhaps of a zone that has been left; only the process knows.
+  var isLateBehindHold = false
   /// The place that was given up last although it may have rung; the smallest number when there is none.
   var uncertain = Int64.min
   /// Which of the occurrences that had or have the same name this is about; 0 where the subject has more than one.

@@ -23,6 +23,7 @@ extension EngineContext {
     let slot = draft.at.account
     ledger[slot].openPlace = open.identifier.order
     ledger[slot].openReason = open.reason
+    if open.armedFor == nil { ledger[slot].isLateBehindHold = open.delivery > open.due || open.reason == .held }
     // Without permission it stays open: it may be given while the grace lasts.
     guard isAllowed else { return account(open.identifier, .settled(.waiting(open.reason))) }
     // Another policy may have been chosen before it was found, and the plan behind the command follows at once.

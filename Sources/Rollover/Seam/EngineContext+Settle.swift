@@ -238,8 +238,8 @@ extension EngineContext {
     let held = isOfRules ? draft.at.held : wish.map { $0.delivery - $0.due } ?? draft.at.held
     // The hold ended as a plan let it come, which is no time that a rule knows; nor does this zone know one of the zone before.
     var letCome = due + held
-    let mayHaveBeenHeld = armedFor != nil && isJudged && !draft.at.hasOtherGrace
-    if let wish, wish.isLate, reason == .held || mayHaveBeenHeld {
+    let wasHeld = armedFor != nil && ledger[draft.at.account].isLateBehindHold && !draft.at.hasOtherGrace
+    if let wish, wish.isLate, reason == .held || wasHeld {
       letCome = max(letCome, wish.delivery - Wish.lateWait)
     }
     draft.at.open = Draft.Open(

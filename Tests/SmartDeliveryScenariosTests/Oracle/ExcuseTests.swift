@@ -133,6 +133,23 @@ private let other = RequestIdentifier(SubjectID(name: "verse"), .once)
   }
 
   @Test(arguments: [
+    // It rings late in the evening of 1 June, after the clock was turned back over midnight.
+    ("2027-06-02 00:00", "2027-06-02 12:00", true), ("2027-06-01 23:59:59", "2027-06-02 12:00", false),
+    ("2027-06-02 00:00", "2027-06-03 12:00", false),
+  ])
+  func `is for the date for which something rang that the platform caught up`(
+    wasToFire: String, due: String, isExcused: Bool
+  ) throws {
+    var night = try WatchedNight([RulesCommand.cap(DailyCap(2))])
+    let delivery = Observation.Delivery(
+      isCatchingUp: true, isRepeating: false, isPresented: false, wasToFire: try Zone.utc.instant(wasToFire))
+    try night.hear(.delivered(other, delivery), at: "2027-06-01 23:01")
+    let excused = try night.excuses(
+      .nothingLost, of: RequestIdentifier(WatchedNight.verse, .once), due: due, at: due + ":59")
+    #expect(excused == isExcused)
+  }
+
+  @Test(arguments: [
     // A process dies on 1 June, and the next one comes to rest on 3 June, and again on 5 June.
     (true, "2027-06-03 23:00", true), (true, "2027-06-04 00:00", false), (false, "2027-06-03 23:00", false),
     (true, "2027-06-05 23:00", false),

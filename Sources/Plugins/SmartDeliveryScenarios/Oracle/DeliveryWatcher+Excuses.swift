@@ -19,9 +19,13 @@ extension DeliveryWatcher {
   private func mayMove(
     _ violation: Violation, _ subject: RequestIdentifier, due: Instant, _ moment: borrowing Moment
   ) -> Bool {
-    // A clock that was set back since has shown it before: by the rules of that moment, too.
-    let first = shown.first(due) ?? moment.now
-    let since = min(moment.now - max(moment.device - due, .zero), first) - .minutes(1)
+    // A clock that was set back since has shown it before: by the rules of that moment, too. In a zone that the device has left
+    // it may have been due sooner.
+    let local = moment.zone.localTime(at: due)
+    let elsewhere = left.compactMap { $0.zone.mapping(of: local).instant(gap: .startAfter, overlap: .earlier) }
+    let earliest = min(due, elsewhere.min() ?? due)
+    let first = shown.first(earliest) ?? moment.now
+    let since = min(moment.now - max(moment.device - earliest, .zero), first) - .minutes(1)
     let zones = zones + left.filter { $0.until >= since }.map(\.zone) + [moment.zone]
     for rules in inForce.since(since) where !rules.isPlain {
       let models = zones.map { PlainRules(rules, in: $0, around: due) }

@@ -80,6 +80,11 @@ extension DeliveryWatcher {
       }
     } else {
       disturb(moment)
+      // An app may hold that it rang at its time, which a clock that was turned back puts on a later date.
+      if let wasToFire = delivery.wasToFire {
+        let date = moment.zone.localTime(at: wasToFire).date
+        disturbedOn = max(date, disturbedOn ?? date)
+      }
       // Of what rang unseen nobody can say whether it did on the date of its name.
       if case .date(let date) = identifier.occurrence, let disturbedOn {
         if (1...2).contains(date.dayNumber - disturbedOn.dayNumber) { self.disturbedOn = date }
