@@ -151,7 +151,8 @@ private let other = RequestIdentifier(SubjectID(name: "verse"), .once)
 
   @Test(arguments: [
     // A process dies on 1 June, and the next one comes to rest on 3 June, and again on 5 June.
-    (true, "2027-06-03 23:00", true), (true, "2027-06-04 00:00", false), (false, "2027-06-03 23:00", false),
+    (true, "2027-06-02 23:00", true), (true, "2027-06-03 23:00", true), (true, "2027-06-04 00:00", false),
+    (false, "2027-06-02 23:00", false), (false, "2027-06-03 23:00", false),
     (true, "2027-06-05 23:00", false),
   ])
   func `is for a date on which what a dead process wished may have rung`(
