@@ -27,13 +27,16 @@ private struct Warden: Plugin {
   }
 
   func subject(at slot: Int) -> Subject { Subject(SubjectID(name: "none"), grace: .zero) }
-  mutating func perform(_ command: any PluginCommand, in context: inout EngineContext) {}
+  mutating func perform(_ command: any PluginCommand, in context: inout EngineContext) { context.changedOtherwise() }
   func place(upTo now: Instant, of slot: Int, in context: inout EngineContext) -> Int64 { .min }
   func offer(_ slot: Int, behind place: Int64, in context: inout EngineContext) {}
   func request(for wish: Wish) -> NotificationRequest? { nil }
   func encode(into writer: inout StateWriter) {}
   mutating func decode(from reader: inout StateReader, version: UInt16, zones: ZoneLookup) throws(SavedStateError) {}
 }
+
+/// Tells the warden of something that changes no time.
+private struct Change: PluginCommand, Equatable { static let plugin = Warden.name }
 
 private struct Quietly: Policy {
   static let name = "quietly"
@@ -93,6 +96,8 @@ private struct Witness: Policy {
     host.tell([.foregrounded])
     #expect(witness.asked() == [], "nothing has happened but that time passed")
     host.tell([.command(Command.skip(verse, on: try date("2027-03-13")))])
+    #expect(witness.asked() == [verse], "the wishes of the other are those of the last plan")
+    host.tell([.command(Change())])
     #expect(witness.asked() == [verse, tea], "a change that tells of no subject may be one of any")
   }
 
