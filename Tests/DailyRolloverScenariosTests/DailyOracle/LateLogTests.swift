@@ -80,6 +80,18 @@ import Testing
         $0.open()
       }
     },
+    LogCase("the app looked on the stroke and came to rest behind it", breaks: .comesInTheEnd) {
+      try lookedAt("2027-06-02 09:00")
+    },
+    LogCase("the app looked a second before its time and came to rest behind it", breaks: .comesInTheEnd, false) {
+      try lookedAt("2027-06-02 08:59:59")
+    },
+    LogCase("by the zone of before another one rings in its minute", breaks: .comesInTheEnd, false) {
+      try flown(opened: .seconds(60))
+    },
+    LogCase("by the zone of before another one rang more than a minute ago", breaks: .comesInTheEnd) {
+      try flown(opened: .seconds(61))
+    },
     LogCase("the clock was set unseen behind its time", breaks: .comesInTheEnd) {
       try owed {
         $0.setClock(.seconds(1))
@@ -99,6 +111,35 @@ import Testing
 
   @Test(arguments: cases)
   func `comes where it has a place`(example: LogCase) throws { #expect(try example.holds(), "\(example)") }
+
+  /// The app is open with nothing armed, looks at a time, and comes to rest at 20 seconds past nine.
+  private static func lookedAt(_ time: String) throws -> PhoneLog {
+    let log = try PhoneLog(schedules: .verse(doubt: .ring))
+    return try PhoneLog.until("2027-06-03 08:00", log) {
+      try $0.at(time)
+      $0.look()
+      try $0.at("2027-06-02 09:00:20")
+      $0.save()
+      $0.rest()
+    }
+  }
+
+  /// The closed app hears nothing of a flight by a whole day. What rings then would ring a day later by the zone of before, as
+  /// the next one is due, which nothing is armed for; the app is opened so long after that.
+  private static func flown(opened span: TimeSpan) throws -> PhoneLog {
+    var log = try PhoneLog(schedules: .verse(doubt: .ring))
+    log.fly(to: .fixed(offset: UTCOffset(seconds: -10 * 3600), name: "west"))
+    try log.add("verse@2027-06-02")
+    log.work()
+    log.die()
+    log.fly(to: .fixed(offset: UTCOffset(seconds: 14 * 3600), name: "east"))
+    try log.at("2027-06-01 19:00")
+    log.ring("verse@2027-06-02")
+    try log.at("2027-06-02 19:00", after: span)
+    log.open()
+    try log.at("2027-06-03 18:00")
+    return log
+  }
 
   /// It rings while the app is closed and is cleared; something happens at ten, and it does not come late.
   private static func owed(

@@ -140,6 +140,19 @@ import Testing
     return log
   }
 
+  /// While rules are in force it is armed for another time and rings, and is armed for eleven, and rings then.
+  private static func heldTwice(_ time: String) throws -> TaskLog {
+    var log = try TaskLog()
+    log.keepBack()
+    for time in [time, "2027-06-02 11:00"] {
+      try log.arm(time)
+      log.work()
+      try log.at(time)
+      log.ring()
+    }
+    return log
+  }
+
   static let cases = [
     Case("a minute early", .onTime, false) { try rung("2027-06-02 08:59") },
     Case("a second more than a minute early", .onTime, true) { try rung("2027-06-02 08:58:59") },
@@ -189,6 +202,8 @@ import Testing
       try log.arm("2027-06-02 09:01")
       return log
     },
+    Case("rung behind a hold, and behind another one", .noDuplicates, true) { try heldTwice("2027-06-02 10:00") },
+    Case("rung early, and behind a hold", .noDuplicates, false) { try heldTwice("2027-06-02 08:59") },
     Case("held until the time to which it was moved", .armedAsWanted, false) { try held(movedTo: "2027-06-02 10:00") },
     Case("held until a second before that", .armedAsWanted, true) { try held(movedTo: "2027-06-02 10:00:01") },
     Case("late, and moved to before that", .armedAsWanted, true) {

@@ -86,12 +86,19 @@ extension DailyWatcher {
     hasRejections || moment.pending.count + moment.foreignCount + rangSinceLook >= moment.limit
   }
 
+  /// What the device's clock showed when the app planned, now that it comes to rest.
+  ///
+  /// It planned when it had the answer of its last look, and all that it did since then took its time.
+  @inline(__always)
+  private mutating func planned(_ moment: borrowing Moment) -> Instant {
+    hasLooked ? moment.device - (moment.now - lookedAt) : moment.device
+  }
+
   /// Takes note of a rest; changed in place, since only the time is another one mostly.
   @inline(__always)
   private mutating func noteRest(isAsBefore: Bool, at moment: borrowing Moment) {
     let isFull = wasFull(moment)
-    // It planned when it had the answer of its last look, and all that it did since then took its time.
-    let device = hasLooked ? moment.device - (moment.now - lookedAt) : moment.device
+    let device = planned(moment)
     guard rest != nil, rest?.zone == moment.zone else {
       rest = Rest(device: device, shift: shift, zone: moment.zone, isFull: isFull)
       return
@@ -155,7 +162,8 @@ extension DailyWatcher {
       watches[place].obligation = nil
       return
     }
-    watches[place].obligation?.owe(at: moment.device, present: due.instant)
+    let planned = planned(moment)
+    watches[place].obligation?.owe(at: moment.device, planned: planned, present: due.instant)
     // Past its grace it is given up, also where the clock is set back later.
     if owed.deadline == nil, moment.device > min(owed.due, due.instant) + owed.grace { watches[place].obligation = nil }
     touch(place)

@@ -17,12 +17,15 @@ struct Obligation: Sendable {
   ///
   /// - Parameters:
   ///   - device: what the device's clock shows.
+  ///   - planned: what it showed when the app made its plan, before the platform had carried that out.
   ///   - present: when it was due by the zone that the schedule follows now, which the grace counts from just as well.
-  mutating func owe(at device: Instant, present: Instant) {
+  mutating func owe(at device: Instant, planned: Instant, present: Instant) {
     let end = min(due, present) + grace
     // A request that is listed seconds after its time may still ring, and an app may wait for that.
     let wait = TimeSpan.seconds(11)
-    guard deadline == nil, device >= max(due, present) + wait, device + wait <= end, grace > .zero else { return }
+    guard deadline == nil, planned >= max(due, present), device >= max(due, present) + wait, device + wait <= end,
+      grace > .zero
+    else { return }
     deadline = end + DailyWatcher.tolerance
   }
 }
