@@ -14,7 +14,7 @@ extension EngineContext {
     // What was held is not late before the end of the hold, if somebody ends that.
     let isDue = open.delivery > now || subject.grace > .zero && now - open.delivery <= subject.grace
     // What a plan let come a moment ago comes, also where its request waits for another one to be removed.
-    let isLetCome = open.isLate && now - open.letCome <= Wish.replacementMargin
+    let isLetCome = (open.isLate || open.letCome > open.delivery) && now - open.letCome <= Wish.replacementMargin
     guard isComing(open) || isDue || isLetCome, !subject.isQuiet,
       !draft.silenced.contains(subject.id)
     else {
@@ -38,8 +38,9 @@ extension EngineContext {
     if open.armedFor == nil, !policies.isEmpty, holdsLate(open) { return }
     draft.standsUntil = now
     if open.armedFor != nil { look(in: Wish.margin + .seconds(1)) }
-    // A plan that waits for a former request to be removed has told of it.
-    if open.armedFor == nil, !open.isLate {
+    // A plan that waits for a former request to be removed, or for other commands, has told of it.
+    if open.armedFor == nil, !open.isLate, !ledger[slot].lateIsTold {
+      ledger[slot].lateIsTold = true
       report(.late(open.identifier, due: told(open.due), reason: open.reason))
     }
     account(

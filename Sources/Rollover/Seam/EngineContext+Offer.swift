@@ -216,8 +216,6 @@ extension EngineContext {
     else { return nil }
     // By another clock nothing rang in its minute; what has its name in another kind counts as rung.
     if last.isByAnotherClock { return nil }
-    // By a clock that was set back it rang ahead. Of its own kind no other one has its minute.
-    if last.due > now, OccurrenceKey.isSameKind(last.place, identifier.order) { return nil }
     return Refusal(.storedNearby, collision: collision)
   }
 

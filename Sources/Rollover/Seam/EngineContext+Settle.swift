@@ -242,10 +242,18 @@ extension EngineContext {
     if let wish, wish.isLate, reason == .held || wasHeld {
       letCome = max(letCome, wish.delivery - Wish.lateWait)
     }
+    if wish == nil, reason == .held, let found = wasFound(identifier) { letCome = max(letCome, found) }
     draft.at.open = Draft.Open(
       identifier: identifier, due: due, delivery: due + held, letCome: letCome,
       reason: reason, armedFor: armedFor, isSpan: wish?.isSpan ?? false, isLate: wish?.isLate ?? false,
       contentFingerprint: fingerprint)
+  }
+
+  /// When the plan before found one that it let come, and left it to the plan behind the commands that waited; `nil` where it
+  /// found none.
+  private func wasFound(_ identifier: RequestIdentifier) -> Instant? {
+    guard isOpen(identifier.occurrence), draft.passage.isUndisturbed, !draft.wasBlocked else { return nil }
+    return draft.passage.last
   }
 
   mutating func giveUp(_ miss: Draft.Miss, isCertain: Bool) {

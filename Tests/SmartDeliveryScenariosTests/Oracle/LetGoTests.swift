@@ -103,6 +103,44 @@ import Testing
     }
   }
 
+  @Test(arguments: [("2", 1), ("1", 0)])
+  func `is judged whatever is said of others`(id: String, count: Int) throws {
+    let message = RequestIdentifier(Message.subject(of: "1"), .once)
+    var story = Story(after: [(.command(try Night.message(id, at: "2027-06-01 12:00")), "01:00")])
+    story.others = [(message, "07:00")]
+    let found = try found(story).filter { $0.subject == message }
+    #expect(found.count == count)
+  }
+
+  @Test func `has no place that others have taken since`() throws {
+    var due = try Night.moment("2027-06-01 01:01", pending: [try Night.pending(Self.other, at: "2027-06-02 09:00")])
+    for (limit, count) in [(1, 0), (2, 1)] {
+      var (watcher, findings) = try letGo(latency: .zero)
+      due.limit = limit
+      watcher.judge(through: due.device, at: due, into: &findings)
+      #expect(findings.violations.count == count)
+    }
+  }
+
+  @Test(arguments: [(0, 60_000), (20, 60_600), (1000, 90_000), (1001, nil)] as [(Int64, Int64?)])
+  func `has as much time as plans take on a slow phone, where it is not too slow`(latency: Int64, wait: Int64?) throws {
+    let (watcher, _) = try letGo(latency: TimeSpan(milliseconds: latency))
+    let choice = try Night.moment("2027-06-01 01:00")
+    #expect(watcher.soonest == wait.map { choice.device + TimeSpan(milliseconds: $0) } ?? Moment.never)
+  }
+
+  /// A watcher whose quiet hours were switched off at one, while something waited for their end.
+  private func letGo(latency: TimeSpan) throws -> (LetGoWatcher, Findings) {
+    var (watcher, findings) = (LetGoWatcher(), Findings())
+    let pending = [try Night.pending(Self.verse, at: "2027-06-01 07:00")]
+    watcher.hear(.command(try Night.quiet()), at: try Night.moment("2027-06-01 00:00"), into: &findings)
+    watcher.hear(.app(.rested), at: try Night.moment("2027-06-01 00:00", pending: pending), into: &findings)
+    var choice = try Night.moment("2027-06-01 01:00", pending: pending)
+    choice.latency = latency
+    watcher.hear(.command(RulesCommand.quiet(nil)), at: choice, into: &findings)
+    return (watcher, findings)
+  }
+
   private static let disturbances: [Observation] = [
     .phone(.clock), .phone(.zone), .phone(.permission), .phone(.places), .phone(.switchedOff), .rejected(verse),
     .lost(verse), .evicted(verse, byApp: true), .processEnded(wasBusy: false), .app(.saveFailed), .app(.stateLost),

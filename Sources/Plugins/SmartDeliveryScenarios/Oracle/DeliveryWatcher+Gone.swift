@@ -31,16 +31,18 @@ extension DeliveryWatcher {
   /// A request went without a ring, or came again.
   mutating func noteGone(_ observation: Observation, _ moment: borrowing Moment) {
     switch observation {
-    case .added(let identifier, _, _):
+    case .added(let identifier, _, let fires):
       // What comes once more because it may have rung counts for both, also where the clock was set back since then.
       let latest = max(moment.device, latestRest ?? moment.device)
       if !gone.isEmpty { gone.removeAll { $0.identifier == identifier && $0.fires > latest } }
       if keepsBack {
         addedAt[identifier] = moment.device
         withdraw(identifier, isReplaced: true, moment)
+        if let fires { addedSinceRest.append((identifier, fires)) }
       }
     case .lost(let identifier), .dropped(let identifier), .evicted(let identifier, _):
-      if let request = pendingAtRest.first(where: { $0.identifier == identifier }) { gone.append(request) }
+      let added = addedSinceRest.last { $0.identifier == identifier }
+      if let request = added ?? pendingAtRest.first(where: { $0.identifier == identifier }) { gone.append(request) }
     case .removed(let identifier): withdraw(identifier, isReplaced: false, moment)
     default: break
     }

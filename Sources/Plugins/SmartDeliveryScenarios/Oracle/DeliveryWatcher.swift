@@ -65,7 +65,9 @@ struct DeliveryWatcher: Watcher {
   var gone: [(identifier: RequestIdentifier, fires: Instant)] = []
   /// What was pending then, and when it was to ring.
   var pendingAtRest: [(identifier: RequestIdentifier, fires: Instant)] = []
-  /// What the app took away of that.
+  /// What was added since then, and when it was to ring.
+  var addedSinceRest: [(identifier: RequestIdentifier, fires: Instant)] = []
+  /// What the app took away of what was pending at rest.
   var withdrawn: [Withdrawn] = []
   /// When the app looked, by night or by day.
   var looks = LooksByNight()
@@ -216,6 +218,7 @@ struct DeliveryWatcher: Watcher {
     if !isUncertain { inForce.settle(at: moment.now) }
     armed.removeAll(keepingCapacity: true)
     if keepsBack { noteRest(moment) }
+    if !addedSinceRest.isEmpty { addedSinceRest.removeAll() }
     if !rules.isPlain, !isUncertain { noteArmed(moment) }
     for place in watches.indices {
       let name = RequestIdentifier(watches[place].subject, .once)

@@ -7,7 +7,8 @@ internal import SmartDelivery
 /// grace is over, or stays armed because its time is still to come.
 ///
 /// The other watchers judge what is due at its time, when a rule still held it. So this one looks at what is armed for the end of
-/// the hours. It judges only where nothing else happens to the phone or the app until a minute later.
+/// the hours. It judges only where nothing else happens to the phone or the app until a minute later, but for commands that are
+/// about other subjects.
 struct LetGoWatcher: Watcher {
   private var rules = KnownRules()
   /// Whether the app is at rest, and nothing has happened since.
@@ -53,6 +54,8 @@ struct LetGoWatcher: Watcher {
 
   mutating func judge(through wall: Instant, at moment: borrowing Moment, into findings: inout Findings) {
     guard deadline <= wall else { return }
+    // What others took since then leaves no place for it.
+    if moment.isFull { waiting = [] }
     for (identifier, _) in waiting {
       findings.violations.append(
         Violation(
@@ -73,8 +76,8 @@ struct LetGoWatcher: Watcher {
       grouped.append(Message.subject(of: message.id))
     }
     let (wasCalm, before) = (isCalm, rules)
+    guard let command = command as? RulesCommand else { return takeOther(command) }
     disturb()
-    guard let command = command as? RulesCommand else { return }
     rules.take(command)
     guard wasCalm, rules.isPlain, before.quiet?.treatment == .hold, before.cap == nil, before.active == nil,
       before.off.isEmpty, isSteady(moment)
@@ -83,13 +86,26 @@ struct LetGoWatcher: Watcher {
     for request in moment.pending where isHeld(request, by: before, moment) {
       waiting.append((request.identifier, request.fires))
     }
-    deadline = moment.device + .minutes(1)
+    deadline = moment.device + .minutes(1) + Self.longestWork(moment.latency)
+  }
+
+  /// A command that chooses no rules is judged by what it is about; all else comes as it would without it.
+  private mutating func takeOther(_ command: any HistoryCommand) {
+    guard command.window == nil else { return disturb() }
+    isCalm = false
+    let subjects = [command.subject] + command.effects.map(\.subject)
+    waiting.removeAll { subjects.contains($0.identifier.subject) }
+  }
+
+  /// How long it takes until some plans in a row are carried out, each with a look, removals and additions.
+  private static func longestWork(_ latency: TimeSpan) -> TimeSpan {
+    TimeSpan(milliseconds: latency.milliseconds * 30)
   }
 
   /// Whether nothing keeps what is let go from ringing: neither a clock or a zone of which a plan may still have to think, nor a lack
   /// of places or of the permission.
   private func isSteady(_ moment: borrowing Moment) -> Bool {
-    moment.isOn && moment.latency == .zero && moment.permission.allowsDelivery && !moment.isFull
+    moment.isOn && moment.latency <= .seconds(1) && moment.permission.allowsDelivery && !moment.isFull
       && unsteadyAt.map { moment.now - $0 > .hours(1) } ?? true
   }
 
