@@ -83,11 +83,18 @@ extension Engine {
   }
 
   /// Whether a request that this plan was to remove came due before that; it may have rung for the date of a wish.
-  private func cameDueOnItsWayOut(_ isMeant: (RequestIdentifier) -> Bool) -> Bool {
+  private mutating func cameDueOnItsWayOut(_ isMeant: (RequestIdentifier) -> Bool) -> Bool {
     guard !context.ledger.doomed.isEmpty, let planned = lastReading?.wall else { return false }
-    return context.ledger.doomed.contains {
-      isMeant($0.identifier) && $0.earliest > planned && $0.earliest <= highest
+    for place in context.ledger.doomed.indices where isMeant(context.ledger.doomed[place].identifier) {
+      var wish = context.ledger.doomed[place]
+      if wish.identifier.isRepeating, wish.earliest <= planned {
+        // It rang before the plan, and rings on.
+        wish.earliest = planned + TimeSpan(milliseconds: 1)
+        findNextRing(of: &wish)
+      }
+      if wish.earliest > planned, wish.earliest <= highest { return true }
     }
+    return false
   }
 
   /// Whether a request was pending under a wish's identity, and this plan has not removed it.

@@ -132,6 +132,29 @@ private let other = RequestIdentifier(SubjectID(name: "verse"), .once)
     #expect(try !isExcused(.onTime, due: due, at: "2027-06-03 00:00", [cap], rings: rings))
   }
 
+  private static let fires = Instant(milliseconds: .max)
+  private static let rest = Observation.app(.rested)
+  private static let look = Observation.app(.looked)
+  private static let rejected = Observation.rejected(RequestIdentifier(SubjectID(name: "other"), .once))
+  private static let own = Observation.rejected(RequestIdentifier(WatchedNight.verse, .once))
+  private static let taken = Observation.added(
+    RequestIdentifier(SubjectID(name: "other"), .once), .exact(fires), fires: nil)
+
+  @Test(arguments: [
+    ([], false), ([look, rejected, rest], true), ([look, own, rest], false), ([look, rejected, taken, rest], false),
+    ([look, rejected, rest, rest], true), ([look, rejected, rest, look, rest], false),
+    ([look, rejected, rest, look, rejected, rest], true),
+  ] as [([Observation], Bool)])
+  func `of a limit is for every date while a request of another subject is rejected`(
+    happened: [Observation], isExcused: Bool
+  ) throws {
+    var night = try WatchedNight([RulesCommand.cap(DailyCap(1))])
+    for observation in happened { try night.hear(observation, at: "2027-06-01 10:00") }
+    let verse = RequestIdentifier(WatchedNight.verse, .once)
+    #expect(
+      try night.excuses(.nothingLost, of: verse, due: "2027-06-01 12:00", at: "2027-06-01 12:01") == isExcused)
+  }
+
   @Test(arguments: [
     // It rings late in the evening of 1 June, after the clock was turned back over midnight.
     ("2027-06-02 00:00", "2027-06-02 12:00", true), ("2027-06-01 23:59:59", "2027-06-02 12:00", false),

@@ -14,8 +14,8 @@ extension DeliveryWatcher {
     if let foundOutOn, date == Int64(foundOutOn.dayNumber) { return true }
     // So far ahead nobody arms all that will ring.
     if date - clock.date(moment.device.seconds) > 30 { return true }
-    // Of what has found no place nobody sees that it takes one on a date.
-    if moment.isFull || wasFullAtRest { return true }
+    // Of what has found no place, or was rejected, nobody sees that it takes one on a date.
+    if moment.isFull || wasFullAtRest || rejected.identifiers.contains(where: { $0 != subject }) { return true }
     return self.count(on: date, but: subject, clock, moment) >= count
   }
 

@@ -24,8 +24,17 @@ extension DeliveryWatcher {
     _ observation: Observation, of identifier: RequestIdentifier, _ moment: borrowing Moment
   ) {
     if !former.isEmpty { former.removeAll { $0 == identifier } }
+    if !rejected.identifiers.isEmpty { rejected.identifiers.removeAll { $0 == identifier } }
     guard case .rejected = observation else { return }
+    rejected.identifiers.append(identifier)
+    rejected.isNew = true
     if moment.pending.contains(where: { $0.identifier == identifier }) { former.append(identifier) }
+  }
+
+  /// An app that has planned once more and that the platform rejected nothing of wants no more of what was rejected before.
+  mutating func settleRejected() {
+    if hasLooked, !rejected.isNew { rejected.identifiers.removeAll() }
+    rejected.isNew = false
   }
 
   /// A request went without a ring, or came again.

@@ -79,6 +79,8 @@ struct DeliveryWatcher: Watcher {
   var rangAt: [RequestIdentifier: Instant] = [:]
   /// The pending requests whose replacements the platform rejected, which so ring by what held before.
   var former: [RequestIdentifier] = []
+  /// Those that the platform rejected and has not taken since, and whether it did so since the last rest.
+  var rejected: (identifiers: [RequestIdentifier], isNew: Bool) = ([], false)
   /// The zones in which the device has been, the latest last; each once.
   var visited: [Zone] = []
   /// The latest moment at which something disturbed what counts, on the device's clock.
@@ -217,6 +219,7 @@ struct DeliveryWatcher: Watcher {
     foreignAtRest = moment.foreignCount
     if !isUncertain { inForce.settle(at: moment.now) }
     armed.removeAll(keepingCapacity: true)
+    if !rejected.identifiers.isEmpty { settleRejected() }
     if keepsBack { noteRest(moment) }
     if !addedSinceRest.isEmpty { addedSinceRest.removeAll() }
     if !rules.isPlain, !isUncertain { noteArmed(moment) }
