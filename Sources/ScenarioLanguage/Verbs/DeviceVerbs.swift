@@ -152,16 +152,33 @@ extension Compiler {
     return true
   }
 
-  /// Whether somebody wrote how long the device is off; that is reported.
+  /// Whether somebody wrote how long the device is off, or until when; that is reported.
   private mutating func isOffForAWhile(_ index: Int) -> Bool {
-    guard index < lexer.arguments.count, text(lexer.arguments[index].name) == "for" else { return false }
-    let span = value(lexer.arguments[index].value) { $0.duration() } ?? .days(2)
+    guard index < lexer.arguments.count, let word = OffEnd(rawValue: text(lexer.arguments[index].name)) else {
+      return false
+    }
+    // Its value may stand behind a blank.
+    let isAlone = lexer.arguments[index].comparison == nil
+    let last = isAlone ? lexer.arguments.count - 1 : index
+    let end = lexer.arguments[min(index + (isAlone ? 1 : 0), last)].value
+    let note: String
+    switch word {
+    case .for:
+      let span = value(end, { $0.duration() }) ?? .days(2)
+      note = "write +\(span) device on as the next line, or device reboot for=\(span), which starts again by itself"
+    case .until, .till:
+      let time = value(end, { $0.time() }).map { ", at \($0)" } ?? ""
+      note = "write device on as the next line\(time), or device reboot for=5h, which starts again by itself"
+    }
     report(
-      "`device off` says nothing of its end", at: range(lexer.arguments[index]), label: "take this out",
-      notes: [
-        "write +\(span) device on as the next line, or device reboot for=\(span), which starts again by itself"
-      ])
+      "`device off` says nothing of its end", at: range(from: index, through: last), label: "take this out",
+      notes: [note])
     return true
+  }
+
+  /// Words by which people say when the device is on again.
+  private enum OffEnd: String {
+    case `for`, until, till
   }
 
   /// `+2h`, `-2h`, `auto` or a date and time.
