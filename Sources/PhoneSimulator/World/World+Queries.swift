@@ -106,6 +106,9 @@ extension World {
     Self.put(process.state == .foreground, in: &centre.moment.isOpen)
     Self.put(isAtWork, in: &centre.moment.isAtWork)
     Self.put(monitor.keepsBack || !policies.isEmpty, in: &centre.moment.mayBeKeptBack)
+    // What is on its way takes the time that it took when it was sent.
+    let latency = process.unanswered > 0 ? max(profile.latency, centre.moment.latency) : profile.latency
+    Self.put(latency, in: &centre.moment.latency)
   }
 
   /// Writes a value in place of another one.
@@ -117,6 +120,6 @@ extension World {
   /// Takes over what watchers are shown of the platform.
   mutating func showProfile() {
     centre.moment.limit = profile.limit
-    centre.moment.latency = profile.latency
+    centre.moment.latency = max(profile.latency, process.unanswered > 0 ? centre.moment.latency : .zero)
   }
 }

@@ -1,4 +1,4 @@
-internal import CivilTime
+public import CivilTime
 
 /// When repeating requests rang that no plan has counted.
 extension EngineContext {
@@ -17,6 +17,18 @@ extension EngineContext {
       for place in draft.at.slice where ledger.wishes[place].identifier.isRepeating { return true }
       return false
     }
+  }
+
+  /// Whether the occurrences of the subject at hand at a time of day were left to a repeating request of the last plan; not where
+  /// its subject had another time then.
+  public func wasRepeating(at time: TimeOfDay) -> Bool {
+    guard draft.at.doubt == .silent else { return false }
+    if ledger[draft.at.account].hadRepeating { return true }
+    for place in draft.at.slice where ledger.wishes[place].identifier.isRepeating {
+      // Where nobody knows its times any more, they may be these.
+      if components(of: ledger.wishes[place]).map({ $0.time == time }) ?? true { return true }
+    }
+    return false
   }
 
   /// Whether a repeating request of the last plan for the subject at hand is pending still, as far as anybody knows.

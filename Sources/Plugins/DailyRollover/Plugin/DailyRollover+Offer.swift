@@ -25,7 +25,8 @@ extension DailyRollover {
     let repeating = settings.strategy == .repeating ? repeatingComponents(slot, &cursor, in: &context) : []
     // What came due was left to the request of the last plan, whatever this one wants.
     let isRepeated = settings.strategy == .repeating && context.wasRepeating
-    ordinal = offerPast(slot, behind: ordinal, isRepeated: isRepeated, &cursor, in: &context)
+    let isLeft = isRepeated && context.wasRepeating(at: kept[slot].series.recurring.time)
+    ordinal = offerPast(slot, behind: ordinal, isRepeated: isLeft, &cursor, in: &context)
     guard kept[slot].pausedAt == nil else { return account(slot, behind: ordinal, .pause, &cursor, in: &context) }
     guard repeating.isEmpty else {
       offerRepeating(repeating, slot, behind: ordinal, &cursor, in: &context)
