@@ -92,6 +92,12 @@ import Testing
     LogCase("by the zone of before another one rang more than a minute ago", breaks: .comesInTheEnd) {
       try flown(opened: .seconds(61))
     },
+    LogCase("the only place is taken by what the app has lost", breaks: .comesInTheEnd, false) { try lost(limit: 1) },
+    LogCase("there is another place than that of what the app has lost", breaks: .comesInTheEnd) { try lost(limit: 2) },
+    LogCase("what the app has lost is gone", breaks: .comesInTheEnd) { try lost(limit: 1) { $0.lose(other) } },
+    LogCase("what the app had lost it has added again", breaks: .comesInTheEnd) {
+      try lost(limit: 1) { try $0.add(other) }
+    },
     LogCase("the clock was set unseen behind its time", breaks: .comesInTheEnd) {
       try owed {
         $0.setClock(.seconds(1))
@@ -122,6 +128,34 @@ import Testing
       $0.save()
       $0.rest()
     }
+  }
+
+  private static let other = "other@2027-06-20"
+
+  /// What the app saved is lost, while something is pending that is of none of its schedules; nothing is armed for
+  /// those.
+  private static func lost(
+    limit: Int, _ act: (inout PhoneLog) throws -> Void = { _ in }
+  ) throws -> PhoneLog {
+    let walk = Schedule.verse("walk", at: "23:00")
+    var log = try PhoneLog(limit: limit, schedules: walk)
+    try log.add(other)
+    log.work()
+    log.die()
+    log.hear(.app(.stateLost))
+    log.launch()
+    for schedule in [walk, .verse(doubt: .ring)] { log.ask(.schedule(schedule)) }
+    // This shows that it goes by what it was asked for now.
+    try log.add("walk@2027-06-01 23:00")
+    log.work()
+    try log.at("2027-06-01 23:00")
+    log.ring("walk@2027-06-01")
+    try act(&log)
+    log.work()
+    try log.at("2027-06-02 10:00")
+    log.open()
+    try log.at("2027-06-03 08:00")
+    return log
   }
 
   /// The closed app hears nothing of a flight by a whole day. What rings then would ring a day later by the zone of before, as

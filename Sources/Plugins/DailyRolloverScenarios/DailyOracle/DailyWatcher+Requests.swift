@@ -79,6 +79,7 @@ extension DailyWatcher {
   mutating func wasAdded(
     _ subject: RequestIdentifier, _ trigger: Trigger, fires: Instant?, at moment: borrowing Moment
   ) {
+    if !leftAlone.isEmpty { leftAlone.removeAll { $0 == subject } }
     changingSince = changingSince ?? moment.device
     added.append(subject)
     let key = subject.occurrence

@@ -182,7 +182,8 @@ extension DailyWatcher {
       let isOwed = place(of: entry.identifier.schedule).map { isLate[$0] } ?? false
       dueNow += isOwed ? 0 : 1
     }
-    return isLate.count { $0 } + dueNow <= moment.limit - moment.foreignCount
+    let unknown = leftAlone.isEmpty ? 0 : moment.pending.count { leftAlone.contains($0.identifier) }
+    return isLate.count { $0 } + dueNow + unknown <= moment.limit - moment.foreignCount
   }
 
   /// Judges what is pending by whether a schedule wants it.

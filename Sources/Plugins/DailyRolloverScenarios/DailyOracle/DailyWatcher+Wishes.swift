@@ -285,6 +285,7 @@ extension DailyWatcher {
     hasLostState = true
     hasOpenWishes = true
     judgesAllPending = true
+    leftAlone = moment.pending.map(\.identifier).filter { place(of: $0.schedule) == nil }
     for place in watches.indices {
       watches[place].stateLost(at: moment.device, in: moment.zone, hasDiedAtWork: hasDiedAtWork)
       if let asked = askedAnew.first(where: { $0.place == place }) {

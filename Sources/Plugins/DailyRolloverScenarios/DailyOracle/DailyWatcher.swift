@@ -95,6 +95,8 @@ struct DailyWatcher: Sendable {
   var wasOpenAtRest = false
   /// What the person opened since the app looked.
   var claims: [RequestIdentifier] = []
+  /// What was pending of others as saved state was lost; an app that does not know it any more leaves it in its place.
+  var leftAlone: [RequestIdentifier] = []
   /// What the app removed since it came to rest.
   var recentlyRemoved: [RequestIdentifier] = []
   /// What the device's clock showed when the app first added or removed something since it came to rest.
