@@ -179,10 +179,13 @@ extension Engine {
   @inline(__always)
   private mutating func isTooLateToReplace(_ wish: Wish) -> Bool {
     guard !wish.isLate, wish.earliest > context.now,
-      let position = context.draft.centre.position(of: wish.identifier),
-      Difference.isAboutToRing(
-        context.draft.centre.pending[position], for: wish, needsRefresh ? [] : context.ledger.former, context.now)
+      let position = context.draft.centre.position(of: wish.identifier)
     else { return false }
+    // That of the plan before rings when it was to ring, which may be much later.
+    let predecessor = needsRefresh ? nil : wish.predecessor
+    let former = needsRefresh ? [] : context.ledger.former
+    let current = context.draft.centre.pending[position]
+    guard Difference.isAboutToRing(current, for: wish, asOf: predecessor, former, context.now) else { return false }
     return isReplacement(wish)
   }
 }
