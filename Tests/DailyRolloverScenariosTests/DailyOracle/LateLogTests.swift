@@ -158,7 +158,9 @@ import Testing
     return log
   }
 
-  /// The closed app hears nothing of a flight by a whole day. What rings then would ring a day later by the zone of before, as
+  /// The closed app hears nothing of a flight by a whole day.
+  ///
+  /// What rings then would ring a day later by the zone of before, as
   /// the next one is due, which nothing is armed for; the app is opened so long after that.
   private static func flown(opened span: TimeSpan) throws -> PhoneLog {
     var log = try PhoneLog(schedules: .verse(doubt: .ring))

@@ -140,11 +140,12 @@ private let other = RequestIdentifier(SubjectID(name: "verse"), .once)
   private static let taken = Observation.added(
     RequestIdentifier(SubjectID(name: "other"), .once), .exact(fires), fires: nil)
 
-  @Test(arguments: [
-    ([], false), ([look, rejected, rest], true), ([look, own, rest], false), ([look, rejected, taken, rest], false),
-    ([look, rejected, rest, rest], true), ([look, rejected, rest, look, rest], false),
-    ([look, rejected, rest, look, rejected, rest], true),
-  ] as [([Observation], Bool)])
+  @Test(
+    arguments: [
+      ([], false), ([look, rejected, rest], true), ([look, own, rest], false), ([look, rejected, taken, rest], false),
+      ([look, rejected, rest, rest], true), ([look, rejected, rest, look, rest], false),
+      ([look, rejected, rest, look, rejected, rest], true),
+    ] as [([Observation], Bool)])
   func `of a limit is for every date while a request of another subject is rejected`(
     happened: [Observation], isExcused: Bool
   ) throws {

@@ -33,9 +33,10 @@ import Testing
     #expect(plugin.place(upTo: due + .days(3660), of: 0, in: &context) == .min)
   }
 
-  @Test(arguments: [
-    (0, false), (1, true), (TimeSpan.days(3660).milliseconds, true), (TimeSpan.days(3660).milliseconds + 1, false),
-  ] as [(Int64, Bool)])
+  @Test(
+    arguments: [
+      (0, false), (1, true), (TimeSpan.days(3660).milliseconds, true), (TimeSpan.days(3660).milliseconds + 1, false),
+    ] as [(Int64, Bool)])
   func `is for a span of time that is not empty and not longer than ten years`(milliseconds: Int64, isTaken: Bool) {
     var context = context
     var plugin = SmartDelivery()
