@@ -29,19 +29,29 @@ extension KnownTask {
       if let old = task.due, let reminder = task.reminder {
         let days = Int(date.dayNumber - old.dayNumber)
         let moved = CivilDateTime(reminder.date.adding(days: days), reminder.time)
-        if moved != reminder {
+        if moved != reminder || task.dateIsUnknown {
           task.reminder = moved
+          task.reminderIsUnknown = task.reminderIsUnknown || task.dateIsUnknown
           task = task.set(now, zone)
         }
       }
       task.due = date
+      task.dateIsUnknown = false
     case .remind(_, let local):
       if local != nil, task.due == nil { return .none }
       guard local != task.reminder else { return .none }
       task.reminder = local
+      task.reminderIsUnknown = false
       task = task.set(now, zone)
     }
     return isSame(task, before) ? .none : .some(task)
+  }
+
+  /// What was left to the app was chosen by a date that it took for today, and nobody knows which.
+  mutating func goesByToday(_ new: NewTask) {
+    guard case .usual = new.due else { return }
+    dateIsUnknown = true
+    if case .usual = new.reminder { reminderIsUnknown = true }
   }
 
   private static func isSame(_ task: KnownTask, _ before: KnownTask?) -> Bool {
@@ -51,7 +61,7 @@ extension KnownTask {
   /// The same with a reminder that was set at a moment.
   private func set(_ now: Instant, _ zone: Zone) -> KnownTask {
     var task = self
-    task.wasPast = reminder.flatMap { Self.instant(of: $0, in: zone) }.map { $0 <= now } ?? false
+    task.wasPast = reminderIsUnknown || reminder.flatMap { Self.instant(of: $0, in: zone) }.map { $0 <= now } ?? false
     return task
   }
 

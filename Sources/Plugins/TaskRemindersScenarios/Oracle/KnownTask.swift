@@ -10,6 +10,10 @@ struct KnownTask: Sendable {
   var isDone = false
   /// Whether the reminder had passed when it was set.
   var wasPast = false
+  /// Whether nobody knows which date the app took for today as it chose the one on which it is due.
+  var dateIsUnknown = false
+  /// Whether the reminder was chosen, or moved, by such a date.
+  var reminderIsUnknown = false
 }
 
 /// What the oracle knows of the notifications of one task.

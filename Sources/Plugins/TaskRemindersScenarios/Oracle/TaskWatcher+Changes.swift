@@ -26,7 +26,10 @@ extension TaskWatcher {
       let place = place(of: command.subject)
       if var task = KnownTask.after(command, watches[place].task, now: moment.device, zone: moment.zone) {
         // What tomorrow is nobody can say who does not know when the app looked at the clock.
-        if moment.zone.localTime(at: moment.device).date != date { task?.wasPast = true }
+        if moment.zone.localTime(at: moment.device).date != date {
+          task?.wasPast = true
+          if case .add(let new) = command { task?.goesByToday(new) }
+        }
         return (place, task)
       }
     }
