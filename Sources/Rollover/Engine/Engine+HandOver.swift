@@ -169,10 +169,20 @@ extension Engine {
       context.reading.uptime - lastReading.uptime <= .minutes(5)
     else { return false }
     let subject = wish.identifier.subject
-    if cameDueOnItsWayOut({ $0.subject == subject }) { return false }
+    if cameDueOnItsWayOut({ $0.subject == subject }) || isAboutToRepeat(subject) { return false }
     // By a clock that was set back since the plan it is not late yet, and the request of before may ring at its time.
     guard wish.due <= context.now else { return false }
     return wish.earliest == wish.delivery || wish.earliest > context.now
+  }
+
+  /// Whether a subject's repeating request is to have other times by this plan, and rings before another can take its place:
+  /// for the date of one that is to come late.
+  private mutating func isAboutToRepeat(_ subject: SubjectID) -> Bool {
+    for place in difference.additions {
+      let wish = context.ledger.wishes[place]
+      if wish.identifier.isRepeating, wish.identifier.subject == subject, isTooLateToReplace(wish) { return true }
+    }
+    return false
   }
 
   /// Whether a request is pending under a wish's identity, and is so near by now that another must not replace it.

@@ -130,7 +130,7 @@ extension Engine {
       }
     case .presented(let identifier, let shown):
       guard let place = context.ledger.place(of: identifier.subject) else { return }
-      if identifier.isRepeating { return countRepeated(identifier, at: shown) }
+      if identifier.isRepeating { return countRepeated(identifier, at: shown, isLearnt: false) }
       if context.ledger[place].rung.insert(identifier.order) { countSettled(identifier, at: shown) }
       context.isDirty = true
     case .opened, .acted: context.isDirty = true

@@ -9,16 +9,27 @@ extension Engine {
   /// A platform that is more than a quarter of an hour late catches up with the first date that a clock set ahead has passed
   /// over. If another date came within the last quarter of an hour, nobody knows which of the two it rang for. Nor does
   /// anybody while a request is on its way that takes the place of one with another first date.
-  mutating func countRepeated(_ identifier: RequestIdentifier, at shown: Instant) {
+  ///
+  /// - Parameters:
+  ///   - identifier: the identity of the request.
+  ///   - shown: what the device's clock showed then.
+  ///   - isLearnt: whether it came before the first plan of the process.
+  mutating func countRepeated(_ identifier: RequestIdentifier, at shown: Instant, isLearnt: Bool) {
     guard let lastReading else { return }
     let latest = ring(of: identifier, at: shown, since: lastReading)
     let next = nextRings(of: identifier, at: shown, since: lastReading)
     let passedOver = next.filter { $0.until <= shown }
+    let isEarly = isEarly(next.first, than: latest, at: shown, since: lastReading)
+    // The first plan has learnt what came before it, but for what a clock showed that was set back by then, and for what
+    // came by rules that it does not know.
+    guard !isLearnt || isEarly || shown > lastReading.wall else { return }
     var rings: [RepeatedStretch]
     if let latest, shown - latest.until <= .minutes(15) {
       rings = [latest] + passedOver.filter { shown - $0.until > .minutes(15) }
+    } else if passedOver.isEmpty {
+      rings = (isEarly ? next.first : latest ?? next.first).map { [$0] } ?? []
     } else {
-      rings = passedOver.isEmpty ? (latest ?? next.first).map { [$0] } ?? [] : passedOver
+      rings = passedOver
     }
     guard !rings.isEmpty else { return countUnarmed(identifier, at: shown) }
     // Also after the plan that heard of a change: what that armed for this date must not ring.
@@ -28,6 +39,17 @@ extension Engine {
       rings[place].shownAt = shown
       context.ledger.uncounted.append((identifier.subject, rings[place]))
     }
+  }
+
+  /// Whether what was shown is the next ring of a request, by rules of its zone that nobody here has heard of: nothing was
+  /// caught up with, and the next ring is nearer than the last one.
+  private func isEarly(
+    _ next: RepeatedStretch?, than latest: RepeatedStretch?, at shown: Instant, since last: SavedReading
+  ) -> Bool {
+    guard let next, let latest, next.until > shown, shown - latest.until > .minutes(15), zonesWithOtherRules.isEmpty,
+      (context.now - shown).magnitude <= .minutes(1), Passage(from: last, to: context.reading).isUndisturbed
+    else { return false }
+    return next.until - shown < shown - latest.until
   }
 
   /// Counts a ring of a request that no plan knows, because state was lost: it rang for the occurrence of its subject that has

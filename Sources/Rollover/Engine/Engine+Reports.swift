@@ -7,8 +7,7 @@ extension Engine {
     if !context.ledger.dormant.isEmpty { noteShown(identifier) }
     guard let place = known(identifier) else { return presentedUnkept(identifier, at: shown, isLearnt: isLearnt) }
     if identifier.isRepeating {
-      // The first plan has learnt what came before it.
-      if !isLearnt { countRepeated(identifier, at: shown) }
+      countRepeated(identifier, at: shown, isLearnt: isLearnt)
     } else {
       guard !isOfFormerEdition(identifier, at: place) else {
         context.ledger.formerRang(identifier, by: context.now)
@@ -57,7 +56,7 @@ extension Engine {
   private mutating func presentedUnkept(_ identifier: RequestIdentifier, at shown: Instant, isLearnt: Bool) {
     guard let place = context.ledger.place(of: identifier.subject) else { return }
     if identifier.isRepeating {
-      if !isLearnt { countRepeated(identifier, at: shown) }
+      countRepeated(identifier, at: shown, isLearnt: isLearnt)
       return
     }
     context.ledger[place].rung.insert(identifier.order)

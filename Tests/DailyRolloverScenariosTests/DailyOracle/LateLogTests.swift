@@ -92,6 +92,15 @@ import Testing
     LogCase("by the zone of before another one rang more than a minute ago", breaks: .comesInTheEnd) {
       try flown(opened: .seconds(61))
     },
+    LogCase("listed ten seconds behind its time by the zone that was left", breaks: .comesInTheEnd, false) {
+      try listed(for: .seconds(10))
+    },
+    LogCase("listed eleven seconds behind its time by the zone that was left", breaks: .comesInTheEnd) {
+      try listed(for: .seconds(11))
+    },
+    LogCase("gone ten seconds behind its time by the zone that was left", breaks: .comesInTheEnd) {
+      try listed(for: .seconds(10)) { $0.drop(today) }
+    },
     LogCase("the only place is taken by what the app has lost", breaks: .comesInTheEnd, false) { try lost(limit: 1) },
     LogCase("there is another place than that of what the app has lost", breaks: .comesInTheEnd) { try lost(limit: 2) },
     LogCase("what the app has lost is gone", breaks: .comesInTheEnd) { try lost(limit: 1) { $0.lose(other) } },
@@ -156,6 +165,23 @@ import Testing
     log.open()
     try log.at("2027-06-03 08:00")
     return log
+  }
+
+  /// The device is flown east at nine, by when its request is past and does not ring; the app rests so long after that with it,
+  /// and ends.
+  private static func listed(
+    for span: TimeSpan, _ act: (inout PhoneLog) throws -> Void = { _ in }
+  ) throws -> PhoneLog {
+    let log = try PhoneLog(schedules: .verse(doubt: .ring), adding: today)
+    return try PhoneLog.until("2027-06-03 06:00", log) {
+      try $0.at("2027-06-02 09:00")
+      $0.fly(to: .fixed(offset: UTCOffset(seconds: 2 * 3600), name: "east"))
+      $0.moment.pending[0].fires = Moment.never
+      try act(&$0)
+      try $0.at("2027-06-02 09:00", after: span)
+      $0.work()
+      $0.die()
+    }
   }
 
   /// The closed app hears nothing of a flight by a whole day.

@@ -124,6 +124,18 @@ import Testing
     LogCase("a date that is known to have rung lies ahead", breaks: .armedAsWanted) {
       try rungAhead(doubt: .ring) { _ in }
     },
+    LogCase("as many are armed before it as the horizon holds, though they have rung", breaks: .armedAsWanted, false) {
+      try rungAhead(days: 1) { _ in
+      } again: {
+        try $0.add(tomorrow)
+      }
+    },
+    LogCase("fewer are armed before it than the horizon holds", breaks: .armedAsWanted) {
+      try rungAhead(days: 2) { _ in
+      } again: {
+        try $0.add(tomorrow)
+      }
+    },
     LogCase("another date was left out", breaks: .nothingLost) {
       try PhoneLog.until("2027-06-02 12:00", PhoneLog()) {
         $0.ask(.skip(id, on: CivilDate("2027-06-03") ?? .epoch))
@@ -172,8 +184,11 @@ import Testing
   }
 
   /// Tomorrow rings by a clock that is ahead, and the app knows it; then it lies ahead again, and nothing behind it is armed.
-  private static func rungAhead(doubt: Doubt = .silent, after act: (inout PhoneLog) throws -> Void) throws -> PhoneLog {
-    var log = try PhoneLog(days: 7, doubt: doubt, adding: today, tomorrow)
+  private static func rungAhead(
+    days: Int = 7, doubt: Doubt = .silent, after act: (inout PhoneLog) throws -> Void,
+    again: (inout PhoneLog) throws -> Void = { _ in }
+  ) throws -> PhoneLog {
+    var log = try PhoneLog(days: days, doubt: doubt, adding: today, tomorrow)
     try log.at("2027-06-02 09:00")
     log.ring(today)
     log.work()
@@ -184,6 +199,7 @@ import Testing
     log.ring(tomorrow)
     log.work()
     log.setClock(.hours(-23))
+    try again(&log)
     log.work()
     return log
   }

@@ -21,6 +21,15 @@ import Testing
     LogCase("by a repeating request under other rules that the app has dealt with", breaks: .noDuplicates) {
       try underOtherRules(repeating: true, isSettled: true)
     },
+    LogCase("by a repeating request before the app was done with its first ring", breaks: .noDuplicates, false) {
+      try setBack { _ in }
+    },
+    LogCase("by a repeating request behind the rest after its first ring", breaks: .noDuplicates) {
+      try setBack { $0.work() }
+    },
+    LogCase("by a request of its own before the app was done with its first ring", breaks: .noDuplicates) {
+      try setBack(repeating: false) { _ in }
+    },
     LogCase("by a repeating request when another zone has other rules", breaks: .noDuplicates) {
       var log = try PhoneLog(adding: "verse*0 2027-06-02 09:00")
       try log.at("2027-06-02 09:00")
@@ -133,6 +142,20 @@ import Testing
   @Test(arguments: cases)
   func `rings again only where the app cannot know`(example: LogCase) throws {
     #expect(try example.holds(), "\(example)")
+  }
+
+  /// It rings at nine; the clock is set back an hour a moment later, and it rings again as that comes to nine.
+  private static func setBack(
+    repeating: Bool = true, _ act: (inout PhoneLog) throws -> Void
+  ) throws -> PhoneLog {
+    var log = try PhoneLog(adding: repeating ? "verse*0 2027-06-02 09:00" : today)
+    try log.at("2027-06-02 09:00")
+    log.ring(today, repeating: repeating)
+    try act(&log)
+    log.setClock(.hours(-1))
+    try log.at("2027-06-02 10:00")
+    log.ring(today, repeating: repeating)
+    return log
   }
 
   /// It rings at nine, its zone gets other rules an hour to the west, and it rings at nine once more.

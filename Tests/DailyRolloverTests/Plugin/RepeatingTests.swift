@@ -19,4 +19,25 @@ import Testing
     host.tell([.launched, .command(Command.schedule(verse))])
     #expect(!host.pending.isEmpty && host.pending.allSatisfy { $0.identifier.isRepeating == isRepeating })
   }
+
+  /// By rules of its zone that nobody has heard of it comes an hour early, or late by many.
+  @Test(arguments: [("2027-03-13T08:00:00Z", true), ("2027-03-12T21:01:00Z", true), ("2027-03-12T20:59:00Z", false)])
+  func `that is shown at an odd time rang for the date that is nearest`(shown: String, isForTomorrow: Bool) throws {
+    var host = TestHost(DailyRolloverSettings(strategy: .repeating, days: 3), at: try instant("2027-03-12T18:00:00Z"))
+    host.tell([.launched, .foregrounded, .command(Command.schedule(daily("verse")))])
+    #expect(host.pending.map(\.identifier.isRepeating) == [true])
+    host.pass(until: try instant(shown))
+    host.tell(.presented(host.pending[0].identifier, at: host.wall))
+    #expect(host.pending.contains { $0.identifier.isRepeating } == !isForTomorrow)
+    #expect(!host.pendingNames().contains("verse@2027-03-13"))
+  }
+
+  /// A clock that was set in between may have had the platform catch up with a date of before.
+  @Test func `that is shown behind a clock that was set rang for the date before`() throws {
+    var host = TestHost(DailyRolloverSettings(strategy: .repeating, days: 3), at: try instant("2027-03-12T18:00:00Z"))
+    host.tell([.launched, .foregrounded, .command(Command.schedule(daily("verse")))])
+    host.wall = try instant("2027-03-13T08:00:00Z")
+    host.tell(.presented(host.pending[0].identifier, at: host.wall))
+    #expect(host.pending.map(\.identifier.isRepeating) == [true])
+  }
 }

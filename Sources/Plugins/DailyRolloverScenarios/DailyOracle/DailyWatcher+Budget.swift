@@ -186,6 +186,19 @@ extension DailyWatcher {
     return false
   }
 
+  /// Whether as many are armed before an occurrence as the horizon reaches: some of them need not ring, for all that we know,
+  /// and ring all the same.
+  private mutating func isBehindArmed(
+    _ due: Timetable.Due, _ place: Int, of rest: Rest, in zone: Zone, at moment: borrowing Moment
+  ) -> Bool {
+    let id = watches[place].id
+    let before = moment.pending.count { entry in
+      entry.identifier.schedule == id && entry.fires > moment.device && entry.fires < due.instant
+    }
+    guard before >= settings.days, let plan = watches[place].newest.wish.plan else { return false }
+    return isBehindDays(due, plan, of: rest, in: zone)
+  }
+
   /// At the end, judges whether what should be armed is, if the app has been at rest since the last change.
   mutating func finish(at moment: borrowing Moment, into findings: inout Findings) {
     guard moment.isOn, moment.permission.allowsDelivery, !isUnsettled, !moment.isAtWork, let rest else { return }
@@ -195,7 +208,8 @@ extension DailyWatcher {
       guard let due = watches[place].nextWanted(in: zone), !isArmed(due, place, at: moment),
         !watches[place].hasMovedSkip(in: moment.zone),
         !mayRepeatBeforeNext(place, moment), !isTooSoon(due, place), !isBeyondHorizon(due, place, of: rest, in: zone),
-        !isOutranked(due, place, by: rest, in: zone), !isListedInVain(place, moment)
+        !isOutranked(due, place, by: rest, in: zone), !isListedInVain(place, moment),
+        !isBehindArmed(due, place, of: rest, in: zone, at: moment)
       else { continue }
       findings.violations.append(
         Violation(

@@ -19,6 +19,21 @@ extension DailyWatcher {
     touch(place)
   }
 
+  /// A repeating request is pending in the time that a gap leaves the platform to ring it, behind which its date is due: what
+  /// changes it then takes that for rung.
+  mutating func doubtBehindGap(_ place: Int, at moment: borrowing Moment) {
+    guard hasRepeating(place, moment), let plan = watches[place].newest.wish.plan else { return }
+    let zone = zone(of: place, moment)
+    var stretch = SteadyStretch()
+    var next = plan.due(after: moment.device - .days(1), in: zone, &stretch)
+    while let due = next, due.instant <= moment.device {
+      if isInGap(due, place, moment), !watches[place].memory.hasRung(due.key) {
+        watches[place].memory.doubt(due.key, unseen: false)
+      }
+      next = plan.due(after: due, in: zone, &stretch)
+    }
+  }
+
   /// A repeating request was lost, perhaps at the very moment at which it was to ring.
   mutating func doubtLostRepeating(_ place: Int, at moment: borrowing Moment) {
     let justBefore = moment.device - TimeSpan(milliseconds: 1)

@@ -170,7 +170,7 @@ extension DailyWatcher {
   }
 
   /// Whether the local time of an occurrence does not come on its date.
-  private mutating func isInGap(_ due: Timetable.Due, _ place: Int, _ moment: borrowing Moment) -> Bool {
+  mutating func isInGap(_ due: Timetable.Due, _ place: Int, _ moment: borrowing Moment) -> Bool {
     guard let plan = watches[place].newest.wish.plan, plan.step == .wall else { return false }
     return zone(of: place, moment).localTime(at: due.instant) != CivilDateTime(due.date, plan.schedule.series.time)
   }
@@ -193,6 +193,11 @@ extension DailyWatcher {
       before + late >= settings.days
         || before + late + watches[place].countAgain(behind: rest.device, before: due, in: zone) >= settings.days
     else { return false }
+    return isBehindDays(due, plan, of: rest, in: zone)
+  }
+
+  /// Whether an occurrence is meant for later than so many days behind a rest.
+  func isBehindDays(_ due: Timetable.Due, _ plan: Timetable, of rest: Rest, in zone: Zone) -> Bool {
     let local = zone.localTime(at: rest.device)
     return plan.intended(due, in: zone) > CivilDateTime(local.date.adding(days: settings.days), local.time)
   }

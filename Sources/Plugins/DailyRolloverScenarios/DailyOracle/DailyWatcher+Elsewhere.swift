@@ -134,8 +134,8 @@ extension DailyWatcher {
       }
     }
     guard hasRepeating(place, moment) else { return }
-    for plan in watches[place].allPlans where plan.pinned != nil {
-      for zone in [moment.zone] + formerZones {
+    for plan in watches[place].allPlans {
+      for zone in plan.pinned == nil ? zonesLeftForgotten : [moment.zone] + formerZones {
         doubtRepeated(place, plan, in: zone, after: start - moment.latency, through: moment.device)
       }
     }

@@ -92,7 +92,7 @@ extension DailyWatcher {
     let heard = change ?? unheard ?? unsaved
     // What it heard of before a look that showed nothing may be saved since.
     unsaved = unsaved ?? unseen ?? unheard
-    unseen = nil
+    if moment.isRunning { unseen = nil }
     unheard = nil
     return UnseenPast(
       change: change, heard: heard, isBlocked: isBlocked, possible: moment.device, certain: moment.device,

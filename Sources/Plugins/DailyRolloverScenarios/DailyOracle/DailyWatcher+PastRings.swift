@@ -66,6 +66,8 @@ extension DailyWatcher {
   /// Settles what rang unseen: an app must take it for possible only where it had come by what the app knows of.
   private mutating func settleUnseen(_ place: Int, _ comings: inout Comings, at moment: borrowing Moment) {
     let past = comings.past
+    // An app that sleeps goes by the clock that it finds when it runs again, and looks again then.
+    guard moment.isRunning || past.change == nil else { return }
     let rings = ringsBehind(past, place, at: moment)
     // Where nobody can tell which of several wishes the app goes by, it has come only if it has by each of them.
     let wished = watches[place].isUndecided ? watches[place].wishedPlans : []

@@ -125,6 +125,7 @@ extension DailyWatcher {
     }
     if case .repeating = key {
       watches[place].mayRepeat = true
+      noteReplaced(place)
       if moment.latency > Self.replacementTime {
         // It was handed over before that rang, since the app saves before it adds.
         for ring in recentRings where ring.place == place { watches[place].overtaken.insert(ring.key) }
@@ -150,5 +151,14 @@ extension DailyWatcher {
     watches[place].obligation?.deadline = nil
     watches[place].silentDeadline = nil
     touch(place)
+  }
+
+  /// Notes that a repeating request does not ring on as it rang: another one has come, which was sent behind that.
+  ///
+  /// Nothing is sent shortly before a ring, unless that comes with a clock that is set.
+  private mutating func noteReplaced(_ place: Int) {
+    for index in recentRings.indices where recentRings[index].place == place {
+      if changedAt.map({ $0 < recentRings[index].now }) ?? true { recentRings[index].isReplaced = true }
+    }
   }
 }

@@ -42,7 +42,7 @@ extension DailyWatcher {
     hasDiedAtWork = false
     for place in watches.indices where watches[place].hasOtherRules { watches[place].hasOtherRules = false }
     for place in watches.indices where !watches[place].overtaken.isEmpty { watches[place].overtaken.removeAll() }
-    if !formerZones.isEmpty, !hasRejections { formerZones.removeAll(keepingCapacity: true) }
+    defer { if !formerZones.isEmpty, !hasRejections { formerZones.removeAll(keepingCapacity: true) } }
     if hasFormerPlans {
       hasFormerPlans = false
       for place in watches.indices { watches[place].formerPlans.removeAll() }
@@ -90,7 +90,7 @@ extension DailyWatcher {
   ///
   /// It planned when it had the answer of its last look, and all that it did since then took its time.
   @inline(__always)
-  private mutating func planned(_ moment: borrowing Moment) -> Instant {
+  mutating func planned(_ moment: borrowing Moment) -> Instant {
     hasLooked ? moment.device - (moment.now - lookedAt) : moment.device
   }
 
@@ -132,58 +132,6 @@ extension DailyWatcher {
       watches[place].acceptance.settle(hasLooked: hasLooked)
       hasRejections = hasRejections || watches[place].acceptance != .all
     }
-  }
-
-  /// What the app owes of a schedule now that it was opened and came to rest.
-  @inline(__always)
-  private mutating func owe(_ place: Int, at moment: borrowing Moment) {
-    oweLate(place, at: moment)
-    if let through = watches[place].armedThrough, through > moment.device { return }
-    if let last = rest?.last, isBehind(last, place) { return watches[place].armedThrough = nil }
-    watches[place].armedThrough = lastFire(of: place, moment)
-    guard watches[place].armedThrough == nil, watches[place].silentDeadline == nil, !watches[place].isUndecided,
-      watches[place].acceptance == .all, let rest
-    else { return }
-    let zone = zone(of: place, moment)
-    renewSinceRest(place)
-    guard let due = watches[place].nextWanted(in: zone), !isOutranked(due, place, by: rest, in: zone) else { return }
-    watches[place].silentDeadline = moment.device + .days(1)
-    touch(place)
-  }
-
-  /// What has come due without ringing is owed from now on, where there is a place for it.
-  @inline(__always)
-  private mutating func oweLate(_ place: Int, at moment: borrowing Moment) {
-    guard let owed = watches[place].obligation, watches[place].acceptance == .all, hasPlaceForLate(moment),
-      let due = watches[place].occurrence(owed.key, in: zone(of: place, moment))
-    else { return }
-    if let later = watches[place].due(after: due, in: zone(of: place, moment)), later.instant <= moment.device {
-      // Only the latest of several may come late.
-      watches[place].obligation = nil
-      return
-    }
-    let planned = planned(moment)
-    watches[place].obligation?.owe(at: moment.device, planned: planned, present: due.instant)
-    // Past its grace it is given up, also where the clock is set back later.
-    if owed.deadline == nil, moment.device > min(owed.due, due.instant) + owed.grace { watches[place].obligation = nil }
-    touch(place)
-  }
-
-  /// Whether the budget's rule leaves out nothing that comes late: it comes soonest of all, but for others that come late
-  /// and for what is due within the second that it takes.
-  private mutating func hasPlaceForLate(_ moment: borrowing Moment) -> Bool {
-    // What was rejected has a place in the plan, though it is not pending.
-    guard rest?.isFull ?? moment.isFull else { return true }
-    // An app that has lost what it knew leaves alone what is pending, and that takes places too.
-    guard !watches.contains(where: \.isForgotten) else { return false }
-    let isLate = watches.map { $0.obligation != nil || !$0.open.isEmpty }
-    var dueNow = 0
-    for entry in moment.pending where entry.fires <= moment.device + .seconds(1) {
-      let isOwed = place(of: entry.identifier.schedule).map { isLate[$0] } ?? false
-      dueNow += isOwed ? 0 : 1
-    }
-    let unknown = leftAlone.isEmpty ? 0 : moment.pending.count { leftAlone.contains($0.identifier) }
-    return isLate.count { $0 } + dueNow + unknown <= moment.limit - moment.foreignCount
   }
 
   /// Judges what is pending by whether a schedule wants it.
@@ -281,6 +229,12 @@ extension DailyWatcher {
       }
       if watch.namesake(of: key, firing: moment.pending[entry].fires, in: moment.zone) != nil { continue }
       if watch.objection(to: key, in: moment.zone) != nil { return false }
+      // A pause of a date that lies ahead by now objects to nothing before it, but nobody adds what is paused.
+      if wish.pausedSince != nil, added.contains(moment.pending[entry].identifier),
+        moment.pending[entry].fires > moment.device + Self.tolerance
+      {
+        return false
+      }
       // One before the first of a sequence may be left from before, but nobody adds it who begins later.
       if case .sequence = key, wish.plan?.step == .exactDay, added.contains(moment.pending[entry].identifier),
         watch.occurrence(key, here: moment.zone) == nil

@@ -71,6 +71,7 @@ extension DailyWatcher {
       // with a clock that was set as its repeating request was on its way.
       let cannotSee = delivery.isRepeating ? hasDiedAtWork || isDisturbed : hasDiedAtWork && !hasLooked
       if cannotSee, watches[place].overtaken.contains(key) { return nil }
+      if cannotSee, delivery.isRepeating, ringsOn(key, place) { return nil }
       // On time it comes again only where clock or zone brought its time once more. Rules may hold one that comes late.
       let isAgain =
         isLate || moment.mayBeKeptBack || delivery.isCatchingUp || delivery.isRepeating || isUnsettled
@@ -103,6 +104,11 @@ extension DailyWatcher {
     )
   }
 
+  /// Whether a repeating request rings once more by a clock that was set back, before the app is done with its first ring.
+  private func ringsOn(_ key: OccurrenceKey, _ place: Int) -> Bool {
+    recentRings.contains { $0.place == place && $0.key == key && $0.delivery.isRepeating && !$0.isReplaced }
+  }
+
   /// Whether the app is certain to know that a schedule is to ring not at all, or not on some dates.
   private func isSilenced(_ place: Int) -> Bool {
     let wish = watches[place].newest.wish
@@ -116,7 +122,10 @@ extension DailyWatcher {
       claims.append(subject)
       return
     }
-    sawRing(subject)
+    // What rang under the name of a repeating request is nothing that the app has armed by this one.
+    if let place = place(of: subject.schedule), !watches[place].memory.wasRepeated(subject.occurrence) {
+      sawRing(subject)
+    }
     claims.append(subject)
     judgeClaims(at: moment, isLooking: false)
   }

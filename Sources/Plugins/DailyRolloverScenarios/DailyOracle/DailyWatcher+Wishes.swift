@@ -63,6 +63,7 @@ extension DailyWatcher {
     if known == nil { askedAnew.append((place, .none)) }
     change(&askedAnew[known ?? askedAnew.count - 1].wish)
     if watches[place].isForgotten { doubtUnkept(place, at: moment) }
+    doubtBehindGap(place, at: moment)
     let passing = passing(place, at: moment)
     guard watches[place].ask(change) else { return }
     if let passing { notePassing(passing, place, at: moment) }
@@ -285,6 +286,7 @@ extension DailyWatcher {
     hasLostState = true
     hasOpenWishes = true
     judgesAllPending = true
+    zonesLeftForgotten += formerZones
     leftAlone = moment.pending.map(\.identifier).filter { place(of: $0.schedule) == nil }
     for place in watches.indices {
       watches[place].stateLost(at: moment.device, in: moment.zone, hasDiedAtWork: hasDiedAtWork)

@@ -74,7 +74,7 @@ struct DailyWatcher: Sendable {
   var zone: Zone?
   /// The zones that the device left since the app last could renew everything; requests may go by any of them.
   var formerZones: [Zone] = []
-  /// The zones that the device left while the app had forgotten some schedule.
+  /// The zones that the device left while the app had forgotten some schedule, or before it could renew what it then forgot.
   var zonesLeftForgotten: [Zone] = []
   /// Whether any watch has former plans.
   var hasFormerPlans = false

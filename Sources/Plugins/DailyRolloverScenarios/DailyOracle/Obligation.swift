@@ -13,6 +13,9 @@ struct Obligation: Sendable {
   /// Until when it has to ring; `nil` before the app was opened and came to rest, or when something came between.
   var deadline: Instant?
 
+  /// A request that is listed seconds after its time may still ring, and an app may wait for that.
+  static let wait = TimeSpan.seconds(11)
+
   /// The app was opened and came to rest, and may notify: now it is owed.
   ///
   /// - Parameters:
@@ -21,9 +24,8 @@ struct Obligation: Sendable {
   ///   - present: when it was due by the zone that the schedule follows now, which the grace counts from just as well.
   mutating func owe(at device: Instant, planned: Instant, present: Instant) {
     let end = min(due, present) + grace
-    // A request that is listed seconds after its time may still ring, and an app may wait for that.
-    let wait = TimeSpan.seconds(11)
-    guard deadline == nil, planned >= max(due, present), device >= max(due, present) + wait, device + wait <= end,
+    guard deadline == nil, planned >= max(due, present), device >= max(due, present) + Self.wait,
+      device + Self.wait <= end,
       grace > .zero
     else { return }
     deadline = end + DailyWatcher.tolerance

@@ -16,6 +16,9 @@ struct RecentRing: Sendable {
   /// Whether something was saved since, which may hold it, or may be a plan from before.
   var mayBeSaved = false
 
+  /// Whether a repeating request was added since, so that it does not ring on as it rang then.
+  var isReplaced = false
+
   /// Whether the wall's clock in a zone has shown by an instant what it showed as this rang.
   func hasCome(in zone: Zone, by instant: Instant) -> Bool {
     zone.mapping(of: local).instant(gap: .startAfter, overlap: .earlier).map { $0 <= instant } ?? true

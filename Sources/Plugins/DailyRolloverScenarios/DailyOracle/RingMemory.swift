@@ -5,6 +5,8 @@ internal import Rollover
 struct RingMemory: Sendable {
   /// What has rung.
   private var rung = KeySet()
+  /// What a repeating request has rung, under its own name.
+  private var repeated = KeySet()
   /// What was ever added.
   private var added = KeySet()
   /// What did not ring and may have, for all that the app can know.
@@ -40,6 +42,11 @@ struct RingMemory: Sendable {
   }
 
   func wasInDoubt(_ key: OccurrenceKey) -> Bool { everDoubtful.contains(key) }
+
+  /// Whether a repeating request has rung for one, so that nothing was ever shown under its name.
+  func wasRepeated(_ key: OccurrenceKey) -> Bool { repeated.contains(key) }
+
+  mutating func repeatedFor(_ key: OccurrenceKey) { repeated.insert(key) }
 
   func wasAdded(_ key: OccurrenceKey) -> Bool { added.contains(key) }
 

@@ -71,6 +71,7 @@ extension Watch {
     isRepeating: Bool
   ) {
     memory.ring(key, unseen: unseen)
+    if isRepeating { memory.repeatedFor(key) }
     // Which dates a repeating request rings for that an app has forgotten, it cannot know.
     if isRepeating, isForgotten { memory.forget(key) }
     // What rang early, by a zone that the device has left or by an hour that it had before, may come once more at its time.
