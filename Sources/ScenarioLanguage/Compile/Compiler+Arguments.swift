@@ -78,10 +78,10 @@ extension Compiler {
   }
 
   /// Reports what stands in the line from a place on, which there is.
-  mutating func reportNotEnded(from index: Int, form: String) {
+  mutating func reportNotEnded(from index: Int, form: String, note: String? = nil) {
     report(
       "the statement should end here", at: range(from: index, through: lexer.arguments.count - 1),
-      label: "this does not belong to it", notes: ["write: \(form)"])
+      label: "this does not belong to it", notes: ["write: \(form)\(note.map { ", \($0)" } ?? "")"])
   }
 
   /// What a word of a table stands for; the message says whose value it is, such as "`gap`".

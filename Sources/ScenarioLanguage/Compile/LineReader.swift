@@ -128,8 +128,9 @@ public struct LineReader {
 
   /// Takes the end of the line, where nothing may be left.
   ///
+  /// - Parameter note: what to write for what is left, behind the form of the statement, such as `or skip NAME`.
   /// - Returns: whether nothing was.
-  public mutating func end() -> Bool {
+  public mutating func end(_ note: String? = nil) -> Bool {
     let before = next - 1
     if next == start, !hasCompared, before >= 0, before < compiler.lexer.arguments.count,
       compiler.lexer.arguments[before].comparison != nil
@@ -141,7 +142,7 @@ public struct LineReader {
       return false
     }
     guard isAtEnd else {
-      compiler.reportNotEnded(from: next, form: form)
+      compiler.reportNotEnded(from: next, form: form, note: note)
       return false
     }
     return true

@@ -33,7 +33,7 @@ extension Statement {
     Statement(
       name, forms: ["\(name) NAME"], synonyms: synonyms,
       read: { (line: inout LineReader) -> Command? in
-        guard let value = line.word("a name"), line.end() else { return nil }
+        guard let value = line.word("a name"), line.end(line.lineBehind(name, value)) else { return nil }
         return line.nameOfSchedule(value).map(command)
       },
       write: { given, context in
@@ -51,6 +51,26 @@ extension LineReader {
     guard ringsOnce(value) else { return anyName(value) }
     report("`\(text(value))` is no schedule", at: value, label: "it rings once", notes: linesAbout(value))
     return nil
+  }
+
+  /// The line that says what somebody wrote behind a statement that says less: until when a pause lasts, or the one date that is
+  /// left out.
+  fileprivate func lineBehind(_ verb: String, _ name: Value) -> String? {
+    var words: [(key: String, value: Value)] = []
+    _ = isLeft { _, key, value in
+      words.append((key, value))
+      return false
+    }
+    guard let key = words.first?.key, let last = words.last?.value else { return nil }
+    let end = text(last) == key ? "" : text(last)
+    switch (verb, key) {
+    case ("pause", "until"), ("pause", "till"), ("pause", "to"):
+      return "and resume \(text(name)) on a line of its own\(end.isEmpty ? "" : ", at \(end)")"
+    case ("pause", "for"): return "and \(end.isEmpty ? "" : "+\(end) ")resume \(text(name)) as the next line"
+    case ("cancel", "on"), ("pause", "on"):
+      return "or skip \(text(name)) on=\(end.isEmpty ? "DATE" : end) to leave out one date"
+    default: return nil
+    }
   }
 
   fileprivate mutating func skip() -> Command? {
