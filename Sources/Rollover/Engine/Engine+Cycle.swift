@@ -184,8 +184,12 @@ extension Engine {
 
   /// Notes that a repeating request was not taken: the one that it was to replace rings on by its former times and zone, so
   /// the change of its subject waits for another plan.
+  ///
+  /// It may also wait for the time that a wrong clock showed, which the list does not tell, so that plan renews it.
   private mutating func noteFormerStays(_ wish: Wish) {
-    guard wish.identifier.isRepeating, let account = context.ledger.place(of: wish.identifier.subject) else { return }
+    guard wish.identifier.isRepeating else { return }
+    refreshesRepeating = true
+    guard let account = context.ledger.place(of: wish.identifier.subject) else { return }
     context.ledger[account].isSupersededInPlan = false
   }
 

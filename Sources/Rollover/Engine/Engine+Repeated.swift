@@ -19,7 +19,7 @@ extension Engine {
     let latest = ring(of: identifier, at: shown, since: lastReading)
     let next = nextRings(of: identifier, at: shown, since: lastReading)
     let passedOver = next.filter { $0.until <= shown }
-    let isEarly = isEarly(next.first, than: latest, at: shown, since: lastReading)
+    let isEarly = isEarly(next.first, than: latest, at: shown, since: lastReading, isLearnt: isLearnt)
     // The first plan has learnt what came before it, but for what a clock showed that was set back by then, and for what
     // came by rules that it does not know.
     guard !isLearnt || isEarly || shown > lastReading.wall else { return }
@@ -42,14 +42,15 @@ extension Engine {
   }
 
   /// Whether what was shown is the next ring of a request, by rules of its zone that nobody here has heard of: nothing was
-  /// caught up with, and the next ring is nearer than the last one.
+  /// caught up with, and it came less than a few hours early.
   private func isEarly(
-    _ next: RepeatedStretch?, than latest: RepeatedStretch?, at shown: Instant, since last: SavedReading
+    _ next: RepeatedStretch?, than latest: RepeatedStretch?, at shown: Instant, since last: SavedReading, isLearnt: Bool
   ) -> Bool {
     guard let next, let latest, next.until > shown, shown - latest.until > .minutes(15), zonesWithOtherRules.isEmpty,
-      (context.now - shown).magnitude <= .minutes(1), Passage(from: last, to: context.reading).isUndisturbed
+      (context.now - shown).magnitude <= .minutes(1), Passage(from: last, to: context.reading).isUndisturbed,
+      !isLearnt || context.draft.passage.isUndisturbed
     else { return false }
-    return next.until - shown < shown - latest.until
+    return next.until - shown <= .hours(3)
   }
 
   /// Counts a ring of a request that no plan knows, because state was lost: it rang for the occurrence of its subject that has
