@@ -106,7 +106,10 @@ extension DailyWatcher {
 
   /// Whether a repeating request rings once more by a clock that was set back, before the app is done with its first ring.
   private func ringsOn(_ key: OccurrenceKey, _ place: Int) -> Bool {
-    recentRings.contains { $0.place == place && $0.key == key && $0.delivery.isRepeating && !$0.isReplaced }
+    guard let changedAt else { return false }
+    return recentRings.contains {
+      $0.place == place && $0.key == key && $0.delivery.isRepeating && !$0.isReplaced && $0.now <= changedAt
+    }
   }
 
   /// Whether the app is certain to know that a schedule is to ring not at all, or not on some dates.
