@@ -46,6 +46,8 @@ struct Evidence: Sendable {
   var mayHaveBeenPassedOver = false
   /// Whether the device may have been off at its time.
   var mayHaveBeenOff = false
+  /// Whether the app was in the foreground since before its time, to which each ring is presented.
+  var wasInSight = false
   /// Whether permission was missing at the last plan.
   var wasBlocked = false
   /// Whether permission was missing all the time since before its time, while the app was in the foreground.
@@ -65,7 +67,7 @@ struct Evidence: Sendable {
     if wasPassedOverLive { return .notRung(.timeJump) }
     guard let isThere else { return .unknown(.permission) }
     if isThere { return .notRung(mayHaveBeenOff ? .deviceOff : .timeJump) }
-    if !isConfirmed { return .unknown(.interrupted) }
+    if !isConfirmed { return wasInSight ? .notRung(.interrupted) : .unknown(.interrupted) }
     if wasBlocked { return .unknown(.permission) }
     if mayHaveBeenPassedOver { return .unknown(.timeJump) }
     if mayHaveBeenOff { return .unknown(.deviceOff) }

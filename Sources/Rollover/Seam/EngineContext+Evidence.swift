@@ -55,6 +55,7 @@ extension EngineContext {
     // On a flight west its time came in one of the two zones, whenever that was. A flight east may have passed over it.
     evidence.mayHaveBeenPassedOver = jumped || mayFollow && due < wish.delivery
     evidence.mayHaveBeenOff = passage.mayHaveBeenOff(at: wish.delivery)
+    evidence.wasInSight = passage.isLive && passage.last.map { wish.earliest >= $0 } ?? false
     evidence.wasBlocked = draft.wasBlocked
     evidence.wasBlockedLive = wasBlockedLive(wish)
     evidence.othersAreGone = draft.at.othersAreGone

@@ -61,4 +61,19 @@ extension EngineContext {
     if ledger[account].openPlace == identifier.order { ledger[account].openPlace = .min }
     if !draft.at.isHolding { ledger[account].settle(identifier.order) }
   }
+
+  /// Whether its request waits for the end of a hold, or did by the plan before, although no rule holds it any more and neither
+  /// clock nor zone has changed.
+  func wasLetGo(_ place: Int64, _ wish: Wish?) -> Bool {
+    guard draft.at.held == .zero, draft.passage.isUndisturbed, !draft.zoneChanged, !draft.wasBlocked, let wish else {
+      return false
+    }
+    let slot = draft.at.account
+    if wish.isLate { return ledger[slot].openPlace == place && ledger[slot].openReason == .held }
+    let end = endOfHold(wish)
+    return end > wish.due && end > now
+  }
+
+  /// Until when a wish is held. One that was let go ends its hold by what is pending still, until its own request is there.
+  func endOfHold(_ wish: Wish) -> Instant { max(wish.delivery, wish.predecessor ?? wish.delivery) }
 }

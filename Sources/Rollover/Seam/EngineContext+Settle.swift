@@ -22,8 +22,11 @@ extension EngineContext {
     if !policies.isEmpty, holdsOn(identifier, due: due, isFloating, contentFingerprint, wish) { return }
     goOn(to: identifier)
     if ledger[slot].rung.contains(place) {
-      // What was told of as a ring, or as kept silent, rang by another clock or at another hour, and not now.
-      let isNow = wish != nil || !ledger[slot].hasTold(place) && !ledger[slot].suppressed.contains(place)
+      // What was told of as a ring, as kept silent or as refused, rang by another clock, at another hour or under another name,
+      // and not now.
+      let isSettled =
+        ledger[slot].hasTold(place) || ledger[slot].suppressed.contains(place) || ledger[slot].refused.contains(place)
+      let isNow = wish != nil || !isSettled
       return rang(identifier, due: due, at: wish?.delivery ?? due, isNow: isNow)
     }
     // One that was settled before the clock went back, and was not armed again, is an old story once its grace is over.
@@ -88,19 +91,10 @@ extension EngineContext {
 
   /// Whether the last plan wanted one that lay ahead then, and found nothing that keeps it silent.
   private func wasWanted(due: Instant) -> Bool {
+    // The first plan of a process does not know what the last one kept silent.
+    if draft.at.wasSilentFrom == Instant(milliseconds: .min) { return draft.at.doubt == .ring }
     guard let last = draft.passage.last else { return false }
     return due > last && due < draft.at.wasSilentFrom
-  }
-
-  /// Whether its request waits for the end of a hold, or did by the plan before, although no rule holds it any more and neither
-  /// clock nor zone has changed.
-  private func wasLetGo(_ place: Int64, _ wish: Wish?) -> Bool {
-    guard draft.at.held == .zero, draft.passage.isUndisturbed, !draft.zoneChanged, !draft.wasBlocked, let wish else {
-      return false
-    }
-    let slot = draft.at.account
-    if wish.isLate { return ledger[slot].openPlace == place && ledger[slot].openReason == .held }
-    return wish.delivery > wish.due && wish.delivery > now
   }
 
   /// What may have rung counts wherever rings are counted.
@@ -235,7 +229,10 @@ extension EngineContext {
     // An occurrence that a policy held is late from the end of the hold on, also where it was to come late already.
     // While the person did not let the app notify, a hold may have ended at any time; it is late as if nothing had held it.
     let isOfRules = draft.wasBlocked || wish?.isLate ?? true
-    let held = isOfRules ? draft.at.held : wish.map { $0.delivery - $0.due } ?? draft.at.held
+    let held =
+      isOfRules
+      ? draft.at.held
+      : wish.map { (reason == .held ? endOfHold($0) : $0.delivery) - $0.due } ?? draft.at.held
     // The hold ended as a plan let it come, which is no time that a rule knows; nor does this zone know one of the zone before.
     var letCome = due + held
     let wasHeld = armedFor != nil && ledger[draft.at.account].isLateBehindHold && !draft.at.hasOtherGrace

@@ -199,6 +199,12 @@ extension DailyWatcher {
     return isBehindDays(due, plan, of: rest, in: zone)
   }
 
+  /// Whether an occurrence is meant for later than so many days behind a rest.
+  func isBehindDays(_ due: Timetable.Due, _ plan: Timetable, of rest: Rest, in zone: Zone) -> Bool {
+    let local = zone.localTime(at: rest.device)
+    return plan.intended(due, in: zone) > CivilDateTime(local.date.adding(days: settings.days), local.time)
+  }
+
   /// At the end, judges whether what should be armed is, if the app has been at rest since the last change.
   mutating func finish(at moment: borrowing Moment, into findings: inout Findings) {
     guard moment.isOn, moment.permission.allowsDelivery, !isUnsettled, !moment.isAtWork, let rest else { return }

@@ -186,7 +186,10 @@ extension DailyWatcher {
     let sinceRest = watches[place].sinceRest
     let isCurrent = sinceRest.number == restNumber
     let before = isCurrent ? sinceRest.dueCount : 0
-    if settings.strategy == .chain { return before > 0 || isCurrent && sinceRest.rang }
+    if settings.strategy == .chain {
+      return before > 0 || isCurrent && sinceRest.rang
+        || rest.isKeptBack && watches[place].mayHaveRungUnsent(behind: rest.device, before: due, in: zone)
+    }
     // One that came late may have taken the place of one that lies ahead.
     let late = watches[place].open.isEmpty ? 0 : 1
     guard let plan = watches[place].newest.wish.plan,
@@ -194,12 +197,6 @@ extension DailyWatcher {
         || before + late + watches[place].countAgain(behind: rest.device, before: due, in: zone) >= settings.days
     else { return false }
     return isBehindDays(due, plan, of: rest, in: zone)
-  }
-
-  /// Whether an occurrence is meant for later than so many days behind a rest.
-  func isBehindDays(_ due: Timetable.Due, _ plan: Timetable, of rest: Rest, in zone: Zone) -> Bool {
-    let local = zone.localTime(at: rest.device)
-    return plan.intended(due, in: zone) > CivilDateTime(local.date.adding(days: settings.days), local.time)
   }
 
   /// Tells once, until the app comes to rest again, that nothing was armed for an occurrence.

@@ -100,12 +100,14 @@ extension DailyWatcher {
     let isFull = wasFull(moment)
     let device = planned(moment)
     guard rest != nil, rest?.zone == moment.zone else {
-      rest = Rest(device: device, shift: shift, zone: moment.zone, isFull: isFull)
+      rest = Rest(
+        device: device, shift: shift, zone: moment.zone, isFull: isFull, isKeptBack: moment.mayBeKeptBack)
       return
     }
     if !isAsBefore { rest?.device = device }
     rest?.shift = shift
     rest?.isFull = isFull
+    rest?.isKeptBack = moment.mayBeKeptBack
     rest?.last = nil
   }
 

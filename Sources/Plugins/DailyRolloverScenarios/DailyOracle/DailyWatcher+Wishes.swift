@@ -128,28 +128,6 @@ extension DailyWatcher {
     watches[place].lastDue = (due.key, due.instant)
   }
 
-  /// What rang need not ring in the same minute under the name that it has now, where the schedule counts otherwise than
-  /// before; nor what may have rung, where it is silent in doubt.
-  ///
-  /// That counts also for what lies behind: a clock that is set back brings it again.
-  private mutating func giveUpNamesakes(_ place: Int, at moment: borrowing Moment) {
-    guard let plan = watches[place].newest.wish.plan else { return }
-    let here = moment.zone
-    var stretch = SteadyStretch()
-    for before in watches[place].formerPlans where before.step != plan.step {
-      let rung = watches[place].memory.allRung
-      var keys = rung
-      if !plan.ringsInDoubt { keys.formUnion(watches[place].memory.allInDoubt) }
-      keys.forEach { key in
-        guard let due = before.occurrence(key, in: before.pinned ?? here, &stretch),
-          let name = watches[place].namesake(of: key, firing: due.instant, in: here)
-        else { return }
-        watches[place].givenUp.insert(name)
-        if rung.contains(key) { watches[place].givenUpForGood.insert(name) }
-      }
-    }
-  }
-
   @inline(__always)
   mutating func saved(at moment: borrowing Moment) {
     saveHasFailed = false

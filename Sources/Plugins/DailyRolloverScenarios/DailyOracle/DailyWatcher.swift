@@ -136,6 +136,8 @@ struct DailyWatcher: Sendable {
     var zone: Zone
     /// Whether no place was free.
     var isFull: Bool
+    /// Whether a policy may keep something back.
+    var isKeptBack: Bool
     /// What ranked last of all that was pending then, where that is certain.
     var last: Rank?
   }

@@ -55,6 +55,18 @@ extension Watch {
     return count
   }
 
+  /// Whether one that lay ahead may have rung, for all that an app can know, and was never added: a chain whose next one a policy
+  /// drops, and no doubt keeps, has nothing behind that.
+  mutating func mayHaveRungUnsent(behind start: Instant, before due: Timetable.Due, in zone: Zone) -> Bool {
+    guard memory.hasDoubt, let plan = newest.wish.plan else { return false }
+    var next = plan.due(after: start, in: zone, &stretch)
+    while let other = next, other.instant < due.instant {
+      if memory.mayHaveRung(other.key), !memory.wasAdded(other.key) { return true }
+      next = plan.due(after: other, in: zone, &stretch)
+    }
+    return false
+  }
+
   /// Counts a ring since a certain rest of the app.
   @inline(__always)
   private mutating func countRing(_ key: OccurrenceKey, rest: Int) {

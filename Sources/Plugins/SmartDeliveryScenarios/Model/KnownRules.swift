@@ -3,7 +3,7 @@ internal import Rollover
 internal import SmartDelivery
 
 /// The person's choices as the oracle knows them.
-struct KnownRules: Sendable {
+struct KnownRules: Sendable, Equatable {
   var quiet: QuietHours?
   var cap: DailyCap?
   var active: ActiveHours?

@@ -28,27 +28,29 @@ extension DeliveryWatcher {
     return window.lowerBound <= latest && window.overlaps(added...added + .seconds(1) + moment.latency)
   }
 
-  /// Whether it came late into quiet hours at whose end the date was full, so that it waited for the next date.
+  /// Whether it came late on a date that was full, or into quiet hours at whose end the date was, so that it waited for the next
+  /// date.
   private func cameIntoFull(
     _ subject: RequestIdentifier, _ deadline: Instant, _ added: Instant, _ model: PlainRules, _ moment: borrowing Moment
   ) -> Bool {
     let thing = thing(subject, model.rules)
-    guard thing.isCounted, thing.isQuieted, let cap = model.rules.cap,
-      let window = PlainRules(model.rules, in: moment.zone, around: added).window(around: added),
-      window.lowerBound <= deadline
-    else { return false }
-    let local = PlainRules(model.rules, in: moment.zone, around: window.upperBound)
-    guard isFull(local.clock.date(window.upperBound.seconds), but: subject, cap.count, local.clock, moment),
-      case .rings(let end) = local.outcomeBeyondLimit(window.upperBound, thing)
+    guard thing.isCounted, let cap = model.rules.cap else { return false }
+    let window = thing.isQuieted ? PlainRules(model.rules, in: moment.zone, around: added).window(around: added) : nil
+    guard window?.lowerBound ?? added <= deadline else { return false }
+    let start = window?.upperBound ?? added
+    let local = PlainRules(model.rules, in: moment.zone, around: start)
+    guard isFull(local.clock.date(start.seconds), but: subject, cap.count, local.clock, moment),
+      case .rings(let end) = local.outcomeBeyondLimit(start, thing)
     else { return false }
     return (moment.device - end).magnitude <= .minutes(1)
   }
 
-  /// Whether nothing holds it here, and it came at once in place of a request that waited for the end of a hold of a zone that
-  /// the device has left.
+  /// Whether nothing holds it here and now, and it came at once in place of a request that waited for the end of a hold: of a zone
+  /// that the device has left, or by rules that no longer held as it was due, and by which the app went still.
   func isLetGo(_ subject: RequestIdentifier, _ model: PlainRules, _ moment: borrowing Moment) -> Bool {
     guard let request = withdrawn.last(where: { $0.identifier == subject && $0.isReplaced }) else { return false }
-    for zone in visited where zone != moment.zone && isRelease(request.fires, model, in: zone) {
+    let isFormer = model.rules != rules
+    for zone in visited where (isFormer || zone != moment.zone) && isRelease(request.fires, model, in: zone) {
       let end = moment.zone.mapping(of: zone.localTime(at: request.fires))
       if let end = end.instant(gap: .shiftForward, overlap: .later), end > moment.device { return true }
     }
