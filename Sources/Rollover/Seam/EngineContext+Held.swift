@@ -74,6 +74,11 @@ extension EngineContext {
     return end > wish.due && end > now
   }
 
+  /// For how long a wish was held.
+  func hold(of wish: Wish, _ reason: MissedReason) -> TimeSpan {
+    (reason == .held ? endOfHold(wish) : wish.delivery) - wish.due
+  }
+
   /// Until when a wish is held. One that was let go ends its hold by what is pending still, until its own request is there.
-  func endOfHold(_ wish: Wish) -> Instant { max(wish.delivery, wish.predecessor ?? wish.delivery) }
+  private func endOfHold(_ wish: Wish) -> Instant { max(wish.delivery, wish.predecessor ?? wish.delivery) }
 }

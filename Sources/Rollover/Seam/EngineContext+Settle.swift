@@ -229,10 +229,7 @@ extension EngineContext {
     // An occurrence that a policy held is late from the end of the hold on, also where it was to come late already.
     // While the person did not let the app notify, a hold may have ended at any time; it is late as if nothing had held it.
     let isOfRules = draft.wasBlocked || wish?.isLate ?? true
-    let held =
-      isOfRules
-      ? draft.at.held
-      : wish.map { (reason == .held ? endOfHold($0) : $0.delivery) - $0.due } ?? draft.at.held
+    let held = isOfRules ? draft.at.held : wish.map { hold(of: $0, reason) } ?? draft.at.held
     // The hold ended as a plan let it come, which is no time that a rule knows; nor does this zone know one of the zone before.
     var letCome = due + held
     let wasHeld = armedFor != nil && ledger[draft.at.account].isLateBehindHold && !draft.at.hasOtherGrace

@@ -16,10 +16,11 @@ struct PhoneLog {
   private var findings = Findings()
 
   init(
-    days: Int = 3, coolDown: TimeSpan = .hours(1), doubt: Doubt = .silent, limit: Int = 64,
+    days: Int = 3, strategy: DailyRolloverSettings.Strategy = .horizon, coolDown: TimeSpan = .hours(1),
+    doubt: Doubt = .silent, limit: Int = 64,
     at start: String = "2027-06-01 18:00", schedules: Schedule..., adding requests: String...
   ) throws {
-    oracle = DailyOracle(DailyRolloverSettings(days: days, coolDown: coolDown), doubt: doubt)
+    oracle = DailyOracle(DailyRolloverSettings(strategy: strategy, days: days, coolDown: coolDown), doubt: doubt)
     let now = try Zone.utc.instant(start)
     moment = Moment(
       now: now, device: now, zone: .utc, isOn: true, isRunning: true, isOpen: true, isAtWork: false,

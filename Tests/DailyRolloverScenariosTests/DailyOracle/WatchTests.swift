@@ -40,4 +40,26 @@ import Testing
     #expect(!other.isBetter(than: best))
     #expect(!best.isBetter(than: best))
   }
+
+  /// Of the days behind the first, one that may have rung and was never added, or was; and the one that is judged.
+  @Test(
+    arguments: [
+      (1, false, 2, true), (1, true, 2, false), (1, false, 1, false), (0, false, 2, false), (nil, false, 2, false),
+    ] as [(Int32?, Bool, Int32, Bool)])
+  func `is what may have rung before another one though it was never sent`(
+    doubtful: Int32?, isAdded: Bool, judged: Int32, isFound: Bool
+  ) {
+    var watch = Watch(ScheduleID(name: "verse"))
+    let start = Instant(seconds: 20_000 * 86_400)
+    let schedule = Schedule(name: "verse", series: RecurringTime(.daily, at: .midnight))
+    _ = watch.ask {
+      $0.plan = Timetable(schedule, DailyRolloverSettings(strategy: .chain), doubt: .silent, at: start, in: .utc)
+    }
+    if let doubtful {
+      if isAdded { watch.memory.add(key(doubtful)) }
+      watch.memory.doubt(key(doubtful), unseen: false)
+    }
+    let due = Timetable.Due(key: key(judged), instant: start + .days(Int64(judged)), date: CivilDate(dayNumber: 20_000 + judged))
+    #expect(watch.mayHaveRungUnsent(behind: start, before: due, in: .utc) == isFound)
+  }
 }

@@ -7,7 +7,7 @@ import Testing
 ///
 /// `seen`, `there`, `hidden` (no list to read), `unconfirmed`, `early` (no clock has shown its time), `moment`, `live`
 /// (jumped over while code of ours ran), `jumped`, `off`, `blocked`, `watched` (came due while code of ours saw that
-/// permission was missing), `lost`. Without any it is gone, was confirmed, its time has come, and nothing was disturbed.
+/// permission was missing), `sight` (the app was in the foreground since before its time), `lost`. Without any it is gone, was confirmed, its time has come, and nothing was disturbed.
 @Suite struct `The verdict` {
   @Test(arguments: [
     // Certain that it rang, whatever else is the case.
@@ -35,6 +35,10 @@ import Testing
     // Certain that it did not: code of ours saw the clock jump over it.
     ("live", .notRung(.timeJump)), ("live unconfirmed", .notRung(.timeJump)), ("live blocked", .notRung(.timeJump)),
     ("live jumped off lost", .notRung(.timeJump)), ("hidden live", .notRung(.timeJump)),
+    // Certain that it did not: whether it was added nobody knows, and a ring would have been presented.
+    ("sight unconfirmed", .notRung(.interrupted)), ("sight unconfirmed blocked jumped off", .notRung(.interrupted)),
+    // To look on shows nothing more of what was certainly there, or where the list reads empty.
+    ("sight", .presumed), ("sight jumped", .unknown(.timeJump)), ("hidden sight unconfirmed", .unknown(.permission)),
     // Nobody can tell, by the first reason that there is.
     ("hidden", .unknown(.permission)), ("hidden blocked", .unknown(.permission)),
     ("hidden unconfirmed jumped off lost", .unknown(.permission)),
@@ -51,7 +55,8 @@ import Testing
   }
 
   private static let words = [
-    "seen", "unconfirmed", "early", "moment", "live", "jumped", "off", "blocked", "watched", "lost",
+    "seen", "unconfirmed", "early", "moment", "live", "jumped", "off", "blocked", "watched", "sight",
+    "lost",
   ]
 
   /// What the signs together allow to be said at all, for every set of them.
@@ -63,6 +68,7 @@ import Testing
       let isProof =
         list == "there" || signs.contains("early") || signs.contains("watched")
         || signs.contains("live")
+        || list.isEmpty && signs.contains("sight") && signs.contains("unconfirmed")
       let disturbances = ["unconfirmed", "blocked", "jumped", "off", "lost"]
       switch Evidence(text).verdict {
       case .rang: #expect(signs.contains("seen"), "\(text)")
@@ -92,6 +98,7 @@ extension Evidence {
       case "off": mayHaveBeenOff = true
       case "blocked": wasBlocked = true
       case "watched": wasBlockedLive = true
+      case "sight": wasInSight = true
       case "lost": othersAreGone = true
       default: Issue.record("\(word) is no sign; see the suite's comment for those there are")
       }

@@ -115,9 +115,9 @@ import Testing
     #expect(found == nil)
   }
 
-  /// All signs, each there or not: 6,144 cases, so that none has to be drawn.
+  /// All signs, each there or not: 12,288 cases, so that none has to be drawn.
   @Test func `no conclusion goes against a certain sign`() {
-    for bits in 0..<(1 << 11) {
+    for bits in 0..<(1 << 12) {
       for isThere: Bool? in [true, false, nil] {
         var signs = Evidence()
         signs.isSeen = bits & 1 != 0
@@ -131,6 +131,7 @@ import Testing
         signs.wasBlocked = bits & 256 != 0
         signs.wasBlockedLive = bits & 512 != 0
         signs.othersAreGone = bits & 1024 != 0
+        signs.wasInSight = bits & 2048 != 0
         signs.isThere = isThere
         let verdict = signs.verdict
         #expect((verdict == .rang) == signs.isSeen, "\(signs)")

@@ -52,4 +52,23 @@ private let verse = RequestIdentifier(SubjectID(name: "verse"), .once)
     #expect(
       try day.excuses(.onTime, of: verse, due: "2027-06-01 12:00", at: "2027-06-02 \(rang)") == isExcused)
   }
+
+  @Test(arguments: [
+    // With a grace of four hours it comes late at three, as another one has had the only place of the date since half past midnight.
+    (true, "03:00", "00:00", true), (true, "03:00:01", "00:00", false), (false, "03:00", "00:00", false),
+    (true, "03:00", "00:01:01", false),
+  ])
+  func `is for one that came late on a full date, and waits for the next one`(
+    isFull: Bool, added: String, rang: String, isExcused: Bool
+  ) throws {
+    var day = try day(isFull: false)
+    if isFull {
+      let delivery = Observation.Delivery(isCatchingUp: false, isRepeating: false, isPresented: false)
+      try day.hear(.delivered(RequestIdentifier(SubjectID(name: "other"), .once), delivery), at: "2027-06-02 00:30")
+    }
+    let asked = try WatchedNight.moment("2027-06-02 \(added)")
+    let midnight = try WatchedNight.moment("2027-06-03 00:00")
+    day.watcher.hear(.added(verse, .exact(midnight.now), fires: midnight.now), at: asked, into: &day.findings)
+    #expect(try day.excuses(.onTime, of: verse, due: "2027-06-01 23:00", at: "2027-06-03 \(rang)") == isExcused)
+  }
 }

@@ -168,6 +168,27 @@ private let verse = RequestIdentifier(SubjectID(name: "verse"), .once)
   }
 
   @Test(arguments: [
+    // The person ends the quiet hours at eight in the evening, and the app sleeps until the morning; or it comes to rest at once.
+    (nil, true, true), (nil, false, false), ("2027-05-31 20:01", true, false),
+  ])
+  func `is for one that rules held which were no more as it was due, while the app slept`(
+    rests: String?, isReplaced: Bool, isExcused: Bool
+  ) throws {
+    let held = try WatchedNight.pending(verse, at: "2027-06-01 07:00")
+    var night = try WatchedNight([quiet()], atRest: [held])
+    try night.hear(.command(RulesCommand.quiet(nil)), at: "2027-05-31 20:00")
+    if let rests {
+      night.watcher.hear(.app(.rested), at: try WatchedNight.moment(rests, pending: [held]), into: &night.findings)
+    }
+    let now = try WatchedNight.moment("2027-06-01 06:30")
+    if isReplaced {
+      night.watcher.hear(.added(verse, .after(.seconds(1)), fires: now.now), at: now, into: &night.findings)
+    }
+    #expect(
+      try night.excuses(.onTime, of: verse, due: "2027-05-31 23:00", at: "2027-06-01 06:30") == isExcused)
+  }
+
+  @Test(arguments: [
     ("21:59:58", true, false), ("21:59:59", true, true), ("06:59:58", true, true), ("06:59:59", true, false),
     // It came to rest without a look, and so has missed nothing.
     ("23:00", false, false),
