@@ -117,7 +117,8 @@ struct NotificationCentre: Sendable {
     soonest = -1
     // Only repeating ones come again, also where the clock shows their time twice.
     if case .repeating = entry.trigger,
-      let next = resolve(entry, after: max(wall, entry.fires), device: &cursor, profile: profile)
+      let next = resolve(
+        entry, after: max(wall, entry.fires), device: &cursor, profile: profile, besides: entry.date)
     {
       moment.pending[position].take(next)
     } else {
@@ -249,13 +250,14 @@ struct NotificationCentre: Sendable {
   }
 
   private func resolve(
-    _ entry: PendingRequest, after instant: Instant, device cursor: inout ZoneCursor, profile: PhoneProfile
+    _ entry: PendingRequest, after instant: Instant, device cursor: inout ZoneCursor, profile: PhoneProfile,
+    besides rung: CivilDate? = nil
   ) -> TriggerResolution.Match? {
     guard entry.zoneSlot >= 0 else {
-      return TriggerResolution.next(entry.trigger, after: instant, in: &cursor, profile: profile)
+      return TriggerResolution.next(entry.trigger, after: instant, in: &cursor, profile: profile, besides: rung)
     }
     var own = ZoneCursor(zones[Int(entry.zoneSlot)])
-    return TriggerResolution.next(entry.trigger, after: instant, in: &own, profile: profile)
+    return TriggerResolution.next(entry.trigger, after: instant, in: &own, profile: profile, besides: rung)
   }
 
   /// The slot of the zone whose time a request speaks of wherever the device goes; −1 when it follows the device.

@@ -10,18 +10,24 @@ enum TriggerResolution {
   }
 
   /// The next time a trigger matches strictly after an instant of the device's clock; `nil` when it never will.
+  ///
+  /// A repeating one that has rung for a date matches that date once more only where its time comes twice, and the platform
+  /// rings it for both: also where the platform has changed since then how it meets gaps and overlaps.
   static func next(
-    _ trigger: Trigger, after instant: Instant, in cursor: inout ZoneCursor, profile: PhoneProfile
+    _ trigger: Trigger, after instant: Instant, in cursor: inout ZoneCursor, profile: PhoneProfile,
+    besides rung: CivilDate? = nil
   ) -> Match? {
     // Nothing fires beyond the last civil date.
-    guard let found = match(trigger, after: instant, in: &cursor, profile: profile), found.date <= .last else {
+    guard let found = match(trigger, after: instant, in: &cursor, profile: profile, besides: rung), found.date <= .last
+    else {
       return nil
     }
     return found
   }
 
   private static func match(
-    _ trigger: Trigger, after instant: Instant, in cursor: inout ZoneCursor, profile: PhoneProfile
+    _ trigger: Trigger, after instant: Instant, in cursor: inout ZoneCursor, profile: PhoneProfile,
+    besides rung: CivilDate?
   ) -> Match? {
     switch trigger {
     case .exact(let exact):
@@ -33,7 +39,7 @@ enum TriggerResolution {
     // No clock says when.
     case .crossing: return nil
     case .repeating(let components):
-      return next(components, after: instant, in: &cursor, profile: profile)
+      return next(components, after: instant, in: &cursor, profile: profile, besides: rung)
     }
   }
 
@@ -60,20 +66,30 @@ enum TriggerResolution {
   }
 
   private static func next(
-    _ components: RepeatingComponents, after instant: Instant, in cursor: inout ZoneCursor, profile: PhoneProfile
+    _ components: RepeatingComponents, after instant: Instant, in cursor: inout ZoneCursor, profile: PhoneProfile,
+    besides rung: CivilDate?
   ) -> Match? {
     var date = cursor.localTime(at: instant).date.adding(days: -1)
     // Eight years hold a 29 February, whatever the century.
     for _ in 0..<(366 * 8 + 3) {
       guard date <= .last else { return nil }
-      if components.match(date),
-        let fires = match(CivilDateTime(date, components.time), after: instant, in: &cursor, profile: profile)
+      let local = CivilDateTime(date, components.time)
+      if components.match(date), date != rung || comesTwice(local, in: &cursor, profile),
+        let fires = match(local, after: instant, in: &cursor, profile: profile)
       {
         return Match(fires: fires, date: date)
       }
       date = date.adding(days: 1)
     }
     return nil
+  }
+
+  /// Whether clocks show a local date and time twice, and the platform rings for both.
+  private static func comesTwice(
+    _ local: CivilDateTime, in cursor: inout ZoneCursor, _ profile: PhoneProfile
+  ) -> Bool {
+    guard profile.overlap == .both, case .overlap = cursor.mapping(of: local) else { return false }
+    return true
   }
 }
 

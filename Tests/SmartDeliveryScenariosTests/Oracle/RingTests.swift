@@ -44,6 +44,28 @@ import Testing
   }
 
   @Test(arguments: [
+    // Of the date that began at midnight, clocks go back to the one before within a minute; seconds from then to the ring, of
+    // which a phone that takes two seconds for each step explains seven.
+    (2, 6, [String]()), (2, 7, ["within-cap"]), (0, 1, ["within-cap"]),
+  ])
+  func `on the date that ended as an hour came again, if it was sent before that`(
+    latency: Int64, seconds: Int64, found: [String]
+  ) throws {
+    let zone = try Zone(posix: "NST3:30NDT,M3.2.0/0:01,M11.1.0/0:01")
+    var night = try WatchedNight([RulesCommand.cap(DailyCap(1))])
+    let other = RequestIdentifier(SubjectID(name: "other"), .once)
+    try night.hear(.app(.rested), at: "2027-11-05 12:00", in: zone)
+    try night.hear(ring(other), at: "2027-11-06 12:00", in: zone)
+    // One minute past midnight, two and a half hours west.
+    var moment = try WatchedNight.moment("2027-11-07 02:31", in: zone)
+    moment.latency = .seconds(latency)
+    moment.now = moment.now + .seconds(seconds)
+    moment.device = moment.now
+    night.watcher.hear(ring(message), at: moment, into: &night.findings)
+    #expect(night.findings.violations.map(\.invariant.word) == found)
+  }
+
+  @Test(arguments: [
     // Seconds from midnight to the moment at which the first and the second one ring, a span of thirty seconds each.
     (1, 2, [String]()), (1, 3, ["within-cap"]), (2, 2, []), (3, 3, ["within-cap"]),
   ])

@@ -168,8 +168,12 @@ extension DeliveryWatcher {
       Violation(.withinCap, at: moment.now, identifier, "it is number \(count) on \(today), and \(cap.count) may ring"))
   }
 
-  /// Whether something may have been sent before midnight and rings only now, so that an app may count it for that date.
+  /// Whether something may have been sent on another date and rings only now, so that an app may count it for that date: before
+  /// midnight, or before an hour came again that began on the date before.
   private func wasSentBefore(_ today: CivilDate, _ identifier: RequestIdentifier, _ moment: borrowing Moment) -> Bool {
+    // A plan is saved, takes requests away and adds others before what it sends rings a second later.
+    let work = moment.latency + moment.latency + moment.latency + .seconds(1)
+    if moment.latency > .zero, moment.zone.localTime(at: moment.device - work).date > today { return true }
     guard moment.latency > .zero, let added = addedAt[identifier],
       let midnight = moment.zone.mapping(of: CivilDateTime(today, .midnight)).instant(
         gap: .shiftForward, overlap: .later)

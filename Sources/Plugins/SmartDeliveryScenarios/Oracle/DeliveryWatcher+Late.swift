@@ -24,8 +24,12 @@ extension DeliveryWatcher {
     guard isRelease(moment.device, model),
       let window = PlainRules(model.rules, in: moment.zone, around: before).window(around: before)
     else { return false }
-    // It was to ring a moment after it was asked for.
-    return window.lowerBound <= latest && window.overlaps(added...added + .seconds(1) + moment.latency)
+    // It was to ring a moment after it was asked for. Where a date does not exist, the hours of two dates follow one another.
+    return [added, added + .seconds(1) + moment.latency].contains { time in
+      let local = PlainRules(model.rules, in: moment.zone, around: time)
+      guard let first = local.window(around: time), local.quietEnd(from: time) == window.upperBound else { return false }
+      return first.lowerBound <= latest
+    }
   }
 
   /// Whether it came late on a date that was full, or into quiet hours at whose end the date was, so that it waited for the next
