@@ -80,7 +80,9 @@ extension Engine {
       }
       guard ring > context.now else { continue }
       context.draft.wishes[position].earliest = min(context.draft.wishes[position].earliest, ring)
-      if !before[found].isLate { context.draft.wishes[position].predecessor = ring }
+      guard !before[found].isLate else { continue }
+      context.draft.wishes[position].predecessor = ring
+      context.draft.wishes[position].isLetGo = before[found].isLetGo || before[found].delivery > before[found].due
     }
     if kept < before.count { rememberUnwanted(before) }
   }

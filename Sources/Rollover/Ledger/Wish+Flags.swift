@@ -18,6 +18,7 @@ extension Wish {
     static let quiet = Flags(rawValue: 4096)
     static let unsent = Flags(rawValue: 8192)
     static let critical = Flags(rawValue: 16384)
+    static let letGo = Flags(rawValue: 32768)
 
     /// What keeps a plan from going on with a wish, whenever it rings, and while it lies ahead.
     static let unsteady: Flags = [.late, .leftAlone]
@@ -119,5 +120,13 @@ extension Wish {
   var isLeftAlone: Bool {
     get { flags.contains(.leftAlone) }
     set { flags.set(.leftAlone, newValue) }
+  }
+
+  /// Whether rules held the request of before that is pending under its identity, and hold it no more.
+  ///
+  /// Only the process knows that.
+  var isLetGo: Bool {
+    get { flags.contains(.letGo) }
+    set { flags.set(.letGo, newValue) }
   }
 }

@@ -80,5 +80,5 @@ extension EngineContext {
   }
 
   /// Until when a wish is held. One that was let go ends its hold by what is pending still, until its own request is there.
-  private func endOfHold(_ wish: Wish) -> Instant { max(wish.delivery, wish.predecessor ?? wish.delivery) }
+  private func endOfHold(_ wish: Wish) -> Instant { max(wish.delivery, wish.isLetGo ? wish.predecessor ?? wish.delivery : wish.delivery) }
 }
