@@ -46,7 +46,7 @@ struct Evidence: Sendable {
   var mayHaveBeenPassedOver = false
   /// Whether the device may have been off at its time.
   var mayHaveBeenOff = false
-  /// Whether the app was in the foreground since before its time, to which each ring is presented.
+  /// Whether the app was in the foreground since the last plan, to which each ring is presented, and it cannot have rung before.
   var wasInSight = false
   /// Whether permission was missing at the last plan.
   var wasBlocked = false

@@ -48,14 +48,13 @@ extension EngineContext {
         || now >= wish.delivery && now - wish.delivery <= Wish.margin && (wish.isSpan || !passage.wasRestarted))
     // On a flight east its time by the new zone has passed, and its time by the old one is still to come.
     let wentPast = mayFollow && due <= now && wish.delivery > now
-    // What may have rung before that, while nobody could read the lists, stays in doubt.
-    evidence.wasPassedOverLive =
-      passage.isLive && wish.earliest != Wish.longAgo && (passage.jumpedOver(wish.delivery) || wentPast)
+    // What may have rung before the last plan, while nobody could read the lists, stays in doubt.
+    evidence.wasInSight = passage.isLive && wish.earliest != Wish.longAgo
+    evidence.wasPassedOverLive = evidence.wasInSight && (passage.jumpedOver(wish.delivery) || wentPast)
     let jumped = passage.jumpedOver(wish.delivery) || passage.mayHaveJumpedOver(wish.delivery)
     // On a flight west its time came in one of the two zones, whenever that was. A flight east may have passed over it.
     evidence.mayHaveBeenPassedOver = jumped || mayFollow && due < wish.delivery
     evidence.mayHaveBeenOff = passage.mayHaveBeenOff(at: wish.delivery)
-    evidence.wasInSight = passage.isLive && passage.last.map { wish.earliest >= $0 } ?? false
     evidence.wasBlocked = draft.wasBlocked
     evidence.wasBlockedLive = wasBlockedLive(wish)
     evidence.othersAreGone = draft.at.othersAreGone

@@ -165,6 +165,16 @@ import Testing
     #expect(try found(Story(after: [(Self.peaceful[place], "01:00")])).count == 1)
   }
 
+  @Test(arguments: [(["-1"], 1), (["+1"], 0), (["+1", "-1"], 0), ([], 1)])
+  func `is an old story once one behind it has rung`(days: [String], count: Int) throws {
+    let delivery = Observation.Delivery(isCatchingUp: false, isRepeating: false, isPresented: false)
+    let rings = try days.enumerated().map { place, days in
+      let date = CivilDate(dayNumber: 20_970 + (try #require(Int32(days))))
+      return (Observation.delivered(RequestIdentifier(Night.verse, .date(date)), delivery), "00:3\(place)")
+    }
+    #expect(try found(Story(before: rings)).count == count)
+  }
+
   @Test(arguments: [("07:00", 0), ("01:03", 0), ("01:03:01", 1), ("00:57", 0), ("00:56:59", 1), ("12:00", 1)])
   func `gives way to another one of its subject`(at: String, count: Int) throws {
     let found = try found(Story(others: [(Self.other, at)])).filter { $0.subject == Self.verse }
@@ -174,7 +184,8 @@ import Testing
   @Test(arguments: [("00:58", 0), ("00:57:59", 1)])
   func `does not come behind a ring of its subject`(at: String, count: Int) throws {
     let ring = Observation.delivered(
-      Self.other, Observation.Delivery(isCatchingUp: false, isRepeating: false, isPresented: false))
+      RequestIdentifier(Night.verse, .date(CivilDate(dayNumber: 20_969))),
+      Observation.Delivery(isCatchingUp: false, isRepeating: false, isPresented: false))
     #expect(try found(Story(before: [(ring, at)])).count == count)
   }
 

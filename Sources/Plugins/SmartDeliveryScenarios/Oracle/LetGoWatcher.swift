@@ -15,8 +15,9 @@ struct LetGoWatcher: Watcher {
   private var isCalm = false
   /// When a clock, a zone or anything else changed by which something may ring at another time than it was armed for, in true time.
   private var unsteadyAt: Instant?
-  /// When each subject rang last, by the device's clock; what is older than the hours is forgotten.
-  private var rangAt: [SubjectID: Instant] = [:]
+  /// When each subject rang last, by the device's clock, and the latest one of it that ever rang; what is older than the hours is
+  /// forgotten.
+  private var rung: [SubjectID: (at: Instant, latest: RequestIdentifier)] = [:]
   /// The messages of groups, of which one rings for all.
   private var grouped: [SubjectID] = []
   /// What has to ring or to be armed still, with the end of its hold, and until when it is waited for by the device's clock.
@@ -30,7 +31,10 @@ struct LetGoWatcher: Watcher {
     case .command(let command): take(command, moment)
     case .delivered(let identifier, _):
       waiting.removeAll { $0.identifier == identifier }
-      if rules.quiet != nil || !waiting.isEmpty { rangAt[identifier.subject] = moment.device }
+      if rules.quiet != nil || !waiting.isEmpty {
+        let latest = max(identifier, rung[identifier.subject]?.latest ?? identifier)
+        rung[identifier.subject] = (moment.device, latest)
+      }
     case .app(let change): hear(change, at: moment, into: &findings)
     // What the plan after the choice does.
     case .added, .removed: break
@@ -116,8 +120,10 @@ struct LetGoWatcher: Watcher {
     let subject = request.identifier.subject
     let window = PlainRules(rules, in: moment.zone, around: moment.device).window(around: moment.device)
     guard let window, window.upperBound == request.fires, !request.identifier.occurrence.isRepeating,
-      !grouped.contains(subject), rangAt[subject].map({ moment.device - $0 > .minutes(2) }) ?? true
+      !grouped.contains(subject), rung[subject].map({ moment.device - $0.at > .minutes(2) }) ?? true
     else { return false }
+    // Where the clock was set back, one behind it may have rung, and then it is an old story.
+    if let latest = rung[subject]?.latest, request.identifier < latest { return false }
     // Of several only the latest comes; and one that would meet the next one gives way to it.
     return !moment.pending.contains { other in
       other.identifier != request.identifier && other.identifier.subject == subject
@@ -132,7 +138,7 @@ struct LetGoWatcher: Watcher {
         moment.pending.contains { Self.isArmed(held.identifier, until: held.heldUntil, by: $0) }
       }
     }
-    if rules.quiet == nil, waiting.isEmpty, !rangAt.isEmpty { rangAt = [:] }
+    if rules.quiet == nil, waiting.isEmpty, !rung.isEmpty { rung = [:] }
   }
   /// Whether a request is that of something that was held, or the repeating one of its subject that rings next within the hours:
   /// without them a schedule may be armed by its time of day, and what is still to come rings by that.
