@@ -79,6 +79,11 @@ extension EngineContext {
     (reason == .held ? endOfHold(wish) : wish.delivery) - wish.due
   }
 
-  /// Until when a wish is held. One that was let go ends its hold by what is pending still, until its own request is there.
-  private func endOfHold(_ wish: Wish) -> Instant { max(wish.delivery, wish.isLetGo ? wish.predecessor ?? wish.delivery : wish.delivery) }
+  /// Until when a wish is held.
+  ///
+  /// One that was let go ends its hold by what is pending still, until its own request is there.
+  private func endOfHold(_ wish: Wish) -> Instant {
+    guard wish.isLetGo, let predecessor = wish.predecessor else { return wish.delivery }
+    return max(wish.delivery, predecessor)
+  }
 }

@@ -59,7 +59,8 @@ import Testing
       if isAdded { watch.memory.add(key(doubtful)) }
       watch.memory.doubt(key(doubtful), unseen: false)
     }
-    let due = Timetable.Due(key: key(judged), instant: start + .days(Int64(judged)), date: CivilDate(dayNumber: 20_000 + judged))
+    let due = Timetable.Due(
+      key: key(judged), instant: start + .days(Int64(judged)), date: CivilDate(dayNumber: 20_000 + judged))
     #expect(watch.mayHaveRungUnsent(behind: start, before: due, in: .utc) == isFound)
   }
 }

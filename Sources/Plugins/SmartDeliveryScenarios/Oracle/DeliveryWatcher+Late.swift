@@ -27,7 +27,9 @@ extension DeliveryWatcher {
     // It was to ring a moment after it was asked for. Where a date does not exist, the hours of two dates follow one another.
     return [added, added + .seconds(1) + moment.latency].contains { time in
       let local = PlainRules(model.rules, in: moment.zone, around: time)
-      guard let first = local.window(around: time), local.quietEnd(from: time) == window.upperBound else { return false }
+      guard let first = local.window(around: time), local.quietEnd(from: time) == window.upperBound else {
+        return false
+      }
       return first.lowerBound <= latest
     }
   }
