@@ -66,19 +66,8 @@ extension Compiler {
   /// Whether a comparison stands there in words, such as `at least 2` or `between 2 and 4`; that is reported.
   private mutating func isSaidOtherwise(_ index: Int) -> Bool {
     let words = lexer.arguments[(index + 1)...].map { text($0.name).lowercased() }
-    let name = written(lexer.arguments[index])
-    let label: String
-    switch (words.first, words.count) {
-    case ("between", 4) where words[2] == "and" || words[2] == "to":
-      label = "write \(name) >= \(words[1]), and \(name) <= \(words[3]) in a line of its own"
-    case ("at", 3) where words[1] == "least": label = "write \(name) >= \(words[2])"
-    case ("at", 3) where words[1] == "most": label = "write \(name) <= \(words[2])"
-    case ("more", 3) where words[1] == "than", ("greater", 3) where words[1] == "than":
-      label = "write \(name) > \(words[2])"
-    case ("fewer", 3) where words[1] == "than", ("less", 3) where words[1] == "than":
-      label = "write \(name) < \(words[2])"
-    default: return false
-    }
+    guard let said = SpokenComparison(words[...]), said.length == words.count, words.count > 1 else { return false }
+    let label = "write \(said.written(written(lexer.arguments[index])))"
     report(
       "a comparison is missing", at: range(from: index, through: lexer.arguments.count - 1), label: label,
       notes: [LexicalProblem.comparisons])

@@ -72,7 +72,8 @@ extension Compiler {
     }
     guard index + 2 < lexer.arguments.count else { return readBlock(index, .pending) }
     if isCountMeant(by: index + 2) { return }
-    let isNumber = value(lexer.arguments[index + 2].name) { $0.number() } != nil
+    let words = lexer.arguments[(index + 2)...].map { text($0.name).lowercased() }
+    let isNumber = SpokenComparison(words[...])?.count != nil
     if isNumber, names.find(text(lexer.arguments[index + 2].name)) == nil, isUncompared(index + 1) { return }
     guard let named = named(index + 2, form: form), !isUncompared(index + 2), nothing(from: index + 3, form: form)
     else { return }

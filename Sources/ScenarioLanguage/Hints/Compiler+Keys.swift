@@ -27,10 +27,7 @@ extension Compiler {
       }
       return index + 1
     }
-    if list.names.contains("count"), let (times, last) = timesMeant(at: index) {
-      report("a number is given by `count`", at: range(from: index, through: last), label: "write count = \(times)")
-      return last + 1
-    }
+    if let next = reportCount(at: index, list, owner: owner) { return next }
     guard let key = keyMeant(by: argument.name, among: list.names) else {
       if list.names.contains("on"), let meant = dateMeant(by: text) {
         report("a date is given by `on`", at: range(argument), label: meant, notes: ["write it like on=2027-03-14"])
@@ -66,6 +63,7 @@ extension Compiler {
         "`\(key)` is given by `=`", at: range(argument), label: "write \(key)=\(written(argument.value))")
       return index + 1
     }
+    if let next = reportCount(at: index, list, owner: owner) { return next }
     guard index + 1 < lexer.arguments.count, isLoose(index + 1, list) else {
       report(
         "`\(key)` has no value", at: range(argument), label: "its value is missing", notes: ["write \(key)=VALUE"])
@@ -137,16 +135,19 @@ extension Compiler {
     return name.isString || list.index(word(name)) == nil
   }
 
-  /// How many times are meant by `once`, `never`, `x3`, `3x` or `3 times`, and the place of the last word of it.
-  private func timesMeant(at index: Int) -> (times: Int, last: Int)? {
-    let word = text(lexer.arguments[index].name).lowercased()
-    if let times = ["never": 0, "once": 1, "twice": 2, "thrice": 3][word] { return (times, index) }
-    let next = index + 1 < lexer.arguments.count ? text(lexer.arguments[index + 1].name).lowercased() : ""
-    if let times = Int(word), times >= 0, ["time", "times", "x"].contains(next) { return (times, index + 1) }
-    guard word.hasPrefix("x") != word.hasSuffix("x"), let times = Int(word.filter { $0 != "x" }), times >= 0 else {
-      return nil
-    }
-    return (times, index)
+  /// Reports a count in everyday words, such as `once`, `3 times` or `at least 2`; only an expectation compares.
+  ///
+  /// - Returns: the place of the next argument to read; `nil` when it is no count.
+  private mutating func reportCount(at index: Int, _ list: WordList, owner: String) -> Int? {
+    guard list.names.contains("count"), lexer.arguments[index].comparison == nil else { return nil }
+    let words = lexer.arguments[index...].prefix { $0.comparison == nil }.map { text($0.name).lowercased() }
+    // A bare number may be the value of another key.
+    guard let said = SpokenComparison(words[...]), said.count != nil, said.length > 1 || Int(words[0]) == nil,
+      owner.hasPrefix("`expect ") || said.bounds.map(\.sign) == ["="]
+    else { return nil }
+    let last = index + said.length - 1
+    report("a number is given by `count`", at: range(from: index, through: last), label: "write \(said.written("count"))")
+    return last + 1
   }
 
   /// The key whose value a word looks like.

@@ -156,13 +156,19 @@ import Testing
   }
 
   private static let peaceful: [Observation] = [
-    .app(.looked), .app(.saved), .app(.ran), .app(.leftForeground), .phone(.network(isOnline: false)),
+    .app(.looked), .app(.saved), .app(.ran), .phone(.network(isOnline: false)),
     .added(verse, .after(.seconds(1)), fires: nil), .removed(other),
   ]
 
   @Test(arguments: peaceful.indices)
   func `is judged whatever the app does for it`(place: Int) throws {
     #expect(try found(Story(after: [(Self.peaceful[place], "01:00")])).count == 1)
+  }
+
+  @Test(arguments: [(false, 0), (true, 1)])
+  func `is judged if the app had dealt with the choice before it left the foreground`(hadRested: Bool, count: Int) throws {
+    let rest = hadRested ? [(Observation.app(.rested), "01:00")] : []
+    #expect(try found(Story(after: rest + [(.app(.leftForeground), "01:00")])).count == count)
   }
 
   @Test(arguments: [(["-1"], 1), (["+1"], 0), (["+1", "-1"], 0), ([], 1)])

@@ -49,10 +49,12 @@ struct LetGoWatcher: Watcher {
   mutating func hear(_ change: Observation.AppChange, at moment: borrowing Moment, into findings: inout Findings) {
     switch change {
     case .rested: rested(moment)
+    // A process that is suspended before it has dealt with the choice lets nothing go.
+    case .leftForeground: if !isCalm { waiting = [] }
     case .saveFailed, .stateLost, .reinstalled:
       unsteadyAt = moment.now
       disturb()
-    case .looked, .saved, .ran, .leftForeground: break
+    case .looked, .saved, .ran: break
     }
   }
 
@@ -140,6 +142,7 @@ struct LetGoWatcher: Watcher {
     }
     if rules.quiet == nil, waiting.isEmpty, !rung.isEmpty { rung = [:] }
   }
+
   /// Whether a request is that of something that was held, or the repeating one of its subject that rings next within the hours:
   /// without them a schedule may be armed by its time of day, and what is still to come rings by that.
   private static func isArmed(
