@@ -47,6 +47,12 @@ public struct TimeSpan: Hashable, Comparable, Sendable {
     TimeSpan(milliseconds: left.milliseconds &- right.milliseconds)
   }
 
+  /// A span so many times in a row; wraps round beyond 292 million years.
+  @inlinable
+  public static func * (count: Int64, span: TimeSpan) -> TimeSpan {
+    TimeSpan(milliseconds: count &* span.milliseconds)
+  }
+
   /// The span in the other direction.
   @inlinable
   public static prefix func - (span: TimeSpan) -> TimeSpan { TimeSpan(milliseconds: 0 &- span.milliseconds) }

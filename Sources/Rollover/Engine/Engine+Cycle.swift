@@ -112,7 +112,8 @@ extension Engine {
     guard rereads < 3, let planned = lastReading?.wall, planned < highest else { return false }
     let (highest, removals) = (highest, difference.removals)
     return (context.ledger.wishes + context.ledger.doomed).contains { wish in
-      !wish.identifier.isRepeating && wish.earliest > planned && wish.earliest <= highest && !wasInSight(wish)
+      !wish.identifier.isRepeating && wish.earliest > planned && wish.earliest <= highest
+        && !wouldHaveBeenPresented(wish)
         && removals.contains(wish.requested)
     }
   }

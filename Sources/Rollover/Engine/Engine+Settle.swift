@@ -29,7 +29,7 @@ extension Engine {
     // What was pending long after its time does not ring by that any more.
     let since = (askedAt?.wall ?? context.now) - Wish.margin
     for wish in context.ledger.doomed
-    where hasElapsed && wish.earliest <= highest && wish.earliest > since && !wasInSight(wish) {
+    where hasElapsed && wish.earliest <= highest && wish.earliest > since && !wouldHaveBeenPresented(wish) {
       countSettled(wish)
       context.ledger.countAsRung(wish)
       guard let place = context.ledger.place(of: wish.identifier.subject) else { continue }
@@ -73,7 +73,7 @@ extension Engine {
   private mutating func countReplaced() {
     for wish in context.ledger.wishes
     where wish.earliest < wish.delivery && wish.earliest <= highest && wish.isConfirmed && !wish.isLate
-      && !wish.isHeldBack && !wasInSight(wish)
+      && !wish.isHeldBack && !wouldHaveBeenPresented(wish)
     {
       context.ledger.countAsRung(wish)
       if wish.identifier.isRepeating { repeated(wish) }
@@ -83,7 +83,7 @@ extension Engine {
 
   /// Whether a request has certainly not rung unseen since the plan, because the app was in the foreground: each ring was
   /// presented, with its date.
-  func wasInSight(_ wish: Wish) -> Bool {
+  func wouldHaveBeenPresented(_ wish: Wish) -> Bool {
     guard staysForeground, let planned = lastReading?.wall else { return false }
     return wish.identifier.isRepeating || wish.earliest >= planned
   }

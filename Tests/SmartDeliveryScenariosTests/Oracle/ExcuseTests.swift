@@ -271,4 +271,18 @@ private let other = RequestIdentifier(SubjectID(name: "verse"), .once)
     watcher.judge(through: try Zone.utc.instant("2027-06-02 07:01:00"), at: moment, into: &findings)
     #expect(findings.violations.map(\.invariant) == [.nothingLost])
   }
+
+  @Test(arguments: [(false, 2, true), (false, 3, false), (true, 1, true), (true, 2, false)])
+  func `of a hold is for what found no place, and what rang since the app looked had one`(
+    looksAgain: Bool, limit: Int, isExcused: Bool
+  ) throws {
+    var night = try WatchedNight([try WatchedNight.quiet()])
+    let last = [try pending(RequestIdentifier(SubjectID(name: "last"), .once), at: "2027-06-01 07:00")]
+    let ring = Observation.Delivery(isCatchingUp: false, isRepeating: false, isPresented: false)
+    try night.hear(.delivered(RequestIdentifier(SubjectID(name: "late"), .once), ring), at: "2027-05-31 22:30")
+    if looksAgain { try night.hear(.app(.looked), at: "2027-05-31 22:31") }
+    let rest = try WatchedNight.moment("2027-05-31 22:35", pending: last, limit: limit)
+    night.watcher.hear(.app(.rested), at: rest, into: &night.findings)
+    #expect(try night.excuses(.nothingLost, of: other, due: "2027-05-31 23:00", at: "2027-05-31 23:00:01") == isExcused)
+  }
 }

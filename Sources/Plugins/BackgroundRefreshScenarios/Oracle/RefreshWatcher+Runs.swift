@@ -65,7 +65,7 @@ extension RefreshWatcher {
     guard let name = feeds[place].task, let task = tasks.first(where: { $0.name == name }) else { return }
     judgeNext(alsoBusy: false, moment, &findings)
     // What is on its way between the app and the phone takes its time.
-    let slack = TimeSpan(milliseconds: 12 * moment.latency.milliseconds)
+    let slack = 12 * moment.latency
     guard !moment.isOpen, moment.now - occasion > task.limit + slack else { return }
     findings.violations.append(
       Violation(.keepsToLimits, at: moment.now, nil, "\(name) goes on for longer than it may"))

@@ -87,7 +87,7 @@ extension DailyWatcher {
     _ subject: RequestIdentifier, isReplaced: Bool = false, at moment: borrowing Moment
   ) {
     guard moment.latency > .zero else { return }
-    let wait = moment.latency + moment.latency + Self.tolerance
+    let wait = 2 * moment.latency + Self.tolerance
     doubt(subject, after: moment.device - wait, through: moment.device + wait, isReplaced: isReplaced, at: moment)
   }
 
@@ -98,7 +98,7 @@ extension DailyWatcher {
     guard let since = changingSince else { return }
     changingSince = nil
     // What came due sooner was doubted as the request went.
-    let wait = moment.latency + moment.latency + Self.tolerance
+    let wait = 2 * moment.latency + Self.tolerance
     guard moment.latency > .zero, moment.device - since > wait else { return }
     for subject in recentlyRemoved + added {
       guard let place = place(of: subject.schedule), !moment.pending.contains(where: { $0.identifier == subject })
@@ -201,7 +201,7 @@ extension DailyWatcher {
   /// A span rings any moment, whatever its time is by now; answers whether what has gone was one.
   mutating func doubtSpan(_ subject: RequestIdentifier, _ place: Int, at moment: borrowing Moment) -> Bool {
     guard moment.latency > .zero, let span = watches[place].spans.first(where: { $0.key == subject.occurrence }),
-      moment.now - span.added <= moment.latency + moment.latency + Self.tolerance
+      moment.now - span.added <= 2 * moment.latency + Self.tolerance
     else { return false }
     watches[place].memory.doubt(span.key, unseen: false)
     return true
@@ -217,7 +217,7 @@ extension DailyWatcher {
   ///
   /// It looks again when something has come due on the way, or when it hears of the permission first.
   mutating func doubtClearedAgain(at moment: borrowing Moment) {
-    guard !moment.permission.allowsDelivery, moment.now - lookedAt <= moment.latency + moment.latency else { return }
+    guard !moment.permission.allowsDelivery, moment.now - lookedAt <= 2 * moment.latency else { return }
     doubtCleared()
   }
 

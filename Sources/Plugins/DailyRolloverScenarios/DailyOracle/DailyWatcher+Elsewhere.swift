@@ -70,7 +70,7 @@ extension DailyWatcher {
     } else {
       guard moment.device - moment.now < heard.shift else { return }
       // It planned before it came to rest, and before it saved.
-      let wait = TimeSpan(milliseconds: 8 * moment.latency.milliseconds + 1)
+      let wait = 8 * moment.latency + TimeSpan(milliseconds: 1)
       start = moment.device - (moment.now - min(restedAt, savedAt ?? restedAt)) - wait
     }
     let formerOffset = Zone.fixed(offset: heard.zone.offset(at: lastSeen), name: heard.zone.name)

@@ -16,7 +16,7 @@ extension DailyWatcher {
     needsLook = false
     if hasLostState {
       // It plans when it has the answer; up to then it does not know what it had armed.
-      let planned = moment.device + moment.latency + moment.latency
+      let planned = moment.device + 2 * moment.latency
       for place in watches.indices {
         watches[place].memory.forgetRings()
         watches[place].doubtLost(through: planned, in: moment.zone)

@@ -119,7 +119,7 @@ extension DailyWatcher {
     if wasRestarted, let startedAt, let last = [lastSeen, lastSaved].compactMap(\.self).max(),
       moment.device - (moment.now - startedAt) < last
     {
-      let uptime = moment.now - startedAt + moment.latency + moment.latency
+      let uptime = moment.now - startedAt + 2 * moment.latency
       past.possible = max(past.possible, last + uptime + .days(1))
     }
     // A plan goes by the clocks of its look, also about what changed while the answer was on its way.
@@ -134,7 +134,7 @@ extension DailyWatcher {
   private mutating func rememberBlocked(_ past: UnseenPast, at moment: borrowing Moment) {
     if past.hasFlown {
       // It plans when it has the answer.
-      doubtAbroad(through: past.possible + moment.latency + moment.latency, at: moment)
+      doubtAbroad(through: past.possible + 2 * moment.latency, at: moment)
     }
     if let change = past.change { blocked = (change, past.certain) }
     // Permission may have come and gone meanwhile.

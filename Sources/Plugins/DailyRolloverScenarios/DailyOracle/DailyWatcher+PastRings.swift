@@ -46,7 +46,7 @@ extension DailyWatcher {
     let past = comings.past
     let id = watches[place].id
     // The app plans when it has the answer, and what a process asked for that died may come due until then.
-    let planned = hasDiedAtWork ? past.possible + moment.latency + moment.latency : past.possible
+    let planned = hasDiedAtWork ? past.possible + 2 * moment.latency : past.possible
     let from = hasDiedAtWork ? min(moment.device, lastSeen ?? moment.device) : moment.device
     var stretch = SteadyStretch()
     for plan in comings.plans {

@@ -123,7 +123,7 @@ extension DailyWatcher {
 
   /// The guards may go by it, although by the new wish it is not due at all.
   private mutating func notePassing(_ due: Timetable.Due, _ place: Int, at moment: borrowing Moment) {
-    guard watches[place].lastDue.map({ $0.instant <= due.instant }) ?? true else { return }
+    guard watches[place].isLatest(due.instant, at: moment.device) else { return }
     watches[place].memory.doubt(due.key, unseen: isUnseen(moment))
     watches[place].lastDue = (due.key, due.instant)
   }

@@ -114,7 +114,7 @@ struct Timetable: Sendable {
     guard let anchor else { return nil }
     guard instant >= anchor else { return dueInSequence(at: anchor, in: zone) }
     let steps = (instant - anchor).milliseconds / stepLength.milliseconds + 1
-    return dueInSequence(at: anchor + TimeSpan(milliseconds: steps * stepLength.milliseconds), in: zone)
+    return dueInSequence(at: anchor + steps * stepLength, in: zone)
   }
 
   /// The occurrence of a key, whether it has passed or not; `nil` when it is none.

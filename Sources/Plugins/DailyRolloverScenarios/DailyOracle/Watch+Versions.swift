@@ -163,12 +163,16 @@ extension Watch {
       while let due = next, due.instant <= device {
         memory.doubt(due.key, unseen: false)
         // Of what rang before, the app knows no more that it was not at this time.
-        if memory.hasRung(due.key), lastDue.map({ $0.instant < due.instant }) ?? true {
-          lastDue = (due.key, due.instant)
-        }
+        if memory.hasRung(due.key), isLatest(due.instant, at: device) { lastDue = (due.key, due.instant) }
         next = plan.due(after: due, in: plan.pinned ?? here, &stretch)
       }
     }
     lostThrough = max(lostThrough ?? device, device)
+  }
+
+  /// Whether nothing came due behind an instant; what lies ahead did so by a clock that was set back since.
+  func isLatest(_ instant: Instant, at device: Instant) -> Bool {
+    guard let last = lastDue?.instant else { return true }
+    return last <= instant || last > device
   }
 }

@@ -10,7 +10,7 @@ extension SyncWatcher {
 
   /// Whether nothing has been in the way for long enough, and the app was open all the time.
   private func isCalm(_ moment: borrowing Moment) -> Bool {
-    let slowness = TimeSpan(milliseconds: moment.latency.milliseconds * 40)
+    let slowness = 40 * moment.latency
     return moment.isOn && moment.isOpen && isOnline && !isDown && throttledUntil <= moment.now - Self.patience
       && moment.networkLatency < .seconds(30) && lastTrouble <= moment.now - Self.patience - slowness
   }

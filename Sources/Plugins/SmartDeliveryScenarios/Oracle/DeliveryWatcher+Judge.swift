@@ -172,7 +172,7 @@ extension DeliveryWatcher {
   /// midnight, or before an hour came again that began on the date before.
   private func wasSentBefore(_ today: CivilDate, _ identifier: RequestIdentifier, _ moment: borrowing Moment) -> Bool {
     // A plan is saved, takes requests away and adds others before what it sends rings a second later.
-    let work = moment.latency + moment.latency + moment.latency + .seconds(1)
+    let work = 3 * moment.latency + .seconds(1)
     if moment.latency > .zero, moment.zone.localTime(at: moment.device - work).date > today { return true }
     guard moment.latency > .zero, let added = addedAt[identifier],
       let midnight = moment.zone.mapping(of: CivilDateTime(today, .midnight)).instant(
@@ -180,7 +180,7 @@ extension DeliveryWatcher {
     else { return false }
     // A span counts from the moment at which it arrives, and so rings as much later as it was under way.
     if moment.device - midnight <= moment.latency, moment.device - added <= .seconds(30) { return true }
-    return added >= midnight && added - midnight <= moment.latency + moment.latency
+    return added >= midnight && added - midnight <= 2 * moment.latency
       && moment.device - added <= .seconds(2)
   }
 

@@ -69,6 +69,8 @@ struct DeliveryWatcher: Watcher {
   var addedSinceRest: [(identifier: RequestIdentifier, fires: Instant)] = []
   /// What the app took away of what was pending at rest.
   var withdrawn: [Withdrawn] = []
+  /// How much has rung since the app last looked.
+  var rangSinceLook = 0
   /// When the app looked, by night or by day.
   var looks = LooksByNight()
   /// Whether it has looked since it came to rest.
@@ -106,7 +108,9 @@ struct DeliveryWatcher: Watcher {
     shown.note(at: moment.now, device: moment.device)
     switch observation {
     case .command(let command): take(command, moment)
-    case .delivered(let identifier, let delivery): rang(identifier, delivery, moment, &findings)
+    case .delivered(let identifier, let delivery):
+      rangSinceLook += 1
+      rang(identifier, delivery, moment, &findings)
     case .added(let identifier, _, _), .lost(let identifier), .dropped(let identifier), .rejected(let identifier),
       .evicted(let identifier, _), .removed(let identifier):
       if let place = places[identifier.subject] { watches[place].fires = nil }
@@ -168,7 +172,7 @@ struct DeliveryWatcher: Watcher {
       }
       (isUnsaved, isUncertain) = (false, false)
       unsettle(moment)
-    case .looked: hasLooked = true
+    case .looked: (hasLooked, rangSinceLook) = (true, 0)
     case .ran, .leftForeground: break
     }
     findSoonest()
@@ -215,7 +219,8 @@ struct DeliveryWatcher: Watcher {
       foundOutOn = moment.zone.localTime(at: moment.device).date
     }
     (lastRest, restedAt) = (moment.now, moment.device)
-    wasFullAtRest = moment.isFull
+    // What rang since the app looked had a place.
+    wasFullAtRest = moment.pending.count + moment.foreignCount + rangSinceLook >= moment.limit
     foreignAtRest = moment.foreignCount
     if !isUncertain { inForce.settle(at: moment.now) }
     armed.removeAll(keepingCapacity: true)

@@ -105,7 +105,7 @@ struct LetGoWatcher: Watcher {
 
   /// How long it takes until some plans in a row are carried out, each with a look, removals and additions.
   private static func longestWork(_ latency: TimeSpan) -> TimeSpan {
-    TimeSpan(milliseconds: latency.milliseconds * 30)
+    30 * latency
   }
 
   /// Whether nothing keeps what is let go from ringing: neither a clock or a zone of which a plan may still have to think, nor a lack
