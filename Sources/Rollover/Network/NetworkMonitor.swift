@@ -20,7 +20,7 @@ public struct NetworkMonitor: Sendable, Equatable {
   public private(set) var isOnline: Bool?
   /// Since when there has been none that lasted; `nil` while there is one.
   private var goneSince: TimeSpan?
-  /// When the last update came that said something new.
+  /// When the last update came that said something else than the one before.
   private var changedAt = TimeSpan.zero
 
   /// Starts with nothing known.
@@ -35,7 +35,6 @@ public struct NetworkMonitor: Sendable, Equatable {
   public mutating func update(isOnline: Bool, at uptime: TimeSpan) -> Transition? {
     defer { self.isOnline = isOnline }
     guard let before = self.isOnline else {
-      changedAt = uptime
       if !isOnline { goneSince = uptime }
       return nil
     }
