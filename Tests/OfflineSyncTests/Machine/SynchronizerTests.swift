@@ -72,6 +72,34 @@ import Testing
     #expect(push.changes.map(\.ground) == [.version(id: 1, 1)])
   }
 
+  @Test func `what every record is by now comes before changes in another life of the server's data, and only once`() {
+    var machine = joined()
+    _ = put("one", &machine)
+    var orders: [SyncOrder] = []
+    machine.stored(.changes, failed: false, at: .zero, &orders)
+    orders = []
+    machine.answered(.otherEpoch(2), at: .zero, &orders)
+    machine.stored(.effects, failed: false, at: .zero, &orders)
+    orders = []
+    machine.answered(
+      .joined(SyncJoined(account: "home", replica: 2, epoch: 2, isNewSubscription: false)), at: .zero, &orders)
+    machine.stored(.effects, failed: false, at: .zero, &orders)
+    guard case .pull? = requests(orders).last, requests(orders).count == 1 else { return #expect(Bool(false), "all is pulled first") }
+    orders = []
+    machine.answered(.pulled(SyncPage(records: [], cursor: 0, isLast: true, epoch: 2)), at: .zero, &orders)
+    machine.stored(.effects, failed: false, at: .zero, &orders)
+    guard case .push? = requests(orders).last, requests(orders).count == 1 else { return #expect(Bool(false), "the change goes out then") }
+    // While it is under way there is another change, and the server has something new.
+    _ = put("two", &machine)
+    machine.stored(.changes, failed: false, at: .zero, &orders)
+    machine.pushed(at: .zero, &orders)
+    orders = []
+    machine.answered(
+      .pushed(SyncPushed(results: [.applied(id: 1, version: 1)], epoch: 2, before: 0, after: 1)), at: .zero, &orders)
+    machine.stored(.effects, failed: false, at: .zero, &orders)
+    guard case .push? = requests(orders).last, requests(orders).count == 1 else { return #expect(Bool(false), "changes do not wait any more") }
+  }
+
   @Test func `after a failure the next request waits, twice as long after each, up to a limit`() {
     let settings = SyncSettings(firstWait: .seconds(2), longestWait: .seconds(5))
     #expect([0, 1, 2, 3, 60].map { settings.wait(after: $0) } == [0, 2, 4, 5, 5].map { TimeSpan.seconds($0) })

@@ -178,6 +178,8 @@ import Testing
   private static let written: [([(Int64, Int64)], Bool)] = [
     ([(1, 2), (5, 6)], true), ([(5, 6), (1, 2)], true), ([(1, 1)], true),
     ([(2, 1)], false), ([(1, 5), (5, 6)], false), ([(1, 5), (2, 3)], false), ([(2, 3), (1, 5)], false),
+    ([(1, 2), (9, 9), (2, 5)], false), ([(1, 2), (9, 9), (3, 5)], true), ([(3, 5), (9, 9), (1, 2)], true),
+    ([(3, 5), (9, 9), (1, 3)], false),
     ([(1, 3_000_001)], false), ([(-800_001, 1)], false), ([(-800_000, 3_000_000)], true),
   ]
 
@@ -187,9 +189,9 @@ import Testing
     #expect((log != nil) == isRight, "\(runs)")
   }
 
-  @Test func `as many runs as it keeps are read, and two more are refused`() {
-    let runs = (0...Int64(RungLog.limit) + 2).map { ($0 * 2, $0 * 2) }
-    #expect((try? read(Array(runs.dropLast(2)))) != nil)
+  @Test func `as many runs as it keeps are read, and one more is refused`() {
+    let runs = (0...Int64(RungLog.limit) + 1).map { ($0 * 2, $0 * 2) }
+    #expect((try? read(Array(runs.dropLast()))) != nil)
     #expect((try? read(runs)) == nil)
   }
 
