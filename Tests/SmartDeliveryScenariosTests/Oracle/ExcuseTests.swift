@@ -272,6 +272,15 @@ private let other = RequestIdentifier(SubjectID(name: "verse"), .once)
     #expect(findings.violations.map(\.invariant) == [.nothingLost])
   }
 
+  @Test(arguments: [Observation.phone(.permission), .phone(.places), .phone(.switchedOn)].indices, [false, true])
+  func `of what happened to the phone ends as the app comes to rest`(place: Int, hasRested: Bool) throws {
+    let change = [Observation.phone(.permission), .phone(.places), .phone(.switchedOn)][place]
+    var night = try WatchedNight([try WatchedNight.quiet()])
+    try night.hear(change, at: "2027-05-31 18:00")
+    if hasRested { try night.hear(.app(.rested), at: "2027-05-31 18:30") }
+    #expect(try night.excuses(.nothingLost, of: other, due: "2027-05-31 23:00", at: "2027-05-31 23:01") == !hasRested)
+  }
+
   @Test(arguments: [(false, 2, true), (false, 3, false), (true, 1, true), (true, 2, false)])
   func `of a hold is for what found no place, and what rang since the app looked had one`(
     looksAgain: Bool, limit: Int, isExcused: Bool
