@@ -11,7 +11,8 @@ extension Engine {
         !context.ledger[place].mayShowFormer, !context.ledger[place].rung.contains(order)
       else { continue }
       if order <= context.ledger[place].settled, OccurrenceKey.isSameKind(order, context.ledger[place].settled) {
-        // It rang before its subject was kept, and lies ahead again if that moves to a later hour.
+        // It rang before its subject was kept, and lies ahead again if that moves to a later hour; or on its way to its removal.
+        countDoomed(identifier)
         context.ledger[place].rung.insert(order)
         continue
       }
@@ -40,9 +41,15 @@ extension Engine {
       guard let place = context.ledger.place(of: identifier.subject), !context.ledger[place].mayShowFormer else {
         continue
       }
+      countDoomed(identifier)
       for target in context.ledger.ringers(of: identifier) { context.ledger[place].rung.insert(target.order) }
       if context.ledger[place].rung.insert(identifier.order) { context.isDirty = true }
     }
+  }
+
+  /// Counts what rang although the last plan was to remove it, before it is known to have rung: no plan settles it any more.
+  private mutating func countDoomed(_ identifier: RequestIdentifier) {
+    for doomed in context.ledger.doomed where doomed.requested == identifier { countSettled(doomed) }
   }
 
   /// Whether an occurrence was due at an instant.
@@ -101,6 +108,7 @@ extension Engine {
             || context.draft.zoneChanged && mayHaveComeAnywhere(wish, by: reach)
             || isAllowed && wish.isConfirmed && !context.draft.passage.isLive
         else { continue }
+        countDoomed(claim)
         if context.ledger[place].rung.insert(wish.identifier.order) {
           context.noteRung(wish.identifier, at: min(wish.delivery, context.now))
         }

@@ -146,7 +146,8 @@ extension Compiler {
       owner.hasPrefix("`expect ") || said.bounds.map(\.sign) == ["="]
     else { return nil }
     let last = index + said.length - 1
-    report("a number is given by `count`", at: range(from: index, through: last), label: "write \(said.written("count"))")
+    report(
+      "a number is given by `count`", at: range(from: index, through: last), label: "write \(said.written("count"))")
     return last + 1
   }
 

@@ -84,11 +84,15 @@ import Testing
     machine.answered(
       .joined(SyncJoined(account: "home", replica: 2, epoch: 2, isNewSubscription: false)), at: .zero, &orders)
     machine.stored(.effects, failed: false, at: .zero, &orders)
-    guard case .pull? = requests(orders).last, requests(orders).count == 1 else { return #expect(Bool(false), "all is pulled first") }
+    guard case .pull? = requests(orders).last, requests(orders).count == 1 else {
+      return #expect(Bool(false), "all is pulled first")
+    }
     orders = []
     machine.answered(.pulled(SyncPage(records: [], cursor: 0, isLast: true, epoch: 2)), at: .zero, &orders)
     machine.stored(.effects, failed: false, at: .zero, &orders)
-    guard case .push? = requests(orders).last, requests(orders).count == 1 else { return #expect(Bool(false), "the change goes out then") }
+    guard case .push? = requests(orders).last, requests(orders).count == 1 else {
+      return #expect(Bool(false), "the change goes out then")
+    }
     // While it is under way there is another change, and the server has something new.
     _ = put("two", &machine)
     machine.stored(.changes, failed: false, at: .zero, &orders)
@@ -97,7 +101,9 @@ import Testing
     machine.answered(
       .pushed(SyncPushed(results: [.applied(id: 1, version: 1)], epoch: 2, before: 0, after: 1)), at: .zero, &orders)
     machine.stored(.effects, failed: false, at: .zero, &orders)
-    guard case .push? = requests(orders).last, requests(orders).count == 1 else { return #expect(Bool(false), "changes do not wait any more") }
+    guard case .push? = requests(orders).last, requests(orders).count == 1 else {
+      return #expect(Bool(false), "changes do not wait any more")
+    }
   }
 
   @Test func `after a failure the next request waits, twice as long after each, up to a limit`() {

@@ -243,11 +243,12 @@ private let verse = RequestIdentifier(SubjectID(name: "verse"), .once)
   }
 
   @Test(arguments: [
-    // Taken away ten seconds before nine; the app hears of that at nine, a moment before, or while it looks on.
-    ("2027-06-01 09:00", false, true), ("2027-06-01 08:59:59", false, false), ("2027-06-01 09:00", true, false),
+    // Taken away ten seconds before nine; the app hears of that at nine, a moment before, or while it looks on all the time.
+    ("2027-06-01 09:00", false, false, true), ("2027-06-01 08:59:59", false, false, false),
+    ("2027-06-01 09:00", true, false, false), ("2027-06-01 09:00", true, true, true),
   ])
   func `counts on its date what came due before the app heard that it was gone`(
-    rested: String, isOpen: Bool, isExcused: Bool
+    rested: String, isOpen: Bool, hasLeft: Bool, isExcused: Bool
   ) throws {
     let name = RequestIdentifier(SubjectID(name: "other"), .once)
     let request = try WatchedNight.pending(name, at: "2027-06-01 09:00")
@@ -256,6 +257,7 @@ private let verse = RequestIdentifier(SubjectID(name: "verse"), .once)
     var now = try moment("2027-06-01 08:59:50")
     now.isOpen = isOpen
     watcher.hear(.removed(name), at: now, into: &findings)
+    if hasLeft { watcher.hear(.app(.leftForeground), at: now, into: &findings) }
     now.now = try Zone.utc.instant(rested)
     now.device = now.now
     watcher.hear(.app(.rested), at: now, into: &findings)

@@ -166,7 +166,9 @@ import Testing
   }
 
   @Test(arguments: [(false, 0), (true, 1)])
-  func `is judged if the app had dealt with the choice before it left the foreground`(hadRested: Bool, count: Int) throws {
+  func `is judged if the app had dealt with the choice before it left the foreground`(hadRested: Bool, count: Int)
+    throws
+  {
     let rest = hadRested ? [(Observation.app(.rested), "01:00")] : []
     #expect(try found(Story(after: rest + [(.app(.leftForeground), "01:00")])).count == count)
   }

@@ -192,10 +192,12 @@ extension DailyWatcher {
     }
     // One that came late may have taken the place of one that lies ahead.
     let late = watches[place].open.isEmpty ? 0 : 1
-    guard let plan = watches[place].newest.wish.plan,
-      before + late >= settings.days
-        || before + late + watches[place].countAgain(behind: rest.device, before: due, in: zone) >= settings.days
-    else { return false }
+    guard let plan = watches[place].newest.wish.plan else { return false }
+    var count = before + late
+    if count < settings.days {
+      count += watches[place].countAgain(behind: rest.device, before: due, in: zone, isKeptBack: rest.isKeptBack)
+    }
+    guard count >= settings.days else { return false }
     return isBehindDays(due, plan, of: rest, in: zone)
   }
 

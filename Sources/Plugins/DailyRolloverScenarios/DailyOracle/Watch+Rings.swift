@@ -41,15 +41,18 @@ extension Watch {
     lastRingHere = rangLast.flatMap { plan.occurrence($0.key, in: plan.pinned ?? here, &stretch)?.instant }
   }
 
-  /// How many lie ahead once more and are armed again: what has rung unseen, where the schedule rings in doubt, and what the
-  /// app has forgotten.
-  mutating func countAgain(behind start: Instant, before due: Timetable.Due, in zone: Zone) -> Int {
+  /// How many lie ahead once more and have a place of those that are armed again: what has rung unseen, where the schedule rings
+  /// in doubt, what the app has forgotten, and what may have rung for all we know and a policy drops once more.
+  mutating func countAgain(
+    behind start: Instant, before due: Timetable.Due, in zone: Zone, isKeptBack: Bool
+  ) -> Int {
     guard let plan = newest.wish.plan else { return 0 }
     var count = 0
     var next = plan.due(after: start, in: zone, &stretch)
     while let other = next, other.instant < due.instant {
       let rangUnseen = plan.ringsInDoubt && memory.hasRung(other.key) && !memory.isConfirmed(other.key)
-      if rangUnseen || memory.isForgotten(other.key) { count += 1 }
+      let mayBeDropped = isKeptBack && memory.mayHaveRung(other.key)
+      if rangUnseen || mayBeDropped || memory.isForgotten(other.key) { count += 1 }
       next = plan.due(after: other, in: zone, &stretch)
     }
     return count

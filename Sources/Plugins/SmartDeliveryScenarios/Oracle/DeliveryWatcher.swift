@@ -173,7 +173,9 @@ struct DeliveryWatcher: Watcher {
       (isUnsaved, isUncertain) = (false, false)
       unsettle(moment)
     case .looked: (hasLooked, rangSinceLook) = (true, 0)
-    case .ran, .leftForeground: break
+    // What rings from now on is presented to nobody.
+    case .leftForeground: for place in withdrawn.indices { withdrawn[place].isInSight = false }
+    case .ran: break
     }
     findSoonest()
   }
