@@ -65,6 +65,25 @@ import Testing
     #expect(night.findings.violations.map(\.invariant.word) == found)
   }
 
+  @Test(arguments: [true, false])
+  func `on either date, if it rang ahead and another zone or other rules have moved it`(isFlight: Bool) throws {
+    let zone = Zone.fixed(offset: UTCOffset(seconds: 2 * 3600))
+    var night = try WatchedNight([RulesCommand.cap(DailyCap(1))])
+    try night.hear(ring(RequestIdentifier(SubjectID(name: "other"), .once)), at: "2027-06-01 23:00")
+    var moment = try WatchedNight.moment("2027-06-01 23:30")
+    moment.device = moment.device - .days(1)
+    night.watcher.hear(.phone(.clock), at: moment, into: &night.findings)
+    moment.zone = zone
+    night.watcher.hear(isFlight ? .phone(.zone) : .rulesChanged(zone), at: moment, into: &night.findings)
+    night.watcher.hear(.app(.rested), at: moment, into: &night.findings)
+    try night.hear(ring(message), at: "2027-06-02 10:00", in: zone)
+    #expect(night.findings.violations.isEmpty)
+    // It is only that date.
+    try night.hear(ring(message), at: "2027-06-03 10:00", in: zone)
+    try night.hear(ring(message), at: "2027-06-03 11:00", in: zone)
+    #expect(night.findings.violations.map(\.invariant.word).contains("within-cap"))
+  }
+
   @Test(arguments: [
     // Seconds from midnight to the moment at which the first and the second one ring, a span of thirty seconds each.
     (1, 2, [String]()), (1, 3, ["within-cap"]), (2, 2, []), (3, 3, ["within-cap"]),

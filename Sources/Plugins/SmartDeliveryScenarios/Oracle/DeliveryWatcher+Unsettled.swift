@@ -51,6 +51,11 @@ extension DeliveryWatcher {
     disturbedOn = max(date, disturbedOn ?? date)
   }
 
+  /// By a clock that was set back the last one rang ahead, and on another date by the zone, or its rules, of now.
+  mutating func disturbRingAhead(_ moment: borrowing Moment) {
+    if let last = rings.max(), last > moment.device { disturbLastRing(moment) }
+  }
+
   /// What rang may lie ahead again, or may have rung unseen.
   mutating func mayComeAgain() {
     for place in watches.indices {

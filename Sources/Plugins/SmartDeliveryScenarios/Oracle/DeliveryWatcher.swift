@@ -131,11 +131,11 @@ struct DeliveryWatcher: Watcher {
       unsettle(moment)
       // To the dates to which a clock has been it may come again, long after anybody remembers what rang then.
       if change == .clock { disturbLastRing(moment) }
-      // By a clock that was set back it has rung ahead, and on another date by the zone of now.
-      if change == .zone, let last = rings.max(), last > moment.device { disturbLastRing(moment) }
+      if change == .zone { disturbRingAhead(moment) }
       if change == .clock || change == .zone || change == .switchedOn { mayComeAgain() }
     case .rulesChanged:
       unsettle(moment)
+      disturbRingAhead(moment)
       mayComeAgain()
     case .app(let change): hear(change, at: moment, into: &findings)
     case .opened(let identifier):
