@@ -92,7 +92,12 @@ def unpacked(version: str) -> Path:
                 subprocess.run(command, env=environment, check=True)
             except (OSError, subprocess.CalledProcessError) as error:
                 raise DataError(f"cannot install tzdata=={version}: {error}") from None
-            os.rename(f"{folder}/new", target)
+            try:
+                os.rename(f"{folder}/new", target)
+            except OSError as error:
+                # Another one that was started at the same time may have been quicker.
+                if not target.is_dir():
+                    raise DataError(f"cannot keep tzdata=={version}: {error}") from None
     return target / "tzdata" / "zoneinfo"
 
 
