@@ -93,6 +93,18 @@ import Testing
     #expect(try found([(.opened(first), absent), (.command(send), absent)]) == [Self.absent])
   }
 
+  @Test(arguments: [("12:00:30", [String]()), ("12:00:31", [absent]), ("13:00:00", [absent])])
+  func `is nothing of what the message before rang for, a second ahead`(due: String, found: [String]) throws {
+    var night = try Night([
+      Night.message("1", at: "2027-05-31 12:00:29"), Night.message("1", at: "2027-05-31 \(due)"),
+    ])
+    let delivery = Observation.Delivery(isCatchingUp: false, isRepeating: false, isPresented: false)
+    try night.hear(.delivered(first, delivery), at: "2027-05-31 12:00:29")
+    // The clock was set back since then, and so both lie ahead.
+    night.watcher.finish(at: try Night.moment("2027-05-31 11:00"), into: &night.findings)
+    #expect(night.findings.violations.map(\.reason) == found)
+  }
+
   @Test func `may be one of a group that rings for both at the same time`() throws {
     for (group, fires, found) in [
       ("anna", "09:00", [String]()), ("anna", "09:05", [Self.absent]), ("berta", "09:00", [Self.absent]),

@@ -99,7 +99,12 @@ extension DeliveryWatcher {
     let isOfFormer =
       watches[place].formerDue.map { (moment.device - $0).magnitude <= .seconds(1) + moment.latency } ?? false
     watches[place].formerDue = nil
-    if isOfFormer, isAhead(message, moment) { return watches[place].fires = nil }
+    if isOfFormer, isAhead(message, moment) {
+      // Up to a second ahead it stands in for the one that was sent last, which does not ring once more.
+      let isInItsPlace = message?.instant(in: moment.zone).map { $0 - moment.device <= .seconds(1) } ?? false
+      if isInItsPlace { watches[place].isOver = true }
+      return watches[place].fires = nil
+    }
     if isPlanned, !isJustUnsettled(moment), let message, !message.isVague, let due = message.instant(in: moment.zone),
       moment.device < due - .seconds(1)
     {
