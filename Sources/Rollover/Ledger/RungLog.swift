@@ -2,8 +2,8 @@
 ///
 /// A series of every day that never fails is one run, however long it goes on. Nothing is ever forgotten, since what rang
 /// must not ring again. When there are too many runs, two of them become one, and the places between them count as inserted.
-/// These are two in the middle with few places between them. The ends stay exact: at one of them lies what is recent, at
-/// the other what was recent before a clock was set.
+/// These are two in the middle with few places between them, and rather two before the recent one than two ahead of it. The ends
+/// stay exact: at one of them lies what is recent, at the other what was recent before a clock was set.
 struct RungLog: RungPlaces {
   /// Places in a row, all of which are in the set.
   struct Run: Sendable, Equatable {
@@ -22,6 +22,8 @@ struct RungLog: RungPlaces {
   static let limit = 96
   /// The number of those at each end that stay as they are.
   static let exact = 32
+  /// How many places before the recent run are given up rather than one ahead of it.
+  static let worthAhead: Int64 = 16
 
   init() {}
 
@@ -124,16 +126,25 @@ struct RungLog: RungPlaces {
   }
 
   /// Joins the two runs of the middle with the fewest places between them, if there are too many.
+  ///
+  /// To a place ahead of the recent one a clock that was set back comes by itself, to one before it only by being set back once
+  /// more.
   private mutating func joinNearest() {
     guard others.count > Self.limit else { return }
     // The recent one lies before this one, and keeps it from joining the one before that.
     let behindRecent = index(of: recent.first)
-    var nearest: Int?
+    var nearest: (index: Int, cost: Int64)?
     for index in Self.exact..<(others.count - Self.exact) where index != behindRecent {
-      if let nearest, distance(before: index) >= distance(before: nearest) { continue }
-      nearest = index
+      let isAhead = index > behindRecent
+      let cost = distance(before: index) * (isAhead ? Self.worthAhead : 1)
+      if let known = nearest {
+        // Of those ahead the farthest.
+        let isFarther = isAhead && known.index > behindRecent
+        guard cost < known.cost || isFarther && cost == known.cost else { continue }
+      }
+      nearest = (index, cost)
     }
-    guard let nearest else { return }
+    guard let nearest = nearest?.index else { return }
     others[nearest - 1].last = others[nearest].last
     others.remove(at: nearest)
   }

@@ -26,8 +26,11 @@ import Testing
       let others = runs.filter { !$0.contains(place) }
       let middle = RungLog.exact..<others.count - RungLog.exact
       let gaps = middle.map { others[$0 - 1].upperBound...others[$0].lowerBound }
-      let smallest = gaps.filter { !$0.contains(place) }.min { $0.count < $1.count }
-      if let smallest { members.formUnion(smallest) }
+      // The first of the cheapest before what was inserted, or the last of the cheapest ahead of it.
+      let before = gaps.filter { $0.upperBound < place }.min { $0.count < $1.count }
+      let ahead = gaps.reversed().filter { $0.lowerBound > place }.min { $0.count < $1.count }
+      let isAhead = before.map { before in ahead.map { 16 * ($0.count - 1) < before.count - 1 } ?? false } ?? true
+      if let joined = isAhead ? ahead : before { members.formUnion(joined) }
     }
   }
 
@@ -95,6 +98,22 @@ import Testing
     let exact = Int64(RungLog.exact - 1) * 7
     #expect(between.count == 6 && log.others.count == RungLog.limit)
     #expect(between.allSatisfy { $0 > runs.lowerBound * 7 + exact && $0 < runs.upperBound * 7 - exact })
+  }
+
+  @Test(arguments: [60, 70])
+  func `what lies ahead of the recent one is joined last, and the nearest of it last of all`(ahead: Int64) {
+    var log = RungLog()
+    for run in 0..<ahead { log.insert(10_000 + run * 2) }
+    // Farther from each other than those ahead, and more than are kept besides them.
+    for run in Int64(0)..<100 { log.insert(run * 7) }
+    for run in 0..<ahead { #expect(log.contains(10_000 + run * 2)) }
+    for run in Int64(0)..<100 { #expect(log.contains(run * 7)) }
+    let joined = (0..<ahead - 1).filter { log.contains(10_001 + $0 * 2) }
+    // Of those before, only the first ones stay as they are, all others are one with the last of these.
+    let most = Int64(RungLog.limit - RungLog.exact)
+    #expect(Int64(joined.count) == max(0, ahead - most))
+    let last = ahead - 2 - Int64(RungLog.exact)
+    #expect(joined == Array((last + 1 - Int64(joined.count))..<(last + 1)))
   }
 
   @Test func `a clock that is years ahead for a while costs a run, and nothing of what happened lately`() {
