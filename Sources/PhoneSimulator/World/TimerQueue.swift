@@ -18,8 +18,13 @@ struct TimerQueue: Sendable {
     case turn
   }
 
-  private var entries: [(time: Instant, order: UInt64, work: Work)] = []
-  private var count: UInt64 = 0
+  /// What is to happen at a time; the runtime would copy a tuple part by part.
+  private struct Entry: Sendable {
+    var time: Instant
+    var work: Work
+  }
+
+  private var entries: [Entry] = []
 
   /// When the first is due; `nil` when there is none.
   var next: Instant? { entries.isEmpty ? nil : entries[entries.count - 1].time }
@@ -28,8 +33,7 @@ struct TimerQueue: Sendable {
     // Latest first, so that taking the first due is taking the last; few are ever waiting.
     var position = entries.count
     while position > 0, entries[position - 1].time <= time { position -= 1 }
-    entries.insert((time, count, work), at: position)
-    count += 1
+    entries.insert(Entry(time: time, work: work), at: position)
   }
 
   /// Takes the first one that is due.

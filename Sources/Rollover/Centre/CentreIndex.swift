@@ -7,9 +7,9 @@ struct CentreIndex: Sendable {
   /// Our delivered notifications that still lie in the list.
   private(set) var delivered: [RequestIdentifier]
   /// Whether the person lets the app notify.
-  let permission: Permission
+  private(set) var permission: Permission
   /// How many requests of ours the platform keeps at most.
-  let capacity: Int
+  private(set) var capacity: Int
   /// The greatest places of any that was delivered, by the kinds of their keys; what lies behind is not in the list.
   private var latestShown = (low: Int64.max, dates: Int64.max, high: Int64.max)
   /// Open addressing: an index into `pending`, or −1; empty when there are too few requests to be worth it.
@@ -25,6 +25,24 @@ struct CentreIndex: Sendable {
     permission = snapshot.permission
     capacity = max(0, snapshot.limit - snapshot.foreignCount)
     buckets = []
+    index()
+  }
+
+  /// Indexes what was read now in place of what was read before, whose list is handed out.
+  mutating func become(_ snapshot: consuming CentreSnapshot, handingOut list: inout [CentreSnapshot.Pending]) {
+    swap(&list, &pending)
+    swap(&pending, &snapshot.pending)
+    swap(&delivered, &snapshot.delivered)
+    permission = snapshot.permission
+    capacity = max(0, snapshot.limit - snapshot.foreignCount)
+    latestShown = (.max, .max, .max)
+    if !buckets.isEmpty { buckets = [] }
+    index()
+  }
+
+  /// Makes the table, if it is worth it.
+  @inline(__always)
+  private mutating func index() {
     guard pending.count > Self.scanLimit, pending.count < Int(Int16.max) else { return }
     var size = 32
     while size < pending.count * 2 { size *= 2 }
@@ -34,12 +52,6 @@ struct CentreIndex: Sendable {
       while buckets[bucket] >= 0 { bucket = (bucket + 1) & (size - 1) }
       buckets[bucket] = Int16(position)
     }
-  }
-
-  /// Indexes what was read now in place of what was read before, whose list is handed out.
-  mutating func become(_ snapshot: consuming CentreSnapshot, handingOut list: inout [CentreSnapshot.Pending]) {
-    swap(&list, &pending)
-    self = CentreIndex(snapshot)
   }
 
   private static func bucket(of identifier: RequestIdentifier) -> Int {

@@ -7,7 +7,7 @@ extension Engine {
   mutating func arm() {
     if stateWasLost, !context.draft.isAsPlanned { adopt() }
     // Requests of subjects that nobody here knows are left alone, and take places.
-    let spared = context.draft.isAsPlanned ? 0 : context.draft.centre.pending.count { isSpared($0.identifier) }
+    let spared = context.draft.isAsPlanned ? 0 : sparedCount()
     let places = max(0, context.draft.centre.capacity - spared)
     let all = context.isAccounting ? context.draft.wishes : []
     let shortage = Budget.fit(&context.draft.wishes, places: places, under: context.draft.bar)
@@ -16,13 +16,20 @@ extension Engine {
     if isShort { lookWhenOneRings() }
     if context.isAccounting { account(for: all, kept: context.draft.wishes, places: places) }
     carryOver()
+    // The centre beside them is copied if they are changed where they lie.
+    var wishes: [Wish] = []
+    swap(&wishes, &context.draft.wishes)
     difference.compare(
-      &context.draft.wishes, with: context.draft.centre, refresh: needsRefresh,
+      &wishes, with: context.draft.centre, refresh: needsRefresh,
       refreshRepeating: needsRefresh || refreshesRepeating || context.draft.hasLoss
         || context.draft.passage.jump.magnitude > .seconds(1) || context.draft.passage.wasRestarted,
       isAsPlanned: context.draft.isAsPlanned, former: context.ledger.former, now: context.now)
+    swap(&wishes, &context.draft.wishes)
     refreshesRepeating = false
-    if !difference.removals.isEmpty { difference.removals = difference.removals.filter { !isSpared($0) } }
+    if !difference.removals.isEmpty {
+      let removals = difference.removals
+      difference.removals = removals.filter { !isSpared($0) }
+    }
     if !difference.removals.isEmpty, !difference.additions.isEmpty { findStandIns() }
     if context.isAccounting { accountForArming() }
     if !context.ledger.doomed.isEmpty { spareWanted() }
@@ -230,13 +237,23 @@ extension Engine {
 
   /// Whether a request is left alone, because its subject may be one of a plugin that is not here, or one from before
   /// saved state was lost.
-  func isSpared(_ identifier: RequestIdentifier) -> Bool {
+  ///
+  /// It changes nothing; a function that may not change the engine gets a copy of it.
+  mutating func isSpared(_ identifier: RequestIdentifier) -> Bool {
     if !shownDormant.isEmpty, shownDormant.contains(identifier) { return false }
     guard let place = context.ledger.place(of: identifier.subject) else { return stateWasLost }
     guard context.ledger[place].isKept else { return false }
     // Kept, but by nobody here: its wishes wait. This plan has asked about every subject that somebody here keeps.
     return context.ledger.dormant.contains { $0.identifier.subject == identifier.subject }
       || context.ledger[place].askedInPlan != context.draft.number && !isKeptHere(identifier.subject)
+  }
+
+  private mutating func sparedCount() -> Int {
+    var count = 0
+    for place in context.draft.centre.pending.indices {
+      if isSpared(context.draft.centre.pending[place].identifier) { count += 1 }
+    }
+    return count
   }
 
   private func isKeptHere(_ subject: SubjectID) -> Bool {

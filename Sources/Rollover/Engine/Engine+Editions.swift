@@ -54,6 +54,7 @@ extension Engine {
   }
 
   /// Whether the only occurrence of a wish's subject was given another time since the plan; another plan arms that one.
+  @inline(__always)
   func hasMovedOn(_ wish: Wish) -> Bool {
     // A repeating request takes its zone from its subject, which may be another one by now than that of its times.
     guard wish.identifier.occurrence == .once || wish.identifier.isRepeating,

@@ -83,6 +83,7 @@ extension Engine {
 
   /// Whether a request has certainly not rung unseen since the plan, because the app was in the foreground: each ring was
   /// presented, with its date.
+  @inline(__always)
   func wouldHaveBeenPresented(_ wish: Wish) -> Bool {
     guard staysForeground, let planned = lastReading?.wall else { return false }
     return wish.identifier.isRepeating || wish.earliest >= planned

@@ -31,30 +31,29 @@ enum Budget {
     guard wanted > places else { return nil }
     var firstLeftOut = bar.firstLeftOut
     // Sorted once it is full, so that the last one is the next to go.
-    var kept: [Int] = []
+    var kept: [Ranked] = []
     kept.reserveCapacity(min(places, wishes.count) + 1)
-    func rank(of place: Int) -> BudgetRank { BudgetRank(wishes, place, soon: bar.soon) }
     func leaveOut(_ place: Int) {
       if wishes[place].isWithin { firstLeftOut = min(firstLeftOut, wishes[place].due) }
     }
     for place in wishes.indices {
-      let own = rank(of: place)
+      let own = BudgetRank(wishes, place, soon: bar.soon)
       if kept.count < places, !bar.isOut(own) {
-        kept.append(place)
-        if kept.count == places { kept.sort { rank(of: $0) < rank(of: $1) } }
+        kept.append(Ranked(rank: own, place: place))
+        if kept.count == places { kept.sort { $0.rank < $1.rank } }
         continue
       }
-      guard let last = kept.last, own < rank(of: last), !bar.isOut(own) else {
+      guard let last = kept.last, own < last.rank, !bar.isOut(own) else {
         leaveOut(place)
         continue
       }
-      leaveOut(last)
+      leaveOut(last.place)
       kept.removeLast()
-      kept.insert(place, at: position(of: own, among: kept, wishes, soon: bar.soon))
+      kept.insert(Ranked(rank: own, place: place), at: position(of: own, among: kept))
     }
-    kept.sort()
+    kept.sort { $0.place < $1.place }
     // Moved up within the list, whose memory the next plan needs again.
-    for place in kept.indices where kept[place] != place { wishes[place] = wishes[kept[place]] }
+    for (place, own) in kept.enumerated() where own.place != place { wishes[place] = wishes[own.place] }
     wishes.removeLast(wishes.count - kept.count)
     return Shortage(firstLeftOut: firstLeftOut, armed: kept.count, wanted: wanted)
   }
@@ -64,13 +63,19 @@ enum Budget {
     BudgetRank(left, soon: soon) < BudgetRank(right, soon: soon)
   }
 
-  /// Where a rank belongs among the places of wishes that are sorted by theirs.
-  private static func position(of rank: BudgetRank, among sorted: [Int], _ all: [Wish], soon: Instant) -> Int {
+  /// A wish of a list by its place, with its rank, which is compared often.
+  private struct Ranked {
+    var rank: BudgetRank
+    var place: Int
+  }
+
+  /// Where a rank belongs among others that are sorted.
+  private static func position(of rank: BudgetRank, among sorted: [Ranked]) -> Int {
     var low = 0
     var high = sorted.count
     while low < high {
       let middle = (low + high) / 2
-      if BudgetRank(all, sorted[middle], soon: soon) < rank { low = middle + 1 } else { high = middle }
+      if sorted[middle].rank < rank { low = middle + 1 } else { high = middle }
     }
     return low
   }

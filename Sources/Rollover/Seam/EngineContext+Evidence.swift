@@ -115,14 +115,17 @@ extension EngineContext {
     let place = identifier.order
     // A report, or a list that was too old to plan by, may have told of it since the last plan.
     guard !ledger[draft.at.account].rung.contains(place) else { return noteRungEarly(identifier, due: due) }
-    if shows(identifier, isAhead: true) {
+    // Each of these functions gets a copy of the context, and most wishes need none of them.
+    if draft.centre.shows(identifier), shows(identifier, isAhead: true) {
       ledger[draft.at.account].rung.insert(place)
       noteRungEarly(identifier, due: due)
       return noteRung(identifier, at: now)
     }
     guard draft.at.doubt == .silent, isAllowed else { return }
-    // Mostly it is pending, and then a copy of it costs more than the look.
-    if let known = ledger.place(of: identifier, in: draft.at.slice), !countsAsGone(ledger.wishes[known].requested) {
+    if let known = ledger.place(of: identifier, in: draft.at.slice) {
+      let requested = ledger.wishes[known].requested
+      if draft.centre.position(of: requested) != nil, !draft.mayHaveCome.contains(requested) { return }
+    } else if ledger.doomed.isEmpty {
       return
     }
     guard let wish = ledger.wish(for: identifier, in: draft.at.slice), isGone(wish), mayHaveRung(wish) else { return }
@@ -176,13 +179,16 @@ extension EngineContext {
   /// Whether the subject at hand has requests from before it counted otherwise, or one that was to go may have rung since the
   /// last plan.
   var hasOtherKind: Bool {
-    let settled = ledger[draft.at.account].settled
-    // Where nothing is settled there is no kind.
-    guard settled != .min else { return false }
-    if !draft.rangOnTheWayOut.isEmpty, draft.rangOnTheWayOut.contains(draft.at.account) { return true }
-    return draft.at.slice.contains { place in
-      let identifier = ledger.wishes[place].identifier
-      return !identifier.isRepeating && !OccurrenceKey.isSameKind(identifier.order, settled)
+    // It changes nothing; a function that may not change the context gets a copy of it.
+    mutating get {
+      let settled = ledger[draft.at.account].settled
+      // Where nothing is settled there is no kind.
+      guard settled != .min else { return false }
+      if !draft.rangOnTheWayOut.isEmpty, draft.rangOnTheWayOut.contains(draft.at.account) { return true }
+      for place in draft.at.slice where !ledger.wishes[place].identifier.isRepeating {
+        if !OccurrenceKey.isSameKind(ledger.wishes[place].identifier.order, settled) { return true }
+      }
+      return false
     }
   }
 
@@ -228,7 +234,9 @@ extension EngineContext {
   }
 
   /// Whether requests of the subject at hand are gone that cannot have rung, because something took them away.
-  func findLoss() -> Bool {
+  ///
+  /// It changes nothing; a function that may not change the context gets a copy of it.
+  mutating func findLoss() -> Bool {
     guard isAllowed, !draft.isAsPlanned else { return false }
     for place in draft.at.slice {
       guard ledger.wishes[place].isConfirmed, ledger.wishes[place].delivery > now + Wish.margin,

@@ -210,7 +210,9 @@ extension EngineContext {
   }
 
   /// Refuses at level 2: the occurrence that rang last blocks another one at about the same time.
-  private func refusal(of identifier: RequestIdentifier, due: Instant) -> Refusal? {
+  ///
+  /// It changes nothing; a function that may not change the context gets a copy of it.
+  private mutating func refusal(of identifier: RequestIdentifier, due: Instant) -> Refusal? {
     guard let last = ledger[draft.at.account].last, (due - last.due).magnitude <= StorageGuard.distance,
       let collision = ledger[draft.at.account].lastIdentifier, collision != identifier
     else { return nil }

@@ -5,11 +5,14 @@ internal import Rollover
 struct Comings {
   let plans: [Timetable]
   let past: UnseenPast
+  /// All zones by which something may have come.
+  let zones: [Zone]
   private var stretch = SteadyStretch()
 
   init(_ plans: [Timetable], _ past: UnseenPast) {
     self.plans = plans
     self.past = past
+    zones = past.known + past.formerZones + past.formerOffsets
   }
 
   /// Whether an occurrence had come by an instant, in one of some zones and by one of some plans.
@@ -20,8 +23,10 @@ struct Comings {
   ) -> Bool {
     var isKnown = false
     for plan in asked ?? plans {
-      for zone in plan.pinned.map({ [$0] }) ?? zones {
-        guard let due = plan.occurrence(key, in: zone, &stretch) else { continue }
+      // Asked for each of many occurrences, so that no list is made.
+      let pinned = plan.pinned
+      for place in 0..<(pinned == nil ? zones.count : 1) {
+        guard let due = plan.occurrence(key, in: pinned ?? zones[place], &stretch) else { continue }
         isKnown = true
         if due.instant <= latest { return true }
       }
@@ -45,6 +50,6 @@ struct Comings {
 
   /// Whether an occurrence may have come by an instant at all.
   mutating func mayHaveCome(_ key: OccurrenceKey, by latest: Instant) -> Bool {
-    came(key, by: latest, in: past.all) || cameAbroad(key)
+    came(key, by: latest, in: zones) || cameAbroad(key)
   }
 }

@@ -36,7 +36,7 @@ extension DailyWatcher {
     if let unwatched = past.unwatched, !watches[place].formerPlans.isEmpty { since = min(since, unwatched) }
     for plan in comings.plans {
       let own = plan.pinned.map { pinned in [pinned] + past.formerOffsets.filter { $0.name == pinned.name } }
-      for zone in own ?? past.all { doubtRepeated(place, plan, in: zone, after: since, through: past.possible) }
+      for zone in own ?? comings.zones { doubtRepeated(place, plan, in: zone, after: since, through: past.possible) }
     }
     watches[place].mayHaveRepeated = watches[place].memory.hasDoubt
   }

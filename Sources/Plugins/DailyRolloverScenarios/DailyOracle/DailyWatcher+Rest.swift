@@ -187,9 +187,8 @@ extension DailyWatcher {
   /// come, but nothing waits behind a pause.
   private mutating func heldReason(_ entry: Int, _ place: Int, at moment: borrowing Moment) -> String? {
     guard moment.pending[entry].fires > moment.device + Self.tolerance else { return nil }
-    for version in [watches[place].newest] + watches[place].others {
-      if version.wish.plan != nil, version.wish.pausedSince == nil { return nil }
-    }
+    if watches[place].newest.wish.isGoingOn { return nil }
+    for version in watches[place].others.indices where watches[place].others[version].wish.isGoingOn { return nil }
     return "the schedule was paused"
   }
 

@@ -42,7 +42,7 @@ extension DailyWatcher {
     case .pause(let id):
       guard let place = place(of: id) else { return }
       ask(place, at: moment) { wish in
-        guard wish.plan != nil, wish.pausedSince == nil else { return }
+        guard wish.isGoingOn else { return }
         wish.pausedSince = device
       }
     case .resume(let id):

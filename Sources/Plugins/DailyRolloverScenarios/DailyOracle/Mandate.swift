@@ -18,6 +18,9 @@ struct Mandate: Sendable {
   /// Nothing.
   static let none = Mandate()
 
+  /// Whether it asks for anything now.
+  var isGoingOn: Bool { plan != nil && pausedSince == nil }
+
   func isSame(as other: Mandate) -> Bool {
     (pausedSince == nil) == (other.pausedSince == nil) && skips == other.skips
       && plan?.schedule == other.plan?.schedule && plan?.anchor == other.plan?.anchor

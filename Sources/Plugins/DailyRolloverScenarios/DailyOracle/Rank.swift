@@ -61,3 +61,10 @@ struct RankedDays: Sendable {
     return 0
   }
 }
+
+/// What the ranks of one schedule go by.
+struct RankedSchedule: Sendable {
+  let days: RankedDays
+  /// What it wants next.
+  let next: Timetable.Due?
+}

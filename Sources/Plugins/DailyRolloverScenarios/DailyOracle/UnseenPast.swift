@@ -25,9 +25,7 @@ struct UnseenPast {
   var formerOffsets: [Zone] = []
 
   /// The zones that the app is certain to know.
-  var known: [Zone] { [present, heard?.zone ?? present] }
-  /// All zones by which something may have come.
-  var all: [Zone] { known + formerZones + formerOffsets }
+  var known: [Zone] { heard.map { [present, $0.zone] } ?? [present] }
 
   /// Whether clock and zone are as they were, so that all that rang is suspect.
   func isUndisturbed(at device: Instant) -> Bool { heard == nil && possible <= device }
