@@ -30,12 +30,26 @@ enum Budget {
     let wanted = wishes.count + bar.leftOut
     guard wanted > places else { return nil }
     var firstLeftOut = bar.firstLeftOut
-    // Sorted once it is full, so that the last one is the next to go.
-    var kept: [Ranked] = []
-    kept.reserveCapacity(min(places, wishes.count) + 1)
     func leaveOut(_ place: Int) {
       if wishes[place].isWithin { firstLeftOut = min(firstLeftOut, wishes[place].due) }
     }
+    // Mostly no more come before the bar than there are places; what comes late, or is gone on with, has not raised it.
+    if bar.isRaised, wishes.indices.count(where: { !bar.isOut(BudgetRank(wishes, $0, soon: bar.soon)) }) <= places {
+      var count = 0
+      for place in wishes.indices {
+        guard !bar.isOut(BudgetRank(wishes, place, soon: bar.soon)) else {
+          leaveOut(place)
+          continue
+        }
+        if count != place { wishes[count] = wishes[place] }
+        count += 1
+      }
+      wishes.removeLast(wishes.count - count)
+      return Shortage(firstLeftOut: firstLeftOut, armed: count, wanted: wanted)
+    }
+    // Sorted once it is full, so that the last one is the next to go.
+    var kept: [Ranked] = []
+    kept.reserveCapacity(min(places, wishes.count) + 1)
     for place in wishes.indices {
       let own = BudgetRank(wishes, place, soon: bar.soon)
       if kept.count < places, !bar.isOut(own) {

@@ -31,27 +31,28 @@ extension DailyWatcher {
   /// What ranks last of all that is pending and lies ahead.
   mutating func lastRank(at moment: borrowing Moment) -> Rank? {
     var last: Rank?
-    var known = [RankedSchedule?](repeating: nil, count: watches.count)
+    var slots = [Int](repeating: -1, count: watches.count)
+    var known: [RankedSchedule] = []
     for entry in moment.pending.indices {
       let identifier = moment.pending[entry].identifier
       guard let place = place(of: identifier.schedule), !watches[place].isUndecided else { continue }
       let zone = zone(of: place, moment)
-      if known[place] == nil {
+      if slots[place] < 0 {
+        slots[place] = known.count
         let days = RankedDays(place, days: settings.days, from: moment.device, in: zone)
-        known[place] = RankedSchedule(days: days, next: nextUnrefused(place, in: zone))
+        known.append(RankedSchedule(days: days, next: nextUnrefused(place, in: zone)))
       }
       var pending = watches[place].occurrence(identifier.occurrence, in: zone)
       if case .repeating = identifier.occurrence {
         pending = nextRepeated(moment.pending[entry].subject.occurrence, place, in: zone, at: moment)
       }
-      guard let due = pending, due.instant > moment.device, let own = known[place], let next = own.next else {
-        continue
-      }
+      let own = slots[place]
+      guard let due = pending, due.instant > moment.device, let next = known[own].next else { continue }
       // Behind one that may have rung and need not any more, another may be the next.
       let isNext =
         due.instant <= next.instant || watches[place].memory.hasDoubt
         || moment.mayBeKeptBack && isFirstPending(entry, due.instant, place, at: moment)
-      let rank = rank(due, isNext: isNext, own.days)
+      let rank = rank(due, isNext: isNext, known[own].days)
       if last.map({ $0.isCertainlyBefore(rank) }) ?? true { last = rank }
     }
     return last

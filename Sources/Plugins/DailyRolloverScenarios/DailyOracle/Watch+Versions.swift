@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import DailyRollover
 internal import Rollover
 
 // A wish counts in two steps. From the moment it is made both the old and the new behaviour are right. Once the app has come
@@ -48,7 +49,8 @@ extension Watch {
   ///
   /// It changes nothing; a watch in a list is copied for a function that may not change it.
   mutating func hasBegun(by device: Instant) -> Bool {
-    readings.contains { reading in reading.wish.plan?.anchor.map { $0 <= device } ?? false }
+    guard newest.wish.plan?.step == .exactDay else { return false }
+    return readings.contains { reading in reading.wish.plan?.anchor.map { $0 <= device } ?? false }
   }
 
   /// What was asked for last, with and without a pause and dates to leave out that the app may have lost.
