@@ -64,6 +64,7 @@ extension DailyWatcher {
   /// What is still pending certainly did not ring.
   private mutating func clearDoubts(at moment: borrowing Moment) {
     let doubtful = watches.indices.filter { watches[$0].memory.hasDoubt }
+    guard !doubtful.isEmpty else { return }
     // Once over the list for all of them, since both may be long.
     // A repeating request that a process asked for which died may have rung for any of them.
     let isCertain = !hasDiedAtWork || settings.strategy != .repeating
