@@ -18,7 +18,6 @@ struct SpokenComparison: Equatable {
     (["greater", "than"], ">"), (["over"], ">"), (["fewer", "than"], "<"), (["less", "than"], "<"), (["under"], "<"),
     (["exactly"], "="), (["only"], "="), (["just"], "="),
   ]
-  private static let numbers = ["never": 0, "once": 1, "twice": 2, "thrice": 3]
 
   /// Reads what words in lower case begin with; `nil` when that is no comparison.
   init?(_ words: ArraySlice<String>) {
@@ -54,7 +53,7 @@ struct SpokenComparison: Equatable {
 
   /// A number for one that is said in a word, or with an `x` at one of its ends.
   private static func value(_ word: String) -> String {
-    if let number = numbers[word] { return String(number) }
+    if let number = MeantValue.number(word) { return String(number) }
     guard word.hasPrefix("x") != word.hasSuffix("x"), let number = Int(word.filter { $0 != "x" }) else { return word }
     return String(number)
   }
