@@ -97,7 +97,7 @@ def no_expression(piece: str) -> str | None:
     """Why a replaced piece is certainly no expression of Swift, which only a build would tell otherwise."""
     if word := re.match(r"(break|continue|return|if|guard|for|while|throw|defer)\b", piece.strip()):
         return f"replaces `{word[1]}` as an expression; say form = 'statement'"
-    if re.match(r"\s*(\|\||&&|[+*/]) ", piece) or re.search(r"(\|\||&&|[-+*/])\s*$", piece):
+    if re.match(r"\s*(\|\||&&|\?\?|[=!<>]=|[-+*/<>]) ", piece) or re.search(r"(\|\||&&|[-+*/])\s*$", piece):
         return "replaces an operator with one of its sides; choose the side, or both"
     depth = 0
     for letter in re.sub(r'"[^"]*"', "", piece):
