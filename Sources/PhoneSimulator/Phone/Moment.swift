@@ -39,5 +39,9 @@ public struct Moment: Sendable {
   public static var never: Instant { Instant(milliseconds: .max) }
 
   /// Whether no place is left for another request.
-  public var isFull: Bool { pending.count + foreignCount >= limit }
+  public var isFull: Bool { isFull(with: 0) }
+
+  /// Whether no place was left while so many more were pending, which have rung since.
+  @inlinable
+  public func isFull(with rung: Int) -> Bool { pending.count + foreignCount + rung >= limit }
 }

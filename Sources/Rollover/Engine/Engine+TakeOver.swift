@@ -98,8 +98,10 @@ extension Engine {
         context.ledger.wishes[place].earliest > context.draft.passage.reach, context.ledger.wishes[place].standIn == nil
       else { return false }
     }
-    for place in offer.places where context.shows(context.offered.wishes[place].identifier, isAhead: true) {
-      return false
+    for place in offer.places {
+      // The second function gets a copy of the context.
+      let name = context.offered.wishes[place].identifier
+      if context.draft.centre.shows(name), context.shows(name, isAhead: true) { return false }
     }
     return !context.hasOtherKind && !context.findLoss()
   }

@@ -22,6 +22,8 @@ struct Ledger: Sendable {
 
   /// The number of accounts that are kept of subjects that nobody keeps.
   private static let retiredLimit = 256
+  /// So many more may be there before the oldest are forgotten together, since that moves all others.
+  private static let retiredSurplus = 64
 
   init() {}
 
@@ -67,44 +69,26 @@ struct Ledger: Sendable {
     return place
   }
 
-  /// Marks an account as kept by nobody; the oldest of many such accounts is forgotten.
+  /// Marks an account as kept by nobody; where there are many such accounts, the oldest are forgotten.
   mutating func retire(_ place: Int) {
     self[place].isKept = false
     self[place].owner = nil
     self[place].openPlace = .min
-    guard accounts.count > Self.retiredLimit else { return }
+    guard accounts.count > Self.retiredLimit + Self.retiredSurplus else { return }
     // Each is asked where it lies, since a copy of it costs something.
     var retired = 0
     for place in accounts.indices where !accounts[place].isKept { retired += 1 }
-    guard retired > Self.retiredLimit, var oldest = accounts.indices.first else { return }
-    while accounts[oldest].isKept { oldest += 1 }
-    accounts.remove(at: oldest)
-    index.remove(at: oldest)
+    guard retired > Self.retiredLimit + Self.retiredSurplus else { return }
+    var surplus = retired - Self.retiredLimit
+    accounts.removeAll { account in
+      guard surplus > 0, !account.isKept else { return false }
+      surplus -= 1
+      return true
+    }
+    index = SubjectIndex(accounts.lazy.map(\.subject))
     restless = accounts.indices.filter { accounts[$0].isRestless }
     saves.isMoved = true
     changes.begin(in: saves.next)
-  }
-
-  /// The wish for an occurrence, among those of the last plan and those that are to go.
-  ///
-  /// - Parameters:
-  ///   - identifier: the occurrence.
-  ///   - slice: the places of its subject's wishes.
-  /// - Returns: `nil` when there is none.
-  func wish(for identifier: RequestIdentifier, in slice: Range<Int>) -> Wish? {
-    if let place = place(of: identifier, in: slice) { return wishes[place] }
-    return doomed.isEmpty ? nil : doomed.first { $0.identifier == identifier }
-  }
-
-  /// The place of the wish for an occurrence among those of the last plan; `nil` when there is none.
-  @inline(__always)
-  func place(of identifier: RequestIdentifier, in slice: Range<Int>) -> Int? {
-    var place = slice.lowerBound
-    while place < slice.upperBound {
-      if wishes[place].identifier == identifier { return place }
-      place += 1
-    }
-    return nil
   }
 
   /// Counts an occurrence as rung, because its request may have rung; one that rings in doubt is only remembered, and so is

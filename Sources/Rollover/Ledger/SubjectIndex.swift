@@ -22,12 +22,6 @@ struct SubjectIndex: Sendable {
     insert(subjects.count - 1)
   }
 
-  /// Removes the subject of a place; those behind it move up.
-  mutating func remove(at place: Int) {
-    subjects.remove(at: place)
-    rebuild()
-  }
-
   /// The place of a subject; `nil` when it has none.
   func place(of subject: SubjectID) -> Int? {
     guard !buckets.isEmpty else { return nil }

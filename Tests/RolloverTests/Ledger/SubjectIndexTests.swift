@@ -24,15 +24,6 @@ import Testing
     #expect(index.place(of: Self.subject(199)) == 103)
   }
 
-  @Test func `finds those behind a removed one a place before`() {
-    var index = SubjectIndex((0..<50).map(Self.subject))
-    index.remove(at: 20)
-    #expect(index.place(of: Self.subject(20)) == nil)
-    for number in 0..<50 where number != 20 {
-      #expect(index.place(of: Self.subject(number)) == (number < 20 ? number : number - 1))
-    }
-  }
-
   /// Subjects are hashes, and nobody says that their bits differ where a table looks.
   @Test func `tells subjects apart whose bits are alike`() {
     let subjects = (0..<64 as Range<UInt64>).map { SubjectID(rawValue: $0 << 58) }

@@ -83,7 +83,7 @@ extension DailyWatcher {
   /// Whether the app's plan had no place left; what rang since the app looked had one, and so had what was rejected.
   @inline(__always)
   private mutating func wasFull(_ moment: borrowing Moment) -> Bool {
-    hasRejections || moment.pending.count + moment.foreignCount + rangSinceLook >= moment.limit
+    hasRejections || moment.isFull(with: rangSinceLook)
   }
 
   /// What the device's clock showed when the app planned, now that it comes to rest.

@@ -222,7 +222,7 @@ struct DeliveryWatcher: Watcher {
     }
     (lastRest, restedAt) = (moment.now, moment.device)
     // What rang since the app looked had a place.
-    wasFullAtRest = moment.pending.count + moment.foreignCount + rangSinceLook >= moment.limit
+    wasFullAtRest = moment.isFull(with: rangSinceLook)
     foreignAtRest = moment.foreignCount
     if !isUncertain { inForce.settle(at: moment.now) }
     armed.removeAll(keepingCapacity: true)
