@@ -13,8 +13,9 @@ import TestPhones
 
   @Test(arguments: RepositoryScenarios.folders)
   func `In portions a run leaves the same trace and the same failures`(_ folder: String) throws {
-    // All of them would take minutes: two next to each other of ten.
-    for (number, entry) in RepositoryScenarios.entries(in: folder) where number % 10 <= 1 {
+    // All of them would take minutes: two next to each other of thirty, or of ten.
+    let distance = 10 * Effort.every(3)
+    for (number, entry) in RepositoryScenarios.entries(in: folder) where number % distance <= 1 {
       let scenario = try RepositoryScenarios.parse(entry)
       // Of a file for every zone, some; they differ in nothing that matters here.
       for place in stride(from: 0, to: scenario.plans.count, by: max(1, scenario.plans.count / 12)) {

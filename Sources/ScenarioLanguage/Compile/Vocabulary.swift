@@ -47,14 +47,15 @@ public struct Vocabulary: Sendable {
       settingTable = WordTable(settings.map { ($0.name, $0) })
       matrixTable = MatrixKey.table(settings)
       statusTable = WordTable(statuses.map { ($0.name, $0) })
-      let kinds = TraceRecord.Kind.allCases.filter { $0 != .command }.map { ($0.word, [$0]) }
+      var kinds = TraceRecord.Kind.allCases.filter { $0 != .command }.map { ($0.word, [$0]) }
       // A word for each plugin's commands, in the place of the kind that all of them are of.
       let commands = statements.compactMap(\.kind).reduce(into: [String]()) {
         if !$0.contains($1) { $0.append($1) }
       }
       let place = kinds.firstIndex { $0.1[0].rawValue > TraceRecord.Kind.command.rawValue } ?? kinds.count
-      kindTable = WordTable(
-        kinds[..<place] + commands.map { ($0, [.command]) } + kinds[place...] + [("all", TraceRecord.Kind.allCases)])
+      kinds.insert(contentsOf: commands.map { ($0, [.command]) }, at: place)
+      kinds.append(("all", TraceRecord.Kind.allCases))
+      kindTable = WordTable(kinds)
     }
 
     func verb(_ name: Word?) -> Verb? { verbTable.list.index(name).map { verbs[$0] } }

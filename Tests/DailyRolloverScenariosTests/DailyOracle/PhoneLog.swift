@@ -33,6 +33,9 @@ struct PhoneLog {
 
   func breaks(_ invariant: Invariant) -> Bool { findings.violations.contains { $0.invariant == invariant } }
 
+  /// Another watcher has excused what was found.
+  mutating func excuse() { for violation in findings.violations { oracle.wasExcused(violation) } }
+
   /// Nothing more happens.
   mutating func finish() { oracle.finish(at: moment, into: &findings) }
 

@@ -110,6 +110,10 @@ import Testing
     LogCase("by steps from where state was lost, asked for long before", breaks: .onTime) { try ringSteps() },
     LogCase("two minutes behind its grace", breaks: .onTime) { try ringLate(by: .hours(4) + .minutes(2)) },
     LogCase("a minute behind its grace", breaks: .onTime, false) { try ringLate(by: .hours(4) + .minutes(1)) },
+    LogCase("within its grace, after it was lost", breaks: .onTime) { try ringLost(isExcused: false) },
+    LogCase("within its grace, after what was lost was excused", breaks: .onTime, false) {
+      try ringLost(isExcused: true)
+    },
   ]
 
   @Test(arguments: cases)
@@ -167,6 +171,16 @@ import Testing
     log.work()
     try log.at("2027-06-02 14:00")
     log.ring("verse#2027-06-02")
+    return log
+  }
+
+  /// It does not ring at nine, which is found to be lost; it rings two hours later.
+  private static func ringLost(isExcused: Bool) throws -> PhoneLog {
+    var log = try PhoneLog(adding: today)
+    try log.at("2027-06-02 10:00")
+    if isExcused { log.excuse() }
+    try log.at("2027-06-02 11:00")
+    log.ring(today)
     return log
   }
 

@@ -63,12 +63,9 @@ import Testing
   }
 
   @Test func `Where the zone's own changes are many, only the others have texts`() {
-    let lines = (0..<20).map { index in
-      (
-        x: 500 + Int64(index) * 500, kind: index == 7 ? ClockLine.Kind.clock : .daylightSaving,
-        label: "-05:00 → -04:00",
-        shortLabel: "+1h"
-      )
+    let lines = (0..<20 as Range<Int64>).map {
+      index -> (x: Int64, kind: ClockLine.Kind, label: String, shortLabel: String) in
+      (x: 500 + index * 500, kind: index == 7 ? .clock : .daylightSaving, label: "-05:00 → -04:00", shortLabel: "+1h")
     }
     #expect(ClockLabels(lines, right: 11_200, size: 11).labels.filter { !$0.text.isEmpty }.map(\.line) == [7])
   }

@@ -7,7 +7,7 @@ import Testing
 /// Files of searches that were cut, put together or changed; none of them is believed.
 @Suite struct `A damaged result of a search` {
   private static let words = [
-    "fuzz", "--engine", "strategy=chain step=24h", "--budget", "5", "--cases", "8", "--days", "20", "--jobs", "1",
+    "fuzz", "--engine", "strategy=chain step=24h", "--budget", "2", "--cases", "8", "--days", "20", "--jobs", "1",
   ]
   private static let whole = rollover(words: words + ["--format", "jsonl"]).output
   private static let kept: String = {

@@ -8,7 +8,7 @@ import Testing
   private static let original = ["fuzz", "--engine", "strategy=chain step=24h", "--budget", "150"]
 
   /// The same, whose findings need not be small.
-  private static let quick = ["fuzz", "--engine", "strategy=chain step=24h", "--budget", "20"]
+  private static let quick = ["fuzz", "--engine", "strategy=chain step=24h", "--budget", "2"]
 
   /// The same without what may differ from run to run.
   private func withoutSeconds(_ output: String) -> String {
@@ -51,7 +51,8 @@ import Testing
           time += 60_000_000_000
           return time
         }, write: { shown.append($0) })
-      _ = rollover(words: ["fuzz", "--cases", "8", "--budget", "20", "--jobs", "1"] + words, progress: progress)
+      _ = rollover(
+        words: ["fuzz", "--cases", "8", "--days", "20", "--budget", "2", "--jobs", "1"] + words, progress: progress)
       return shown
     }
     let failing = try #require(shown("--engine", "strategy=chain step=24h").last { $0.hasPrefix("8 of 8 cases") })
@@ -61,7 +62,7 @@ import Testing
   }
 
   @Test func `The result is the same for any number of jobs`() {
-    let words = Self.quick + ["--cases", "8", "--format", "jsonl"]
+    let words = Self.quick + ["--cases", "8", "--days", "20", "--format", "jsonl"]
     let one = rollover(words: words + ["--jobs", "1"])
     let three = rollover(words: words + ["--jobs", "3"])
     #expect(withoutSeconds(one.output) == withoutSeconds(three.output))
@@ -117,7 +118,7 @@ import Testing
   }
 
   @Test func `An interrupted search is not well, and is not lost by the next one`() {
-    let words = ["fuzz", "--cases", "60", "--days", "3", "--jobs", "1", "--out", "found"]
+    let words = ["fuzz", "--cases", "60", "--days", "1", "--jobs", "1", "--out", "found"]
     let disk = MemoryDisk([:])
     #expect(rollover(words: words, disk: disk) { $0.isInterrupted = { true } }.code == .interrupted)
     let again = rollover(words: words, disk: disk)
@@ -140,7 +141,7 @@ import Testing
   }
 
   @Test func `A finding that cannot be written costs itself`() throws {
-    let words = Self.quick + ["--cases", "8", "--jobs", "1", "--out", "found"]
+    let words = Self.quick + ["--cases", "8", "--days", "20", "--jobs", "1", "--out", "found"]
     let whole = rollover(words: words, disk: MemoryDisk([:]))
     let path = try #require(whole.lines.first { $0.hasPrefix("  found/") }?.dropFirst(2))
     let disk = MemoryDisk([:], forbidden: String(path))

@@ -41,7 +41,7 @@ struct FormatMeaningTests {
     #expect(laidOut.diagnostics.isEmpty)
     #expect(Scenario.formatted(laidOut.bytes, file: path).bytes == laidOut.bytes)
     var dice = Dice(state: UInt64(bytes.count))
-    for round in 0..<4 {
+    for round in stride(from: 3, through: 0, by: -Effort.every(3)) {
       var other = disturbed(bytes, &dice)
       if round == 3 { other = other.withCarriageReturns }
       let layout = Scenario.formatted(other, file: path).bytes

@@ -18,7 +18,7 @@ struct RepositoryPrintTests {
     // What is printed has to mean the same. Running it as well would take most of the time of all tests, so some are run:
     // every sixteenth file, and of a file for every zone twelve.
     let step = max(1, scenario.combinationCount / 12)
-    for combination in 0..<scenario.combinationCount {
+    for combination in stride(from: 0, to: scenario.combinationCount, by: Effort.every(step)) {
       if let problem = problemOfPrinting(
         scenario, combination: combination, runs: number % Effort.every(16) == 0 && combination % step == 0)
       {

@@ -153,6 +153,23 @@ import Testing
     return log
   }
 
+  /// It is held until ten and moved meanwhile to half past nine; the ring at ten is that of both, and it rings for the new one.
+  private static func heldForBoth(rests: Bool, byRules: Bool = true) throws -> TaskLog {
+    var log = try TaskLog()
+    if byRules { log.keepBack() }
+    try log.arm("2027-06-02 10:00")
+    log.work()
+    log.change(.remind("7", CivilDateTime("2027-06-02 09:30")))
+    if rests { log.work() }
+    try log.at("2027-06-02 10:00")
+    log.ring()
+    try log.arm("2027-06-02 10:30")
+    log.work()
+    try log.at("2027-06-02 10:30")
+    log.ring()
+    return log
+  }
+
   static let cases = [
     Case("a minute early", .onTime, false) { try rung("2027-06-02 08:59") },
     Case("a second more than a minute early", .onTime, true) { try rung("2027-06-02 08:58:59") },
@@ -204,6 +221,8 @@ import Testing
     },
     Case("rung behind a hold, and behind another one", .noDuplicates, true) { try heldTwice("2027-06-02 10:00") },
     Case("rung early, and behind a hold", .noDuplicates, false) { try heldTwice("2027-06-02 08:59") },
+    Case("held, moved and not heard of, and rung for both", .noDuplicates, false) { try heldForBoth(rests: false) },
+    Case("held, moved and heard of, and rung for both", .noDuplicates, true) { try heldForBoth(rests: true) },
     Case("held until the time to which it was moved", .armedAsWanted, false) { try held(movedTo: "2027-06-02 10:00") },
     Case("held until a second before that", .armedAsWanted, true) { try held(movedTo: "2027-06-02 10:00:01") },
     Case("late, and moved to before that", .armedAsWanted, true) {

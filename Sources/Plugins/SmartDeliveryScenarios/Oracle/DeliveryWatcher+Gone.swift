@@ -13,8 +13,6 @@ extension DeliveryWatcher {
     var at: Instant
     /// Whether the app would have been told of a ring.
     var isInSight: Bool
-    /// Whether it waited for the end of a hold, which rules that were chosen since the last rest may have brought forward.
-    var mayBeSooner: Bool
     /// Whether another request took its place.
     var isReplaced = false
   }
@@ -75,27 +73,15 @@ extension DeliveryWatcher {
     guard let request = pendingAtRest.first(where: { $0.identifier == identifier }) else { return }
     withdrawn.append(
       Withdrawn(
-        identifier: identifier, fires: request.fires, at: now, isInSight: moment.isOpen,
-        mayBeSooner: mayBeSooner(request.fires, moment), isReplaced: isReplaced))
-  }
-
-  /// Whether rules that were chosen a moment ago may want sooner what waited for the end of a hold.
-  private func mayBeSooner(_ fires: Instant, _ moment: borrowing Moment) -> Bool {
-    guard moment.latency > .zero, let chosenAt, let lastRest, chosenAt > lastRest, fires > moment.device else {
-      return false
-    }
-    return inForce.since(lastRest).contains { rules in
-      !rules.isPlain && isRelease(fires, PlainRules(rules, in: moment.zone, around: fires))
-    }
+        identifier: identifier, fires: request.fires, at: now, isInSight: moment.isOpen, isReplaced: isReplaced))
   }
 
   /// What was taken away and came due before the app heard that it was gone may have rung, for all that the app can know.
   mutating func keepWhatMayHaveRung(_ moment: borrowing Moment) {
     for request in withdrawn where !request.isReplaced {
       if let lastRest, request.at <= lastRest { continue }
-      let mayHaveRung = request.fires <= moment.device && !(request.isInSight && moment.isOpen)
-      guard request.mayBeSooner || mayHaveRung else { continue }
-      gone.append((request.identifier, min(request.fires, moment.device)))
+      guard request.fires <= moment.device, !(request.isInSight && moment.isOpen) else { continue }
+      gone.append((request.identifier, request.fires))
     }
   }
 }

@@ -27,6 +27,8 @@ struct TaskWatch: Sendable {
   var isSilent = false
   /// The reminder that the request under its name is for; `nil` when nobody knows.
   var armed: CivilDateTime?
+  /// The reminder that was wanted as the app last came to rest; `nil` when there was none.
+  var settled: CivilDateTime?
   /// The reminder that rang last.
   var rang: CivilDateTime?
   /// When it rang, on the device's clock, if the app has not come to rest since.

@@ -86,6 +86,7 @@ extension TaskWatcher {
     guard asked.isEmpty, mayRemove, !hasOutdated, moment.permission.allowsDelivery else { return }
     defer { awake = awake.filter { !watches[$0].isAsleep } }
     for place in awake {
+      watches[place].settled = watches[place].wanted
       let name = RequestIdentifier(watches[place].subject, .once)
       let request = watches[place].isSilent ? nil : moment.pending.first { $0.identifier == name }
       guard let wanted = watches[place].wanted else {

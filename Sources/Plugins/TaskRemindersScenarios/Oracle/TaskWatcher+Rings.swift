@@ -19,12 +19,14 @@ extension TaskWatcher {
         Violation(.completedNeverRings, at: moment.now, identifier, "the app had taken its reminder back"))
       return
     }
+    let isForBoth = isHeldForBoth(watch, moment)
     defer {
       watches[place].isUndisturbed = false
-      watches[place].rang = isHeldForBoth(watch, moment) ? watch.wanted : watch.armed
+      watches[place].rang = isForBoth ? watch.wanted : watch.armed
       watches[place].rangUnseen = moment.device
       watches[place].rangLocal = moment.zone.localTime(at: moment.device)
-      watches[place].mayRingAgain = false
+      // An app that has not heard of the move has armed the former one, and may not take its ring for that of the new one.
+      watches[place].mayRingAgain = isForBoth && watch.armed != watch.wanted && watch.settled != watch.wanted
     }
     guard let armed = watch.armed, let due = KnownTask.instant(of: armed, in: moment.zone) else { return }
     if watch.rang == armed, doubt == .silent, !watch.mayRingAgain {
