@@ -12,9 +12,9 @@ internal import Rollover
 /// ```
 ///
 /// Only deliveries that come as those before them did are folded, and only where more than two weeks of lines would
-/// follow each other; the last of a stretch is always shown. Of many that were missed for one reason the first and the last
-/// are shown. Whatever is late, missing, moved or otherwise new is there. A run of a matrix has a heading; the last line of
-/// a run is what its tally counts, and the verdict.
+/// follow each other; the last of a stretch is always shown. Of many that were missed, or suppressed, for one reason some
+/// and the last are shown. Whatever is late, missing, moved or otherwise new is there. A run of a matrix has a heading; the
+/// last line of a run is what its tally counts, and the verdict.
 public struct TextTimeline: TimelineReport {
   private let foldsQuietStretches: Bool
   private let isColored: Bool
@@ -25,12 +25,33 @@ public struct TextTimeline: TimelineReport {
   /// Regular deliveries that may be folded, the latest last.
   private var held: [(line: String, schedule: SubjectID, local: CivilDateTime)] = []
   private var folded = FoldedLines()
-  /// What was missed for one reason, one behind the other: the first line, the last one, and how many.
-  private var missed: (reason: MissedReason, first: String, last: String, count: Int)?
+  /// What did not ring for one reason, one behind the other: the last line, and how many.
+  private var alike: (cause: Cause, last: String, count: Int)?
 
   /// Fewer are not worth a line in their place.
   private static let fewestFolded = 14
-  private static let fewestMissed = 4
+  private static let fewestAlike = 4
+
+  /// Why something did not ring; what was suppressed is told of each subject by itself.
+  private enum Cause: Equatable {
+    case missed(MissedReason)
+    case suppressed(SubjectID?, SuppressionReason)
+
+    init?(_ record: TraceRecord) {
+      switch record.detail {
+      case .missed(_, let reason) where record.kind == .missed: self = .missed(reason)
+      case .suppressed(let reason): self = .suppressed(record.subject?.subject, reason)
+      default: return nil
+      }
+    }
+
+    var words: String {
+      switch self {
+      case .missed(let reason): "missed like this: \(reason.words)"
+      case .suppressed(_, let reason): "suppressed like this: \(reason.words)"
+      }
+    }
+  }
 
   /// Starts a timeline.
   ///
@@ -61,10 +82,8 @@ public struct TextTimeline: TimelineReport {
     replay?.take(record, of: trace)
     guard isShown else { return }
     let line = colored(format.line(record, of: trace), record.kind)
-    if foldsQuietStretches, case .missed(_, let reason) = record.detail, record.kind == .missed {
-      return hold(line, reason, trace, to: &bytes)
-    }
-    endMissed(to: &bytes)
+    if foldsQuietStretches, let cause = Cause(record) { return hold(line, cause, trace, to: &bytes) }
+    endAlike(to: &bytes)
     guard foldsQuietStretches, regularity.take(record), let schedule = record.subject?.subject else {
       endStretch(trace, to: &bytes)
       return bytes.append(text: line + "\n")
@@ -77,7 +96,7 @@ public struct TextTimeline: TimelineReport {
 
   /// Writes what is left of a stretch, and what all comes to.
   public mutating func endRun(_ trace: Trace, _ end: RunEnd, to bytes: inout [UInt8]) {
-    endMissed(to: &bytes)
+    endAlike(to: &bytes)
     endStretch(trace, to: &bytes)
     guard let tally = replay?.tally(until: end.time).showing(selection) else { return }
     let counts = tally.total
@@ -87,25 +106,25 @@ public struct TextTimeline: TimelineReport {
     bytes.append(text: painted("# \(counts.words)\(verdict)", TerminalColour(counts)) + "\n")
   }
 
-  private mutating func hold(_ line: String, _ reason: MissedReason, _ trace: Trace, to bytes: inout [UInt8]) {
+  private mutating func hold(_ line: String, _ cause: Cause, _ trace: Trace, to bytes: inout [UInt8]) {
     endStretch(trace, to: &bytes)
-    if let before = missed, before.reason == reason {
-      missed = (reason, before.first, line, before.count + 1)
+    if let before = alike, before.cause == cause {
+      alike = (cause, line, before.count + 1)
       // Few are shown each.
-      if before.count < Self.fewestMissed { bytes.append(text: line + "\n") }
+      if before.count < Self.fewestAlike { bytes.append(text: line + "\n") }
     } else {
-      endMissed(to: &bytes)
-      missed = (reason, line, line, 1)
+      endAlike(to: &bytes)
+      alike = (cause, line, 1)
       bytes.append(text: line + "\n")
     }
   }
 
-  private mutating func endMissed(to bytes: inout [UInt8]) {
-    guard let missed, missed.count > Self.fewestMissed else { return self.missed = nil }
-    let between = missed.count - Self.fewestMissed - 1
-    if between > 0 { bytes.append(text: "… \(between) more missed like this: \(missed.reason.words)\n") }
-    bytes.append(text: missed.last + "\n")
-    self.missed = nil
+  private mutating func endAlike(to bytes: inout [UInt8]) {
+    guard let alike, alike.count > Self.fewestAlike else { return self.alike = nil }
+    let between = alike.count - Self.fewestAlike - 1
+    if between > 0 { bytes.append(text: "… \(between) more \(alike.cause.words)\n") }
+    bytes.append(text: alike.last + "\n")
+    self.alike = nil
   }
 
   private mutating func endStretch(_ trace: Trace, to bytes: inout [UInt8]) {

@@ -86,15 +86,23 @@ enum MeantValue {
     return nil
   }
 
-  /// `twelve`, `once` and the like.
+  /// `twelve`, `twenty-one`, `once` and the like, up to a hundred.
   static func number(_ text: String) -> Int? {
-    let numbers = [
-      "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
-    ]
-    let others = ["none": 0, "never": 0, "once": 1, "twice": 2, "thrice": 3]
+    let others = ["none": 0, "never": 0, "once": 1, "twice": 2, "thrice": 3, "dozen": 12, "hundred": 100]
     let text = text.lowercased()
-    return numbers.firstIndex(of: text) ?? others[text]
+    if let number = smallNumbers.firstIndex(of: text) ?? others[text] { return number }
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    guard let first = parts.first, let ten = tens.firstIndex(of: first), parts.count <= 2 else { return nil }
+    guard parts.count == 2 else { return (ten + 2) * 10 }
+    guard let one = smallNumbers.firstIndex(of: parts[1]), (1...9).contains(one) else { return nil }
+    return (ten + 2) * 10 + one
   }
+
+  private static let smallNumbers = [
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+    "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
+  ]
+  private static let tens = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
 
   /// `daily`, `weekly`, `monday`, `weekdays`, `2days` and the like.
   static func recurrence(_ text: String) -> String? {

@@ -94,6 +94,46 @@ import Testing
     #expect(lines(run).count { $0.hasPrefix("…") } == 2)
   }
 
+  /// What did not ring on so many days, each told of by a line of its own.
+  private func silent(_ details: [(String, TraceRecord.Kind, TraceRecord.Detail)]) -> ReportRun {
+    Sample.run { trace in
+      for (day, (name, kind, detail)) in details.enumerated() {
+        trace.add(
+          kind, after: .days(Int64(day)) + .hours(10), Sample.identifier(name, day: 20_890 + Int32(day)), detail)
+      }
+    }
+  }
+
+  /// Of what did not ring for one reason the first four are shown, and the last.
+  @Test(arguments: [TraceRecord.Kind.missed, .suppressed], [4, 5, 6, 66])
+  func `Of many that did not ring for one reason some are shown`(_ kind: TraceRecord.Kind, _ count: Int) {
+    let detail: TraceRecord.Detail = kind == .missed ? .missed(due: nil, .deviceOff) : .suppressed(.policy)
+    let run = silent(Array(repeating: ("verse", kind, detail), count: count))
+    let all = lines(run, folds: false).filter { !$0.hasPrefix("#") }
+    #expect(all.count == count)
+    let shown = lines(run).filter { !$0.hasPrefix("#") }
+    guard count > 5 else {
+      #expect(shown == all)
+      return
+    }
+    let words = kind == .missed ? MissedReason.deviceOff.words : SuppressionReason.policy.words
+    #expect(shown == all.prefix(4) + ["… \(count - 5) more \(kind.word) like this: \(words)", all[count - 1]])
+  }
+
+  @Test func `What is suppressed for another reason, or of another schedule, is shown`() {
+    let policy = ("verse", TraceRecord.Kind.suppressed, TraceRecord.Detail.suppressed(.policy))
+    let many = Array(repeating: policy, count: 9)
+    let others: [(String, TraceRecord.Kind, TraceRecord.Detail)] = [
+      ("walk", .suppressed, .suppressed(.policy)), ("verse", .suppressed, .suppressed(.leftOut)),
+      ("verse", .missed, .missed(due: nil, .deviceOff)),
+    ]
+    for other in others {
+      let shown = lines(silent(many + [other] + many)).filter { !$0.hasPrefix("#") }
+      #expect(shown.count == 6 + 1 + 6)
+      #expect(shown.count { $0.hasPrefix("… 4 more suppressed like this") } == 2)
+    }
+  }
+
   @Test func `A run of a matrix has a heading, and one without records nothing else`() {
     #expect(lines(Sample.run(label: "zone=UTC")) == ["# a.scenario [zone=UTC]"])
     #expect(Sample.text(TextTimeline(), [Sample.run()]) == "")
