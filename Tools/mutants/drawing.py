@@ -24,7 +24,7 @@ NO_STATEMENT = re.compile(r"(?:let|var|return|throw|try|case|default|if|guard|el
 # Where a copy says which drawn faults are planted in it.
 KEPT = "drawn-faults.txt"
 # So many rounds are enough to leave out what does not compile.
-ROUNDS = 8
+ROUNDS = 24
 
 
 def draw(count: int, seed: int, under: list[str]) -> list[Fault]:
@@ -164,7 +164,7 @@ def plant_what_compiles(drawn: list[Fault], tree: Path) -> list[Fault]:
             return drawn
         output = done.stdout + done.stderr
         said = set(re.findall(r"(Sources/\S+\.swift):(\d+):\d+: error: (the compiler is unable to type-check)?", output))
-        # What has become too long an expression is told of where it begins, and not where the fault is.
+        # What has become too long an expression is told of somewhere in it, and not where the fault is.
         wrong = {number for file, line, is_long in said for number in planted_near(tree / file, int(line), bool(is_long))}
         if not wrong:
             errors = [line for line in output.splitlines() if "error:" in line]

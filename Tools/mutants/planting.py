@@ -183,11 +183,14 @@ def planted_text(file: str, all_faults: list[Fault]) -> str:
     return source[:imports[-1].end()] + f"\n{line}" + source[imports[-1].end():]
 
 
-def planted_near(path: Path, line: int, ahead: bool = False) -> set[int]:
-    """The numbers of the faults on a line of a planted file, or else on the nearest line before or behind it."""
+def planted_near(path: Path, line: int, around: bool = False) -> set[int]:
+    """The numbers of the faults on a line of a planted file, or else on the nearest line before it, or around it."""
     lines = path.read_text().splitlines()
-    for text in lines[line - 1:] if ahead else reversed(lines[:line]):
-        if numbers := {int(number) for number in re.findall(r"planted\((\d+)\)", text)}:
+    places = range(line - 1, -1, -1)
+    if around:
+        places = sorted(range(len(lines)), key=lambda place: abs(place - line + 1))
+    for place in places:
+        if numbers := {int(number) for number in re.findall(r"planted\((\d+)\)", lines[place])}:
             return numbers
     return set()
 
