@@ -87,6 +87,20 @@ private let verse = RequestIdentifier(SubjectID(name: "verse"), .once)
     #expect(watcher.excuses(violation, at: now) == isExcused)
   }
 
+  @Test(arguments: [(QuietHours.Treatment.hold, true), (.drop, false)])
+  func `is for one that came late into quiet hours that hold it, and not into those that drop it`(
+    treatment: QuietHours.Treatment, isExcused: Bool
+  ) throws {
+    var watcher = try watcher(quiet(treatment))
+    var findings = Findings()
+    watcher.hear(.processEnded(wasBusy: true), at: try moment("2027-06-01 22:00"), into: &findings)
+    let now = try moment("2027-06-02 08:00")
+    watcher.hear(.added(verse, .exact(now.now), fires: now.now), at: now, into: &findings)
+    let violation = Violation(
+      .onTime, at: now.now, verse, due: try Zone.utc.instant("2027-06-01 21:30"), grace: .hours(1), "")
+    #expect(watcher.excuses(violation, at: now) == isExcused)
+  }
+
   @Test(arguments: [("12:01", true, true), ("12:01:01", true, false), ("12:01", false, false)])
   func `is for one that rang as the app could carry out what it was told a day before`(
     rang: String, rests: Bool, isExcused: Bool

@@ -29,6 +29,15 @@ import Testing
     #expect(kept.fate(of: name("a")) == .held(until: now))
   }
 
+  /// Few are looked through, and many are sorted first.
+  @Test(arguments: [1, 8, 9, 30])
+  func `is kept of those that are not judged again, and of no others`(count: Int) {
+    let past = now - .hours(1)
+    var kept = KeptBack((0..<count).map { KeptBack.Entry(identifier: name("\($0)"), due: past, fate: .dropped) })
+    kept.take([], of: (0..<count).filter { $0 % 2 == 0 }.map { wish("\($0)") }, at: now)
+    for number in 0..<count { #expect((kept.fate(of: name("\(number)")) == .dropped) == (number % 2 == 1)) }
+  }
+
   @Test func `is found among many`() {
     let entries = (0..<50).map {
       KeptBack.Entry(identifier: name("\($0)"), due: now, fate: .held(until: now + .hours($0)))

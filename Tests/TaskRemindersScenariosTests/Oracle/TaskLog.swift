@@ -49,6 +49,9 @@ struct TaskLog {
     hear(.stored([StoreChange(plugin: TaskReminders.name, key: "7", bytes: [])]))
   }
 
+  /// What was saved is lost.
+  mutating func forget() { hear(.app(.stateLost)) }
+
   /// A request for the reminder is added, or takes the place of another.
   mutating func arm(_ time: String) throws {
     let local = try Self.local(time)

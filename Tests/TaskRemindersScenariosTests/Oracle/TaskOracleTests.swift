@@ -170,6 +170,18 @@ import Testing
     return log
   }
 
+  /// It is done, what was saved is lost, and it rings; its request was still pending as the app came to rest, or not.
+  private static func forgotten(isListed: Bool) throws -> TaskLog {
+    var log = try TaskLog()
+    log.change(.complete("7"))
+    if !isListed { log.disarm() }
+    log.forget()
+    log.work()
+    try log.at("2027-06-02 09:00")
+    log.ring()
+    return log
+  }
+
   static let cases = [
     Case("a minute early", .onTime, false) { try rung("2027-06-02 08:59") },
     Case("a second more than a minute early", .onTime, true) { try rung("2027-06-02 08:58:59") },
@@ -207,6 +219,8 @@ import Testing
     Case("done, and the app came to rest", .completedNeverRings, true) { try done() },
     Case("done, and the app did not come to rest", .completedNeverRings, false) { try done(rests: false) },
     Case("done and open again", .completedNeverRings, false) { try done(reopened: true) },
+    Case("forgotten, and its request is still listed", .completedNeverRings, false) { try forgotten(isListed: true) },
+    Case("forgotten, and nothing is listed", .completedNeverRings, true) { try forgotten(isListed: false) },
     Case("armed in the end", .armedAsWanted, false) { try ended() },
     Case("not armed in the end", .armedAsWanted, true) { try ended(isArmed: false) },
     Case("not armed any more, since it rang", .armedAsWanted, false) { try rung("2027-06-02 08:00") },
