@@ -66,15 +66,17 @@ private let verse = RequestIdentifier(SubjectID(name: "verse"), .once)
     #expect(watcher.excuses(violation, at: now) == isExcused)
   }
 
-  @Test(arguments: [
-    // The app is told within the quiet hours and within the grace of an hour; its process ends, and the next one asks for it.
-    ("21:30", "22:00", "08:00", true), ("21:30", "22:30", "08:01", true), ("21:30", "22:31", "08:00", false),
-    ("21:30", "22:30", "08:01:01", false), ("21:30", "21:59", "08:00", false),
-  ])
-  func `is for one that came late into the quiet hours, and begins its grace with their end`(
-    due: String, told: String, rang: String, isExcused: Bool
+  @Test(
+    arguments: [
+      // The app is told within the quiet hours and within the grace of an hour; its process ends, and the next one asks for it.
+      ("21:30", "22:00", "08:00", .hold, true), ("21:30", "22:30", "08:01", .hold, true),
+      ("21:30", "22:31", "08:00", .hold, false), ("21:30", "22:30", "08:01:01", .hold, false),
+      ("21:30", "21:59", "08:00", .hold, false), ("21:30", "22:00", "08:00", .drop, false),
+    ] as [(String, String, String, QuietHours.Treatment, Bool)])
+  func `is for one that came late into quiet hours that hold it, and begins its grace with their end`(
+    due: String, told: String, rang: String, treatment: QuietHours.Treatment, isExcused: Bool
   ) throws {
-    var watcher = try watcher(quiet())
+    var watcher = try watcher(quiet(treatment))
     var findings = Findings()
     watcher.hear(.processEnded(wasBusy: true), at: try moment("2027-06-01 \(told)"), into: &findings)
     // What it is told behind the grace changes nothing.
@@ -84,20 +86,6 @@ private let verse = RequestIdentifier(SubjectID(name: "verse"), .once)
     // By another zone it would have been due just then.
     var violation = Violation(.onTime, at: now.now, verse, due: try Zone.utc.instant("2027-06-01 \(due)"), "")
     violation.grace = .hours(1)
-    #expect(watcher.excuses(violation, at: now) == isExcused)
-  }
-
-  @Test(arguments: [(QuietHours.Treatment.hold, true), (.drop, false)])
-  func `is for one that came late into quiet hours that hold it, and not into those that drop it`(
-    treatment: QuietHours.Treatment, isExcused: Bool
-  ) throws {
-    var watcher = try watcher(quiet(treatment))
-    var findings = Findings()
-    watcher.hear(.processEnded(wasBusy: true), at: try moment("2027-06-01 22:00"), into: &findings)
-    let now = try moment("2027-06-02 08:00")
-    watcher.hear(.added(verse, .exact(now.now), fires: now.now), at: now, into: &findings)
-    let violation = Violation(
-      .onTime, at: now.now, verse, due: try Zone.utc.instant("2027-06-01 21:30"), grace: .hours(1), "")
     #expect(watcher.excuses(violation, at: now) == isExcused)
   }
 
