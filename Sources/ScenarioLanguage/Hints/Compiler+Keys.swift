@@ -72,10 +72,13 @@ extension Compiler {
     // In everyday English a word stands between the two.
     let isSpoken = ["is", "was", "equals", "of", "to"].contains(text(lexer.arguments[index + 1].name))
     let place = isSpoken && isLoose(index + 2, list) ? index + 2 : index + 1
+    let value = lexer.arguments[place].name
+    let half = isLoose(place + 1, list) ? text(lexer.arguments[place + 1].name) : ""
+    let last = MeantValue.isHalfOfDay(half) ? place + 1 : place
     report(
-      "`\(key)` and its value are joined by `=`", at: range(from: index, through: place),
-      label: "write \(key)=\(written(lexer.arguments[place]))")
-    return place + 1
+      "`\(key)` and its value are joined by `=`", at: range(from: index, through: last),
+      label: "write \(key)=\(valueMeant(by: value, half: last > place ? half : "", of: key) ?? written(value))")
+    return last + 1
   }
 
   /// Reports words that go on with the value before them: a list with spaces in it, or a text without quotes.
@@ -141,6 +144,14 @@ extension Compiler {
   private mutating func reportCount(at index: Int, _ list: WordList, owner: String) -> Int? {
     guard list.names.contains("count"), lexer.arguments[index].comparison == nil else { return nil }
     let words = lexer.arguments[index...].prefix { $0.comparison == nil }.map { text($0.name).lowercased() }
+    if words.first == "at", words.count > 1, ["least", "most"].contains(words[1]),
+      SpokenComparison(words[...])?.count == nil
+    {
+      report(
+        "a number is given by `count`", at: range(from: index, through: index + 1),
+        label: "write count \(words[1] == "least" ? ">=" : "<=") NUMBER")
+      return index + min(words.count, 3)
+    }
     // A bare number may be the value of another key.
     guard let said = SpokenComparison(words[...]), said.count != nil, said.length > 1 || Int(words[0]) == nil,
       owner.hasPrefix("`expect ") || said.bounds.map(\.sign) == ["="]
@@ -149,20 +160,6 @@ extension Compiler {
     report(
       "a number is given by `count`", at: range(from: index, through: last), label: "write \(said.written("count"))")
     return last + 1
-  }
-
-  /// The key whose value a word looks like.
-  private func keyMeant(by token: Token, among keys: [String]) -> String? {
-    let text = text(token)
-    var candidates: [String] = []
-    if token.isString { candidates = ["title"] }
-    if value(token, { $0.time() }) != nil { candidates += ["at"] }
-    if value(token, { $0.date() }) != nil { candidates += ["on", "from"] }
-    if value(token, { $0.duration() }) != nil { candidates += ["for", "latency"] }
-    if value(token, { $0.number() }) != nil { candidates += ["level", "count", "after", "days", "limit"] }
-    if (try? Recurrence(text, anchor: .epoch)) != nil { candidates += ["every"] }
-    if zones.contains(text) { candidates += ["zone"] }
-    return candidates.first { keys.contains($0) }
   }
 
   /// An argument as it is written.

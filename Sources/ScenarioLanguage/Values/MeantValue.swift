@@ -47,17 +47,19 @@ enum MeantValue {
   /// Whether a word says which half of the day is meant.
   static func isHalfOfDay(_ text: String) -> Bool { ["am", "pm", "a.m.", "p.m."].contains(text.lowercased()) }
 
-  /// `9`, `9:00`, `9.30`, `0900`, `9h30`, or with `am` and `pm`; `noon` and `midnight`.
+  /// `9`, `nine`, `9:00`, `9.30`, `0900`, `9h30`, or with `am` and `pm`; `noon` and `midnight`.
   static func time(_ text: String) -> TimeOfDay? {
     if let hour = ["noon": 12, "midday": 12, "midnight": 0][text.lowercased()] {
       return TimeOfDay(hour: hour, minute: 0)
     }
     var text = text.lowercased().replacing("a.m.", with: "am").replacing("p.m.", with: "pm")
+    let half = ["am", "pm"].first { text.hasSuffix($0) }
+    if half != nil { text.removeLast(2) }
+    text = smallNumbers.firstIndex(of: text).map(String.init) ?? text
     var hours = 0
-    for (suffix, shift) in [("am", 0), ("pm", 12)] where text.hasSuffix(suffix) {
-      text.removeLast(2)
+    if let half {
       guard let hour = Int(text.prefix { $0.isNumber }), (1...12).contains(hour) else { return nil }
-      hours = shift - (hour == 12 ? 12 : 0)
+      hours = (half == "pm" ? 12 : 0) - (hour == 12 ? 12 : 0)
     }
     let digits = text.filter { !":.h".contains($0) }
     guard digits.allSatisfy({ $0.isASCII && $0.isNumber }), text.count - digits.count <= 1, digits.count <= 4,
