@@ -89,6 +89,8 @@ public struct LineReader {
 
   /// Takes everything that is left of the line as `KEY=VALUE`, each key at most once.
   ///
+  /// A table is made of the keys for each line. Where files have many of them, a `WordTable` that is kept is quicker.
+  ///
   /// - Parameters:
   ///   - names: The keys that there are.
   ///   - synonyms: Words that people write in place of some of them.
@@ -106,15 +108,20 @@ public struct LineReader {
   ///   - table: The keys that there are.
   ///   - read: Takes the value of a key.
   public mutating func keys<Key>(_ table: WordTable<Key>, _ read: (inout LineReader, Key, Value) -> Void) {
-    let words = forms[0].split(separator: " ")
-    let verb = words.prefix(words.first == "expect" ? 2 : 1).joined(separator: " ")
+    let form = forms[0]
     var reading = Compiler.KeyReading(from: next)
-    while let key = compiler.nextKey(&reading, table.list, owner: "`\(verb)`") {
-      if let argument = compiler.value(of: key, &reading, table.list, owner: "`\(verb)`", mayCompare: false) {
+    while let key = compiler.nextKey(&reading, table.list, owner: Self.owner(form)) {
+      if let argument = compiler.value(of: key, &reading, table.list, owner: Self.owner(form), mayCompare: false) {
         read(&self, table.meaning(at: key), Value(token: argument.value, whole: compiler.range(argument)))
       }
     }
     next = compiler.lexer.arguments.count
+  }
+
+  /// Whose keys they are, for messages alone.
+  private static func owner(_ form: String) -> String {
+    let words = form.split(separator: " ")
+    return "`\(words.prefix(words.first == "expect" ? 2 : 1).joined(separator: " "))`"
   }
 
   /// Whether some key or value that is left fulfils a condition; nothing is taken.

@@ -17,6 +17,22 @@ extension Statement {
     read: { $0.messageCommand() }, write: { command, _ in command.line })
 }
 
+/// What is told of a message.
+private enum MessageKey: String, CaseIterable, Sendable {
+  case type, priority, at, `in`, enter, leave, group, title
+
+  /// The keys, and what people write in place of one.
+  static let table = WordTable(
+    MessageKey.self,
+    synonyms: [
+      ("time", .at), ("when", .at), ("date", .at), ("on", .at), ("after", .in), ("delay", .in),
+      ("importance", .priority), ("level", .priority), ("kind", .type), ("category", .type), ("thread", .group),
+      ("text", .title), ("body", .title),
+    ])
+
+  static let priorities = WordTable(DeliveryWords.priorities)
+}
+
 extension LineReader {
   fileprivate mutating func messageCommand() -> MessageCommand? {
     guard let first = word("a message's name") else { return nil }
@@ -33,16 +49,15 @@ extension LineReader {
     var message = Message(id: id, type: "")
     var isWrong = false
     var timeAt: Value?
-    let known = ["type", "priority", "at", "in", "enter", "leave", "group", "title"]
-    keys(known, synonyms: Self.otherKeys) { line, key, value in
+    keys(MessageKey.table) { line, key, value in
       switch key {
-      case "type": message.type = line.name(value, of: "a type", &isWrong)
-      case "group": message.group = line.name(value, of: "a group", &isWrong)
-      case "title": message.title = line.text(value)
-      case "priority":
-        let found = line.choice(value, WordTable(DeliveryWords.priorities), of: "a priority")
+      case .type: message.type = line.name(value, of: "a type", &isWrong)
+      case .group: message.group = line.name(value, of: "a group", &isWrong)
+      case .title: message.title = line.text(value)
+      case .priority:
+        let found = line.choice(value, MessageKey.priorities, of: "a priority")
         if let found { message.importance = found } else { isWrong = true }
-      default:
+      case .at, .in, .enter, .leave:
         if timeAt != nil {
           line.report("a message has one time", at: value, label: "`at`, `in`, `enter` and `leave` exclude each other")
           isWrong = true
@@ -58,13 +73,6 @@ extension LineReader {
     return isWrong ? nil : .send(message)
   }
 
-  /// What people write in place of a key.
-  private static let otherKeys = [
-    (written: "time", meant: "at"), ("when", "at"), ("date", "at"), ("on", "at"), ("after", "in"), ("delay", "in"),
-    ("importance", "priority"), ("level", "priority"), ("kind", "type"), ("category", "type"), ("thread", "group"),
-    ("text", "title"), ("body", "title"),
-  ]
-
   private mutating func name(_ value: Value, of what: String, _ isWrong: inout Bool) -> String {
     let text = text(value)
     if !(1...Message.longestName ~= text.utf8.count) || text.contains(where: { "@#*,=".contains($0) }) {
@@ -74,16 +82,16 @@ extension LineReader {
     return text
   }
 
-  private mutating func messageTime(_ key: String, _ value: Value) -> MessageTime? {
-    if key == "enter" || key == "leave" {
+  private mutating func messageTime(_ key: MessageKey, _ value: Value) -> MessageTime? {
+    if key == .enter || key == .leave {
       let name = text(value)
       guard 1...Message.longestName ~= name.utf8.count else {
         report("a region's name has 1 to 64 bytes", at: value, label: "this has none, or more")
         return nil
       }
-      return .region(name, isLeaving: key == "leave")
+      return .region(name, isLeaving: key == .leave)
     }
-    if key == "in" {
+    if key == .in {
       guard let span = duration(value, upTo: .days(366), of: "the time until a message"), span > .zero else {
         return nil
       }

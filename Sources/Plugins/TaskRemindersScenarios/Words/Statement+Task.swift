@@ -31,6 +31,16 @@ private enum TaskWord: String, CaseIterable, Sendable {
     ])
 }
 
+/// What is told of a new task.
+private enum NewTaskKey: String, CaseIterable, Sendable {
+  case title, due, remind, apart
+
+  /// Those of one task.
+  static let ofOne = WordTable(allCases.filter { $0 != .apart }.map { ($0.rawValue, $0) })
+  /// Those of a row of tasks.
+  static let ofMany = WordTable(NewTaskKey.self)
+}
+
 extension LineReader {
   fileprivate mutating func taskCommand() -> TaskCommand? {
     guard let action = self.word("an action"), let word = choice(action, TaskWord.table, of: "an action"),
@@ -83,7 +93,7 @@ extension LineReader {
     }
     for number in numbers { makeKnown(ReminderTask.subjectName(of: "\(number)")) }
     var apart: TimeSpan?
-    guard let task = addition("\(numbers.lowerBound)", at: name, ["title", "due", "remind", "apart"], &apart) else {
+    guard let task = addition("\(numbers.lowerBound)", at: name, NewTaskKey.ofMany, &apart) else {
       return nil
     }
     if apart != nil, task.due != .usual {
@@ -97,24 +107,24 @@ extension LineReader {
 
   private mutating func addition(_ id: String, at name: Value) -> NewTask? {
     var apart: TimeSpan?
-    return addition(id, at: name, ["title", "due", "remind"], &apart)
+    return addition(id, at: name, NewTaskKey.ofOne, &apart)
   }
 
   private mutating func addition(
-    _ id: String, at name: Value, _ names: [String], _ apart: inout TimeSpan?
+    _ id: String, at name: Value, _ table: WordTable<NewTaskKey>, _ apart: inout TimeSpan?
   ) -> NewTask? {
     guard !id.isEmpty, id.utf8.count <= ReminderTask.longestID, !id.contains(where: { "@#*".contains($0) }) else {
       report("a task's name has 1 to 64 bytes", at: name, label: "none of them may be @, # or *")
       return nil
     }
     var task = NewTask(id: id, title: "")
-    keys(names) { line, key, value in
+    keys(table) { line, key, value in
       let isNone = line.text(value) == "none"
       switch key {
-      case "title": task.title = line.text(value)
-      case "apart": apart = line.duration(value, upTo: .days(30), of: "the time between two reminders")
-      case "due": if isNone { task.due = .none } else if let date = line.date(value) { task.due = .chosen(date) }
-      default:
+      case .title: task.title = line.text(value)
+      case .apart: apart = line.duration(value, upTo: .days(30), of: "the time between two reminders")
+      case .due: if isNone { task.due = .none } else if let date = line.date(value) { task.due = .chosen(date) }
+      case .remind:
         if isNone { task.reminder = .none } else if let local = line.dateTime(value) { task.reminder = .chosen(local) }
       }
     }
