@@ -141,14 +141,14 @@ extension Engine {
       case .drop(let policy):
         isGone[place] = true
         keepSilent(identifier, until: context.draft.wishes[place].due)
-        tellSuppressed(identifier, .policy)
+        tellSuppressed(identifier, due: context.draft.wishes[place].due, .policy)
         context.account(identifier, .notWanted(.policy(policy)))
       case .merge(let other, let policy):
         isGone[place] = true
         keepSilent(identifier, until: context.draft.wishes[place].due)
         // Whoever rings for another one shows something else than by itself.
         context.draft.wishes[places[other]].contentFingerprint ^= identifier.mixed
-        tellSuppressed(identifier, .merged)
+        tellSuppressed(identifier, due: context.draft.wishes[place].due, .merged)
         context.account(identifier, .merged(policy: policy, into: plan.wishes[other].identifier))
       }
     }
@@ -199,9 +199,9 @@ extension Engine {
     context.ledger[place].silentFrom = min(context.ledger[place].silentFrom, due)
   }
 
-  private mutating func tellSuppressed(_ identifier: RequestIdentifier, _ reason: SuppressionReason) {
+  private mutating func tellSuppressed(_ identifier: RequestIdentifier, due: Instant, _ reason: SuppressionReason) {
     guard let place = context.ledger.place(of: identifier.subject) else { return }
-    if context.ledger[place].suppressed.insert(identifier.order) {
+    if context.ledger[place].suppressed.insert(identifier.order) || context.wasHeld(identifier, due: due) {
       context.report(.suppressed(identifier, reason: reason))
     }
   }

@@ -37,9 +37,14 @@ extension EngineContext {
       draft.at.dropped += 1
       guard draft.at.dropped <= Self.mostDropped else { return }
     }
-    if ledger[draft.at.account].suppressed.insert(wish.identifier.order) {
+    if ledger[draft.at.account].suppressed.insert(wish.identifier.order) || wasHeld(wish.identifier, due: wish.due) {
       report(.suppressed(wish.identifier, reason: .policy))
     }
+  }
+
+  /// Whether the last plan held one behind its time, which has come: the log told of that, and tells what comes of it.
+  func wasHeld(_ identifier: RequestIdentifier, due: Instant) -> Bool {
+    due <= now && ledger.wishes.contains { $0.identifier == identifier && !$0.isLate && $0.delivery > max(due, now) }
   }
 
   /// Of so many occurrences of a subject that lie ahead and are dropped a plan tells.

@@ -51,6 +51,27 @@ import Testing
     #expect(try reasons(send, at: Night.moment(now, pending: pending, limit: 2)) == [Self.absent])
   }
 
+  @Test func `is one that waits for a border, until it has rung, and again once it is given anew`() throws {
+    let now = "2027-05-31 12:01"
+    let send = MessageCommand.send(Message(id: "1", type: "news", time: .region("home", isLeaving: false)))
+    let waits = ["it waits for a border and is not armed"]
+    let request = try Night.pending(first, at: "2027-05-31 12:01")
+    #expect(try reasons([send], at: Night.moment(now)) == waits)
+    #expect(try reasons([send], at: Night.moment(now, pending: [request])).isEmpty)
+    #expect(try reasons([send], at: Night.moment(now, permission: .denied)).isEmpty)
+    #expect(try reasons([send, MessageCommand.cancel("1")], at: Night.moment(now)).isEmpty)
+    for (commands, found) in [([], []), ([send], waits)] {
+      var night = try Night([send])
+      try night.hear(
+        .delivered(first, Observation.Delivery(isCatchingUp: false, isRepeating: false, isPresented: false)), at: now)
+      for command in commands { try night.hear(.command(command), at: now) }
+      try night.hear(.app(.saved), at: now)
+      try night.hear(.app(.rested), at: now)
+      night.watcher.finish(at: try Night.moment(now), into: &night.findings)
+      #expect(night.findings.violations.map(\.reason) == found)
+    }
+  }
+
   @Test func `is a critical one before all others`() throws {
     let send = try ["1", "2"].map { try Night.message($0, at: "2027-06-01 09:00", importance: .critical) }
     let now = "2027-05-31 12:01"

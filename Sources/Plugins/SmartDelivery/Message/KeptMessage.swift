@@ -26,12 +26,15 @@ struct KeptMessage: Sendable, Equatable {
   var given: Instant
 
   /// What tells it from one at another time under the same name.
+  ///
+  /// No clock tells two crossings of one border apart. So one that is given anew is another one, and waits for the next.
   var edition: UInt64 {
     switch due {
     case .exact(let instant): UInt64(bitPattern: instant.milliseconds) << 1 | 1 | 1 << 63
     case .local(let local): UInt64(bitPattern: local.localSeconds) << 1 | 1 << 63
     case .region(let name, let isLeaving):
-      RegionCrossing(of: name, isLeaving: isLeaving).region << 1 | 1 << 63 | (isLeaving ? 1 : 0)
+      (RegionCrossing(of: name, isLeaving: isLeaving).region &+ UInt64(bitPattern: given.milliseconds)) << 1 | 1 << 63
+        | (isLeaving ? 1 : 0)
     }
   }
 

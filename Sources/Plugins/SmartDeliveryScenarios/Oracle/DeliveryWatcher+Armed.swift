@@ -11,6 +11,12 @@ extension DeliveryWatcher {
     _ findings: inout Findings
   ) {
     let name = RequestIdentifier(watch.subject, .once)
+    if message.due == .region {
+      guard request == nil, !watch.isOver, mayBeArmed(message, watch, moment) else { return }
+      findings.violations.append(
+        Violation(.armedAsWanted, at: moment.now, name, "it waits for a border and is not armed"))
+      return
+    }
     guard !message.isVague, let due = message.instant(in: moment.zone), due > moment.device + .minutes(1),
       !watch.isOver,
       let expected = expected(message, due, watch, moment)
@@ -21,12 +27,16 @@ extension DeliveryWatcher {
         Violation(.armedAsWanted, at: moment.now, name, due: due, "its request is pending for another time"))
       return
     }
-    guard moment.permission.allowsDelivery, !hasNoPlace(message, moment), !watch.isOpened,
-      !watch.isDoubtful || doubt == .ring
-    else { return }
+    guard mayBeArmed(message, watch, moment) else { return }
     if message.group != nil, ringsForIt(message, expected, moment) { return }
     findings.violations.append(
       Violation(.armedAsWanted, at: moment.now, name, due: due, "it is not armed, although there are places"))
+  }
+
+  /// Whether nothing keeps a message from being armed.
+  private func mayBeArmed(_ message: KnownMessage, _ watch: MessageWatch, _ moment: borrowing Moment) -> Bool {
+    moment.permission.allowsDelivery && !hasNoPlace(message, moment) && !watch.isOpened
+      && (!watch.isDoubtful || doubt == .ring)
   }
 
   /// Whether others have all places: for a critical one only other critical ones, what comes late, and what the app's other code

@@ -18,8 +18,8 @@ extension DeliveryWatcher {
       let place = place(of: message.id)
       let known = KnownMessage(
         message, now: moment.device, zone: moment.zone, mayWait: moment.isAtWork || moment.latency > .zero)
-      // One that is sent again for the same time is the same, and rings once.
-      if watches[place].message?.due != known.due { watches[place].isOver = false }
+      // One that is sent again for the same time is the same, and rings once; of a border each crossing is another one.
+      if known.due == .region || watches[place].message?.due != known.due { watches[place].isOver = false }
       (watches[place].isDoubtful, watches[place].isOpened) = (false, false)
       let former = watches[place].message?.instant(in: moment.zone)
       watches[place].formerDue = former.flatMap { $0 > moment.device && $0 - moment.device <= .seconds(30) ? $0 : nil }
