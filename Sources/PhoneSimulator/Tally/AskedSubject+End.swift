@@ -1,16 +1,20 @@
 internal import CivilTime
 
 extension AskedSubject {
-  /// What is left out at the end: dates that are due for less than a minute and have not rung.
+  /// Ends the run: dates that are due for less than a minute and have not rung do not count, nor does what a rule still holds.
   ///
-  /// Each date gets its reason. Of what the engine left out, only dates that nobody asks for stay.
+  /// Each date gets its reason. One that the engine left out on purpose, and that has not rung, is none that was due. Of what
+  /// was left out only that stays, and dates that nobody asks for.
   mutating func end(at wall: Instant, device: Zone) {
-    entry.dates.removeAll { $0.ring == nil && $0.due > wall - Tally.tolerance }
+    entry.dates = entry.dates.filter { date in
+      let isLeftOut = reasons[date.date]?.isLeftOut == true
+      return date.ring != nil || date.due <= wall - Tally.tolerance && !isLeftOut && !isHeld(date.date, behind: wall)
+    }
     for place in entry.dates.indices {
       let date = entry.dates[place]
       if date.punctuality == .onTime {
         entry.dates[place].reason = nil
-      } else if let reason = reasons[date.date], date.ring == nil || !reason.isLeftOut {
+      } else if let reason = reasons[date.date], date.ring == nil || !reason.isOfSilence {
         entry.dates[place].reason = reason
       } else if date.ring != nil {
         entry.dates[place].reason = nil

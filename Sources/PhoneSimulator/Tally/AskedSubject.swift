@@ -28,7 +28,7 @@ struct AskedSubject: Sendable {
   /// Why a date did not ring, or not in time, as far as the engine or the phone said so.
   var reasons: [CivilDate: Tally.Reason] = [:]
   /// Its requests, with the instant at which each fires; `nil` for one that stands for many dates.
-  private var pending: [RequestIdentifier: Instant?] = [:]
+  private(set) var pending: [RequestIdentifier: Instant?] = [:]
 
   /// - Parameters:
   ///   - id: the subject.
@@ -70,18 +70,6 @@ struct AskedSubject: Sendable {
 
   /// Ends its silence.
   mutating func goOn() { isSilent = false }
-
-  /// Takes back dates that are due and that rules hold: whoever takes their request back before it rings does not want them.
-  private mutating func withdrawHeld(at wall: Instant, where isMeant: (inout AskedSubject, Tally.AskedDate) -> Bool) {
-    for place in entry.dates.indices.reversed() where entry.dates[place].ring == nil {
-      let date = entry.dates[place]
-      let isHeld = pending.contains { request, fires in
-        guard let fires, fires > wall else { return false }
-        return request.occurrence == .date(date.date) || request.occurrence == .once
-      }
-      if isHeld, isMeant(&self, date) { entry.dates.remove(at: place) }
-    }
-  }
 
   /// Whether reports have to speak of it: it was to ring, or rang.
   var isTold: Bool {
@@ -164,7 +152,7 @@ struct AskedSubject: Sendable {
     var found = Tally.AskedDate(
       date: date, due: due, asked: zone.localTime(at: due), time: time, offset: offset, asking: asking)
     let isArmed = pending.values.contains { $0.map { ($0 - due).magnitude <= Tally.tolerance } ?? true }
-    if !isArmed { found.reason = Tally.Reason("nothing was armed for it") }
+    if !isArmed, !isHeld(date, behind: due) { found.reason = Tally.Reason("nothing was armed for it") }
     guard isPresent(date, at: place) else { return entry.dates.insert(found, at: place) }
     if entry.dates[place].ring == nil { entry.dates[place] = found }
   }
@@ -193,9 +181,10 @@ struct AskedSubject: Sendable {
   // MARK: requests, rings and reasons
 
   /// Takes in what became of one of its requests.
-  mutating func take(_ record: TraceRecord, of key: RequestIdentifier) {
+  mutating func take(_ record: TraceRecord, of key: RequestIdentifier, device: Zone) {
     switch (record.kind, record.detail) {
     case (.armed, .instant(let fires)):
+      wantedAgain(key, record, device: device)
       if case .repeating = key.occurrence { pending[key] = .some(nil) } else { pending[key] = fires }
     case (.armed, _): pending[key] = .some(nil)
     case (.removed, _), (.dropped, _), (.evicted, _), (.delivered, _): pending[key] = nil
@@ -210,6 +199,8 @@ struct AskedSubject: Sendable {
     guard let date = date(of: key, at: moment, in: zone(device)) else { return }
     // What was left out on purpose stays so, whatever is found missing later.
     if reasons[date]?.isLeftOut == true, !reason.isLeftOut { return }
+    // What the app takes for rung does not explain what was told of already.
+    if reasons[date] != nil, reason.isOfSilence, !reason.isLeftOut { return }
     reasons[date] = reason
     if reason.isLeftOut {
       let offset = record.offset
@@ -223,7 +214,7 @@ struct AskedSubject: Sendable {
     let zone = zone(device)
     let wall = record.device
     let local = zone.localTime(at: wall)
-    let unasked = Tally.Ring(record, lateness: .zero, drift: .zero)
+    let unasked = Tally.Ring(record, ownLocal: local, lateness: .zero, drift: .zero)
     guard isTimed else { return entry.untimed.append(unasked) }
     guard let date = date(of: key, at: wall, in: zone) else { return entry.unasked.append(unasked) }
     let place = place(of: date)
@@ -248,12 +239,13 @@ struct AskedSubject: Sendable {
       (due, meant, heldUntil) = (end, zone.localTime(at: end), end)
     }
     let ring = Tally.Ring(
-      record, lateness: wall - due, drift: .seconds(local.localSeconds - meant.localSeconds), heldUntil: heldUntil)
+      record, ownLocal: local, lateness: wall - due, drift: .seconds(local.localSeconds - meant.localSeconds),
+      heldUntil: heldUntil)
     if asked.ring == nil { entry.dates[place].ring = ring } else { entry.dates[place].extraRings.append(ring) }
   }
 
   /// The date that a ring is for; one that is known by its place in a sequence is for the date it was meant nearest to.
-  private mutating func date(of key: OccurrenceKey, at wall: Instant, in zone: Zone) -> CivilDate? {
+  mutating func date(of key: OccurrenceKey, at wall: Instant, in zone: Zone) -> CivilDate? {
     switch key {
     case .date(let date): date
     case .sequence(let day): nearest(to: Instant(milliseconds: Int64(day) * 86_400_000 + phase), in: zone)

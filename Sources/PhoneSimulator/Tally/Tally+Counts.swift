@@ -19,7 +19,7 @@ extension Tally {
     public var unasked = 0
     /// Rings of which nobody said when they were to come.
     public var untimed = 0
-    /// Dates that were not asked for any more, and that the engine left out.
+    /// Dates that the engine left out on purpose.
     public var leftOut = 0
     /// How late the latest ring was; zero when none was late.
     public var latest = TimeSpan.zero

@@ -11,7 +11,9 @@ public import Rollover
 /// out or silences the subject. It is due as soon as the device's clock shows its time, or is set or flown past it, in
 /// the zone that the subject looks at then; a date that is jumped over as a whole never came. If it has not rung and its
 /// time lies ahead again, after a flight to the west or with the clock set back, it is due only when that comes. At the
-/// end, a date that is due for less than a minute and has not rung is left out.
+/// end, a date that is due for less than a minute and has not rung does not count, nor does one whose request a rule has put
+/// off, and that is still to ring. What rules drop, or make one with another, is left out on purpose; what the engine takes for
+/// rung, and has not rung, is missed.
 ///
 /// Every report takes its numbers from here.
 public struct Tally: Sendable, Equatable {
@@ -32,7 +34,7 @@ public struct Tally: Sendable, Equatable {
     public var unasked: [Ring] = []
     /// Rings from before anybody said when it is to ring; they are neither on time nor anything else.
     public var untimed: [Ring] = []
-    /// Dates that were not asked for any more, and that the engine left out.
+    /// Dates that the engine left out: by a rule, or because they were not asked for any more.
     public var leftOut: [LeftOut] = []
 
     /// Puts an entry together, without dates.
@@ -70,14 +72,17 @@ public struct Tally: Sendable, Equatable {
     public var words: String
     /// Whether the engine left it out on purpose.
     public var isLeftOut = false
+    /// Whether it says only why a date did not ring at all.
+    var isOfSilence: Bool
 
-    init(_ words: String, isLeftOut: Bool = false) {
+    init(_ words: String, isLeftOut: Bool = false, isOfSilence: Bool = false) {
       self.words = words
       self.isLeftOut = isLeftOut
+      self.isOfSilence = isOfSilence || isLeftOut
     }
   }
 
-  /// A date that the engine left out, and that was not asked for.
+  /// A date that the engine left out on purpose.
   public struct LeftOut: Sendable, Equatable {
     /// The date.
     public var date: CivilDate
@@ -99,6 +104,8 @@ public struct Tally: Sendable, Equatable {
     public var device: Instant
     /// The offset of the device's zone.
     public var offset: UTCOffset
+    /// The local time that the ring came at, by the clock of the zone that its date was asked for in.
+    public var ownLocal: CivilDateTime
     /// How long after its date was due, or after the end of the hold to which a policy moved it; negative when it was early.
     public var lateness: TimeSpan
     /// How far the local time it rang at lies from the one asked for, or from that of the end of the hold; positive when it
@@ -107,8 +114,11 @@ public struct Tally: Sendable, Equatable {
     /// The end of the hold to which a policy moved it, on the device's clock; `nil` where it was to ring when it was due.
     public var heldUntil: Instant?
 
-    init(_ record: TraceRecord, lateness: TimeSpan, drift: TimeSpan, heldUntil: Instant? = nil) {
+    init(
+      _ record: TraceRecord, ownLocal: CivilDateTime, lateness: TimeSpan, drift: TimeSpan, heldUntil: Instant? = nil
+    ) {
       self.record = record.sequence
+      self.ownLocal = ownLocal
       self.heldUntil = heldUntil
       time = record.time
       device = record.device

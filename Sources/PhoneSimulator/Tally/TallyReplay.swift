@@ -61,7 +61,7 @@ public struct TallyReplay: Sendable {
     // What came due is held against the requests that there were, not against those that follow.
     subjects[place].pass(through: record.device, device: zone, shift: shift)
     if record.kind == .delivered { subjects[place].ring(subject.occurrence, record, device: zone) }
-    subjects[place].take(record, of: subject)
+    subjects[place].take(record, of: subject, device: zone)
     if let reason = record.reason(in: trace) {
       subjects[place].explain(subject.occurrence, reason, record, device: zone)
     }
@@ -150,6 +150,8 @@ extension TraceRecord {
     case (.missed, .missed(_, let reason)), (.late, .missed(_, let reason)): Tally.Reason(reason.words)
     case (.dropped, _): Tally.Reason(detailText(in: trace))
     case (.evicted, _): Tally.Reason("it was pushed out of the platform's full list")
+    // Only the engine says so.
+    case (.suppressed, .suppressed(.alreadyDelivered)): Tally.Reason("the app took it for rung", isOfSilence: true)
     case (.suppressed, .suppressed(let reason)): Tally.Reason(reason.words, isLeftOut: true)
     default: nil
     }

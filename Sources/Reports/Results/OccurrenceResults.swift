@@ -6,8 +6,8 @@ internal import Rollover
 ///
 /// Nothing is excused, whatever the engine was told to do, but a date that was left out on purpose is skipped, with the
 /// reason. A date that did not ring, or rang late or early, fails with the reason, where the engine or the phone gave one.
-/// What rang although nobody asked for it fails as well. The numbers are those of the run's `Tally`: as many fail or are
-/// skipped as were not on time, or rang twice.
+/// What rang although nobody asked for it fails as well. The numbers are those of the run's `Tally`: as many fail as were not
+/// on time, or rang twice, and as many are skipped as were left out.
 ///
 ///     var results = OccurrenceResults(source, of: history)
 ///     for record in trace.records { results.take(record, of: trace) }
@@ -80,22 +80,18 @@ public struct OccurrenceResults {
 
   private func result(of date: Tally.AskedDate, _ entry: Tally.Entry) -> TestResult {
     let reason = date.reason.map { ": \($0.words)" } ?? ""
-    let rang = date.ring.map { "rang at \(stamp($0.asked(date)))" } ?? ""
+    let rang = date.ring.map { "rang at \(stamp($0.ownLocal))" } ?? ""
     let extra = date.extraRings.count
     let again = extra > 0 ? ", and \(extra == 1 ? "once" : "\(extra) times") more" : ""
     var facts = [TestResult.Fact("due", stamp(date.asked))]
-    if let ring = date.ring { facts.append(TestResult.Fact("rang", stamp(ring.asked(date)))) }
+    if let ring = date.ring { facts.append(TestResult.Fact("rang", stamp(ring.ownLocal))) }
     switch date.punctuality {
     case .onTime:
       guard extra > 0 else { return TestResult("\(entry.name)@\(date.date)", .passed, facts: facts) }
       return failed(entry, date.date, rang + again, facts)
     case .late(let span): return failed(entry, date.date, "\(rang), \(span) late\(again)\(reason)", facts)
     case .early(let span): return failed(entry, date.date, "\(rang), \(span) early\(again)", facts)
-    case .missed:
-      if let reason = date.reason, reason.isLeftOut {
-        return TestResult("\(entry.name)@\(date.date)", .skipped(reason.words), facts: facts)
-      }
-      return failed(entry, date.date, "missed\(reason)", facts)
+    case .missed: return failed(entry, date.date, "missed\(reason)", facts)
     }
   }
 
@@ -109,12 +105,5 @@ public struct OccurrenceResults {
 
   private func stamp(_ local: CivilDateTime) -> String {
     "\(local.date) \(local.time)" + (local.time.second == 0 ? ":00" : "")
-  }
-}
-
-extension Tally.Ring {
-  /// The local time at which it rang, by the clock that its date was asked for.
-  fileprivate func asked(_ date: Tally.AskedDate) -> CivilDateTime {
-    CivilDateTime(localSeconds: date.asked.localSeconds + drift.milliseconds / 1000)
   }
 }

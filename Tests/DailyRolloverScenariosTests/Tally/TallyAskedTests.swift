@@ -76,7 +76,7 @@ struct TallyAskedTests {
     let armed = TraceRecord(
       sequence: 0, time: due, device: due, offset: .zero, kind: .armed, subject: nil,
       detail: .instant(try newYork().instant(fires)))
-    asked.take(armed, of: RequestIdentifier(SubjectID(name: "verse"), .date(date)))
+    asked.take(armed, of: RequestIdentifier(SubjectID(name: "verse"), .date(date)), device: try newYork())
     asked.pass(through: now, device: try newYork(), shift: .zero)
     #expect(asked.entry.dates.count == 1)
     asked.fallSilent(at: now, forGood: true)

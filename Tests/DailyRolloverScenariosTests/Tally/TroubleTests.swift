@@ -34,7 +34,8 @@ struct TroubleTests {
   private func made(at instant: Instant, lateness: TimeSpan) -> Tally.Ring {
     let record = TraceRecord(
       sequence: 0, time: instant, device: instant, offset: .zero, kind: .delivered, subject: nil, detail: .none)
-    return Tally.Ring(record, lateness: lateness, drift: lateness)
+    return Tally.Ring(
+      record, ownLocal: CivilDateTime(localSeconds: instant.seconds), lateness: lateness, drift: lateness)
   }
 
   private func text(_ trouble: Trouble) -> String {

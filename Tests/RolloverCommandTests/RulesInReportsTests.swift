@@ -1,0 +1,129 @@
+import ScenarioLanguage
+import TestPhones
+import Testing
+
+@testable import RolloverCommand
+
+/// What reports say of what rules hold, drop and make one with another.
+struct RulesInReportsTests {
+  private static let files = [
+    "cap.scenario": Array(
+      """
+      scenario "A cap in reports"
+      zone     UTC
+      start    2027-06-01 08:00
+
+      2027-06-01 08:00  permission granted
+                        app launch
+                        settings cap=2
+                        message a type=news at=09:00
+                        message b type=news at=10:00
+                        message c type=news at=11:00
+                        message d type=news at=11:30
+                        app background
+      2027-06-01 12:00  app launch
+      2027-06-01 12:01  message e type=news at="2027-06-02 09:00" priority=low
+                        app background
+      2027-06-04 12:00  end
+
+      """.utf8),
+    "group.scenario": Array(
+      """
+      scenario "A group in reports"
+      zone     UTC
+      start    2027-06-01 08:00
+
+      2027-06-01 08:00  permission granted
+                        app launch
+                        message a type=news group=g at=09:00
+                        message b type=news group=g at=09:00
+      2027-06-01 12:00  end
+
+      """.utf8),
+    "drop.scenario": Array(
+      """
+      scenario "What was dropped is wanted again, and lost"
+      zone     UTC
+      start    2027-06-01 08:00
+
+      2027-06-01 08:00  permission granted
+                        app launch
+                        settings quiet=22:00-07:00 do=drop
+                        message a type=news at=23:00
+                        message b type=news at=23:30
+      2027-06-01 09:00  settings quiet=off
+      2027-06-01 10:00  message cancel b
+                        app kill
+      2027-06-01 11:00  platform loses requests
+      2027-06-02 12:00  end
+
+      """.utf8),
+    "claim.scenario": Array(
+      """
+      scenario "A tap that nobody made"
+      zone     UTC
+      start    1975-04-06 12:00
+
+      1975-04-06 12:00  permission granted
+                        app launch
+                        schedule a at=09:00 step=24h
+                        device off
+                        device on
+                        device clock +31d
+                        fault read count=1
+                        app launch
+                        device clock -400d
+                        person taps a#1974-04-03
+                        schedule a at=02:00 step=24h
+      1975-04-07 12:00  end
+
+      """.utf8),
+  ]
+
+  private func run(_ words: [String]) -> CommandResult {
+    rollover(words: words, files: Self.files, vocabulary: .everything)
+  }
+
+  @Test(
+    arguments: [
+      // As the run ends, the message that waits for the next date is not due, and the one that waits no more is left out.
+      ("cap", "2027-06-01 23:59", "2 due: 2 on time, 1 left out", 3, 1, 0),
+      ("cap", "2027-06-01 12:00:30", "2 due: 2 on time", 2, 0, 0),
+      ("cap", "2027-06-02 00:01", "3 due: 3 on time, 1 left out", 4, 1, 0),
+      ("cap", "2027-06-04 12:00", "4 due: 4 on time, 1 left out", 5, 1, 0),
+      ("group", "2027-06-01 12:00", "1 due: 1 on time, 1 left out", 2, 1, 0),
+      ("drop", "2027-06-02 12:00", "1 due: 1 missed", 1, 0, 1),
+    ])
+  func `Every report counts what rules do in the same way`(
+    file: String, until: String, words: String, tests: Int, skipped: Int, failures: Int
+  ) {
+    let command = ["timeline", "\(file).scenario", "--until", until]
+    let last = run(command).lines.last ?? ""
+    #expect(last.hasPrefix("# \(words); "), "\(last)")
+    let junit = run(command + ["--format", "junit"]).output
+    #expect(
+      junit.contains("tests=\"\(tests)\" failures=\"\(failures)\" errors=\"0\" skipped=\"\(skipped)\""), "\(junit)")
+    let tap = run(command + ["--format", "tap"]).lines
+    #expect(tap.count { $0.hasPrefix("not ok") } == failures)
+    #expect(tap.count { $0.contains("# SKIP") } == skipped)
+  }
+
+  @Test func `What only the app takes for rung is missed, and not left out`() {
+    #expect(run(["timeline", "claim.scenario"]).lines.last?.hasPrefix("# 1 due: 1 missed; ") == true)
+    let junit = run(["timeline", "claim.scenario", "--format", "junit"]).output
+    #expect(junit.contains("tests=\"1\" failures=\"1\" errors=\"0\" skipped=\"0\""))
+    #expect(junit.contains("<failure message=\"missed: the app took it for rung\""))
+  }
+
+  @Test func `JUnit tells when it rang what was held, by the clock that was asked`() {
+    let junit = run(["timeline", "cap.scenario", "--format", "junit"]).output
+    #expect(junit.contains("due: 2027-06-01 11:00:00\nrang: 2027-06-02 00:00:00"))
+    #expect(junit.contains("due: 2027-06-01 09:00:00\nrang: 2027-06-01 09:00:00"))
+  }
+
+  @Test func `What is dropped after it was held is told of, once`() {
+    let lines = run(["timeline", "cap.scenario"]).lines.filter { $0.contains("suppressed message-d") }
+    #expect(lines.count == 2)
+    #expect(lines.last?.hasSuffix("a policy dropped it") == true, "\(lines)")
+  }
+}
