@@ -37,6 +37,12 @@ extension Compiler {
   mutating func isNoMisspelling(_ token: Token, of noun: String, prefix: String) -> Bool {
     let text = text(token)
     guard names.find(prefix + text) == nil else { return true }
+    if !prefix.isEmpty, text.hasPrefix(prefix), names.find(text) != nil {
+      report(
+        "no \(noun) is called `\(text)`", at: range(token), label: "did you mean `\(text.dropFirst(prefix.count))`?",
+        notes: ["`\(text)` is the name of its notification"])
+      return false
+    }
     let alike = names.names.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
     guard NearestWord.find(text, in: alike) != nil else { return true }
     reportUnknown("no \(noun) is called `\(text)`", text, at: range(token), known: alike)
@@ -56,6 +62,10 @@ extension Compiler {
   /// The same for a name that is a part of a word.
   mutating func nameKnownOrNot(_ text: String, at place: SourceRange) -> SubjectID? {
     if let id = names.find(text) { return id }
+    if ["all", "everything", "*"].contains(text) {
+      report("nothing is called `\(text)`", at: place, label: "write a line for each name")
+      return nil
+    }
     if NearestWord.find(text, in: names.names) != nil {
       reportUnknownName(text, at: place)
       return nil

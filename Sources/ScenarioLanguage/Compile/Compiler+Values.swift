@@ -84,6 +84,11 @@ extension Compiler {
   private mutating func whyNoDateTime(_ token: Token) -> String {
     let halves = text(token).split(separator: " ", maxSplits: 1).map(String.init)
     guard halves.count == 2 else { return "" }
+    if let date = CivilDate(halves[0]) ?? MeantValue.date(halves[0]),
+      let time = TimeOfDay(halves[1]) ?? MeantValue.time(halves[1].replacing(" ", with: ""))
+    {
+      return "did you mean \"\(date) \(time)\"?"
+    }
     let parts = value(token) { reader -> (year: Int, month: Int, day: Int)? in
       guard let parts = reader.dateParts(), reader.take(" "), reader.time() != nil else { return nil }
       return parts
@@ -123,16 +128,16 @@ extension Compiler {
     }
   }
 
-  /// Reports `+2 days`, a number and its unit in a word of its own; answers whether the words at a place are that.
-  mutating func reportSpelledOut(at index: Int, sign: String = "") -> Bool {
-    guard index + 1 < lexer.arguments.count, lexer.arguments[index + 1].comparison == nil else { return false }
-    let number = text(lexer.arguments[index].value).drop { sign.contains($0) }
-    guard Int(number) != nil, let meant = MeantValue.duration(number + text(lexer.arguments[index + 1].name)) else {
-      return false
-    }
-    let place = range(lexer.arguments[index].value).through(range(lexer.arguments[index + 1]))
-    report("a duration is one word", at: place, label: "did you mean \(sign)\(meant)?")
-    return true
+  /// Reports `+2 days` or `1h 30m`, a duration of several words.
+  ///
+  /// - Returns: the place of its last word; `nil` when the words at a place are none.
+  mutating func reportSpelledOut(at index: Int, sign: String = "") -> Int? {
+    let first = lexer.arguments[index].value
+    guard let (meant, last) = spokenDuration(first, at: index, sign: sign), last > index else { return nil }
+    report(
+      "a duration is one word", at: range(first).through(range(lexer.arguments[last])),
+      label: "did you mean \(sign)\(meant)?")
+    return last
   }
 
   /// Says what a duration looks like.
@@ -159,7 +164,9 @@ extension Compiler {
     let extent =
       bounds.upperBound < 1_000_000_000 ? " from \(bounds.lowerBound) to \(bounds.upperBound)" : ", such as 3"
     let owner = owner()
-    let nearest = word.flatMap { NearestWord.find(text(token), in: [$0]) }
+    // Where there may be no limit, none is not 0.
+    let isNone = ["none", "no", "off", "infinite", "unbounded"].contains(text(token).lowercased())
+    let nearest = word.flatMap { isNone ? $0 : NearestWord.find(text(token), in: [$0]) }
     let meant = nearest ?? MeantValue.number(text(token)).flatMap { bounds.contains($0) ? "\($0)" : nil }
     report(
       "\(owner) cannot be `\(text(token))`", at: range(token), label: meant.map { "did you mean `\($0)`?" } ?? "",

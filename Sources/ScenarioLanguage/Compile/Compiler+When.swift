@@ -123,7 +123,7 @@ extension Compiler {
   private mutating func readElapsed(_ argument: Argument) -> Int? {
     var reader = ValueReader(lexer.bytes, argument.lower + 1..<argument.upper)
     guard let span = reader.duration(), reader.isAtEnd else {
-      if !reportSpelledOut(at: 0, sign: "+") { reportNoDuration(range(argument), text(argument.name)) }
+      if reportSpelledOut(at: 0, sign: "+") == nil { reportNoDuration(range(argument), text(argument.name)) }
       return nil
     }
     guard let now = now ?? header.start else { return 1 }

@@ -92,6 +92,9 @@ extension LineReader {
     return name
   }
 
+  /// The time of day that people mean who write it in another way, such as `9pm`; `nil` when it is none.
+  public func timeMeant(by text: String) -> TimeOfDay? { MeantValue.time(text) }
+
   /// Makes a name known that stands for what the line speaks of, so that later lines may use it, even if something else is
   /// wrong with the line.
   public mutating func makeKnown(_ name: String) { _ = compiler.names.add(name) }

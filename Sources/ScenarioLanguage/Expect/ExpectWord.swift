@@ -53,6 +53,11 @@ extension Compiler {
       {
         return
       }
+      if text.hasPrefix("un"), let outcome = outcomeMeant(by: String(text.dropFirst(2))) {
+        return report(
+          "`\(text)` is not something that can be expected", at: range(argument.name),
+          label: "did you mean `not \(outcome)`?")
+      }
       if let meant = ExpectWord.table.meant(by: text) {
         return report(
           "`\(text)` is not something that can be expected", at: range(argument.name), label: "did you mean `\(meant)`?"

@@ -63,7 +63,7 @@ extension Compiler {
     guard let outcome = choice(token, Compiler.outcomes, owner: "an outcome"), !isCountedByName(start + 1, outcome),
       let nameToken = positional(start + 1, "a schedule's name", form: form)
     else { return }
-    guard let id = name(nameToken) else { return }
+    guard !isNameInTwo(start + 1), let id = name(nameToken) else { return }
     let mistakes = diagnostics.count
     var expectation = OutcomeExpectation(
       outcome: outcome, isAbsent: isAbsent, schedule: Expectation.Named(id: id, range: range(nameToken)))
@@ -80,6 +80,17 @@ extension Compiler {
         notes: ["write `expect \(outcome.rawValue) … count = 0`"])
     }
     add(expectation, from: index)
+  }
+
+  /// Whether a name has a space for its hyphen, as in `delivered message 5`; that is reported.
+  private mutating func isNameInTwo(_ index: Int) -> Bool {
+    guard index + 1 < lexer.arguments.count, lexer.arguments[index + 1].comparison == nil else { return false }
+    let meant = "\(text(lexer.arguments[index].name))-\(text(lexer.arguments[index + 1].name))"
+    guard names.find(text(lexer.arguments[index].name)) == nil, names.find(meant) != nil else { return false }
+    report(
+      "the name of a notification is one word", at: range(from: index, through: index + 1),
+      label: "did you mean `\(meant)`?")
+    return true
   }
 
   /// Whether a name is compared, as in `delivered verse = 1`; that is reported.

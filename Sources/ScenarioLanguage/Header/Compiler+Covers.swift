@@ -3,6 +3,10 @@ extension Compiler {
   mutating func readCovers() {
     for argument in lexer.arguments.dropFirst() {
       let id = text(argument.name)
+      guard !["and", "&"].contains(id.lowercased()) else {
+        report("ids are separated by spaces", at: range(argument), label: "take this out")
+        continue
+      }
       guard argument.comparison == nil, !argument.name.isString, !id.contains(",") else {
         let ids = id.split { $0 == "," || $0 == " " }.joined(separator: " ")
         report(

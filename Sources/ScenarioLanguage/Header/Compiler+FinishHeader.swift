@@ -50,7 +50,7 @@ extension Compiler {
       if let zone = zoneAtEnd, moment.end == lexer.arguments.count - 1 {
         report(
           "the zone has a line of its own", at: range(lexer.arguments[moment.end]),
-          label: "write this as the line `zone \(zone)`")
+          label: header.zone == nil ? "write this as the line `zone \(zone)`" : "take this out")
       } else {
         nothing(from: moment.end, form: HeaderWord.start.form)
       }

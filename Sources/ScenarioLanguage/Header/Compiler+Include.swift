@@ -16,8 +16,13 @@ extension Compiler {
     var outer: SourceRange? = range(token)
     while let place = outer {
       let text = map.sources[Int(place.source)]
-      guard text.name != name, depth < Compiler.deepestInclude else {
+      guard text.name != name else {
         return report("`\(name)` includes itself", at: range(token), label: "take this line out")
+      }
+      guard depth < Compiler.deepestInclude else {
+        return report(
+          "too many files include each other in a row", at: range(token),
+          label: "at most \(Compiler.deepestInclude) do; put the lines of `\(name)` here")
       }
       depth += 1
       outer = text.includedAt

@@ -44,7 +44,9 @@ extension Compiler {
         report("this value has no key", at: range(argument), label: "did you mean every=\(meant)?")
         return index + 1
       }
-      report("this value has no key", at: range(argument), label: "write KEY=VALUE", notes: [takes])
+      let isWord = text.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
+      let label = isWord && list.names.contains("is") ? "did you mean is=\(text)?" : "write KEY=VALUE"
+      report("this value has no key", at: range(argument), label: label, notes: [takes])
       return index + 1
     }
     report("this value has no key", at: range(argument), label: "did you mean \(key)=\(written(argument))?")
@@ -64,20 +66,27 @@ extension Compiler {
       return index + 1
     }
     if let next = reportCount(at: index, list, owner: owner) { return next }
+    if index + 1 < lexer.arguments.count, let said = spokenComparison(at: index + 1), said.length > 1,
+      key != "count" || said.count != nil
+    {
+      report(
+        "`\(key)` and its value are joined by `=`", at: range(from: index, through: index + said.length),
+        label: "write \(said.written(key))")
+      return index + said.length + 1
+    }
     guard index + 1 < lexer.arguments.count, isLoose(index + 1, list) else {
       report(
         "`\(key)` has no value", at: range(argument), label: "its value is missing", notes: ["write \(key)=VALUE"])
       return index + 1
     }
     // In everyday English a word stands between the two.
-    let isSpoken = ["is", "was", "equals", "of", "to"].contains(text(lexer.arguments[index + 1].name))
+    let isSpoken = ["is", "was", "equals", "of", "to", "by", "from", "between"].contains(
+      text(lexer.arguments[index + 1].name))
     let place = isSpoken && isLoose(index + 2, list) ? index + 2 : index + 1
-    let value = lexer.arguments[place].name
-    let half = isLoose(place + 1, list) ? text(lexer.arguments[place + 1].name) : ""
-    let last = MeantValue.isHalfOfDay(half) ? place + 1 : place
+    let (meant, last) = spokenValue(lexer.arguments[place].name, at: place, of: key)
     report(
       "`\(key)` and its value are joined by `=`", at: range(from: index, through: last),
-      label: "write \(key)=\(valueMeant(by: value, half: last > place ? half : "", of: key) ?? written(value))")
+      label: "write \(key)=\(meant ?? written(lexer.arguments[place].name))")
     return last + 1
   }
 
@@ -92,6 +101,12 @@ extension Compiler {
     let place = range(owner.value).through(range(lexer.arguments[last]))
     let key = text(owner.name)
     let words = map.text(place)
+    if key == "every", let (meant, end) = spokenRecurrence(owner.value, at: index - 1), end >= index {
+      report(
+        "a recurrence is one word", at: range(owner.value).through(range(lexer.arguments[end])),
+        label: "write every=\(meant)")
+      return end + 1
+    }
     if words.contains(","), lexer.arguments[index - 1...last].dropLast().contains(where: { hasOpenComma($0) }) {
       if key == "at" {
         report(
@@ -117,7 +132,7 @@ extension Compiler {
         label: MeantValue.time(whole).map { "write \(key)=\($0)" } ?? "write it like 21:00")
       return index + 1
     }
-    if reportSpelledOut(at: index - 1) { return index + 1 }
+    if let end = reportSpelledOut(at: index - 1) { return end + 1 }
     guard ["title", "body", "url", "payload", "etag"].contains(key) else { return nil }
     report("a text of several words goes in quotes", at: place, label: "write \(key)=\"\(words)\"")
     return last + 1
@@ -143,7 +158,7 @@ extension Compiler {
   /// - Returns: the place of the next argument to read; `nil` when it is no count.
   private mutating func reportCount(at index: Int, _ list: WordList, owner: String) -> Int? {
     guard list.names.contains("count"), lexer.arguments[index].comparison == nil else { return nil }
-    let words = lexer.arguments[index...].prefix { $0.comparison == nil }.map { text($0.name).lowercased() }
+    let words = looseWords(at: index)
     if words.first == "at", words.count > 1, ["least", "most"].contains(words[1]),
       SpokenComparison(words[...])?.count == nil
     {

@@ -4,7 +4,7 @@ internal import CivilTime
 extension Compiler {
   private static let keysOfTimes = ["at"]
   private static let keysOfDates = ["on", "from"]
-  private static let keysOfDurations = ["for", "latency", "grace"]
+  static let keysOfDurations = ["for", "latency", "grace"]
   private static let keysOfNumbers = ["level", "count", "after", "days", "limit"]
   private static let keysOfRecurrences = ["every"]
 

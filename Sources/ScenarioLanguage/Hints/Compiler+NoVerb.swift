@@ -74,9 +74,17 @@ extension Compiler {
         label: MeantValue.time(time).map { "write \($0) without this" } ?? "take this out")
     } else if index > 1, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
       report("`\(text)` is not an offset", at: place, notes: ["write offsets like -05:00 or +05:30"])
-    } else if index > 1, MeantValue.zone(text) != nil || zones.contains(text) {
+    } else if index == 1, value(argument.name, { $0.duration() }) != nil,
+      self.text(lexer.arguments[0].name).hasPrefix("+")
+    {
       report(
-        "a line does not name a zone", at: place, label: "take this out",
+        "a duration is one word", at: range(from: 0, through: 1),
+        label: "did you mean \(self.text(lexer.arguments[0].name))\(text)?")
+    } else if index > 1, MeantValue.zone(text) != nil || zones.contains(text) {
+      let isHeaders = header.zone?.name == (MeantValue.zone(text) ?? text)
+      report(
+        "a line does not name a zone", at: place,
+        label: isHeaders ? "take this out" : "write its offset at that time",
         notes: ["times on the left are those of the header's zone; an offset such as -05:00 may follow them"])
     } else if index == 0, MeantValue.isTimeInWords(text) {
       report(

@@ -58,6 +58,15 @@ extension Compiler {
   mutating func reportTurnedAround(at index: Int) -> Bool {
     guard names.find(text(lexer.arguments[index].name)) != nil else { return false }
     let name = written(lexer.arguments[index].name)
+    let parts = text(lexer.arguments[index].name).split(separator: "-", maxSplits: 1).map(String.init)
+    if parts.count == 2, index + 1 < lexer.arguments.count, lexer.arguments[index + 1].comparison != nil,
+      settings.vocabulary.expectations.contains(where: { $0.name == parts[0] })
+    {
+      report(
+        "`\(name)` is the name of a notification", at: range(lexer.arguments[index].name),
+        label: "write \(parts[0]) \(parts[1])")
+      return true
+    }
     guard index + 1 < lexer.arguments.count,
       let outcome = outcomeMeant(by: text(lexer.arguments[index + 1].name).lowercased())
     else {
@@ -109,9 +118,10 @@ extension Compiler {
     guard
       ["nothing", "none", "never", "silence", "delivery", "deliveries", "notification", "notifications"].contains(text)
     else { return false }
+    let mayRing = text.hasPrefix("deliver") || text.hasPrefix("notif")
     report(
       "`\(text)` is not something that can be expected", at: range(argument),
-      notes: [
+      notes: (mayRing ? ["write expect delivered NAME on=2027-03-14 for a date that rings"] : []) + [
         "write expect not delivered NAME on=2027-03-14 for a date that does not ring",
         "write expect pending = 0 where no request may wait",
       ])

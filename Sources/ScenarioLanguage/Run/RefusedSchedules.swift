@@ -4,8 +4,8 @@ internal import PhoneSimulator
 ///
 /// A file that does not expect that tests nothing of them.
 struct RefusedSchedules: Sendable {
-  /// What the log says, and after which step.
-  private var found: [(step: UInt32, text: String)] = []
+  /// What the log says, with its record.
+  private var found: [(record: TraceRecord, text: String)] = []
   private var nextRecord: UInt64 = 0
 
   /// Takes in the records that were added since the last time, which may be the only ones that the trace still has.
@@ -14,7 +14,7 @@ struct RefusedSchedules: Sendable {
     // What a guard refuses is about an occurrence, and what the engine does not take up is not.
     for record in trace.records.dropFirst(Int(max(first, nextRecord) - first))
     where record.kind == .refused && record.subject == nil {
-      found.append((record.step, record.detailText(in: trace)))
+      found.append((record, record.detailText(in: trace)))
     }
     nextRecord = trace.count
   }
@@ -25,12 +25,11 @@ struct RefusedSchedules: Sendable {
     guard !found.isEmpty, !isShown else { return [] }
     let expected = plan.expectations.compactMap(\.textOfLog)
     var failures: [Diagnostic] = []
-    for (last, text) in found where !expected.contains(where: { text.contains($0) }) {
-      guard let (step, name) = plan.asking(in: text, through: Int(last), in: trace) else { continue }
-      let reason = text.dropFirst(name.count + 2)
+    for (record, text) in found where !expected.contains(where: { text.contains($0) }) {
+      guard let (step, reason) = plan.asking(record, text, in: trace) else { continue }
       failures.append(
         map.diagnostic(
-          "the engine refused this", at: plan.stepRanges[step], label: String(reason),
+          "the engine refused this", at: plan.stepRanges[step], label: reason,
           notes: ["mend the line, or write `expect log \"\(reason)\"` if that is what the file shows"]))
     }
     return failures
@@ -56,14 +55,29 @@ extension Expectation {
 }
 
 extension Plan {
-  /// The last command about the subject of a line of the log, and the subject's name; `nil` if it does not ask for times.
-  fileprivate func asking(in text: String, through last: Int, in trace: Trace) -> (step: Int, name: String)? {
-    for step in history.steps.indices.prefix(last).reversed() {
+  /// The command for times that a record of the log tells the refusal of, and why; `nil` if it does not ask for times.
+  ///
+  /// One that was not heard at once is the last about the subject that the line names.
+  fileprivate func asking(_ record: TraceRecord, _ text: String, in trace: Trace) -> (step: Int, reason: String)? {
+    let cause = history.cause(of: record)
+    let places = cause.map { [$0] } ?? []
+    for step in places + history.steps.indices.prefix(Int(record.step)).reversed() {
       guard case .command(let command) = history.steps[step].action else { continue }
-      let name = trace.name(of: command.base.subject)
-      guard text.hasPrefix(name + ": ") else { continue }
-      return if case .asks = command.base.effect { (step, name) } else { nil }
+      let name = trace.name(of: command.base.subject) + ": "
+      guard step == cause || text.hasPrefix(name) else { continue }
+      guard command.base.effect.mayAsk else { return nil }
+      return (step, String(text.hasPrefix(name) ? text.dropFirst(name.count) : text[...]))
     }
     return nil
+  }
+}
+
+extension CommandEffect {
+  /// Whether it is, or may come to be, that something is to ring.
+  fileprivate var mayAsk: Bool {
+    switch self {
+    case .asks, .depends: true
+    case .ends, .fallsSilent, .goesOn, .leavesOut, .nothing: false
+    }
   }
 }

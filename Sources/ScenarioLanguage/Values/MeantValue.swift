@@ -9,9 +9,9 @@ enum MeantValue {
     if text.utf8.count == 8, let number = Int(text), number > 10_000_000 {
       return CivilDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
     }
-    let parts = text.split(omittingEmptySubsequences: false) { "-/.,".contains($0) }.prefix(4).map { Int($0) }
+    let parts = text.split(omittingEmptySubsequences: false) { "-/.,".contains($0) }.map { Int($0) }
     guard let first = parts.first ?? nil, parts.count > 2, let second = parts[1], let third = parts[2],
-      parts.count == 3 || parts[3] == nil
+      parts.dropFirst(3).allSatisfy({ $0 == nil })
     else { return nil }
     if (1000...9999).contains(first) { return CivilDate(year: first, month: second, day: third) }
     let hasPoints = text.contains(".") && !text.contains { "-/,".contains($0) }
@@ -88,6 +88,14 @@ enum MeantValue {
     return nil
   }
 
+  /// `5m` or `1h30m` as it is, or `5min` and the like; `nil` for a number alone.
+  static func durationInOneWord(_ text: String) -> String? {
+    let bytes = Array(text.utf8)
+    var reader = ValueReader(bytes, 0..<bytes.count)
+    if let span = reader.duration(), reader.isAtEnd, span > .zero { return text }
+    return duration(text).flatMap { $0.contains(" ") ? nil : $0 }
+  }
+
   /// `twelve`, `twenty-one`, `once` and the like, up to a hundred.
   static func number(_ text: String) -> Int? {
     let others = ["none": 0, "never": 0, "once": 1, "twice": 2, "thrice": 3, "dozen": 12, "hundred": 100]
@@ -115,6 +123,7 @@ enum MeantValue {
       (["weekend", "weekends", "sat-sun"], "sat,sun"), (["monthly", "month", "months"], "month:1"),
       (["yearly", "annually", "year"], "year:01-01"),
       (["month:last", "month:-1", "month:end", "lastday", "last-day", "monthend", "month-end"], "month:31"),
+      (["otherday", "other-day", "secondday", "second"], "2d"), (["biweekly", "fortnightly", "fortnight"], "14d"),
     ]
     if let meant = words.first(where: { $0.0.contains(text) })?.1 { return meant }
     let weekdays = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"]

@@ -15,7 +15,7 @@ package enum NearestWord {
     var best: (word: String, distance: Int, shared: Int)?
     for candidate in known {
       let others = Array(candidate.lowercased().unicodeScalars)
-      guard abs(others.count - letters.count) <= allowed else { continue }
+      guard abs(others.count - letters.count) <= allowed, !isContrary(letters, others) else { continue }
       let distance = distance(letters, others)
       // A word of which nothing is left over was not misspelt, it is another one.
       guard distance <= allowed, distance < max(letters.count, others.count) else { continue }
@@ -24,6 +24,24 @@ package enum NearestWord {
       best = (candidate, distance, shared)
     }
     return best?.word ?? only(beginningWith: word, in: known)
+  }
+
+  /// Whether one of two words says the contrary of the other one, as `online` and `offline`, or `delivered` and `undelivered`.
+  private static func isContrary(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Bool {
+    let beginnings = [("on", "off"), ("", "un"), ("", "in"), ("", "dis"), ("", "not")]
+    for (one, other) in beginnings {
+      if isContrary(left, right, one, other) || isContrary(right, left, one, other) { return true }
+    }
+    return false
+  }
+
+  /// Whether a word becomes the other one where another beginning stands for its own.
+  private static func isContrary(
+    _ word: [Unicode.Scalar], _ contrary: [Unicode.Scalar], _ beginning: String, _ other: String
+  ) -> Bool {
+    guard word.starts(with: beginning.unicodeScalars) else { return false }
+    let rest = word.dropFirst(beginning.unicodeScalars.count)
+    return rest.count >= 3 && Array(other.unicodeScalars) + Array(rest) == contrary
   }
 
   /// The one word of several that begins with a word, of which the rest was left out.

@@ -95,8 +95,20 @@ extension Compiler {
   ]
   private static let switches = WordTable([("on", true), ("off", false)])
 
+  /// Whether an action is joined to what follows it, as in `device zone=Europe/London`; that is reported.
+  private mutating func isActionWithSign(_ index: Int) -> Bool {
+    guard index < lexer.arguments.count, lexer.arguments[index].comparison != nil,
+      DeviceWord.table.find(word(lexer.arguments[index].name)) != nil
+    else { return false }
+    let argument = lexer.arguments[index]
+    report(
+      "`\(text(argument.name))` is followed by a space", at: range(argument),
+      label: "write \(text(argument.name)) \(written(argument.value))")
+    return true
+  }
+
   fileprivate mutating func readDevice(_ index: Int) {
-    guard let token = positional(index + 1, "an action", form: "device reboot for=5m"),
+    guard !isActionWithSign(index + 1), let token = positional(index + 1, "an action", form: "device reboot for=5m"),
       !isOtherLine(token, at: index + 1),
       let action = choice(token, DeviceWord.table, owner: "the action of `device`")
     else { return }
@@ -202,7 +214,9 @@ extension Compiler {
         "a clock is set by a sign and a span", at: range(from: index, through: index + 1),
         label: "write device clock \(sign)\(written(lexer.arguments[index + 1]))")
     }
-    if index + 2 == lexer.arguments.count, reportSpelledOut(at: index, sign: text(token).hasPrefix("-") ? "-" : "+") {
+    if index + 2 == lexer.arguments.count,
+      reportSpelledOut(at: index, sign: text(token).hasPrefix("-") ? "-" : "+") != nil
+    {
       return
     }
     guard nothing(from: index + 1, form: form) else { return }

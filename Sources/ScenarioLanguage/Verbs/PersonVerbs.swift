@@ -34,6 +34,10 @@ extension Compiler {
       let action = choice(token, PersonWord.table, owner: "the action of `person`")
     else { return }
     switch action {
+    case .clears where index + 2 < lexer.arguments.count && text(lexer.arguments[index + 2].name) != "all":
+      report(
+        "`person clears` takes all that is shown away", at: range(from: index, through: index + 2),
+        label: "write person dismisses \(written(lexer.arguments[index + 2]))")
     case .clears: if nothing(from: index + 2, form: "person clears") { add(.person(.clearsAll)) }
     case .dismisses: readDismissal(index + 2)
     case .taps: readTap(index + 2)

@@ -206,8 +206,10 @@ import Testing
     #expect(result.output.isEmpty)
   }
 
-  @Test(arguments: [("0", 0), ("18446744073709551615", UInt64.max), ("42", 42)] as [(String, UInt64)])
-  func `A decimal seed stands for itself`(text: String, number: UInt64) { #expect(FuzzSeed(text)?.number == number) }
+  @Test(arguments: [("0", 0), ("18446744073709551615", UInt64.max), ("42", 42), ("0x2A", 42)] as [(String, UInt64)])
+  func `A number stands for itself as a seed`(text: String, number: UInt64) {
+    #expect(FuzzSeed(text)?.number == number)
+  }
 
   @Test func `The hash of a commit is a seed`() throws {
     let hash = "4758dd8a21c9f3fb7cf236fb4b654c8e377ca5ff"
@@ -217,6 +219,6 @@ import Testing
     #expect(FuzzSeed("18446744073709551616") != nil)
     #expect(FuzzSeed(String(repeating: "a", count: 64)) != nil)
     #expect(FuzzSeed(String(repeating: "a", count: 65)) == nil)
-    #expect(FuzzSeed("") == nil && FuzzSeed("-1") == nil && FuzzSeed("fg") == nil)
+    #expect(FuzzSeed("") == nil && FuzzSeed("-1") == nil && FuzzSeed("fg") == nil && FuzzSeed("0x") == nil)
   }
 }

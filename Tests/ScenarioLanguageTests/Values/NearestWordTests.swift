@@ -22,6 +22,15 @@ struct NearestWordTests {
     #expect(found == nil, "\(word.prefix(20)) should not be taken for \(found ?? "")")
   }
 
+  @Test(arguments: [
+    ("online", "offline"), ("offline", "online"), ("undelivered", "delivered"), ("inactive", "active"),
+    ("dislike", "like"),
+  ])
+  func `A word is not taken for its contrary`(_ word: String, _ other: String) {
+    #expect(NearestWord.find(word, in: [other]) == nil)
+    #expect(NearestWord.find(word + "s", in: [word]) == word)
+  }
+
   @Test func `Of equally near words the one that begins alike is taken, or else the first`() {
     #expect(NearestWord.find("bat", in: ["cat", "hat"]) == "cat")
     #expect(NearestWord.find("bat", in: ["cat", "bad"]) == "bad")

@@ -23,7 +23,8 @@ private func parse(_ lines: String) -> ParseResult {
     "message \"a b\" type=news priority=low", "message cancel 7", "settings quiet=22:00-07:00", "settings quiet=off",
     "settings quiet=13:00-14:30 do=drop for=news,verse", "settings quiet=22:00-07:00 do=quietly", "settings cap=5",
     "settings cap=0 over=drop for=chat", "settings cap=off", "settings active=9,12,18",
-    "settings active=9 for=news", "settings active=9 for=all", "settings active=off", "settings news=on",
+    "settings active=9 for=news", "settings cap=3 for=task,task-7,task-reminders", "settings active=9 for=all",
+    "settings active=off", "settings news=on",
     "settings news=off", "settings type=news show=banner,sound,badge", "settings type=news show=nothing",
     "settings type=news show=banner on=off actions=reply,later dismissals=on", "token \"3f9a-77\"",
     "token \"a \\\"b\\\"\"", "message 7 type=news enter=home", "message 7 type=news leave=\"the shop\"",
@@ -81,7 +82,23 @@ private func parse(_ lines: String) -> ParseResult {
 
   @Test(arguments: [
     ("settings quiet=22:00-24:00", "write 22:00-00:00"),
-    ("settings quiet=24:00-07:00", "write it as 22:00-07:00, or off"),
+    ("settings quiet=24:00-07:00", "write it as 22:00-07:00, or off"), ("settings quiet=22-7", "write 22:00-07:00"),
+    ("settings quiet=11pm-6am", "write 23:00-06:00"),
+    ("settings quiet=00:00-24:00", "write 00:00-23:59 for nearly a day"),
+    ("settings quiet off", "write quiet=off"), ("settings quiet from 10pm to 7am", "write quiet=22:00-07:00"),
+    ("settings active=8am,5pm", "write 8,17"),
+    ("settings active=8:30", "write them as 9,12,18, each from 0 to 23, or off"),
+    ("settings chat=mute", "write chat=off"), ("settings chat=yes", "write chat=on"),
+    ("settings type=chat dismissals=yes", "write dismissals=on"),
+    ("settings type=chat dismissals=maybe", "write dismissals=on or dismissals=off"),
+    ("settings type=chat on=no", "write on=off"),
+    ("settings type=chat sound=off", "what is shown of a type is given by `show`"),
+    ("settings news=on chat=off", "write a line `settings chat=off` of its own"),
+    ("message 7 type=news\nexpect message 7 held", "did you mean is=held?"),
+    ("settings cap=3 for=tasks", "did you mean `task-reminders`?"),
+    ("settings cap=3 for=news,schedules", "did you mean `daily-rollover`?"),
+    ("settings cap=3 for=messages", "did you mean `smart-delivery`?"),
+    ("settings cap=3 for=everything", "did you mean `all`?"), ("dnd on", "did you mean `settings quiet=22:00-07:00`?"),
     ("settings dnd=22:00-07:00", "did you mean `quiet`?"), ("settings limit=5", "did you mean `cap`?"),
     ("message 7 type=news time=09:00", "did you mean `at`?"), ("message 7 type=news\npause message-7", "it rings once"),
   ])
@@ -125,8 +142,12 @@ private func parse(_ lines: String) -> ParseResult {
     let asked = "expect message 7 is=armed"
     let before = try #require(parse(asked).scenario?.run().first?.failures.first?.place.label)
     #expect(before == "no line gives its plugin anything to do")
-    let lines = "message 7 type=news at=23:00\napp kill\n\(asked)"
-    #expect(try #require(parse(lines).scenario?.run().first?.failures.first?.place.label) == "the app is not running")
+    for (kill, label) in [
+      ("app kill\n", "the app is not running any more"), ("app kill\n+1m ", "the app is not running"),
+    ] {
+      let lines = "message 7 type=news at=23:00\n\(kill)\(asked)"
+      #expect(try #require(parse(lines).scenario?.run().first?.failures.first?.place.label) == label)
+    }
     let off = "message 7 type=news at=23:00\ndevice off\n\(asked)"
     #expect(try #require(parse(off).scenario?.run().first?.failures.first?.place.label) == "the device is off")
   }

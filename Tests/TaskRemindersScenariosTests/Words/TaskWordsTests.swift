@@ -50,6 +50,9 @@ private func parse(_ lines: String) -> ParseResult {
     ("task add 1..10001", "a line adds at most 10000 tasks"),
     ("task add 1..3\ntask complete 1..3", "only `task add` takes many tasks"),
     ("task add groceries\ntask complete grocerys", "no task is called `grocerys`"),
+    ("task add groceries\ntask complete task-groceries", "no task is called `task-groceries`"),
+    ("task add 7\nexpect delivered task 7", "the name of a notification is one word"),
+    ("task add 7\nexpect task-7 is=done", "`task-7` is the name of a notification"),
     ("expect task 7 modified=soon", "`soon` is not a date and a time"),
     ("expect task 7 modified=\"2027-06-01 04:30\" is=late", "a task cannot be `late`"),
   ])
@@ -62,6 +65,16 @@ private func parse(_ lines: String) -> ParseResult {
     "task add 1..10000", "task add 999991..1000000", "task add 1.5", "task add groceries\ntask complete laundry",
   ])
   func `allow what is just within`(lines: String) { #expect(parse(lines).diagnostics.isEmpty) }
+
+  @Test(arguments: [
+    ("task add 2 title=\"\" due=none remind=\"2027-06-09 11:00\"", 1), ("task remind 9 \"2027-06-09 11:00\"", 1),
+    ("task add 1 due=2027-06-09\n+1m task add 1 due=2027-06-09", 1), ("task complete 9", 0), ("task delete 9", 0),
+    ("task add 2 due=none remind=\"2027-06-09 11:00\"\nexpect log \"a reminder needs a due date\"", 0),
+  ])
+  func `fail a run if they are to ring and are refused`(lines: String, count: Int) throws {
+    let run = try #require(parse(lines).scenario?.run().first)
+    #expect(run.failures.map(\.message) == Array(repeating: "the engine refused this", count: count))
+  }
 
   @Test(arguments: [(12, 11, "task-12"), (13, 12, "1 more"), (500, 12, "488 more")])
   func `list no more than twelve names`(count: Int, told: Int, rest: String) throws {

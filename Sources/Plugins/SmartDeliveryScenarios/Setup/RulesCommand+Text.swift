@@ -45,6 +45,24 @@ extension RulesCommand {
 
 /// Words that are read and written.
 enum DeliveryWords {
+  /// What people write for a rule that is to be no more, or a type that is switched off.
+  static let wordsForOff = [
+    "none", "no", "never", "nothing", "false", "disabled", "disable", "unlimited", "mute", "muted", "silent",
+  ]
+  /// What people write for a type that is switched on.
+  static let wordsForOn = ["yes", "true", "enabled", "enable"]
+
+  /// Whether a word switches something on or off, or is written by people who mean that.
+  static func isSwitch(_ word: String) -> Bool {
+    ["on", "off"].contains(word) || wordsForOff.contains(word) || wordsForOn.contains(word)
+  }
+
+  /// Plugins by the words that people write for what they bring, for messages alone.
+  static let plugins: [(name: String, words: [String])] = [
+    (name: "task-reminders", words: ["tasks", "reminders"]), ("daily-rollover", ["schedules"]),
+    (SmartDelivery.name, ["messages"]), ("all", ["everything"]),
+  ]
+
   /// What is shown in the foreground.
   static let parts: [(name: String, meaning: Presentation)] = [
     ("banner", .banner), ("sound", .sound), ("badge", .badge),

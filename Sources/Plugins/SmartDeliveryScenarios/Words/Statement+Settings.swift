@@ -15,7 +15,10 @@ extension Statement {
       "settings type=TYPE show=banner,sound,badge|nothing actions=NAME,… dismissals=on|off",
     ],
     form: "settings quiet=22:00-07:00",
-    synonyms: [("quiet", "settings quiet=22:00-07:00"), ("cap", "settings cap=5")],
+    synonyms: [
+      ("quiet", "settings quiet=22:00-07:00"), ("cap", "settings cap=5"), ("dnd", "settings quiet=22:00-07:00"),
+      ("do-not-disturb", "settings quiet=22:00-07:00"),
+    ],
     read: { $0.rulesCommand() }, write: { command, _ in "settings \(command.text)" })
 }
 
@@ -42,7 +45,7 @@ extension LineReader {
     // Any other word is a type, if it is switched on or off.
     var types: [String] = []
     _ = isLeft { line, key, value in
-      if !key.isEmpty, !known.contains(key), ["on", "off"].contains(line.text(value)) { types.append(key) }
+      if !known.contains(key), key != line.text(value), DeliveryWords.isSwitch(line.text(value)) { types.append(key) }
       return false
     }
     var line = RulesLine()
@@ -50,7 +53,7 @@ extension LineReader {
     keys(known + types, synonyms: Self.otherKeys) { reader, key, value in
       line.given.append((key, value))
       if types.contains(key) {
-        line.command = .isOn(key, reader.text(value) == "on")
+        if let isOn = reader.isOn(value, of: key, &line) { line.command = .isOn(key, isOn) }
       } else {
         reader.take(key, value, &line)
       }
@@ -73,7 +76,12 @@ extension LineReader {
     for (key, value) in line.given where key != rule && !own.contains(key) {
       isSound = false
       if rules.contains(where: { $0.name == key }) {
-        report("a line sets one rule", at: value, label: "write a line `settings \(key)=\(text(value))` of its own")
+        let isShown = DeliveryWords.parts.contains { $0.name == key }
+        report(
+          "a line sets one rule", at: value,
+          label: isShown && rule == "type"
+            ? "what is shown of a type is given by `show`"
+            : "write a line `settings \(key)=\(text(value))` of its own")
       } else if own.isEmpty {
         report("nothing goes with `\(rule)=\(text(chosen))`", at: value, label: "leave it out")
       } else {
@@ -85,7 +93,7 @@ extension LineReader {
 
   private mutating func take(_ key: String, _ value: Value, _ line: inout RulesLine) {
     let isOff = text(value) == "off"
-    if ["quiet", "cap", "active"].contains(key), Self.wordsForOff.contains(text(value)) {
+    if ["quiet", "cap", "active"].contains(key), DeliveryWords.wordsForOff.contains(text(value)) {
       report("`\(key)` cannot be `\(text(value))`", at: value, label: "write \(key)=off")
       line.isWrong = true
       return
@@ -101,7 +109,7 @@ extension LineReader {
       }
     case "active": if isOff { line.command = .active(nil) } else { line.active = hours(value, &line) }
     case "type": line.type = typeNamed(text(value), line.type)
-    case "for": line.names = text(value) == "all" ? [] : list(value)
+    case "for": line.names = names(value, &line)
     case "do":
       let all = QuietHours.Treatment.allCases.map { ($0.rawValue, $0) }
       if let found = choice(value, WordTable(all), of: "`do`") {
@@ -118,9 +126,35 @@ extension LineReader {
       }
     case "show": show(value, &line)
     case "actions": change(&line) { [names = list(value)] in $0.actions = names }
-    case "dismissals": change(&line) { [isOn = text(value) == "on"] in $0.tellsDismissal = isOn }
-    default: change(&line) { $0.isOn = !isOff }
+    case "dismissals": if let isOn = isOn(value, of: key, &line) { change(&line) { $0.tellsDismissal = isOn } }
+    default: if let isOn = isOn(value, of: key, &line) { change(&line) { $0.isOn = isOn } }
     }
+  }
+
+  private mutating func isOn(_ value: Value, of key: String, _ line: inout RulesLine) -> Bool? {
+    switch text(value) {
+    case "on": return true
+    case "off": return false
+    default:
+      let meant = DeliveryWords.wordsForOn.contains(text(value)) ? "on" : "off"
+      let isMeant = DeliveryWords.isSwitch(text(value))
+      report(
+        "`\(key)` cannot be `\(text(value))`", at: value,
+        label: isMeant ? "write \(key)=\(meant)" : "write \(key)=on or \(key)=off")
+      line.isWrong = true
+      return nil
+    }
+  }
+
+  /// What a rule is for; plugins go by names of their own, which nobody guesses.
+  private mutating func names(_ value: Value, _ line: inout RulesLine) -> [String] {
+    if text(value) == "all" { return [] }
+    for name in list(value) {
+      guard let meant = DeliveryWords.plugins.first(where: { $0.words.contains(name) })?.name else { continue }
+      report("`\(name)` is no name that a rule is for", at: value, label: "did you mean `\(meant)`?")
+      line.isWrong = true
+    }
+    return list(value)
   }
 
   /// What people write in place of a key.
@@ -129,9 +163,6 @@ extension LineReader {
     ("night", "quiet"), ("limit", "cap"), ("max", "cap"), ("daily-cap", "cap"), ("active-hours", "active"),
     ("types", "for"),
   ]
-
-  /// What people write for a rule that is to be no more.
-  private static let wordsForOff = ["none", "no", "never", "nothing", "false", "disabled", "unlimited"]
 
   private func typeNamed(_ name: String, _ before: MessageType?) -> MessageType {
     var type = before ?? MessageType(name)
@@ -165,7 +196,12 @@ extension LineReader {
     if parts.count == 2, let start = TimeOfDay(String(parts[0])), let end = TimeOfDay(String(parts[1])), start != end {
       return (start, end)
     }
-    let form = parts.count == 2 && parts[1] == "24:00" ? "\(parts[0])-00:00" : "it as 22:00-07:00, or off"
+    let isAllDay = parts == ["00:00", "24:00"] || parts.count == 2 && parts[0] == parts[1]
+    let start = parts.first.flatMap { timeMeant(by: String($0)) }
+    let end = parts.last.flatMap { $0 == "24:00" ? TimeOfDay(hour: 0, minute: 0) : timeMeant(by: String($0)) }
+    var form = "it as 22:00-07:00, or off"
+    if isAllDay { form = "00:00-23:59 for nearly a day" }
+    if parts.count == 2, !isAllDay, let start, let end, start != end { form = "\(start)-\(end)" }
     report("`\(text(value))` is no part of a day", at: value, label: "write \(form)")
     line.isWrong = true
     return nil
@@ -174,8 +210,13 @@ extension LineReader {
   private mutating func hours(_ value: Value, _ line: inout RulesLine) -> [Int]? {
     let hours = list(value).map { Int($0) ?? -1 }
     if !hours.isEmpty, hours.allSatisfy({ 0...23 ~= $0 }) { return hours }
+    let meant = list(value).map { timeMeant(by: $0) }
+    let isMeant = !meant.isEmpty && meant.allSatisfy { $0?.minute == 0 && $0?.second == 0 }
     report(
-      "`\(text(value))` are no hours of a day", at: value, label: "write them as 9,12,18, each from 0 to 23, or off")
+      "`\(text(value))` are no hours of a day", at: value,
+      label: isMeant
+        ? "write \(meant.map { "\($0?.hour ?? 0)" }.joined(separator: ","))"
+        : "write them as 9,12,18, each from 0 to 23, or off")
     line.isWrong = true
     return nil
   }

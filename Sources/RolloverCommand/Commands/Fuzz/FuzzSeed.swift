@@ -13,12 +13,16 @@ struct FuzzSeed: Equatable {
     self.number = number
   }
 
-  /// Reads a seed; a decimal number stands for itself, and up to 64 hexadecimal digits for a mixture of all of them.
+  /// Reads a seed; a number stands for itself, decimal or as `0x…`, and up to 64 hexadecimal digits for a mixture of all of them.
   init?(_ text: String) {
     self.text = text
     let digits = text.utf8
     guard !digits.isEmpty, digits.count <= 64 else { return nil }
     if digits.allSatisfy({ (0x30...0x39).contains($0) }), let number = UInt64(text) {
+      self.number = number
+      return
+    }
+    if text.lowercased().hasPrefix("0x"), let number = UInt64(text.dropFirst(2), radix: 16) {
       self.number = number
       return
     }
