@@ -18,6 +18,10 @@ struct AppProcess: Sendable {
   /// When the system suspends it in the background, in true time; `nil` when it does not of itself.
   var suspendsAt: Instant?
 
+  /// When the person last answered a notification without opening the app, in true time; `nil` when nobody has, or a process
+  /// before this one was told.
+  var answeredAt: Instant?
+
   /// So long after it left the foreground an app that waits for nothing is suspended.
   static let grace = TimeSpan.seconds(5)
   /// So long it is let run in the background at most.

@@ -64,6 +64,8 @@ extension World {
       return zones.updated(zone)
     }
     guard isOn else { return .deviceOff }
+    // What the app does about an answer of the person is code of the run that the answer began.
+    if process.state == .suspended, process.answeredAt == now { letRun() }
     guard process.isRunning else { return notRunning }
     record(command)
     observe(.command(command))
@@ -93,7 +95,7 @@ extension World {
       record(.person, identifier, .word(.dismisses))
       guard centre.tellingDismissal.contains(identifier) else { return nil }
       observe(.opened(identifier))
-      letRun()
+      hearAnswer()
       let data = NotificationData(identifier: trace.text(of: identifier))
       inbox.append(event: .acted(data, action: Manner.dismissal))
     case .taps(let data):
@@ -112,10 +114,16 @@ extension World {
         _ = centre.dismiss(identifier)
         observe(.opened(identifier))
       }
-      letRun()
+      hearAnswer()
       inbox.append(event: .acted(data, action: action))
     }
     return nil
+  }
+
+  /// Lets the app run, because the person answered a notification of it without opening it.
+  private mutating func hearAnswer() {
+    letRun()
+    process.answeredAt = now
   }
 
   private mutating func perform(_ change: NetworkAction) -> Obstacle? {

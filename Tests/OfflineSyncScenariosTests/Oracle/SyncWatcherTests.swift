@@ -10,11 +10,14 @@ import Testing
   private let a = RecordID("a")
 
   /// What is broken when everything is told as it happens but for what a disturbance hides or doubles.
-  private func broken(by disturbance: Disturbance, after minutes: Int64 = 30) -> [Invariant] {
+  private func broken(
+    by disturbance: Disturbance, after minutes: Int64 = 30, throttled: TimeSpan? = nil
+  ) -> [Invariant] {
     var phone = SyncedPhone(watching: [DisturbedWatcher(base: SyncWatcher(SyncSettings()), disturbance: disturbance)])
     phone.at(.zero, .app(.launch), .command(SyncCommand.put(a, "one")))
     phone.at(.seconds(1), .command(SyncCommand.put(a, "two")))
     phone.at(.seconds(2), .remote(SyncServerAction.put(RecordID("b"), "theirs")))
+    if let throttled { phone.at(.seconds(3), .remote(SyncServerAction.throttles(throttled))) }
     phone.at(.minutes(minutes))
     var world = phone.world
     world.finish()
@@ -29,6 +32,14 @@ import Testing
 
   @Test func `within the time that it takes nothing is missed yet`() {
     #expect(broken(by: .hidesPush(number: 2), after: 15) == [])
+  }
+
+  @Test(arguments: [(75, false), (76, true)])
+  func `nothing is missed while the server wants to be left alone, and for the time that it takes behind that`(
+    minutes: Int64, isMissed: Bool
+  ) {
+    let broken = broken(by: .hidesPush(number: 2), after: minutes, throttled: .hours(1))
+    #expect(broken.contains(.everythingSynced) == isMissed)
   }
 
   @Test func `a change that is made twice is seen`() {

@@ -46,6 +46,23 @@ import Testing
     #expect(try phone.at("2027-06-01 18:10", .device(.off), act).map(\.obstacle.sentence) == ["the device is off"])
   }
 
+  @Test func `lets the app do something about it at that very moment, and not behind it`() throws {
+    var phone = try TestPhone(at: "2027-06-01 18:00")
+    let suspended = ["the app is suspended and runs no code"]
+    try phone.at("2027-06-01 18:00", .permission(.granted), .app(.launch), .app(.suspend))
+    #expect(try phone.at("2027-06-01 20:59:59", .daily("early")).map(\.obstacle.sentence) == suspended)
+    #expect(try phone.at("2027-06-01 21:00", act, .daily("verse"), .daily("psalm")).isEmpty)
+    #expect(try phone.at("2027-06-01 21:00:01", .daily("late")).map(\.obstacle.sentence) == suspended)
+    let ended = try phone.at("2027-06-01 22:00", act, .app(.kill), .daily("gone"))
+    #expect(ended.map(\.obstacle.sentence) == ["the app is not running"])
+    // A process that came behind the answer was not begun by it.
+    let begun = try phone.at("2027-06-01 23:00", act, .app(.kill), .app(.launch), .app(.suspend), .daily("gone"))
+    #expect(begun.map(\.obstacle.sentence) == suspended)
+    try phone.at("2027-06-03 12:00", .app(.launch))
+    #expect(phone.rung.filter { $0.hasPrefix("verse@2027-06-02") || $0.hasPrefix("psalm@2027-06-02") }.count == 2)
+    #expect(phone.world.violations.isEmpty)
+  }
+
   @Test func `that comes from outside is not trusted, and a suspended engine says so`() throws {
     var phone = try TestPhone(at: "2027-06-01 18:00")
     try phone.at("2027-06-01 18:00", .permission(.granted), .app(.launch), .daily("verse"), .app(.suspend))

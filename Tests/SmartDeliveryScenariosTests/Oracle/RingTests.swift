@@ -31,6 +31,21 @@ import Testing
   }
 
   @Test(arguments: [
+    (Doubt.silent, false, ["no-duplicates"]), (.ring, false, []),
+    // What the person chose may not have been dealt with.
+    (.silent, true, []),
+  ])
+  func `as one too many if it has rung before, at rest and without doubt`(
+    doubt: Doubt, isUnsettled: Bool, found: [String]
+  ) throws {
+    var night = try WatchedNight([WatchedNight.message("1", at: "2027-05-31 13:00")], doubt: doubt)
+    try night.hear(ring(message), at: "2027-05-31 13:00")
+    if isUnsettled { try night.hear(.command(WatchedNight.quiet()), at: "2027-05-31 13:01") }
+    try night.hear(ring(message), at: "2027-05-31 13:02")
+    #expect(night.findings.violations.map(\.invariant.word) == found)
+  }
+
+  @Test(arguments: [
     // Due within thirty seconds as it was sent again, it was on its way and rings by itself, once.
     ("12:00:30", ["12:00:30"], [String]()), ("12:00:30", ["12:00:31"], []), ("12:00:30", ["12:00:32"], ["on-time"]),
     ("12:00:30", ["12:00:30", "12:00:31"], ["on-time"]), ("12:00:31", ["12:00:31"], ["on-time"]),
