@@ -84,7 +84,7 @@ extension Compiler {
       let isHeaders = header.zone?.name == (MeantValue.zone(text) ?? text)
       report(
         "a line does not name a zone", at: place,
-        label: isHeaders ? "take this out" : "write its offset at that time",
+        label: isHeaders ? "take this out" : "give its offset in place of it",
         notes: ["times on the left are those of the header's zone; an offset such as -05:00 may follow them"])
     } else if index == 0, MeantValue.isTimeInWords(text) {
       report(

@@ -18,6 +18,10 @@ extension Compiler {
     case "set" where words.count > 1: return setMeant(Array(words.dropFirst()))
     case "power", "turn", "switch":
       return words.contains("off") ? "write device off" : words.contains("on") ? "write device on" : nil
+    case "wifi", "wi-fi", "internet", "connection":
+      return "write network \(["off", "down", "lost"].contains(words.last) ? "offline" : "online")"
+    case "verify", "check", "assert", "should":
+      return "write expect delivered NAME on=2027-03-14, or another line that begins with expect"
     case "low" where words.contains("power"): return "write device low-power \(words.last == "off" ? "off" : "on")"
     case "force": return "write app kill"
     case "stop", "finish", "done": return words.count == 1 ? "write end" : nil

@@ -65,19 +65,12 @@ extension Plan {
       guard case .command(let command) = history.steps[step].action else { continue }
       let name = trace.name(of: command.base.subject) + ": "
       guard step == cause || text.hasPrefix(name) else { continue }
-      guard command.base.effect.mayAsk else { return nil }
+      // What was refused was asked for as if nothing had been before it.
+      guard case .asks = command.base.effect.decided(at: record.device, in: history.zone, after: nil) else {
+        return nil
+      }
       return (step, String(text.hasPrefix(name) ? text.dropFirst(name.count) : text[...]))
     }
     return nil
-  }
-}
-
-extension CommandEffect {
-  /// Whether it is, or may come to be, that something is to ring.
-  fileprivate var mayAsk: Bool {
-    switch self {
-    case .asks, .depends: true
-    case .ends, .fallsSilent, .goesOn, .leavesOut, .nothing: false
-    }
   }
 }

@@ -87,13 +87,24 @@ private enum RebootKey: String, CaseIterable, Sendable {
 }
 
 extension Compiler {
-  fileprivate static let crossings = WordTable([("enter", true), ("leave", false)])
+  fileprivate static let crossings = WordTable(
+    [("enter", true), ("leave", false)],
+    synonyms: [
+      ("entered", "enter"), ("enters", "enter"), ("arrive", "enter"), ("exit", "leave"), ("leaves", "leave"),
+      ("left", "leave"),
+    ])
   /// What people write in place of a sign.
   private static let directions = [
     (sign: "+", words: ["ahead", "forward", "forwards"]),
     (sign: "-", words: ["back", "backward", "backwards", "behind"]),
   ]
-  private static let switches = WordTable([("on", true), ("off", false)])
+  private static let switches = WordTable(
+    [("on", true), ("off", false)],
+    synonyms: [
+      ("yes", "on"), ("true", "on"), ("enable", "on"), ("enabled", "on"), ("low", "on"), ("no", "off"),
+      ("false", "off"),
+      ("disable", "off"), ("disabled", "off"), ("high", "off"),
+    ])
 
   /// Whether an action is joined to what follows it, as in `device zone=Europe/London`; that is reported.
   private mutating func isActionWithSign(_ index: Int) -> Bool {

@@ -36,7 +36,9 @@ private enum NetworkWord: String, CaseIterable, Sendable {
 private enum NetworkKey: String, CaseIterable, Sendable {
   case latency, lose, count
 
-  static let table = WordTable(NetworkKey.self)
+  static let table = WordTable(
+    NetworkKey.self,
+    synonyms: [("drop", .lose), ("drops", .lose), ("loses", .lose), ("delay", .latency), ("times", .count)])
 }
 
 /// What the network can lose.

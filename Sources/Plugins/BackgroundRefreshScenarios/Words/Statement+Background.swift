@@ -80,7 +80,13 @@ extension RefreshCommand {
 
 extension LineReader {
   private static let kinds = WordTable([("refresh", WakeRequest.Kind.refresh), ("processing", .processing)])
-  private static let networks = WordTable([("needed", true), ("any", false)])
+  private static let networks = WordTable(
+    [("needed", true), ("any", false)],
+    synonyms: [
+      ("wifi", "needed"), ("yes", "needed"), ("true", "needed"), ("required", "needed"), ("online", "needed"),
+      ("no", "any"),
+      ("none", "any"), ("false", "any"), ("offline", "any"),
+    ])
 
   fileprivate mutating func backgroundCommand() -> RefreshCommand? {
     guard let first = word("a task's name") else { return nil }
@@ -91,7 +97,9 @@ extension LineReader {
     guard let name = refreshName(first, of: "task") else { return nil }
     var task = RefreshTask.usual(name)
     var isWrong = false
-    keys(["every", "kind", "network", "limit"]) { line, key, value in
+    keys(
+      ["every", "kind", "network", "limit"], synonyms: [("interval", "every"), ("type", "kind"), ("timeout", "limit")]
+    ) { line, key, value in
       switch key {
       case "every":
         let span = line.span(value, RefreshTask.periods, "the time between two runs")

@@ -42,20 +42,27 @@ enum ScheduleKey: String, CaseIterable, Sendable {
     ScheduleKey.self,
     synonyms: [
       ("time", .at), ("when", .at), ("repeat", .every), ("repeats", .every), ("recurrence", .every), ("days", .every),
-      ("on", .every),
+      ("on", .every), ("interval", .every), ("weekdays", .every),
       ("tz", .zone),
-      ("timezone", .zone), ("text", .body), ("message", .body), ("start", .from), ("end", .until), ("to", .until),
+      ("timezone", .zone), ("text", .body), ("message", .body), ("start", .from), ("starting", .from), ("end", .until),
+      ("ending", .until), ("to", .until),
       ("link", .url), ("dst", .gap), ("count", .until), ("times", .until),
     ])
 }
 
 /// The words that keys of `schedule` take.
 private enum ScheduleWords {
-  static let gap = WordTable(GapPolicy.self)
-  static let overlap = WordTable(OverlapPolicy.self)
+  static let gap = WordTable(
+    GapPolicy.self,
+    synonyms: [
+      ("forward", .shiftForward), ("later", .shiftForward), ("after", .shiftForward), ("backward", .shiftBackward),
+      ("earlier", .shiftBackward), ("before", .shiftBackward),
+    ])
+  static let overlap = WordTable(
+    OverlapPolicy.self, synonyms: [("first", .earlier), ("second", .later), ("last", .later)])
   static let overflow = WordTable(DateOverflow.self)
   static let step = WordTable(Schedule.Step.self)
-  static let doubt = WordTable(Doubt.self)
+  static let doubt = WordTable(Doubt.self, synonyms: [("quiet", .silent), ("skip", .silent), ("again", .ring)])
 }
 
 /// What `schedule` was told, before it is put together: keys come in any order, and some depend on others.

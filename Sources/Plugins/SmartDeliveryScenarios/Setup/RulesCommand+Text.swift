@@ -1,3 +1,4 @@
+internal import ScenarioLanguage
 internal import Rollover
 internal import SmartDelivery
 
@@ -45,6 +46,18 @@ extension RulesCommand {
 
 /// Words that are read and written.
 enum DeliveryWords {
+  /// What quiet hours do, and what people write in place of it.
+  static let treatments = WordTable(
+    QuietHours.Treatment.self,
+    synonyms: [
+      ("delay", .hold), ("wait", .hold), ("defer", .hold), ("later", .hold), ("silent", .quietly), ("quiet", .quietly),
+      ("silently", .quietly), ("skip", .drop), ("suppress", .drop),
+    ])
+  /// What a cap does with what is over it, and what people write in place of it.
+  static let overflow = WordTable(
+    DailyCap.Treatment.self,
+    synonyms: [("hold", .wait), ("delay", .wait), ("defer", .wait), ("skip", .drop), ("suppress", .drop)])
+
   /// What people write for a rule that is to be no more, or a type that is switched off.
   static let wordsForOff = [
     "none", "no", "never", "nothing", "false", "disabled", "disable", "unlimited", "mute", "muted", "silent",

@@ -38,17 +38,25 @@ private struct AskedMessage: Sendable {
 }
 
 extension LineReader {
+  /// How a message can stand, and what people write in place of it.
+  private static let messageStates = WordTable(
+    DeliveryStatus.State.self,
+    synonyms: [
+      ("delivered", .rang), ("fired", .rang), ("shown", .rang), ("sent", .rang), ("pending", .armed),
+      ("scheduled", .armed),
+      ("suppressed", .dropped), ("waiting", .held), ("grouped", .merged),
+    ])
+
   fileprivate mutating func askedMessage() -> AskedMessage? {
     guard let name = word("a message's name") else { return nil }
     var asked = AskedMessage(id: text(name))
     var (isSaid, isWrong) = (false, false)
-    let states = DeliveryStatus.State.allCases.map { ($0.rawValue, $0) }
     let hasMore = !isAtEnd
     keys(["is", "response"]) { line, key, value in
       isSaid = true
       if key == "response" {
         asked.response = line.text(value)
-      } else if let state = line.choice(value, WordTable(states), of: "how a message stands") {
+      } else if let state = line.choice(value, Self.messageStates, of: "how a message stands") {
         asked.state = state
       } else {
         isWrong = true

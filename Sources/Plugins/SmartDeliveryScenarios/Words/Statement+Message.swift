@@ -30,7 +30,9 @@ private enum MessageKey: String, CaseIterable, Sendable {
       ("text", .title), ("body", .title),
     ])
 
-  static let priorities = WordTable(DeliveryWords.priorities)
+  static let priorities = WordTable(
+    DeliveryWords.priorities,
+    synonyms: [("normal", "medium"), ("default", "medium"), ("urgent", "high"), ("max", "critical")])
 }
 
 extension LineReader {

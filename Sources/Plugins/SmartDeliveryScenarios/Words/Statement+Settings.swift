@@ -111,15 +111,13 @@ extension LineReader {
     case "type": line.type = typeNamed(text(value), line.type)
     case "for": line.names = names(value, &line)
     case "do":
-      let all = QuietHours.Treatment.allCases.map { ($0.rawValue, $0) }
-      if let found = choice(value, WordTable(all), of: "`do`") {
+      if let found = choice(value, DeliveryWords.treatments, of: "`do`") {
         line.treatment = found
       } else {
         line.isWrong = true
       }
     case "over":
-      let all = DailyCap.Treatment.allCases.map { ($0.rawValue, $0) }
-      if let found = choice(value, WordTable(all), of: "`over`") {
+      if let found = choice(value, DeliveryWords.overflow, of: "`over`") {
         line.over = found
       } else {
         line.isWrong = true

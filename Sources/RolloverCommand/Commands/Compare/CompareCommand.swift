@@ -24,10 +24,10 @@ enum CompareCommand {
         \(whatIsCompared(usualEngines(vocabulary))) An empty text stands for the file's own engine line.
 
         Every date on which a schedule should have rung is due, by the clock on the wall, also where the engine counts
-        24 hours; nothing is excused. A ring within a minute is on time. `missed` did not ring, `twice` and `unasked`
-        count rings too many, `drift` is how far the last ring was from its time of day, `pending` the most requests at
-        once, `broken` what broke the file's invariants. What the file expects was written for one engine and does not
-        count. A file with a matrix gives a table for each combination.
+        24 hours; nothing is excused but what rules drop. A ring within a minute is on time. `missed` did not ring,
+        `twice` and `unasked` count rings too many, `drift` is how far the last ring was from its time of day, `pending`
+        the most requests at once, `broken` what broke the file's invariants. What the file expects was written for one
+        engine and does not count. A file with a matrix gives a table for each combination.
 
         --format html is a page with the tables and a picture for each engine. A file by --output is there when it is
         complete, and left as it was when something goes wrong.
