@@ -6,6 +6,11 @@ extension AskedSubject {
   /// Each date gets its reason. One that the engine left out on purpose, and that has not rung, is none that was due. Of what
   /// was left out only that stays, and dates that nobody asks for.
   mutating func end(at wall: Instant, device: Zone) {
+    // What a rule drops is told of as soon as it is known, and is looked for where it was due.
+    for date in entry.dates where date.ring == nil {
+      guard let place = entry.leftOut.firstIndex(where: { $0.date == date.date }) else { continue }
+      (entry.leftOut[place].time, entry.leftOut[place].offset) = (date.time, date.offset)
+    }
     entry.dates = entry.dates.filter { date in
       let isLeftOut = reasons[date.date]?.isLeftOut == true
       return date.ring != nil || date.due <= wall - Tally.tolerance && !isLeftOut && !isHeld(date.date, behind: wall)

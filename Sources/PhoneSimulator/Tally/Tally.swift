@@ -86,7 +86,7 @@ public struct Tally: Sendable, Equatable {
   public struct LeftOut: Sendable, Equatable {
     /// The date.
     public var date: CivilDate
-    /// When the engine said so, in true time.
+    /// When it was due, in true time; when the engine said so for what nobody asked for any more.
     public var time: Instant
     /// The offset of the device's zone then.
     public var offset: UTCOffset

@@ -164,6 +164,8 @@ import Testing
     let later =
       "schedule verse at=09:00\nsettings cap=0 over=drop\n2027-06-02 08:00 app foreground\n2027-06-02 09:02 app foreground"
     let counts = try picture(later).counts
+    let marks = try picture(later).panels.flatMap(\.marks).filter { $0.word == .leftOut }
+    #expect(try marks.map(\.local) == [local("2027-06-02 09:00")])
     #expect(counts.missed == 0 && counts.leftOut == 1)
     let cancelled =
       "schedule verse at=09:00\nsettings cap=0 over=drop\n2027-06-02 08:00 cancel verse\n2027-06-02 09:02 app foreground"
