@@ -7,78 +7,61 @@ import Testing
 /// What reports say of what rules hold, drop and make one with another.
 struct RulesInReportsTests {
   private static let files = [
-    "cap.scenario": Array(
+    "cap.scenario": file(
+      "2027-06-01 08:00",
       """
-      scenario "A cap in reports"
-      zone     UTC
-      start    2027-06-01 08:00
-
-      2027-06-01 08:00  permission granted
-                        app launch
-                        settings cap=2
-                        message a type=news at=09:00
-                        message b type=news at=10:00
-                        message c type=news at=11:00
-                        message d type=news at=11:30
-                        app background
+      settings cap=2
+      message a type=news at=09:00
+      message b type=news at=10:00
+      message c type=news at=11:00
+      message d type=news at=11:30
+      app background
       2027-06-01 12:00  app launch
       2027-06-01 12:01  message e type=news at="2027-06-02 09:00" priority=low
-                        app background
+      app background
       2027-06-04 12:00  end
-
-      """.utf8),
-    "group.scenario": Array(
+      """),
+    "group.scenario": file(
+      "2027-06-01 08:00",
       """
-      scenario "A group in reports"
-      zone     UTC
-      start    2027-06-01 08:00
-
-      2027-06-01 08:00  permission granted
-                        app launch
-                        message a type=news group=g at=09:00
-                        message b type=news group=g at=09:00
+      message a type=news group=g at=09:00
+      message b type=news group=g at=09:00
       2027-06-01 12:00  end
-
-      """.utf8),
-    "drop.scenario": Array(
+      """),
+    // What was dropped is wanted again, and lost.
+    "drop.scenario": file(
+      "2027-06-01 08:00",
       """
-      scenario "What was dropped is wanted again, and lost"
-      zone     UTC
-      start    2027-06-01 08:00
-
-      2027-06-01 08:00  permission granted
-                        app launch
-                        settings quiet=22:00-07:00 do=drop
-                        message a type=news at=23:00
-                        message b type=news at=23:30
+      settings quiet=22:00-07:00 do=drop
+      message a type=news at=23:00
+      message b type=news at=23:30
       2027-06-01 09:00  settings quiet=off
       2027-06-01 10:00  message cancel b
-                        app kill
+      app kill
       2027-06-01 11:00  platform loses requests
       2027-06-02 12:00  end
-
-      """.utf8),
-    "claim.scenario": Array(
+      """),
+    // A tap that nobody made.
+    "claim.scenario": file(
+      "1975-04-06 12:00",
       """
-      scenario "A tap that nobody made"
-      zone     UTC
-      start    1975-04-06 12:00
-
-      1975-04-06 12:00  permission granted
-                        app launch
-                        schedule a at=09:00 step=24h
-                        device off
-                        device on
-                        device clock +31d
-                        fault read count=1
-                        app launch
-                        device clock -400d
-                        person taps a#1974-04-03
-                        schedule a at=02:00 step=24h
+      schedule a at=09:00 step=24h
+      device off
+      device on
+      device clock +31d
+      fault read count=1
+      app launch
+      device clock -400d
+      person taps a#1974-04-03
+      schedule a at=02:00 step=24h
       1975-04-07 12:00  end
-
-      """.utf8),
+      """),
   ]
+
+  /// A file of lines from a local time in UTC on, at which the app is launched and allowed to notify.
+  private static func file(_ start: String, _ lines: String) -> [UInt8] {
+    Array("scenario \"Rules in reports\"\nzone UTC\nstart \(start)\npermission granted\napp launch\n\(lines)\n".utf8)
+  }
 
   private func run(_ words: [String]) -> CommandResult {
     rollover(words: words, files: Self.files, vocabulary: .everything)
