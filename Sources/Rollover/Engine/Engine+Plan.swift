@@ -287,11 +287,11 @@ extension Engine {
     context.report(.rolledOver(rolled, successor: ahead?.identifier))
   }
 
-  /// Keeps the requests of a subject of whose times nothing can be said.
+  /// Keeps the requests of a subject of whose times nothing can be said; one that repeats rings on behind its first time.
   private mutating func keepAsItIs() {
     for place in context.draft.at.slice {
       var wish = context.ledger.wishes[place]
-      guard wish.delivery > context.now else { continue }
+      guard wish.delivery > context.now || wish.identifier.isRepeating else { continue }
       wish.isLeftAlone = true
       context.draft.wishes.append(wish)
     }

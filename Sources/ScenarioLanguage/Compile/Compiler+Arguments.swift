@@ -85,18 +85,28 @@ extension Compiler {
   }
 
   /// What a word of a table stands for; the message says whose value it is, such as "`gap`".
+  ///
+  /// Where the word decides how the line goes on, the message ends with the one of the forms that is meant.
   mutating func choice<Meaning>(
-    _ token: Token, _ table: WordTable<Meaning>, owner: @autoclosure () -> String
+    _ token: Token, _ table: WordTable<Meaning>, owner: @autoclosure () -> String,
+    forms: @autoclosure () -> [String] = []
   ) -> Meaning? {
     if let meaning = table.find(word(token)) { return meaning }
-    reportNoChoice(token, table.list, owner: owner())
+    reportNoChoice(token, table.list, owner: owner(), forms())
     return nil
   }
 
-  private mutating func reportNoChoice(_ token: Token, _ list: WordList, owner: String) {
+  private mutating func reportNoChoice(_ token: Token, _ list: WordList, owner: String, _ forms: [String]) {
     let text = text(token)
     if let meant = list.meant(by: text) {
-      return report("\(owner) cannot be `\(text)`", at: range(token), label: "did you mean `\(meant)`?")
+      let form = forms.first { $0.split(separator: " ").dropFirst().dropLast().contains { $0 == meant } }
+      return report(
+        "\(owner) cannot be `\(text)`", at: range(token), label: "did you mean `\(meant)`?",
+        notes: form.map { ["write: \($0)"] } ?? [])
+    }
+    let next = lexer.arguments.first { Int($0.name.lower) >= Int(token.upper) }
+    if let line = list.line(for: text, value: next.map(written) ?? "NAME") {
+      return report("\(owner) cannot be `\(text)`", at: range(token), notes: ["another line says it: \(line)"])
     }
     reportUnknown(
       "\(owner) cannot be `\(text)`", text, at: range(token), known: list.names,

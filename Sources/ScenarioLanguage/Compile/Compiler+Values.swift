@@ -20,7 +20,10 @@ extension Compiler {
       let today = deviceZone.localTime(at: now ?? plan.history.start).date
       return "on this line that is \(today.adding(days: days))"
     }
-    if let date = MeantValue.date(text) { return "did you mean \(date)?" }
+    if let date = MeantValue.date(text) ?? text.split(separator: " ").first.flatMap({ MeantValue.date(String($0)) }) {
+      return "did you mean \(date)?"
+    }
+    if text.contains(":"), MeantValue.time(text) != nil { return "this is a time" }
     return MeantValue.dates(text).map { "did you mean \($0[0]) or \($0[1])?" }
   }
 
@@ -83,7 +86,11 @@ extension Compiler {
   /// Which half of a date and a time is none, and why.
   private mutating func whyNoDateTime(_ token: Token) -> String {
     let halves = text(token).split(separator: " ", maxSplits: 1).map(String.init)
-    guard halves.count == 2 else { return "" }
+    guard halves.count == 2 else {
+      guard header.zone != nil, let time = MeantValue.time(text(token)) else { return "" }
+      let today = deviceZone.localTime(at: now ?? plan.history.start).date
+      return "the date is missing; for today write \"\(today) \(time)\""
+    }
     if let date = CivilDate(halves[0]) ?? MeantValue.date(halves[0]),
       let time = TimeOfDay(halves[1]) ?? MeantValue.time(halves[1].replacing(" ", with: ""))
     {

@@ -57,7 +57,7 @@ extension Compiler {
         "the sign of this zone is easily misread", at: range(token),
         label: "POSIX counts westwards: this is \(hours) \(isEast ? "west" : "east") of UTC",
         notes: [
-          "write \(meant) for \(hours) \(isEast ? "east" : "west") of UTC, or posix:\(name) if it is meant as POSIX has it"
+          "write \"\(meant)\" for \(hours) \(isEast ? "east" : "west") of UTC, or posix:\(name) if it is meant as POSIX has it"
         ])
     case .abbreviation:
       let place = MeantValue.zone(name).map { "\($0) for the place, or " } ?? ""
@@ -81,10 +81,23 @@ extension Compiler {
         "there is no time zone `\(name)`", at: range(token),
         label: nearest.isEmpty ? "" : "did you mean \(nearest.map { "`\($0)`" }.list())?",
         notes: ["`rollover zones` lists them all"])
+    case .posix(let name, _) where MisleadingZone.offset(name) != nil:
+      let label = MisleadingZone.offset(name).map { "write \"\($0)\"" } ?? ""
+      report(
+        "an offset is no time zone", at: range(token), label: label,
+        notes: ["`rollover zones` lists the zones, whose clocks change as those of a place do"])
     case .posix(_, let error): reportNoRules("this is neither a time zone nor a POSIX TZ string", error, token)
     case .malformed(_, let error):
       report("the data of this time zone is damaged", at: range(token), label: error.description)
     }
+  }
+
+  /// The POSIX TZ string behind a word, as in `zone <+02>-2`, whose angle bracket reads as a comparison; `nil` for any
+  /// other one.
+  func offsetTakenForComparison(_ index: Int) -> String? {
+    let argument = lexer.arguments[index]
+    let rest = map.text(range(argument)).dropFirst(map.text(range(argument.name)).count)
+    return rest.first == " " && rest.contains("<") && rest.contains(">") ? String(rest).trimmed : nil
   }
 
   /// Says where a POSIX TZ string goes wrong.

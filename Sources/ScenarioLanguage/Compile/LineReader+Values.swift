@@ -8,7 +8,7 @@ extension LineReader {
 
   /// What a word of a table stands for; the message says whose value it is, such as `the strategy`.
   public mutating func choice<Meaning>(_ value: Value, _ table: WordTable<Meaning>, of what: String) -> Meaning? {
-    compiler.choice(value.token, table, owner: what)
+    compiler.choice(value.token, table, owner: what, forms: forms)
   }
 
   /// A time of day such as `09:00`.

@@ -13,7 +13,7 @@ public struct LineReader {
   /// Whether a comparison was taken.
   private var hasCompared = false
   /// How the statement may be written, for messages; one at least.
-  private let forms: [String]
+  let forms: [String]
 
   /// A word or a text of the line, which stays unread until a function is asked for what it means.
   public struct Value: Sendable {

@@ -49,7 +49,7 @@ extension Compiler {
     guard let asked = ExpectWord.table.find(name) else {
       let text = text(argument.name)
       if reportNothing(argument) || reportDuplicates(argument) || reportPersonsAct(argument)
-        || reportTurnedAround(at: start)
+        || reportTurnedAround(at: start) || reportCounted(at: start)
       {
         return
       }

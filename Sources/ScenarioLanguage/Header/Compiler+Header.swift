@@ -22,7 +22,9 @@ extension Compiler {
     guard first.comparison == nil else {
       excuse(line)
       return report(
-        "`\(line.rawValue)` takes its value after a space", at: range(first), notes: ["write: \(line.form)"])
+        "`\(line.rawValue)` takes its value after a space", at: range(first),
+        label: offsetTakenForComparison(0).map { "write \(line.rawValue) \"\($0)\"" } ?? "",
+        notes: ["write: \(line.form)"])
     }
     if header.title == nil, line != .scenario {
       reportMissingTitle()

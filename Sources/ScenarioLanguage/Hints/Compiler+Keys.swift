@@ -19,6 +19,8 @@ extension Compiler {
           label: "write from=\(date) until=\(date) for one date alone")
       } else if let meant = list.meant(by: text) {
         report("\(owner) has no key `\(text)`", at: range(argument.name), label: "did you mean `\(meant)`?")
+      } else if let line = list.line(for: text, value: written(argument.value)) {
+        report("\(owner) has no key `\(text)`", at: range(argument), notes: ["another line says it: \(line)"])
       } else {
         let isNear = NearestWord.find(text, in: list.names) != nil
         reportUnknown(
@@ -118,11 +120,8 @@ extension Compiler {
       report("a list is written without spaces", at: place, label: "write \(key)=\(list)")
       return last + 1
     }
-    let isPartOfDay = ["to", "until", "till", "and", "-", "–"].contains(text(lexer.arguments[index].name))
-    if isPartOfDay, key != "at", last == index + 1, let start = value(owner.value, { $0.time() }),
-      let end = value(lexer.arguments[last].name, { $0.time() })
-    {
-      report("a part of a day is one word", at: place, label: "write \(key)=\(start)-\(end)")
+    if key != "at", let part = partOfDay([text(owner.value)] + looseWords(at: index).prefix(last + 1 - index)) {
+      report("a part of a day is one word", at: place, label: "write \(key)=\(part)")
       return last + 1
     }
     if MeantValue.isHalfOfDay(text(lexer.arguments[index].name)) {

@@ -116,6 +116,18 @@ extension Compiler {
     return true
   }
 
+  /// Reports `3 pending`, a number before what it counts; answers whether the words at a place are that.
+  mutating func reportCounted(at index: Int) -> Bool {
+    guard index + 1 < lexer.arguments.count, let said = spokenComparison(at: index), said.count != nil,
+      index + said.length < lexer.arguments.count,
+      outcomeMeant(by: text(lexer.arguments[index + said.length].name).lowercased()) == "pending"
+    else { return false }
+    report(
+      "what is counted stands before the number", at: range(from: index, through: index + said.length),
+      label: "write \(said.written("pending"))")
+    return true
+  }
+
   /// Reports `no delivery`, `nothing` and the like behind `expect`; answers whether the word is one of those.
   mutating func reportNothing(_ argument: Argument) -> Bool {
     let text = text(argument.name).lowercased()

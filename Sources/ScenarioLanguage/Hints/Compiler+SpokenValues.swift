@@ -22,10 +22,8 @@ extension Compiler {
     if let half = next.first, MeantValue.isHalfOfDay(half) {
       return (valueMeant(by: first, half: half, of: key), index + 1)
     }
-    if next.count > 1, Self.betweenTimes.contains(next[0]), let start = MeantValue.time(text(first)),
-      let end = MeantValue.time(next[1])
-    {
-      return ("\(start)-\(end)", index + 2)
+    for length in 3...4 where next.count >= length - 1 {
+      if let part = partOfDay([text(first)] + next.prefix(length - 1)) { return (part, index + length - 1) }
     }
     let duration = key == "every" || Self.keysOfDurations.contains(key) ? spokenDuration(first, at: index) : nil
     // `15 minutes` is no number of days and a word.
@@ -36,8 +34,18 @@ extension Compiler {
     return (valueMeant(by: first, half: "", of: key), index)
   }
 
+  /// The part of a day that words say, such as `22:00 to 07:00` or `from 22 to 7`, as the language writes it.
+  func partOfDay(_ words: [String]) -> String? {
+    let isOpened = words.first.map { ["from", "between", "hours"].contains($0.lowercased()) } ?? false
+    let words = isOpened ? Array(words.dropFirst()) : words
+    guard words.count == 3, Self.betweenTimes.contains(words[1].lowercased()), let start = MeantValue.time(words[0]),
+      let end = MeantValue.time(words[2])
+    else { return nil }
+    return "\(start)-\(end)"
+  }
+
   /// What stands between the beginning and the end of a part of a day.
-  static let betweenTimes = ["to", "until", "till", "and", "-", "–"]
+  private static let betweenTimes = ["to", "until", "till", "and", "-", "–"]
 
   /// The duration that words say from a place of the line on, such as `2 hours 30 minutes` or `1h 30m`.
   ///

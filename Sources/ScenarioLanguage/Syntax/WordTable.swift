@@ -7,13 +7,19 @@ final class WordList: Sendable {
   let names: [String]
   /// Words that people write and that are not in the list, each with the one they mean.
   let synonyms: [(written: String, meant: String)]
+  /// Words for which people need another line, each with what to write; `VALUE` stands for the value behind the word.
+  private let elsewhere: [(written: String, line: String)]
   private let words: [Word]
   /// Where a word's hash leads: its place in the list and one more, or 0; empty where the list is short.
   private let slots: [UInt16]
 
-  init(_ names: [String], synonyms: [(written: String, meant: String)] = []) {
+  init(
+    _ names: [String], synonyms: [(written: String, meant: String)] = [],
+    elsewhere: [(written: String, line: String)] = []
+  ) {
     self.names = names
     self.synonyms = synonyms
+    self.elsewhere = elsewhere
     words = names.map { Word($0) }
     slots = Self.slots(words)
   }
@@ -55,6 +61,12 @@ final class WordList: Sendable {
     let text = text.lowercased()
     return synonyms.first { $0.written == text }?.meant
   }
+
+  /// The line that says what a word, with its value, is probably meant to say; `nil` where nobody knows.
+  func line(for text: String, value: String) -> String? {
+    let text = text.lowercased()
+    return elsewhere.first { $0.written == text }?.line.replacing("VALUE", with: value)
+  }
 }
 
 /// Known words and what they stand for, in the order in which people should read them.
@@ -72,11 +84,13 @@ public struct WordTable<Meaning: Sendable>: Sendable {
   /// - Parameters:
   ///   - entries: The words, each of at most 24 bytes, with what they stand for.
   ///   - synonyms: Words that people write in their place, each with the one they mean.
+  ///   - elsewhere: Words whose meaning another line says, each with that line; `VALUE` stands for the word's value.
   @_semantics("optimize.sil.specialize.generic.never")
   public init(
-    _ entries: [(name: String, meaning: Meaning)], synonyms: [(written: String, meant: String)] = []
+    _ entries: [(name: String, meaning: Meaning)], synonyms: [(written: String, meant: String)] = [],
+    elsewhere: [(written: String, line: String)] = []
   ) {
-    list = WordList(entries.map(\.name), synonyms: synonyms)
+    list = WordList(entries.map(\.name), synonyms: synonyms, elsewhere: elsewhere)
     meanings = entries.map(\.meaning)
   }
 
@@ -103,9 +117,12 @@ public struct WordTable<Meaning: Sendable>: Sendable {
 extension WordTable where Meaning: RawRepresentable & CaseIterable, Meaning.RawValue == String {
   /// All cases of an enumeration, by their raw values.
   @_semantics("optimize.sil.specialize.generic.never")
-  public init(_ type: Meaning.Type, synonyms: [(written: String, meant: Meaning)] = []) {
+  public init(
+    _ type: Meaning.Type, synonyms: [(written: String, meant: Meaning)] = [],
+    elsewhere: [(written: String, line: String)] = []
+  ) {
     self.init(
       Meaning.allCases.map { ($0.rawValue, $0) },
-      synonyms: synonyms.map { ($0.written, $0.meant.rawValue) })
+      synonyms: synonyms.map { ($0.written, $0.meant.rawValue) }, elsewhere: elsewhere)
   }
 }

@@ -28,4 +28,15 @@ enum MisleadingZone: Equatable {
       hours: time + (time == "1" ? " hour" : " hours"), isEast: sign == "+",
       meant: "<\(sign)\(digits)>" + (sign == "+" ? "-" : "") + time)
   }
+
+  /// What an offset alone, such as `+02:00` or `-5`, is as a POSIX TZ string; `nil` for any other text.
+  static func offset(_ text: String) -> String? {
+    guard let sign = text.first, sign == "+" || sign == "-" else { return nil }
+    let digits = text.dropFirst()
+    let isRunTogether = digits.utf8.count == 4 && digits.allSatisfy(\.isNumber)
+    var time = isRunTogether ? "\(digits.prefix(2)):\(digits.suffix(2))" : String(digits)
+    if time.hasSuffix(":00") { time.removeLast(3) }
+    guard case .sign(_, _, let meant)? = MisleadingZone("UTC\(sign)\(time)") else { return nil }
+    return meant
+  }
 }

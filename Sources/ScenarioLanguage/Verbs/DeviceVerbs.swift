@@ -76,6 +76,12 @@ private enum DeviceWord: String, CaseIterable, Sendable {
       ("restart", .reboot), ("shutdown", .off), ("start", .on), ("boot", .on), ("timezone", .zone), ("travel", .zone),
       ("fly", .zone), ("time", .clock), ("replace", .restore), ("backup", .restore), ("battery", .lowPower),
       ("power-saving", .lowPower), ("tzdata", .rules), ("shut-down", .off),
+    ],
+    elsewhere: [
+      ("enter", "region enter VALUE"), ("enters", "region enter VALUE"), ("arrives", "region enter VALUE"),
+      ("leave", "region leave VALUE"), ("leaves", "region leave VALUE"), ("offline", "network offline"),
+      ("online", "network online"), ("airplane", "network offline"), ("network", "network VALUE"),
+      ("permission", "permission VALUE"), ("kill", "app kill"),
     ])
 }
 
@@ -114,7 +120,8 @@ extension Compiler {
     let argument = lexer.arguments[index]
     report(
       "`\(text(argument.name))` is followed by a space", at: range(argument),
-      label: "write \(text(argument.name)) \(written(argument.value))")
+      label: "write \(text(argument.name)) "
+        + (offsetTakenForComparison(index).map { "\"\($0)\"" } ?? written(argument.value)))
     return true
   }
 

@@ -17,7 +17,8 @@ private enum PersonWord: String, CaseIterable, Sendable {
     PersonWord.self,
     synonyms: [
       ("clear", .clears), ("dismiss", .dismisses), ("swipe", .dismisses), ("swipes", .dismisses), ("tap", .taps),
-      ("opens", .taps), ("act", .acts), ("snooze", .acts), ("snoozes", .acts),
+      ("opens", .taps), ("clicks", .taps), ("act", .acts), ("snooze", .acts), ("snoozes", .acts), ("completes", .acts),
+      ("finishes", .acts), ("answers", .acts), ("replies", .acts), ("chooses", .acts),
     ])
 }
 
@@ -30,8 +31,9 @@ private enum ResponseKey: String, CaseIterable, Sendable {
 
 extension Compiler {
   fileprivate mutating func readPerson(_ index: Int) {
+    if reportUseOfApp(index + 1) { return }
     guard let token = positional(index + 1, "an action", form: "person clears"),
-      let action = choice(token, PersonWord.table, owner: "the action of `person`")
+      let action = choice(token, PersonWord.table, owner: "the action of `person`", forms: Verb.person.forms)
     else { return }
     switch action {
     case .clears where index + 2 < lexer.arguments.count && text(lexer.arguments[index + 2].name) != "all":
@@ -43,6 +45,22 @@ extension Compiler {
     case .taps: readTap(index + 2)
     case .acts: readAct(index + 2)
     }
+  }
+
+  /// Reports `opens app`, `closes the app` and the like; answers whether the words at a place are that.
+  private mutating func reportUseOfApp(_ index: Int) -> Bool {
+    let lines: [(line: String, words: [String])] = [
+      ("app launch", ["opens", "launches", "starts", "open", "launch", "taps"]),
+      ("app background", ["closes", "leaves", "close", "leave", "backgrounds"]),
+      ("app kill", ["kills", "quits", "swipes", "kill", "quit"]),
+    ]
+    let words = looseWords(at: min(index, lexer.arguments.count)).filter { $0 != "the" }
+    guard words.count == 2, words[1] == "app", let meant = lines.first(where: { $0.words.contains(words[0]) })
+    else { return false }
+    report(
+      "what happens to the app is said by `app`", at: range(from: index, through: lexer.arguments.count - 1),
+      label: "write \(meant.line) in place of the line")
+    return true
   }
 
   /// `dismisses NAME@DATE`: something that lies in the list, so its name is known.

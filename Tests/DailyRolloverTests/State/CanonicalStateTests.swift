@@ -111,6 +111,6 @@ import Testing
     var bytes = writer.bytes
     bytes.replaceSubrange(5..<(5 + numbers.bytes.count), with: numbers.bytes)
     var reader = StateReader(bytes)
-    #expect(((try? Schedule(from: &reader, zones: Self.zones)) != nil) == isTaken)
+    #expect(((try? Schedule(from: &reader, version: 2, zones: Self.zones)) != nil) == isTaken)
   }
 }

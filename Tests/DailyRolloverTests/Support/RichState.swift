@@ -10,10 +10,9 @@ func richHost() throws -> TestHost {
     DailyRolloverSettings(days: 6), zone: try bundled.zone(named: "Asia/Tokyo"),
     at: try instant("2027-03-12T18:00:00Z"),
     zones: bundledZones)
-  host.tell([
-    .launched,
-    .command(Command.schedule(daily("verse", content: Content(title: "Verse", url: "app://verse", etag: "7")))),
-  ])
+  let manner = Manner(presentation: .banner, thread: "read", category: "verse", actions: ["later", "share"])
+  let content = Content(title: "Verse", url: "app://verse", etag: "7", manner: manner)
+  host.tell([.launched, .command(Command.schedule(daily("verse", content: content)))])
   var walk = daily("walk", at: "07:30:15")
   walk.series.recurrence = .weekdays(WeekdaySet([Weekday.monday, .friday]))
   walk.zone = .pinned(try bundled.zone(named: "Europe/London"))
@@ -45,8 +44,8 @@ func richHost() throws -> TestHost {
   host.pass(until: try instant("2027-03-13T10:00:00Z"))
   host.tell(.woke)
   let fetch = try host.takeFetch()
-  let content = Content(title: "News", body: "of today", etag: "8")
-  host.tell(.fetched(.content(content, timeToLive: .hours(2)), fetch.token))
+  let fetched = Content(title: "News", body: "of today", etag: "8")
+  host.tell(.fetched(.content(fetched, timeToLive: .hours(2)), fetch.token))
   host.pass(.days(1))
   host.setClock(by: .minutes(30))
   host.tell([.timeChanged, .foregrounded])

@@ -85,6 +85,11 @@ private func parse(_ lines: String) -> ParseResult {
     ("settings quiet=24:00-07:00", "write it as 22:00-07:00, or off"), ("settings quiet=22-7", "write 22:00-07:00"),
     ("settings quiet=11pm-6am", "write 23:00-06:00"),
     ("settings quiet=00:00-24:00", "write 00:00-23:59 for nearly a day"),
+    ("settings quiet=from 22 to 7", "write quiet=22:00-07:00"),
+    ("settings quiet=\"22:00 to 07:00\"", "write 22:00-07:00"),
+    ("settings quiet hours 22:00 until 07:00", "write quiet=22:00-07:00"),
+    ("message remove 7", "write cancel"), ("message 7 type=news arrive=home", "did you mean `enter`?"),
+    ("message 7 type=news exit=home", "did you mean `leave`?"),
     ("settings quiet off", "write quiet=off"), ("settings quiet from 10pm to 7am", "write quiet=22:00-07:00"),
     ("settings active=8am,5pm", "write 8,17"),
     ("settings active=8:30", "write them as 9,12,18, each from 0 to 23, or off"),
@@ -109,6 +114,11 @@ private func parse(_ lines: String) -> ParseResult {
   func `have labels with the word to write`(line: String, label: String) throws {
     let problem = try #require(parse(line).diagnostics.first)
     #expect(problem.place.label == label)
+  }
+
+  /// A type makes it a message that happens to be called like a verb.
+  @Test func `a message may be called remove`() throws {
+    #expect(parse("message remove type=news").diagnostics.isEmpty)
   }
 
   @Test(arguments: [("is=held", 0), ("is=armed", 1), ("response=none", 0), ("response=tap", 1)])
@@ -137,7 +147,10 @@ private func parse(_ lines: String) -> ParseResult {
     #expect(run.failures.isEmpty == holds, "\(run.failures)")
   }
 
-  @Test(arguments: ["expect message 7", "expect message 7 delivered", "expect message 7 tomorrow"])
+  @Test(arguments: [
+    "message remove 7", "settings quiet=from 22 to 7", "expect token registered", "expect message 7",
+    "expect message 7 delivered", "expect message 7 tomorrow",
+  ])
   func `have one error for one mistake`(line: String) {
     #expect(parse(line).diagnostics.count == 1)
   }

@@ -61,6 +61,12 @@ private func parse(_ lines: String) -> ParseResult {
     #expect(problem.message == message)
   }
 
+  /// What is wrong is told once, and not again by what is missing because of it.
+  @Test func `have one error for one mistake`() throws {
+    let diagnostics = parse("task add 7\nexpect task 7 done").diagnostics
+    #expect(diagnostics.map(\.place.label) == ["did you mean is=done?"])
+  }
+
   @Test(arguments: [
     "task add 1..10000", "task add 999991..1000000", "task add 1.5", "task add groceries\ntask complete laundry",
   ])

@@ -157,7 +157,7 @@ extension LineReader {
         if key == "slow" { span = line.duration(value) } else { count = line.newsCount(value) }
       }
       if let span, let count { return .slow(span, count) }
-      if let last, span != nil { report("how often is missing", at: last, label: "count=… should follow") }
+      if let last, span != nil { report("how often is missing", at: last, label: "count=1 should follow") }
       return nil
     }
     guard let first = word("a feed's name") else { return nil }

@@ -87,7 +87,11 @@ extension DailyRollover {
       return context.report(.fetchedTooLate(identifier))
     }
     switch result {
-    case .content(let content, let timeToLive):
+    case .content(var content, let timeToLive):
+      // A text that comes from elsewhere seldom says how it is shown.
+      if content.manner == Manner(), let slot = slot(of: schedule) {
+        content.manner = kept[slot].schedule.content.manner
+      }
       entry.content = content
       entry.fingerprint = content.fingerprint
       entry.take(identifier, timeToLive, at: context.now)

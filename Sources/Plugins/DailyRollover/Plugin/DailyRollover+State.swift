@@ -2,6 +2,9 @@ public import CivilTime
 public import Rollover
 
 extension DailyRollover {
+  /// The second version says how the notifications of a schedule are shown.
+  public static var stateVersion: UInt16 { 2 }
+
   /// Writes the schedules, their pauses, the dates that are left out, and fetched content.
   public func encode(into writer: inout StateWriter) {
     writer.write(UInt32(kept.count))
@@ -21,7 +24,7 @@ extension DailyRollover {
   ) throws(SavedStateError) {
     var restored = DailyRollover(settings)
     for _ in 0..<(try reader.readCount(ofAtLeast: 40)) {
-      let schedule = try Schedule(from: &reader, zones: zones)
+      let schedule = try Schedule(from: &reader, version: version, zones: zones)
       let isExact = try reader.readBool()
       let anchor = try reader.readInstant()
       var series = Series(
@@ -30,7 +33,7 @@ extension DailyRollover {
       restored.kept.append(Kept(schedule, series: series, pausedAt: try reader.readOptionalInstant()))
     }
     restored.exceptions = try Exceptions(from: &reader)
-    restored.fetches = try Prefetches(from: &reader)
+    restored.fetches = try Prefetches(from: &reader, version: version)
     restored.fetches.isNeeded = restored.kept.contains { $0.schedule.prefetch != nil }
     self = restored
   }

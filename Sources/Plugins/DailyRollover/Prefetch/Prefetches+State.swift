@@ -20,12 +20,12 @@ extension Prefetches {
     }
   }
 
-  init(from reader: inout StateReader) throws(SavedStateError) {
+  init(from reader: inout StateReader, version: UInt16) throws(SavedStateError) {
     var entries: [Entry] = []
     for _ in 0..<(try reader.readCount(ofAtLeast: 18)) {
       var entry = Entry(schedule: ScheduleID(rawValue: try reader.read()))
       if try reader.readBool() {
-        let content = try Content(from: &reader)
+        let content = try Content(from: &reader, version: version)
         entry.content = content
         entry.fingerprint = content.fingerprint
       }

@@ -20,7 +20,7 @@ extension Schedule {
     content.encode(into: &writer)
   }
 
-  init(from reader: inout StateReader, zones: ZoneLookup) throws(SavedStateError) {
+  init(from reader: inout StateReader, version: UInt16, zones: ZoneLookup) throws(SavedStateError) {
     let name = try reader.readText()
     let series = try RecurringTime(from: &reader)
     var zone = ZoneBinding.device
@@ -46,7 +46,7 @@ extension Schedule {
       doubt = known
     }
     let prefetch = try reader.readOptionalSpan()
-    let content = try Content(from: &reader)
+    let content = try Content(from: &reader, version: version)
     self.init(
       name: name, series: series, zone: zone, step: step, from: from, until: until, grace: hasGrace ? grace : nil,
       doubt: doubt, prefetch: prefetch, content: content)
@@ -60,12 +60,38 @@ extension Content {
     writer.write(url)
     writer.write(payload)
     writer.write(etag)
+    writer.write(manner != Manner())
+    if manner != Manner() { manner.encode(into: &writer) }
   }
 
-  init(from reader: inout StateReader) throws(SavedStateError) {
+  /// Reads content of a version of the plugin's state; the first one does not say how it is shown.
+  init(from reader: inout StateReader, version: UInt16) throws(SavedStateError) {
     self.init(
       title: try reader.readText(), body: try reader.readText(), url: try reader.readOptionalText(),
       payload: try reader.readOptionalText(), etag: try reader.readOptionalText())
+    let place = reader.offset
+    guard version > 1, try reader.readBool() else { return }
+    manner = try Manner(from: &reader)
+    guard manner != Manner() else { throw .malformed(at: place) }
+  }
+}
+
+extension Manner {
+  fileprivate func encode(into writer: inout StateWriter) {
+    writer.write(presentation.rawValue)
+    writer.write(thread)
+    writer.write(category)
+    writer.write(UInt32(actions.count))
+    for action in actions { writer.write(action) }
+    writer.write(tellsDismissal)
+  }
+
+  fileprivate init(from reader: inout StateReader) throws(SavedStateError) {
+    self.init(presentation: Presentation(rawValue: try reader.read()))
+    thread = try reader.readOptionalText()
+    category = try reader.readOptionalText()
+    for _ in 0..<(try reader.readCount(ofAtLeast: 4)) { actions.append(try reader.readText()) }
+    tellsDismissal = try reader.readBool()
   }
 }
 

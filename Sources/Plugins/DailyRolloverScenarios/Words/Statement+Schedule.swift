@@ -47,7 +47,10 @@ enum ScheduleKey: String, CaseIterable, Sendable {
       ("timezone", .zone), ("text", .body), ("message", .body), ("start", .from), ("starting", .from), ("end", .until),
       ("ending", .until), ("to", .until),
       ("link", .url), ("dst", .gap), ("count", .until), ("times", .until),
-    ])
+    ],
+    elsewhere: ["except", "exclude", "excluding", "without", "but", "skip", "skips", "exdate", "exdates"].map {
+      ($0, "skip NAME on=VALUE")
+    })
 }
 
 /// The words that keys of `schedule` take.

@@ -130,6 +130,9 @@ extension LineReader {
     case (let isDone?, nil, nil, let count?): return .fails(isDone: isDone, count)
     case (nil, let span?, nil, let count?): return .slow(span, count)
     case (nil, nil, let name?, nil): return .account(name)
+    case (_?, nil, nil, nil), (nil, _?, nil, nil):
+      if let last { report("how often is missing", at: last, label: "count=1 should follow") }
+      return nil
     default:
       if let last {
         report(

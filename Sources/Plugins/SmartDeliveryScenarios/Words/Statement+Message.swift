@@ -27,7 +27,8 @@ private enum MessageKey: String, CaseIterable, Sendable {
     synonyms: [
       ("time", .at), ("when", .at), ("date", .at), ("on", .at), ("after", .in), ("delay", .in),
       ("importance", .priority), ("level", .priority), ("kind", .type), ("category", .type), ("thread", .group),
-      ("text", .title), ("body", .title),
+      ("text", .title), ("body", .title), ("arrive", .enter), ("arrives", .enter), ("place", .enter),
+      ("location", .enter), ("region", .enter), ("near", .enter), ("exit", .leave), ("exits", .leave),
     ])
 
   static let priorities = WordTable(
@@ -43,6 +44,10 @@ extension LineReader {
       return .cancel(text(name))
     }
     let id = text(first)
+    if ["delete", "drop", "remove", "withdraw"].contains(id), !isAtEnd, !isLeft(where: { _, key, _ in key == "type" }) {
+      report("a message is taken back by `cancel`", at: first, label: "write cancel")
+      return nil
+    }
     guard 1...Message.longestName ~= id.utf8.count, !id.contains(where: { "@#*".contains($0) }) else {
       report("a message's name has 1 to 64 bytes", at: first, label: "none of them may be @, # or *")
       return nil

@@ -190,9 +190,14 @@ extension LineReader {
   private func list(_ value: Value) -> [String] { text(value).split(separator: ",").map(String.init) }
 
   private mutating func window(_ value: Value, _ line: inout RulesLine) -> (TimeOfDay, TimeOfDay)? {
-    let parts = text(value).split(separator: "-", omittingEmptySubsequences: false)
+    var parts = text(value).split(separator: "-", omittingEmptySubsequences: false)
     if parts.count == 2, let start = TimeOfDay(String(parts[0])), let end = TimeOfDay(String(parts[1])), start != end {
       return (start, end)
+    }
+    // `22:00 to 07:00` in quotes.
+    if parts.count == 1 {
+      let between = ["from", "to", "until", "till", "and", "between"]
+      parts = text(value).split(separator: " ").filter { !between.contains(String($0)) }
     }
     let isAllDay = parts == ["00:00", "24:00"] || parts.count == 2 && parts[0] == parts[1]
     let start = parts.first.flatMap { timeMeant(by: String($0)) }

@@ -64,6 +64,7 @@ extension LineReader {
   fileprivate mutating func askedToken() -> AskedToken? {
     var asked = AskedToken()
     var (isSaid, isWrong) = (false, false)
+    let hasMore = !isAtEnd
     keys(["is", "at-server", "requests"]) { line, key, value in
       isSaid = true
       switch key {
@@ -77,7 +78,8 @@ extension LineReader {
         isWrong = isWrong || asked.requests == nil
       }
     }
-    if !isSaid { _ = word("what is asked of the token") }
+    // Whatever else stands there was reported.
+    if !isSaid, !hasMore { _ = word("what is asked of the token") }
     return isSaid && !isWrong ? asked : nil
   }
 }

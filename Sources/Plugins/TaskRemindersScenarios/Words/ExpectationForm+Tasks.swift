@@ -75,6 +75,7 @@ extension LineReader {
     var asked = AskedTask(id: text(name))
     var isSaid = false
     var isWrong = false
+    let hasMore = !isAtEnd
     keys(["is", "modified"]) { line, key, value in
       isSaid = true
       if key == "modified" {
@@ -88,7 +89,8 @@ extension LineReader {
       let words = TaskStatus.State.allCases.map(\.rawValue).joined(separator: ", ")
       line.report("a task cannot be `\(line.text(value))`", at: value, label: "write one of \(words)")
     }
-    if !isSaid { report("how the task stands is missing", at: name, label: "is=… should follow") }
+    // Whatever else stands there was reported.
+    if !isSaid, !hasMore { report("how the task stands is missing", at: name, label: "is=… should follow") }
     return isSaid && !isWrong ? asked : nil
   }
 }
