@@ -20,6 +20,8 @@ struct AskedSubject: Sendable {
   private var leftOut: [CivilDate] = []
   /// Dates that the clock or the zone jumped over as a whole.
   private var passedOver: [ClosedRange<CivilDate>] = []
+  /// Dates that were due and did not ring, and whose time lies ahead again.
+  private var aheadAgain: [Tally.AskedDate] = []
   /// Up to which instant of the device's clock its dates have been looked at.
   private var passed: Instant
   /// The time of day in UTC, in milliseconds, that a sequence keeps which is known by numbers.
@@ -127,13 +129,23 @@ struct AskedSubject: Sendable {
       else { continue }
       reach(date, lies, in: after, time: time, offset: offset)
     }
-    // The dates between never came; only what rings for them all the same counts.
-    if first.adding(days: 1) < last { passedOver.append(first.adding(days: 1)...last.adding(days: -1)) }
+    // The dates between never came; only what rings for them counts all the same, and what had been due before.
+    if first.adding(days: 1) < last { passOver(first.adding(days: 1)...last.adding(days: -1)) }
     // What has not rung and lies ahead again is due when it comes again.
     for place in entry.dates.indices.reversed()
     where entry.dates[place].ring == nil && entry.dates[place].asking == asking {
-      if let due = self.due(on: entry.dates[place].date, in: after), due > wall { entry.dates.remove(at: place) }
+      guard let due = self.due(on: entry.dates[place].date, in: after), due > wall else { continue }
+      aheadAgain.append(entry.dates.remove(at: place))
     }
+  }
+
+  private mutating func passOver(_ dates: ClosedRange<CivilDate>) {
+    passedOver.append(dates)
+    for former in aheadAgain where dates.contains(former.date) && former.asking == asking && isAsked(former.date) {
+      let place = place(of: former.date)
+      if !isPresent(former.date, at: place) { entry.dates.insert(former, at: place) }
+    }
+    aheadAgain.removeAll { dates.contains($0.date) }
   }
 
   /// The place of a date, or the one where it belongs; looked for from the end, where it nearly always is.
@@ -147,6 +159,7 @@ struct AskedSubject: Sendable {
   }
 
   private mutating func reach(_ date: CivilDate, _ due: Instant, in zone: Zone, time: Instant, offset: UTCOffset) {
+    if !aheadAgain.isEmpty { aheadAgain.removeAll { $0.date == date } }
     guard isAsked(date) else { return }
     let place = place(of: date)
     var found = Tally.AskedDate(

@@ -10,7 +10,8 @@ public import Rollover
 /// A date is asked for from its command until another one ends it or the app is installed anew, unless the person leaves it
 /// out or silences the subject. It is due as soon as the device's clock shows its time, or is set or flown past it, in
 /// the zone that the subject looks at then; a date that is jumped over as a whole never came. If it has not rung and its
-/// time lies ahead again, after a flight to the west or with the clock set back, it is due only when that comes. At the
+/// time lies ahead again, after a flight to the west or with the clock set back, it is due only when that comes, or once that is
+/// jumped over. At the
 /// end, a date that is due for less than a minute and has not rung does not count, nor does one whose request a rule has put
 /// off, and that is still to ring. What rules drop, or make one with another, is left out on purpose; what the engine takes for
 /// rung, and has not rung, is missed.

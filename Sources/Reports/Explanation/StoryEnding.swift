@@ -167,10 +167,12 @@ struct StoryEnding {
     }
     if let late, case .missed(_, let reason) = late.detail {
       words += ": \(reason.words)"
-    } else if let holder {
-      words += ": the policy \(holder) held it"
-    } else if last.time == startedAt {
-      words += ": the device had just been started"
+    } else {
+      let holder = holder.map { "the policy \($0) held it" }
+      // On time is what comes as its hold ends.
+      let isStarted = last.time == startedAt && (holder == nil || lateness(of: last) != "on time")
+      let causes = [holder, isStarted ? "the device had just been started" : nil].compactMap(\.self)
+      if !causes.isEmpty { words += ": " + causes.joined(separator: ", and ") }
     }
     if let missed, case .missed(_, let reason) = missed.detail {
       words += "; the engine took it for missed: \(reason.words)"

@@ -138,7 +138,7 @@ extension Engine {
         wish.isSpan = false
         context.move(&wish, to: until)
         context.draft.wishes[place] = wish
-      case .drop(let policy):
+      case .drop(let policy, _):
         isGone[place] = true
         keepSilent(identifier, until: context.draft.wishes[place].due)
         tellSuppressed(identifier, due: context.draft.wishes[place].due, .policy)
@@ -153,16 +153,19 @@ extension Engine {
       }
     }
     for (position, place) in places.enumerated() {
-      if case .drop = plan.verdicts[position] { goOnBehind(place, isGone) }
+      if case .drop(_, let isFinal) = plan.verdicts[position] { goOnBehind(place, isGone, isFinal: isFinal) }
     }
     remove(isGone)
   }
 
-  /// Goes on behind a wish that is dropped, and whose time has come, where it was all that its subject wanted: whoever plans for
-  /// no more than the next one wants the next one now.
-  private mutating func goOnBehind(_ place: Int, _ isGone: [Bool]) {
+  /// Goes on behind a wish that is dropped, and whose time has come, where it was all that its subject wanted.
+  ///
+  /// Whoever plans for no more than the next one wants the next one now. One that is held lies ahead until then, and may be
+  /// wanted again.
+  private mutating func goOnBehind(_ place: Int, _ isGone: [Bool], isFinal: Bool) {
     let wish = context.draft.wishes[place]
-    guard wish.due <= context.now, wish.identifier.occurrence != .once,
+    guard wish.due <= context.now, isFinal || wish.isLate || wish.delivery <= context.now,
+      wish.identifier.occurrence != .once,
       let account = context.ledger.place(of: wish.identifier.subject)
     else { return }
     let isAll = context.draft.wishes.indices.allSatisfy {

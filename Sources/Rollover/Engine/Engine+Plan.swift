@@ -211,13 +211,6 @@ extension Engine {
     return true
   }
 
-  /// The subject that rang under the name has gone, and this one, which was silent beside it, rings from now on.
-  @inline(never)
-  private mutating func reopen(_ account: Int, _ slot: Int32, _ plugin: Int) {
-    let past = plugins[plugin].knownPlace(upTo: context.now, of: Int(slot), in: &context)
-    context.ledger[account].reopen(settled: past)
-  }
-
   /// A subject's own zone has other rules than in the last plan; of the device's own zone the log has been told already.
   private mutating func follow(_ subject: Subject, _ account: Int) {
     let isKnown = context.ledger[account].zoneMark != 0 && subject.zoneMark != 0
@@ -225,20 +218,6 @@ extension Engine {
     guard isKnown, context.cursor.zone.fingerprint != subject.zoneMark else { return }
     context.noticed.zone = context.now
     context.report(.rulesChanged(by: .zero))
-  }
-
-  /// An account for a subject that the ledger does not know; if the ledger was lost, it looks back as far as the grace.
-  private mutating func account(for subject: Subject, _ slot: Int32, _ plugin: Int) -> Account {
-    var account = Account(subject.id, settled: .min, zoneMark: subject.zoneMark)
-    let since = ledgerWasLost ? context.now - min(subject.grace, .days(3660)) : context.now
-    account.edition = subject.edition
-    account.keeper = context.keepers[plugin]
-    // Of a subject with an edition nobody knows anything only because nothing has happened to it.
-    let isUntouched = subject.edition != 0 && !ledgerWasLost
-    if !isUntouched { account.settled = plugins[plugin].knownPlace(upTo: since, of: Int(slot), in: &context) }
-    account.before = account.settled
-    if ledgerWasLost { account.lostUntil = context.now }
-    return account
   }
 
   /// Asks for everything that a subject wants.
@@ -252,9 +231,12 @@ extension Engine {
     let zoneChanged = context.draft.at.zoneChanged
     if zoneChanged || passage.wentBack || passage.wasRestarted || passage.jump < .zero {
       // What came within its grace by the clock that was set back, or in the new zone, may be owed still.
+      if passage.wentBack { context.ledger[account].begun = min(context.ledger[account].begun, context.now) }
       let since =
         context.draft.at.doubt == .ring && (passage.wentBack || zoneChanged)
-        ? context.now - min(context.draft.at.subject.grace, .days(3660))
+        ? max(
+          context.now - min(context.draft.at.subject.grace, .days(3660)),
+          min(context.ledger[account].begun, context.now))
         : context.now
       let past = plugins[plugin].knownPlace(upTo: since, of: slot, in: &context)
       context.ledger[account].reopen(behind: past)

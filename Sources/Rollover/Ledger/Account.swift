@@ -8,6 +8,11 @@ struct Account: Sendable {
   var settled: Int64
   /// The farthest place that was ever settled; what lies before it and has no request is not told of again.
   var before: Int64
+  /// Since when the subject rings as it does, by the device's clock; the smallest instant where nobody knows.
+  ///
+  /// It was asked for then, changed, or silent for the last time. What was due before that is owed to nobody, whatever clock or
+  /// zone brings it into sight again. A subject with editions has none, since each of them is asked for by itself.
+  var begun = Instant(milliseconds: .min)
   /// The occurrences that rang, or count as rung.
   var rung = RungLog()
   /// The occurrences of which the log has said that they are left out.
@@ -78,28 +83,6 @@ struct Account: Sendable {
   /// Which plugin keeps the subject, in the engine's order; `nil` until this process knows.
   var owner: UInt8?
 
-  /// One that rang.
-  struct Ring: Sendable, Equatable {
-    var place: Int64
-    var due: Instant
-    /// When it rang; long ago where that was by a clock which is gone.
-    var rangAt: Instant
-
-    /// One that lies ahead and rang by a clock that is gone: its minute is taken, and nothing rings in it.
-    static func byAnotherClock(_ place: Int64, due: Instant) -> Ring {
-      Ring(place: place, due: due, rangAt: Wish.longAgo)
-    }
-
-    var isByAnotherClock: Bool { rangAt == Wish.longAgo }
-
-    /// Whether it gives way to one that rang by another clock, too: the same one at another time, or an earlier one that
-    /// comes next.
-    func givesWay(to place: Int64, isNext: Bool) -> Bool {
-      guard isByAnotherClock, OccurrenceKey.isSameKind(place, self.place) else { return false }
-      return place == self.place || isNext && place < self.place
-    }
-  }
-
   /// Starts an account; everything up to a place is none of its business.
   init(_ subject: SubjectID, settled: Int64, zoneMark: UInt64 = 0) {
     self.subject = subject
@@ -135,8 +118,9 @@ struct Account: Sendable {
   }
 
   /// Goes on for another subject of the name, after the one that rang under it has gone.
-  mutating func reopen(settled place: Int64) {
+  mutating func reopen(settled place: Int64, at now: Instant) {
     isKept = true
+    begun = now
     settled = place
     before = place
     openPlace = .min
@@ -150,6 +134,7 @@ struct Account: Sendable {
     self.edition = edition
     settled = .min
     before = .min
+    begun = Instant(milliseconds: .min)
     rung = RungLog()
     suppressed = RungLog()
     refused = RungLog()
@@ -165,7 +150,7 @@ struct Account: Sendable {
   var isUntouched: Bool {
     edition != 0 && isKept && !mayShowFormer && settled == .min && before == .min && told == .min && openPlace == .min
       && uncertain == .min && last == nil && lostUntil == nil && zoneMark == 0 && rung.isEmpty && suppressed.isEmpty
-      && refused.isEmpty && doubted.isEmpty
+      && refused.isEmpty && doubted.isEmpty && begun == Instant(milliseconds: .min)
   }
 
   /// Whether an occurrence counts as rung, or will if the first one whose choice is known is silent in doubt.
@@ -205,6 +190,7 @@ struct Account: Sendable {
     saved.subject = subject
     saved.settled = settled
     saved.before = before
+    saved.begun = begun
     rung.save(into: &saved.rung)
     suppressed.save(into: &saved.suppressed)
     refused.save(into: &saved.refused)
@@ -244,17 +230,20 @@ struct Account: Sendable {
     writer.write(lostUntil)
     let doubt: UInt8 = ringsInDoubt.map { $0 ? 4 : 0 } ?? 8
     // What most do not have takes no bytes.
-    let rare: UInt8 = (edition == 0 ? 0 : 16) | (mayShowFormer ? 32 : 0) | (uncertain == .min ? 0 : 64)
+    let isKnown = begun != Instant(milliseconds: .min)
+    let rare: UInt8 =
+      (edition == 0 ? 0 : 16) | (mayShowFormer ? 32 : 0) | (uncertain == .min ? 0 : 64) | (isKnown ? 128 : 0)
     writer.write(UInt8((isKept ? 1 : 0) | (isSuperseded ? 2 : 0)) | doubt | rare)
     if edition != 0 {
       writer.write(edition)
       writer.write(keeper)
     }
     if uncertain != .min { writer.write(uncertain) }
+    if isKnown { writer.write(begun.milliseconds) }
   }
 
-  /// Reads one back; up to version 5 of the core's state every choice counts as known, and up to version 7 there is no
-  /// edition.
+  /// Reads one back; up to version 5 of the core's state every choice counts as known, up to version 7 there is no edition, and
+  /// up to version 11 nobody knows since when it rings.
   init(from reader: inout StateReader) throws(SavedStateError) {
     subject = SubjectID(rawValue: try reader.read())
     settled = try reader.readPlace(orNone: true)
@@ -278,7 +267,7 @@ struct Account: Sendable {
     lostUntil = try reader.readOptionalInstant()
     let flagsPlace = reader.offset
     let flags: UInt8 = try reader.read()
-    guard flags < 128, flags & 12 < 12 else { throw .malformed(at: flagsPlace) }
+    guard flags & 12 < 12 else { throw .malformed(at: flagsPlace) }
     isKept = flags & 1 != 0
     isSuperseded = flags & 2 != 0
     ringsInDoubt = flags & 8 != 0 ? nil : flags & 4 != 0
@@ -288,5 +277,6 @@ struct Account: Sendable {
     }
     mayShowFormer = flags & 32 != 0
     if flags & 64 != 0 { uncertain = try reader.readPlace() }
+    if flags & 128 != 0 { begun = try reader.readInstant() }
   }
 }

@@ -20,7 +20,7 @@ public struct JudgedPlan: Sendable {
   /// What is decided of a wish.
   enum Verdict: Sendable, Equatable {
     case hold(until: Instant, policy: String)
-    case drop(policy: String)
+    case drop(policy: String, isFinal: Bool)
     case merge(into: Int, policy: String)
   }
 
@@ -49,7 +49,14 @@ public struct JudgedPlan: Sendable {
   }
 
   /// Has a wish not ring.
-  public mutating func drop(_ place: Int, by policy: String) { verdicts[place] = .drop(policy: policy) }
+  ///
+  /// - Parameters:
+  ///   - place: Its place among the wishes.
+  ///   - policy: What drops it, as people read it.
+  ///   - isFinal: Whether no later plan may let it ring, although it lies ahead: its own time has passed, and it only waited.
+  public mutating func drop(_ place: Int, by policy: String, isFinal: Bool = false) {
+    verdicts[place] = .drop(policy: policy, isFinal: isFinal)
+  }
 
   /// Has another wish ring for a wish, too, when that one rings.
   public mutating func merge(_ place: Int, into other: Int, by policy: String) {

@@ -102,7 +102,7 @@ public struct SavedState: Sendable {
 /// The state of the core, as it is saved.
 struct CoreState: Sendable {
   static let name = "core"
-  static let version: UInt16 = 11
+  static let version: UInt16 = 12
 
   /// The clocks at the last plan.
   var reading: SavedReading

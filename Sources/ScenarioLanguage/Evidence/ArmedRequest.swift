@@ -9,6 +9,8 @@ struct ArmedRequest: Sendable {
   var date: CivilDate
   /// When it was armed, in true time.
   var time: Instant
+  /// The place of the step that had it armed; `nil` where that was the engine itself, as time went on.
+  var cause: Int?
   /// When it was armed, as the device showed it.
   var local: CivilDateTime
   var offset: UTCOffset

@@ -24,8 +24,8 @@ extension Judge {
     var paused: Int?
     var skipped: Int?
     for step in steps.indices where steps[step].time <= world.now {
-      guard case .command(let command) = steps[step].action, command.base.subject == subject else { continue }
-      switch command.base.effect {
+      guard let effect = steps[step].effect(on: subject) else { continue }
+      switch effect {
       case .asks: (scheduled, cancelled) = (step, nil)
       case .ends: (cancelled, paused, skipped) = (step, nil, nil)
       case .fallsSilent: paused = paused ?? step

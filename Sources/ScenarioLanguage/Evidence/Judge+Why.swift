@@ -8,7 +8,7 @@ extension Judge {
     let armedRequests = index.armedRequests(of: identifier.subject)
     guard let arming = armedRequests.last(where: { $0.identifier == identifier }) else { return [] }
     var note = "armed at \(arming.local)" + (arming.local.time.second == 0 ? ":00" : "") + " \(arming.offset)"
-    if let line = line(at: arming.time, about: identifier.subject) { note += " (line \(line))" }
+    if let line = line(of: arming) { note += " (line \(line))" }
     note += " for \(stamp(arming.fires, identifier.subject))"
     let before = index.records(of: identifier.subject).last {
       $0.kind == .delivered && $0.identifier != identifier && $0.device < arming.fires
@@ -20,20 +20,11 @@ extension Judge {
     return [note]
   }
 
-  /// The line whose statement set something off at a moment: the last that keeps the schedule or opens the app.
-  private func line(at time: Instant, about schedule: SubjectID) -> Int? {
-    var low = 0
-    var high = steps.count
-    while low < high {
-      let middle = (low + high) / 2
-      if steps[middle].time < time { low = middle + 1 } else { high = middle }
-    }
-    let now = steps[low...].prefix { $0.time == time }
+  /// The line that had something armed; where the engine armed it of itself, the last one before that asks for its subject.
+  private func line(of arming: ArmedRequest) -> Int? {
     let cause =
-      now.indices.last { now[$0].action.asks(for: schedule) } ?? now.indices.last { now[$0].action.opensApp }
-      ?? now.indices.first
-      // What was armed as time went on goes back to the wish.
-      ?? steps[..<low].lastIndex { $0.action.asks(for: schedule) }
+      arming.cause
+      ?? steps.indices.last { steps[$0].time <= arming.time && steps[$0].asks(for: arming.identifier.subject) }
     return cause.map { map.line(of: stepRanges[$0]) }
   }
 
@@ -45,18 +36,20 @@ extension Judge {
   }
 }
 
-extension Action {
-  /// Whether it is a command that asks for a subject's times.
+extension History.Step {
+  /// Whether it is a command that asks for a subject's times, by itself.
   func asks(for subject: SubjectID) -> Bool {
-    guard case .command(let command) = self, command.base.subject == subject else { return false }
-    return if case .asks = command.base.effect { true } else { false }
+    if case .asks? = effect(on: subject) { true } else { false }
   }
 
-  /// Whether it brings the app to the foreground, where it looks after what is armed.
-  fileprivate var opensApp: Bool {
-    switch self {
-    case .app(.launch), .app(.foreground): true
-    default: false
-    }
+  /// What a command does to a subject, by itself; `nil` where it is about others.
+  func effect(on subject: SubjectID) -> CommandEffect? {
+    guard case .command(let command) = action,
+      let effect = command.base.effects.first(where: { $0.subject == subject })?.effect
+    else { return nil }
+    let decided = effect.decided(at: time, in: .utc, after: nil)
+    // What depends on what was before says by itself what it is mostly about.
+    if case .nothing = decided, command.base.subject == subject { return command.base.effect }
+    return decided
   }
 }

@@ -144,7 +144,10 @@ struct OccurrenceIndex: Sendable {
     default: break
     }
     if record.kind == .delivered {
-      entry.lateness = subjects[place].due(of: key, date, in: zone).map { record.device - $0 }
+      // What rules held is as late as it came behind the end of that.
+      var heldUntil = Instant(milliseconds: .min)
+      if case .instant(let end) = record.detail { heldUntil = end }
+      entry.lateness = subjects[place].due(of: key, date, in: zone).map { record.device - max($0, heldUntil) }
       subjects[place].endArming(key, .delivered, record)
     } else if record.kind == .late {
       entry.lateness = subjects[place].lateDues[key].map { record.device - $0 }
@@ -158,7 +161,7 @@ struct OccurrenceIndex: Sendable {
     let date = subjects[place].date(of: identifier.occurrence, in: zone) ?? zone.localTime(at: fires).date
     subjects[place].arm(
       ArmedRequest(
-        identifier: identifier, date: date, time: record.time, local: record.local, offset: record.offset,
-        fires: fires), by: record)
+        identifier: identifier, date: date, time: record.time, cause: history.cause(of: record), local: record.local,
+        offset: record.offset, fires: fires), by: record)
   }
 }

@@ -93,8 +93,16 @@ extension Judge {
     let when = expected.at.map { " at \($0.time.value)" } ?? ""
     return failure(
       "\(subject(expected)) was not \(expected.outcome.words)\(when)", at: place, label: absence(expected),
-      notes: armedRequest(expected).map { armingNotes($0.identifier) } ?? noPermission, related: absenceCauses(expected)
-    )
+      notes: (armedRequest(expected).map { armingNotes($0.identifier) } ?? noPermission) + toldAndNotRung(expected),
+      related: absenceCauses(expected))
+  }
+
+  /// What the reports call missed has not rung, whether the app knows or not.
+  private func toldAndNotRung(_ expected: OutcomeExpectation) -> [String] {
+    guard expected.outcome == .missed, let date = expected.on?.value, otherOutcome(expected, on: date) == nil,
+      !index.records(of: expected.schedule.id).contains(where: { $0.kind == .missed && $0.date == date })
+    else { return [] }
+    return ["`missed` asks what the app has found missing; `not delivered` asks whether it rang"]
   }
 
   /// The line that is missing where nobody was ever asked whether the app may notify.
@@ -165,7 +173,7 @@ extension Judge {
 
   /// What became of an occurrence that did not do what was expected, as a part of a sentence.
   private func absence(_ expected: OutcomeExpectation) -> String {
-    let verb = "not \(expected.outcome.words)"
+    let verb = expected.outcome == .missed ? "the app has told of no miss" : "not \(expected.outcome.words)"
     if expected.outcome == .fetched { return "nothing was fetched for it" }
     if let date = expected.on?.value, let other = otherOutcome(expected, on: date) { return other }
     guard expected.on != nil || expected.outcome == .delivered else {

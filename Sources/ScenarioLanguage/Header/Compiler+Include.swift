@@ -1,6 +1,10 @@
 extension Compiler {
   /// How many files may include each other in a row; more is a mistake.
   private static let deepestInclude = 16
+  /// How many files may be included in all, each as often as it is.
+  private static let mostIncluded = 1000
+
+  private static let tooMuchIncluded = "too many files are included"
 
   /// `include`: reads the lines of another file here.
   mutating func readInclude() {
@@ -11,6 +15,15 @@ extension Compiler {
       return report(
         "no file can be included here", at: range(token),
         notes: ["what reads this scenario has no folder to look in; put the lines of `\(name)` here"])
+    }
+    guard map.sources.count <= Compiler.mostIncluded else {
+      // A few files that include each other often are many lines, and one message is enough.
+      if !diagnostics.contains(where: { $0.message == Self.tooMuchIncluded }) {
+        report(
+          Self.tooMuchIncluded, at: range(token),
+          label: "at most \(Compiler.mostIncluded) files are, with all that they include")
+      }
+      return
     }
     var depth = 0
     var outer: SourceRange? = range(token)

@@ -6,6 +6,8 @@ extension Compiler {
 
   /// `matrix`: header keys, each with several values.
   mutating func readMatrix() {
+    // Each combination has its values by now, and a line with many of them is not read as often as there are combinations.
+    guard !settings.isSpread else { return }
     let mistakes = diagnostics.count
     keys(from: 1, settings.vocabulary.matrixTable, owner: "`matrix`") { compiler, key, argument in
       let axis = MatrixAxis(

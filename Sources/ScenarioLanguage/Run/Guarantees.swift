@@ -70,7 +70,7 @@ struct Guarantees {
 
   /// The last command that kept a schedule at or before a moment.
   private func scheduling(_ id: SubjectID, before time: Instant) -> (range: SourceRange, label: String)? {
-    let step = plan.history.steps.lastIndex { $0.time <= time && $0.action.asks(for: id) }
+    let step = plan.history.steps.lastIndex { $0.time <= time && $0.asks(for: id) }
     return step.map { (plan.stepRanges[$0], "scheduled here") }
   }
 }

@@ -122,6 +122,20 @@ struct TallyAskedTests {
     #expect(tally.total.text == "due 4, on time 1, late 3, early 0, missed 0, twice 0")
   }
 
+  /// They lie ahead again meanwhile, and do not come.
+  @Test func `Dates that were missed stay so where the clock is set back and past them again`() throws {
+    let back: Played.Step = ("2027-03-15 12:00", [.device(.clockShift(.zero - .days(3)))])
+    let ahead: Played.Step = ("2027-03-15 12:02", [.device(.clockAutomatic)])
+    let denied: Played.Step = ("2027-03-12 18:01", [.permission(.denied)])
+    for tally in [
+      try Played(until: "2027-03-15 12:05", start, denied).tally,
+      try Played(until: "2027-03-15 12:05", start, denied, back, ahead).tally,
+    ] {
+      #expect(tally.subjects[0].dates.map(\.date.day) == [13, 14, 15])
+      #expect(tally.total.missed == 3)
+    }
+  }
+
   @Test func `Dates that the clock was set past and back again are due when they come`() throws {
     let ahead: Played.Step = ("2027-03-13 12:00", [.app(.kill), .device(.clockShift(.days(3)))])
     #expect(try Played(until: "2027-03-13 12:30", start, ahead).tally.total.due == 2)

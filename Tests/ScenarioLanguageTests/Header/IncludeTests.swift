@@ -46,6 +46,21 @@ struct IncludeTests {
     #expect(result.diagnostics.map(\.message) == ["`a` includes itself"])
   }
 
+  /// Nine small files that include the next one forty times each would be more lines than atoms.
+  @Test(arguments: [(1000, 0), (1001, 1), (5000, 1)])
+  func `A thousand files are included at most, and one message says so`(count: Int, mistakes: Int) {
+    let lines = String(repeating: "include \"seed.part\"\n", count: count)
+    let result = parse("scenario \"T\"\nzone UTC\nstart 2027-03-12 18:00\n" + lines, ["seed.part": "# nothing\n"])
+    #expect(result.diagnostics.map(\.message) == Array(repeating: "too many files are included", count: mistakes))
+  }
+
+  @Test func `Few files that include each other often are refused soon`() {
+    var parts: [String: String] = ["9": "# nothing\n"]
+    for level in 1...8 { parts["\(level)"] = String(repeating: "include \"\(level + 1)\"\n", count: 40) }
+    let result = parse("scenario \"T\"\nzone UTC\ninclude \"1\"\n", parts)
+    #expect(result.diagnostics.map(\.message) == ["too many files are included"])
+  }
+
   @Test func `A file that is not there is reported where it is asked for`() {
     let result = parse("scenario \"T\"\nzone UTC\ninclude \"a\"\n", [:])
     #expect(result.diagnostics.map(\.message) == ["`a` cannot be read"])

@@ -23,6 +23,8 @@ struct EveryMessageTests {
     // An app that never comes to rest; `SeveralFaultsTests` has it.
     "every scenario is judged by this: what comes behind it proves nothing",
     "no reason was given", "the app's code does not say",
+    // A thousand lines; `IncludeTests` has them.
+    "too many files are included", " files are, with all that they include",
     // Only forms of plugins beside daily rollover compare a word.
     "a comparison should stand here",
     // Only smart delivery has parts of a day; `DeliveryWordsTests` has the message.

@@ -18,6 +18,19 @@ import Testing
     #expect(next == (try Zone.utc.instant(expected)))
   }
 
+  /// The 30th was left out there; what lies behind it is none of its hours.
+  @Test(arguments: [[9, 18], [23], [0]])
+  func `are none on a date that does not exist`(hours: [Int]) throws {
+    let apia = try bundled.zone(named: "Pacific/Apia")
+    let active = try #require(ActiveHours(hours, for: .everything))
+    var cursor = ZoneCursor(apia)
+    let next = active.next(from: try apia.instant("2011-12-29 22:30"), in: &cursor)
+    let date = hours == [23] ? "2011-12-29" : "2011-12-31"
+    #expect(apia.localTime(at: next).description == "\(date) \(hours[0] < 10 ? "0" : "")\(hours[0]):00")
+    let late = active.next(from: try apia.instant("2011-12-29 23:30"), in: &cursor)
+    if hours == [23] { #expect(apia.localTime(at: late).description == "2011-12-29 23:30") }
+  }
+
   @Test(arguments: [[], [24], [-1], [9, 24]])
   func `that no clock shows are none`(hours: [Int]) { #expect(ActiveHours(hours, for: .everything) == nil) }
 

@@ -104,7 +104,7 @@ private func apply(_ commands: [TaskCommand], at moment: Instant = now) throws -
     for command in [TaskCommand.complete("7"), .due("7", nil), .remind("7", nil), .reopen("7")] {
       let task = try #require(try apply([.add(NewTask(id: "7", title: "Buy \"milk\" ✓")), command]))
       var reader = StateReader(task.bytes)
-      #expect(try ReminderTask(id: "7", from: &reader) == task)
+      #expect(try ReminderTask(id: "7", from: &reader, version: ReminderTask.version) == task)
     }
   }
 
@@ -113,8 +113,21 @@ private func apply(_ commands: [TaskCommand], at moment: Instant = now) throws -
       let task = try #require(try apply([.add(NewTask(id: "7", title: "")), .remind("7", try local(text))]))
       #expect(task.reminderWasPast == wasPast)
       var reader = StateReader(task.bytes)
-      #expect(try ReminderTask(id: "7", from: &reader).reminderWasPast == wasPast)
+      #expect(try ReminderTask(id: "7", from: &reader, version: ReminderTask.version).reminderWasPast == wasPast)
     }
+  }
+
+  /// The first version did not say when.
+  @Test func `is read back with when it was taken up again`() throws {
+    let task = try #require(
+      try apply([.add(NewTask(id: "7", title: "")), .complete("7"), .reopen("7"), .reopen("7")]))
+    #expect(task.reopenedAt != nil)
+    var reader = StateReader(task.bytes)
+    #expect(try ReminderTask(id: "7", from: &reader, version: 2) == task)
+    let plain = try #require(try apply([.add(NewTask(id: "7", title: "")), .reopen("7")]))
+    #expect(plain.reopenedAt == nil, "it was not done")
+    reader = StateReader(Array(plain.bytes.dropLast()))
+    #expect(try ReminderTask(id: "7", from: &reader, version: 1) == plain)
   }
 
   @Test func `takes less than a kilobyte with the longest title`() throws {
@@ -127,7 +140,7 @@ private func apply(_ commands: [TaskCommand], at moment: Instant = now) throws -
     let task = try #require(try apply([.add(NewTask(id: "7", title: "Buy milk"))]))
     for count in task.bytes.indices {
       var reader = StateReader(Array(task.bytes[..<count]))
-      #expect(throws: SavedStateError.self) { try ReminderTask(id: "7", from: &reader) }
+      #expect(throws: SavedStateError.self) { try ReminderTask(id: "7", from: &reader, version: ReminderTask.version) }
     }
   }
 }

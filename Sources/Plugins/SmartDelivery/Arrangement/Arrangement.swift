@@ -88,7 +88,7 @@ struct Arrangement {
         // Most ring at their time, and need no name for a reason.
         if delivery > plan.wishes[place].delivery { plan.hold(place, until: delivery, by: capName) }
       } else {
-        plan.drop(place, by: capName)
+        plan.drop(place, by: capName, isFinal: isWaiting(place))
       }
     }
   }

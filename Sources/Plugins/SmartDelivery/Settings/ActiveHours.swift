@@ -25,12 +25,13 @@ public struct ActiveHours: Sendable, Equatable {
   public func next(from instant: Instant, in cursor: inout ZoneCursor) -> Instant {
     let local = cursor.localTime(at: instant)
     if hours.contains(local.time.hour) { return instant }
-    for days in 0...2 {
+    for days in 0...3 {
       let date = local.date.adding(days: days)
       for hour in hours {
         guard let time = TimeOfDay(hour: hour, minute: 0) else { continue }
         let start = cursor.mapping(of: CivilDateTime(date, time)).first
-        if start > instant { return start }
+        // Where the clock jumps over the rest of a date, or over all of it, what comes behind is none of its hours.
+        if start > instant, cursor.localTime(at: start).date == date { return start }
       }
     }
     return instant

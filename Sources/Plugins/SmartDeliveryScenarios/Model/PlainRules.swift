@@ -80,6 +80,7 @@ struct PlainRules {
     for date in today...today + 3 {
       for hour in active.hours {
         let start = clock.first(date * PlainClock.day + Int64(hour) * 3600)
+        guard PlainClock.date(ofFace: clock.face(start)) == date else { continue }
         if start > instant.seconds { soonest = min(soonest, start) }
       }
     }

@@ -3,10 +3,9 @@ internal import PhoneSimulator
 internal import Rollover
 internal import SmartDelivery
 
-/// Watches over what waits for the end of the quiet hours as the person switches them off: it rings at once, however long its
-/// grace is over, or stays armed because its time is still to come.
+/// Watches over what waits for the end of the quiet hours as the person switches them off, or sets a limit for a while.
 ///
-/// The other watchers judge what is due at its time, when a rule still held it. So this one looks at what is armed for the end of
+/// It rings at once, however long its grace is over, or stays armed because its time is still to come. The other watchers judge what is due at its time, when a rule still held it. So this one looks at what is armed for the end of
 /// the hours. It judges only where nothing else happens to the phone or the app until a minute later, but for commands that are
 /// about other subjects.
 struct LetGoWatcher: Watcher {
@@ -21,8 +20,13 @@ struct LetGoWatcher: Watcher {
   /// The messages of groups, of which one rings for all.
   private var grouped: [SubjectID] = []
   /// What has to ring or to be armed still, with the end of its hold, and until when it is waited for by the device's clock.
-  private var waiting: [(identifier: RequestIdentifier, heldUntil: Instant)] = []
+  private var waiting: [Held] = []
+  /// What waited for the end of the quiet hours as a limit was set that may drop it, and the rules of before.
+  private var limited: (held: [Held], rules: KnownRules)?
   private var deadline = Moment.never
+
+  /// Something that waits, and for when.
+  private typealias Held = (identifier: RequestIdentifier, heldUntil: Instant)
 
   var soonest: Instant { waiting.isEmpty ? Moment.never : deadline }
 
@@ -31,6 +35,7 @@ struct LetGoWatcher: Watcher {
     case .command(let command): take(command, moment)
     case .delivered(let identifier, _):
       waiting.removeAll { $0.identifier == identifier }
+      limited?.held.removeAll { $0.identifier == identifier }
       if rules.quiet != nil || !waiting.isEmpty {
         let latest = max(identifier, rung[identifier.subject]?.latest ?? identifier)
         rung[identifier.subject] = (moment.device, latest)
@@ -62,11 +67,12 @@ struct LetGoWatcher: Watcher {
     guard deadline <= wall else { return }
     // What others took since then leaves no place for it.
     if moment.isFull { waiting = [] }
+    let change = rules.quiet == nil ? "which were switched off" : "and the limit that dropped it is gone"
     for (identifier, _) in waiting {
       findings.violations.append(
         Violation(
           .nothingLost, at: moment.now, identifier,
-          "it waited for the end of the quiet hours, which were switched off, and it neither rang nor is armed"))
+          "it waited for the end of the quiet hours, \(change), and it neither rang nor is armed"))
     }
     waiting = []
   }
@@ -75,24 +81,28 @@ struct LetGoWatcher: Watcher {
   private mutating func disturb() {
     isCalm = false
     waiting = []
+    limited = nil
   }
 
   private mutating func take(_ command: any HistoryCommand, _ moment: borrowing Moment) {
     if case MessageCommand.send(let message)? = command as? MessageCommand, message.group != nil {
       grouped.append(Message.subject(of: message.id))
     }
-    let (wasCalm, before) = (isCalm, rules)
+    let (wasCalm, before, limited) = (isCalm, rules, limited)
     guard let command = command as? RulesCommand else { return takeOther(command) }
     disturb()
     rules.take(command)
-    guard wasCalm, rules.isPlain, before.quiet?.treatment == .hold, before.cap == nil, before.active == nil,
-      before.off.isEmpty, isSteady(moment)
-    else { return }
-    // The app has only heard of the choice: what is pending is what it wanted before.
-    for request in moment.pending where isHeld(request, by: before, moment) {
-      waiting.append((request.identifier, request.fires))
-    }
+    guard wasCalm, isSteady(moment) else { return }
     deadline = moment.device + .minutes(1) + Self.longestWork(moment.latency)
+    if let limited, rules == limited.rules {
+      // One whose time comes before that is no concern of the choice.
+      waiting = limited.held.filter { $0.heldUntil > deadline }
+    }
+    guard before.quiet?.treatment == .hold, before.cap == nil, before.active == nil, before.off.isEmpty else { return }
+    // The app has only heard of the choice: what is pending is what it wanted before.
+    let held = moment.pending.filter { isHeld($0, by: before, moment) }.map { ($0.identifier, $0.fires) }
+    if rules.isPlain { waiting = held }
+    if rules.quiet == before.quiet, rules.active == nil, rules.off.isEmpty { self.limited = (held, before) }
   }
 
   /// A command that chooses no rules is judged by what it is about; all else comes as it would without it.
@@ -101,6 +111,7 @@ struct LetGoWatcher: Watcher {
     isCalm = false
     let subjects = [command.subject] + command.effects.map(\.subject)
     waiting.removeAll { subjects.contains($0.identifier.subject) }
+    limited?.held.removeAll { subjects.contains($0.identifier.subject) }
   }
 
   /// How long it takes until some plans in a row are carried out, each with a look, removals and additions.

@@ -21,8 +21,11 @@ extension TaskReminders {
       context.offer(.once, due: due, trigger: trigger, contentFingerprint: reminder.fingerprint)
       return
     }
-    // One that was past when it was set is not armed, unless the clock went back and it was armed then.
-    if reminder.wasPast, !context.wasArmed(.once) { return context.cameLeftOut(.once, due: due) }
+    // One that was past when it was set, or passed while the task was done, is not armed, unless the clock went back and it was
+    // armed then.
+    if reminder.wasPast || reminder.reopenedAt.map({ due <= $0 }) ?? false, !context.wasArmed(.once) {
+      return context.cameLeftOut(.once, due: due)
+    }
     var isFloating = false
     if case .floating = trigger(due, mapping, in: &context) { isFloating = true }
     if isBeingChanged(reminder) { context.silence() }

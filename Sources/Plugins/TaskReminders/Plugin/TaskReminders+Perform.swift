@@ -71,7 +71,7 @@ extension TaskReminders {
     if context.permission == .notDetermined, !hasAsked, asking == nil, changes.contains(where: \.setsReminder) {
       asking = context.perform(TaskWork.askForPermission)
     }
-    storing = (context.store(changes.map { ($0.id, $0.after?.bytes) }), changes)
+    storing = (context.store(changes.map { ($0.id, $0.after?.bytes) }, version: ReminderTask.version), changes)
   }
 
   /// Hears that a change is durable or is not, and what the person decided.

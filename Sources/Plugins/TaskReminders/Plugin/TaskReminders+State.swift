@@ -17,7 +17,7 @@ extension TaskReminders {
   public mutating func take(
     _ key: String, from reader: inout StateReader, version: UInt16
   ) throws(SavedStateError) {
-    let task = try ReminderTask(id: key, from: &reader)
+    let task = try ReminderTask(id: key, from: &reader, version: version)
     put(task, key)
     if let reminder = reminder(of: task) { put(reminder, in: nil) }
   }

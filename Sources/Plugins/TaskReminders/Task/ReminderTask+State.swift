@@ -14,11 +14,15 @@ extension ReminderTask {
     writer.write(reminderWasPast)
     writer.write(isDone)
     writer.write(modified.milliseconds)
+    writer.write(reopenedAt)
     return writer.bytes
   }
 
+  /// The version of ``bytes``; the first one did not say when a task was taken up again.
+  static let version: UInt16 = 2
+
   /// Reads what ``bytes`` wrote.
-  init(id: String, from reader: inout StateReader) throws(SavedStateError) {
+  init(id: String, from reader: inout StateReader, version: UInt16) throws(SavedStateError) {
     self.id = id
     title = try reader.readText()
     due = try Self.readLocal(&reader)
@@ -28,6 +32,7 @@ extension ReminderTask {
     reminderWasPast = try reader.readBool()
     isDone = try reader.readBool()
     modified = try reader.readInstant()
+    if version > 1 { reopenedAt = try reader.readOptionalInstant() }
   }
 
   private static func readLocal(_ reader: inout StateReader) throws(SavedStateError) -> CivilDateTime? {

@@ -53,7 +53,10 @@ extension TaskCommand {
       guard local == nil || task.due != nil else { throw TaskRefusal(reason: "a reminder needs a due date") }
       task.reminder = local
     case .complete: task.isDone = true
-    case .reopen: task.isDone = false
+    case .reopen where task.isDone:
+      task.isDone = false
+      task.reopenedAt = now
+    case .reopen: break
     case .delete: return nil
     }
     if task.reminder != before?.reminder { task.reminderWasPast = task.reminder.map(isPast) ?? false }

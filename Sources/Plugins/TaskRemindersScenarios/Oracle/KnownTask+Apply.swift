@@ -21,7 +21,12 @@ extension KnownTask {
     case .add, .addAll: return .none
     case .delete: return .some(nil)
     case .complete: task.isDone = true
-    case .reopen: task.isDone = false
+    case .reopen where task.isDone:
+      // What passed while it was done is over.
+      task.isDone = false
+      let due = task.reminder.flatMap { Self.instant(of: $0, in: zone) }
+      task.wasPast = task.wasPast || due.map { $0 <= now } ?? false
+    case .reopen: break
     case .due(_, nil):
       task.due = nil
       task.reminder = nil
