@@ -78,12 +78,26 @@ enum Dispatch {
     return .success
   }
 
+  /// What other tools call the commands, with how they are called here.
+  private static let meant = [
+    "test": "run", "exec": "run", "play": "run", "simulate": "run", "lint": "check", "validate": "check",
+    "parse": "check",
+    "format": "fmt", "explain": "run FILE --explain", "diff": "compare", "report": "timeline", "show": "timeline",
+    "minimize": "shrink", "search": "fuzz", "tz": "zones",
+  ]
+
   private static func command(
     named name: String, among commands: [CommandDescription]
   ) throws(UsageError) -> CommandDescription {
     if let command = commands.first(where: { $0.name == name }) { return command }
     if name == Help.language {
       throw UsageError("`\(name)` is no command", advice: "see `rollover help \(name)`")
+    }
+    if let meant = Self.meant[name] {
+      throw UsageError("there is no command `\(name)`", advice: "write `rollover \(meant)`")
+    }
+    if name.hasSuffix(".scenario") {
+      throw UsageError("there is no command `\(name)`", advice: "write `rollover run \(name)`")
     }
     throw .unknown(
       name.hasPrefix("-") ? "option" : "command", name,

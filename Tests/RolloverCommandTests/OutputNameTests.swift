@@ -6,6 +6,7 @@ import Testing
 @Suite struct `The name of a report` {
   @Test(arguments: [
     (["run"], "r.json"), (["run"], "r.csv"), (["check"], "r.svg"), (["compare"], "r.xml"), (["compare"], "R.ICS"),
+    (["run"], "r.pdf"), (["timeline"], "r.png"), (["timeline"], "R.md"), (["compare"], "r.yaml"),
   ])
   func `asks for no format that its command does not have`(command: [String], name: String) {
     let words = command + ["good.scenario", "--output", name]

@@ -4,7 +4,7 @@ public struct Manner: Sendable, Hashable {
   public var presentation: Presentation
   /// The name of the thread under which the platform stacks it with others; `nil` for one of its own.
   public var thread: String?
-  /// The name of its category; `nil` where it has no actions.
+  /// The name of its category; `nil` where it has no actions and nobody asks for dismissals.
   public var category: String?
   /// The names of the actions that its category offers.
   public var actions: [String]

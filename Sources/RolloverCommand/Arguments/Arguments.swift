@@ -30,6 +30,11 @@ struct Arguments {
       }
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
       guard let option = command.options.first(where: { $0.name == parts[0] }) else {
+        if let meant = Self.meant[parts[0]]?.first(where: { meant in
+          command.options.contains { $0.name == meant.prefix { $0 != " " } }
+        }) {
+          throw UsageError("there is no option \(parts[0])", advice: "write \(meant)")
+        }
         throw .unknown(
           "option", parts[0], known: command.options.map(\.name),
           otherwise: "see `rollover \(command.name) --help`; words after `--` are no options")
@@ -55,6 +60,14 @@ struct Arguments {
     }
     try checkCount()
   }
+
+  /// What other tools call options, with how they are called here; the first that the command has is meant.
+  private static let meant = [
+    "-v": ["--verbose"], "-o": ["--output"], "-j": ["--jobs"], "-f": ["--format"], "-q": ["--quiet"],
+    "--json": ["--format jsonl"], "--html": ["--format html"], "--csv": ["--format csv"], "--junit": ["--format junit"],
+    "--dry-run": ["--diff", "--format text"], "--count": ["--cases", "--count"], "--tz": ["--zone", "--tzdata"],
+    "--timezone": ["--zone", "--tzdata"], "--threads": ["--jobs"], "--filter": ["--only"], "--end": ["--until"],
+  ]
 
   private func checkCount() throws(UsageError) {
     if operands.contains(""), !command.operands.isEmpty {

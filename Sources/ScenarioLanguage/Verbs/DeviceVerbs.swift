@@ -23,7 +23,8 @@ extension Verb {
         "device low-power on|off", "device app-refresh on|off", "device restore",
       ], synonyms: DeviceWord.table.synonyms(of: "device"), { $0.readDevice($1) }),
     Verb(
-      "region", ["region enter|leave NAME"], synonyms: [("enter", "region enter"), ("leave", "region leave")],
+      "region", ["region enter|leave NAME"],
+      synonyms: [("enter", "region enter"), ("leave", "region leave"), ("location", "region"), ("geofence", "region")],
       { compiler, index in
         let form = "region enter home"
         guard let token = compiler.positional(index + 1, "`enter` or `leave`", form: form),
@@ -81,7 +82,8 @@ private enum DeviceWord: String, CaseIterable, Sendable {
       ("enter", "region enter VALUE"), ("enters", "region enter VALUE"), ("arrives", "region enter VALUE"),
       ("leave", "region leave VALUE"), ("leaves", "region leave VALUE"), ("offline", "network offline"),
       ("online", "network online"), ("airplane", "network offline"), ("network", "network VALUE"),
-      ("permission", "permission VALUE"), ("kill", "app kill"),
+      ("permission", "permission VALUE"), ("kill", "app kill"), ("doze", "device low-power VALUE"),
+      ("sleep", "app suspend"),
     ])
 }
 

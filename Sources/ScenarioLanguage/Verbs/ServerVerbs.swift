@@ -54,7 +54,10 @@ private enum FaultWord: String, CaseIterable, Sendable {
 
   static let table = WordTable(
     FaultWord.self,
-    synonyms: [("crash", .kill), ("store", .save), ("write", .save), ("load", .read), ("download", .fetch)])
+    synonyms: [
+      ("crash", .kill), ("store", .save), ("write", .save), ("load", .read), ("download", .fetch),
+      ("disk", .save), ("disk-full", .save), ("storage", .save),
+    ])
 }
 
 extension Compiler {

@@ -31,6 +31,11 @@ extension Setting {
 extension Compiler {
   /// `end`: the run goes on until here.
   mutating func readEnd(_ index: Int) {
+    if lexer.arguments.count == index + 2, value(lexer.arguments[index + 1].name, { $0.date() }) != nil {
+      return report(
+        "`end` ends the run at the time of its line", at: range(from: index, through: index + 1),
+        label: "write \(written(lexer.arguments[index + 1])) 00:00 end")
+    }
     guard nothing(from: index + 1, form: "end"), isActive else { return }
     openMoment()
     phase = .ended

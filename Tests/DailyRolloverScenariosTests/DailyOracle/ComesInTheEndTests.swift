@@ -64,4 +64,19 @@ import Testing
     try phone.at("2027-06-02 18:00")
     #expect(phone.broken.sorted() == example.broken, "\(example): \(phone.world.violations)")
   }
+
+  /// Whoever knows nothing of doubts notices that as well.
+  @Test(arguments: [(nil, ["as-asked"]), (TimeSpan.seconds(1), [])] as [(TimeSpan?, [String])])
+  func `comes, or not as the person asked for it`(late: TimeSpan?, broken: [String]) throws {
+    let zone = try Zone(posix: TestPhone.newYork)
+    let daily = DailyRolloverSettings(days: 1)
+    let start = try zone.instant("2027-06-01 18:00")
+    var world = World(History(zone: zone, start: start, daily: daily), watchers: [AskedOracle(daily)]) {
+      Lazy(arms: ["verse@2027-06-02 09:00", "verse@2027-06-03 09:00"], late: late)
+    }
+    world.run([.permission(.granted), .app(.launch), .pill(), .app(.kill)], at: start)
+    world.run([Self.clear] + Self.open, at: try zone.instant("2027-06-02 10:00"))
+    world.run(at: try zone.instant("2027-06-02 18:00"))
+    #expect(world.violations.map(\.invariant.word) == broken, "\(world.violations)")
+  }
 }

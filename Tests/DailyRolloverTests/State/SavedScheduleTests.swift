@@ -76,6 +76,16 @@ import Testing
     #expect(host.pending.allSatisfy { $0.content.manner == Self.manner } && host.pending.count == 2)
   }
 
+  @Test func `is replaced by one that differs in its manner alone`() throws {
+    var host = TestHost(DailyRolloverSettings(days: 2), at: try instant("2027-03-12T18:00:00Z"), zones: bundledZones)
+    host.tell([.launched, .command(Command.schedule(daily("verse", content: Content(title: "Verse"))))])
+    #expect(host.pending.allSatisfy { $0.content.manner == Manner() } && host.pending.count == 2)
+    let other = Content(title: "Verse", manner: Manner(category: "verse", actions: ["later"]))
+    host.tell(.command(Command.schedule(daily("verse", content: other))))
+    #expect(host.pending.allSatisfy { $0.content.manner.category == "verse" } && host.pending.count == 2)
+    #expect(try host.savedRollover().schedules.map(\.content) == [other])
+  }
+
   /// Of a zone that an update of the app has lost nobody knows when it is nine there; the platform does.
   @Test func `keeps a repeating request whose zone is not known, also behind its first time`() throws {
     var host = TestHost(

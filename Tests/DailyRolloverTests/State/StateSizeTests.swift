@@ -114,6 +114,15 @@ import Testing
     #expect(host.pending.count == 3 && host.pending.allSatisfy { $0.identifier.occurrence > last })
   }
 
+  @Test func `keeps the skipped day of today until it is past, however many there are`() throws {
+    let (today, verse) = (try date("2027-01-01"), ScheduleID(name: "verse"))
+    var exceptions = Exceptions()
+    for day in 0...Exceptions.memory { exceptions.add(verse, today.adding(days: day), today: today) }
+    #expect(exceptions.entries.count == Exceptions.memory + 1 && exceptions.contains(verse, today))
+    exceptions.add(verse, today.adding(days: 1000), today: today.adding(days: 1))
+    #expect(exceptions.entries.count == Exceptions.memory + 1 && !exceptions.contains(verse, today))
+  }
+
   @Test func `shrinks again when a schedule is cancelled, but for what has rung of it`() throws {
     var host = TestHost(DailyRolloverSettings(days: 3), at: try instant("2027-01-01T18:00:00Z"))
     host.tell([.launched, .command(Command.schedule(daily("verse")))])

@@ -50,6 +50,28 @@ import Testing
     #expect(broken(by: .swapsNumbers).contains(.orderKept))
   }
 
+  /// Its book says no account then, and nothing of it is ever sent.
+  @Test func `a change of an app that never meets its server is missed`() {
+    #expect(broken(by: .hidesMeeting).contains(.everythingSynced))
+  }
+
+  /// Both sides have to delete a record for a change to give way whatever the policy.
+  @Test(
+    arguments: [
+      (nil, nil, ConflictPolicy.clientWins, true), ("two", nil, .clientWins, false),
+      (nil, "theirs", .clientWins, false),
+      ("two", nil, .serverWins, true), (nil, "theirs", .serverWins, true),
+    ] as [(String?, String?, ConflictPolicy, Bool)])
+  func `a change gives way by the policy, or to a deletion by another one`(
+    ours: String?, theirs: String?, policy: ConflictPolicy, mayGiveWay: Bool
+  ) {
+    var change = AcceptedChange(record: a, value: ours)
+    #expect(!change.mayGiveWay(policy), "nothing stood in its way")
+    change.conflicts = [SyncTruth.Row(version: 2, value: theirs)]
+    change.firstHead = 1
+    #expect(change.mayGiveWay(policy) == mayGiveWay)
+  }
+
   @Test func `a record that did not come is missed`() { #expect(broken(by: .hidesRecords).contains(.pullComplete)) }
 }
 
@@ -64,6 +86,8 @@ enum Disturbance: Equatable {
   case swapsNumbers
   /// It does not hear that records are stored.
   case hidesRecords
+  /// It hears of no request with changes, and of no book that has an account.
+  case hidesMeeting
 }
 
 /// Hands on what happens, but for a disturbance.
@@ -85,7 +109,7 @@ struct DisturbedWatcher: Watcher {
     case .served(let request as SyncRequest, let reply):
       guard case .push(let push) = request else { break }
       pushCount += 1
-      if disturbance == .hidesPush(number: pushCount) { return }
+      if disturbance == .hidesPush(number: pushCount) || disturbance == .hidesMeeting { return }
       if disturbance == .doublesPush(number: pushCount) {
         base.hear(observation, at: moment, into: &findings)
         let other = SyncPush(account: push.account, replica: push.replica + 7, changes: push.changes.map(\.again))
@@ -105,6 +129,11 @@ struct DisturbedWatcher: Watcher {
     case .stored(let changes) where disturbance == .hidesRecords:
       let others = changes.filter { change in
         if case .record? = EntryKey(change.key) { false } else { true }
+      }
+      return base.hear(.stored(others), at: moment, into: &findings)
+    case .stored(let changes) where disturbance == .hidesMeeting:
+      let others = changes.filter { change in
+        if case .head? = EntryKey(change.key) { false } else { true }
       }
       return base.hear(.stored(others), at: moment, into: &findings)
     default: break

@@ -85,6 +85,15 @@ import Testing
     var phone = try TestPhone(at: "2027-06-01 18:00", profile: { $0.limit = 2 }, app: { Lazy(arms: arms) })
     try phone.at("2027-06-01 18:00", .permission(.granted), .app(.launch))
     #expect(phone.broken(.withinLimit))
+    // What it adds once it has looked is its own affair again, and it looks before it adds.
+    phone = try TestPhone(
+      at: "2027-06-01 18:00", profile: { $0.limit = 2 }, app: { Lazy(arms: arms, from: "2027-06-01 19") })
+    try phone.at("2027-06-01 18:00", .permission(.granted), .app(.launch), .otherRequests(1))
+    try phone.at("2027-06-01 18:30", .otherRequests(0))
+    #expect(!phone.broken(.withinLimit))
+    try phone.at("2027-06-01 19:00", .app(.foreground))
+    try phone.at("2027-06-01 19:00", .app(.background), .app(.foreground))
+    #expect(phone.broken(.withinLimit))
   }
 
   @Test(arguments: [(end: AppAction.suspend, isBroken: true), (.kill, false)])

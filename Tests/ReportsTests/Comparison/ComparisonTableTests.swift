@@ -30,6 +30,13 @@ struct ComparisonTableTests {
     #expect(plain == table.lines)
   }
 
+  @Test func `Of engines that ring alike the one that breaks less is the best`() throws {
+    let row = try ComparedPhone.comparison([ComparedPhone.horizon]).rows[0]
+    let rows = [1, 0, 2].map { Comparison.Row(engine: row.engine, tally: row.tally, broken: $0) }
+    #expect(Comparison(file: "a", title: "A", label: "", rows: rows).best == [false, true, false])
+    #expect(Comparison(file: "a", title: "A", label: "", rows: [rows[0], rows[0]]).best == [false, false])
+  }
+
   @Test func `There is a column for what rang early where something did`() throws {
     let comparison = try ComparedPhone.comparison([ComparedPhone.exact], start: "2027-11-05T22:00:00Z", days: 3)
     #expect(

@@ -119,6 +119,17 @@ import Testing
     #expect(page.contains("nothing is armed behind day 1</bdi> <b>×57</b>, the last one 2027-05-08"))
   }
 
+  @Test func `The same warning in two runs is a row in each`() {
+    let runs = ["one", "two"].map { label in
+      Sample.run(label: label) { trace in
+        for day in 1...2 as ClosedRange<Int64> { trace.add(.warning, after: .days(day), nil, trace.text("odd \(day)")) }
+      }
+    }
+    let page = page(runs)
+    #expect(count("<tr data-k=\"warning\"", in: page) == 2)
+    #expect(count("<b>×2</b>", in: page) == 2)
+  }
+
   @Test func `Even what is out of the ordinary has an end`() {
     let run = Sample.run { trace in
       let text = trace.text(String(repeating: "long ", count: 1000))

@@ -35,6 +35,15 @@ struct JUnitReportTests {
         """)
   }
 
+  /// The line would be one of the file that includes it.
+  @Test func `A failure in an included file has no line of its suite, and the next one may`() {
+    let included = ResultFailure("other", file: "d/part", line: 3, column: 1, length: 1)
+    let alone = ResultSample.text(JUnitReport(), [TestResult("bad", .failed([included]))])
+    #expect(alone.contains("file=\"d/a.scenario\" time="))
+    let both = ResultSample.text(JUnitReport(), [TestResult("bad", .failed([included, ResultSample.failure]))])
+    #expect(both.contains("file=\"d/a.scenario\" line=\"9\" time="))
+  }
+
   @Test func `Several failures are one element with all texts, since many readers only take one`() {
     let text = ResultSample.text(
       JUnitReport(), [TestResult("bad", .failed([ResultFailure("one"), ResultFailure("two"), ResultFailure("three")]))])

@@ -33,6 +33,18 @@ struct OnlyTests {
       ])
   }
 
+  /// A knob may take the value that another one has.
+  @Test func `A value is that of its own key`() {
+    let text = text.replacing(
+      "zone=America/New_York,Europe/London strategy=horizon,chain",
+      with: "off=on-boot,within-15m zone=UTC jump=all,within-15m")
+    let parsed = Fixture.parse(text)
+    #expect(parsed.diagnostics.isEmpty, "\(parsed.diagnostics)")
+    let labels = Fixture.runs(text, overrides: Overrides(only: "off=within-15m")).map(\.label)
+    let chosen = ["jump=all", "jump=within-15m"].map { "t.scenario [off=within-15m zone=UTC \($0)]" }
+    #expect(labels == chosen)
+  }
+
   @Test func `Each run's own label chooses that run`() {
     for run in Fixture.runs(text) {
       let label = run.label.dropFirst("t.scenario [".count).dropLast()

@@ -88,6 +88,24 @@ struct SeveralFaultsTests {
     #expect(Fixture.runs(Fixture.header + lines).flatMap(\.failures).count == failures)
   }
 
+  /// What was judged before of the minute says nothing of the second.
+  @Test(arguments: [
+    ("09:00", "09:00:00", 1), ("09:00:00", "09:00", 1), ("09:00", "09:00:30", 0), ("09:00", "09:00", 0),
+  ])
+  func `A time is judged to the second where it is written so, whatever was asked before`(
+    first: String, second: String, failures: Int
+  ) {
+    let lines = """
+      permission granted
+      app launch
+      schedule verse at=09:00:30
+      2027-03-13 12:00 expect delivered verse at=\(first)
+      expect delivered verse at=\(second)
+
+      """
+    #expect(Fixture.runs(Fixture.header + lines).flatMap(\.failures).count == failures)
+  }
+
   @Test func `A schedule that the engine refuses is a failure, unless the file expects that`() {
     let lines = """
       engine step=24h
@@ -99,5 +117,10 @@ struct SeveralFaultsTests {
     #expect(Fixture.runs(Fixture.header + lines).flatMap(\.failures).map(\.message) == ["the engine refused this"])
     let expected = lines + "expect log \"step=24h needs every=day\"\n"
     #expect(Fixture.runs(Fixture.header + expected).flatMap(\.failures).isEmpty)
+    // What is expected of one line excuses no other.
+    let other = lines + "schedule fine at=10:00 every=fri\n"
+    #expect(Fixture.runs(Fixture.header + other).flatMap(\.failures).count == 2)
+    let one = other + "expect log \"verse: step=24h\"\n"
+    #expect(Fixture.runs(Fixture.header + one).flatMap(\.failures).map(\.message) == ["the engine refused this"])
   }
 }

@@ -30,6 +30,20 @@ import Testing
     #expect(night.findings.violations.isEmpty)
   }
 
+  /// A rule may name a type, a subject, or the plugin of all messages.
+  @Test(arguments: [
+    (["smart-delivery"], ["quiet-hours"]), (["news"], ["quiet-hours"]), (["chat"], [String]()), ([], ["quiet-hours"]),
+    (["verse"], []),
+  ])
+  func `by whom the rule is for`(names: [String], found: [String]) throws {
+    let (from, to) = (try #require(TimeOfDay("22:00")), try #require(TimeOfDay("07:00")))
+    let rule = RulesCommand.quiet(
+      QuietHours(from: from, to: to, treatment: .hold, for: names.isEmpty ? .everything : Selection(names)))
+    var night = try WatchedNight([rule, WatchedNight.message("1", at: "2027-06-01 03:00")])
+    try night.hear(ring(message), at: "2027-06-01 03:00")
+    #expect(night.findings.violations.map(\.invariant.word) == found)
+  }
+
   @Test(arguments: [
     (Doubt.silent, false, ["no-duplicates"]), (.ring, false, []),
     // What the person chose may not have been dealt with.

@@ -42,6 +42,15 @@ import Testing
     #expect(findings.violations.isEmpty)
     watcher.read("registered secret-1 now", at: moment, into: &findings)
     #expect(findings.violations.map(\.invariant) == [.tokenNeverTold])
+    // One that was before the present one is as secret, also in an app that has forgotten it.
+    guard case .command(let next) = try token("other-2") else { return }
+    var later = watcher
+    var told = Findings()
+    later.hear(.command(next.base), at: moment, into: &told)
+    later.read("was secret-1", at: moment, into: &told)
+    later.hear(.app(.reinstalled), at: moment, into: &told)
+    later.read("is other-2", at: moment, into: &told)
+    #expect(told.violations.map(\.invariant) == [.tokenNeverTold, .tokenNeverTold])
     // A server that still has to hear of it two hours on is found, and a moment before that is not.
     moment.now = instant + .hours(2)
     watcher.finish(at: moment, into: &findings)

@@ -44,4 +44,20 @@ import Testing
     plugin.perform(MessageCommand.send(message), in: &context)
     #expect(plugin.messages.isEmpty != isTaken)
   }
+
+  /// Itself is one of those for which it rings.
+  @Test(arguments: [(0, ""), (1, "2"), (2, "3")])
+  func `says for how many messages of a group it rings`(others: Int, body: String) throws {
+    var plugin = SmartDelivery()
+    plugin.messages = (0...others).map {
+      KeptMessage(Message(id: "\($0)", type: "news", group: "anna", title: "t"), due: .exact(due), given: due)
+    }
+    let names = plugin.messages.map { RequestIdentifier($0.subject, .once) }
+    plugin.kept = KeptBack(
+      names.dropFirst().map { KeptBack.Entry(identifier: $0, due: due, fate: .merged(into: names[0], at: due)) })
+    let wish = Wish(
+      names[0], due: due, delivery: due, trigger: .exact(due), contentFingerprint: 0, plugin: 0, slot: 0, rank: 0,
+      isWithin: true)
+    #expect(try #require(plugin.request(for: wish)).content.body == body)
+  }
 }

@@ -41,6 +41,14 @@ private func launched(_ change: (inout TaskHost) -> Void = { _ in }) -> TaskHost
     }
   }
 
+  @Test(arguments: [([false, true], true), ([true, false], true), ([false, false], false)])
+  func `asks for many tasks in one go where any of them has a reminder`(hasReminder: [Bool], asks: Bool) {
+    var host = launched { $0.permission = .notDetermined }
+    host.ask(
+      .addAll(hasReminder.enumerated().map { NewTask(id: "\($0)", title: "Buy milk", due: $1 ? .usual : .none) }))
+    #expect(host.done.contains("ask") == asks)
+  }
+
   @Test func `does not ask for a task without a reminder`() {
     var host = launched { $0.permission = .notDetermined }
     host.ask(.add(NewTask(id: "7", title: "Buy milk", due: .none)))

@@ -130,6 +130,12 @@ extension LineReader {
       else { return nil }
       return text(first) == "drop" ? .drop(feed) : .read(feed)
     }
+    if ["add", "follow", "create", "new"].contains(text(first)), !isAtEnd,
+      !isLeft(where: { _, key, _ in key == "task" || key == "for" })
+    {
+      report("a feed is followed by its name alone", at: first, label: "take this word out")
+      return nil
+    }
     guard let feed = refreshName(first, of: "feed") else { return nil }
     var task = WakeRequest.refreshName
     var subject: SubjectID?

@@ -77,6 +77,10 @@ private enum ServerWord: String, CaseIterable, Sendable {
     ServerWord.self,
     synonyms: [
       ("off", .down), ("offline", .down), ("on", .up), ("online", .up), ("throttle", .throttles), ("reject", .rejects),
+    ],
+    elsewhere: [
+      ("error", "server fails=before count=1"), ("errors", "server fails=before count=1"),
+      ("fails", "server fails=before count=1"), ("slow", "server slow=40s count=1"),
     ])
 }
 

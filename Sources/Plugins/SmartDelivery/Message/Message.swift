@@ -50,7 +50,7 @@ public enum MessageTime: Sendable, Equatable {
   case after(TimeSpan)
   /// At a local time, wherever the device is.
   case local(CivilDateTime)
-  /// At the next moment at which clocks show a time of day.
+  /// At the next time of day; on a date on which clocks show it twice, the first one.
   case next(TimeOfDay)
   /// As the device enters the region of this name, or leaves it.
   case region(String, isLeaving: Bool)

@@ -28,7 +28,10 @@ private enum TaskWord: String, CaseIterable, Sendable {
       ("done", .complete), ("finish", .complete), ("check", .complete), ("new", .add), ("create", .add),
       ("remove", .delete), ("cancel", .delete), ("undo", .reopen), ("reminder", .remind), ("move", .due),
       ("snooze", .remind), ("postpone", .remind), ("reschedule", .remind),
-    ])
+    ],
+    elsewhere: ["edit", "rename", "title", "update"].map {
+      ($0, "task delete VALUE, and task add VALUE with another title behind it")
+    })
 }
 
 /// What is told of a new task.

@@ -29,6 +29,9 @@ enum CompareCommand {
         the most requests at once, `broken` what broke the file's invariants. What the file expects was written for one
         engine and does not count. A file with a matrix gives a table for each combination.
 
+        The best engine is the one with the fewest missed dates, then with the fewest rings too many, the fewest late or
+        early ones, and the fewest broken invariants; none is where all are alike.
+
         --format html is a page with the tables and a picture for each engine. A file by --output is there when it is
         complete, and left as it was when something goes wrong.
         """,

@@ -24,6 +24,12 @@ struct ReportOutput {
     }
   }
 
+  /// Extensions that say what a file is, and that no command can write; any other one may stand behind plain text.
+  private static let otherFormats = [
+    "pdf", "png", "jpg", "jpeg", "gif", "webp", "md", "yaml", "yml", "toml", "tsv", "xls", "xlsx", "doc", "docx",
+    "trace",
+  ]
+
   /// The format that the extension of a file asks for; `nil` where it asks for none that any command has.
   ///
   /// - Parameters:
@@ -35,7 +41,7 @@ struct ReportOutput {
     guard let path else { return nil }
     let name = FilePath(path).fileExtension
     if let found = format(name) { return found }
-    guard ReportFormat.extensions.contains(name) else { return nil }
+    guard ReportFormat.extensions.contains(name) || otherFormats.contains(name) else { return nil }
     let known = ReportFormat.extensions.filter { format($0) != nil }.map { "." + $0 }.joined(separator: ", ")
     throw UsageError(
       "this command has no format for .\(name)", advice: "name a file with \(known), or write --format besides")

@@ -101,7 +101,8 @@ enum TimelineCommand {
 
   private static func format(_ arguments: Arguments) throws(UsageError) -> ReportFormat {
     if let format = try arguments.word("--format", as: ReportFormat.self) { return format }
-    return arguments["--output"].flatMap { ReportFormat(extensionOf: $0) } ?? .text
+    return try ReportOutput.format(ofExtensionOf: arguments["--output"]) { ReportFormat(extensionOf: "r." + $0) }
+      ?? .text
   }
 
   private static func kinds(_ text: String?, _ vocabulary: Vocabulary) throws(UsageError) -> KindSet? {
