@@ -100,8 +100,10 @@ struct RulesInReportsTests {
 
   @Test func `JUnit tells when it rang what was held, by the clock that was asked`() {
     let junit = run(["timeline", "cap.scenario", "--format", "junit"]).output
-    #expect(junit.contains("due: 2027-06-01 11:00:00\nrang: 2027-06-02 00:00:00"))
-    #expect(junit.contains("due: 2027-06-01 09:00:00\nrang: 2027-06-01 09:00:00"))
+    let held =
+      "due: 2027-06-01 11:00:00 +00:00\nheld until: 2027-06-02 00:00:00 +00:00\nrang: 2027-06-02 00:00:00 +00:00"
+    #expect(junit.contains(held), "\(junit)")
+    #expect(junit.contains("due: 2027-06-01 09:00:00 +00:00\nrang: 2027-06-01 09:00:00 +00:00"))
   }
 
   @Test func `What is dropped after it was held is told of, once`() {

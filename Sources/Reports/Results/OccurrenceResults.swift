@@ -80,11 +80,18 @@ public struct OccurrenceResults {
 
   private func result(of date: Tally.AskedDate, _ entry: Tally.Entry) -> TestResult {
     let reason = date.reason.map { ": \($0.words)" } ?? ""
-    let rang = date.ring.map { "rang at \(stamp($0.ownLocal))" } ?? ""
+    let rang = date.ring.map { "rang at \(stamp($0.ownLocal, $0.device))" } ?? ""
     let extra = date.extraRings.count
     let again = extra > 0 ? ", and \(extra == 1 ? "once" : "\(extra) times") more" : ""
-    var facts = [TestResult.Fact("due", stamp(date.asked))]
-    if let ring = date.ring { facts.append(TestResult.Fact("rang", stamp(ring.ownLocal))) }
+    var facts = [TestResult.Fact("due", stamp(date.asked, date.due))]
+    if let ring = date.ring {
+      // From the end of a hold on it counts as late.
+      if let end = ring.heldUntil {
+        let local = CivilDateTime(localSeconds: ring.ownLocal.localSeconds - (ring.device.seconds - end.seconds))
+        facts.append(TestResult.Fact("held until", stamp(local, end)))
+      }
+      facts.append(TestResult.Fact("rang", stamp(ring.ownLocal, ring.device)))
+    }
     switch date.punctuality {
     case .onTime:
       guard extra > 0 else { return TestResult("\(entry.name)@\(date.date)", .passed, facts: facts) }
@@ -103,7 +110,9 @@ public struct OccurrenceResults {
     return TestResult(name + suffix, .failed([failure]), facts: facts)
   }
 
-  private func stamp(_ local: CivilDateTime) -> String {
-    "\(local.date) \(local.time)" + (local.time.second == 0 ? ":00" : "")
+  /// A local time with the offset of its clock, since it may come twice.
+  private func stamp(_ local: CivilDateTime, _ instant: Instant) -> String {
+    let offset = UTCOffset(seconds: Int32(clamping: local.localSeconds - instant.seconds))
+    return "\(local.date) \(local.time)" + (local.time.second == 0 ? ":00" : "") + " \(offset)"
   }
 }

@@ -59,7 +59,7 @@ struct OccurrenceResultsTests {
     #expect(
       report(chain, days: 3, then: [(.hours(30), [.app(.foreground)]), (.hours(31), [.app(.kill)])]) == [
         "ok 1 - verse@2027-03-13", "not ok 2 - verse@2027-03-14",
-        #"  message: "rang at 2027-03-14 10:00:00, 1h late""#, "not ok 3 - verse@2027-03-15",
+        #"  message: "rang at 2027-03-14 10:00:00 -04:00, 1h late""#, "not ok 3 - verse@2027-03-15",
         #"  message: "missed: nothing was armed for it""#,
       ])
   }
@@ -70,7 +70,7 @@ struct OccurrenceResultsTests {
     #expect(
       report(off: .never, doubt: .ring, days: 2, then: noon) == [
         "ok 1 - verse@2027-03-13", "not ok 2 - verse@2027-03-14",
-        #"  message: "rang at 2027-03-14 12:00:01, 3h1s late: the device was off""#,
+        #"  message: "rang at 2027-03-14 12:00:01 -04:00, 3h1s late: the device was off""#,
       ])
     let three: [(TimeSpan, [Action])] = [(.hours(30), [.device(.off)]), (.hours(44), [.device(.on), .app(.launch)])]
     #expect(
@@ -129,7 +129,7 @@ struct OccurrenceResultsTests {
       DailyRolloverSettings(strategy: .repeating), days: 1,
       then: [(.hours(15), [.app(.kill)]), (.hours(16), [.device(.rules(rules))])])
     #expect(
-      lines == ["not ok 1 - verse@2027-03-13", #"  message: "rang at 2027-03-13 09:00:00, and once more""#])
+      lines == ["not ok 1 - verse@2027-03-13", #"  message: "rang at 2027-03-13 09:00:00 -05:00, and once more""#])
   }
 
   @Test func `Schedules come one after the other, and a choice leaves out the others`() {
