@@ -104,11 +104,22 @@ struct Compiler {
     while !stoppedForMatrix, diagnostics.count < Compiler.mostDiagnostics, lexer.nextLine() {
       if !lexer.isBlank { readStatement() }
     }
+    if diagnostics.count >= Compiler.mostDiagnostics { reportUnread() }
     (source, lexer) = (outerSource, outerLexer)
   }
 
   /// After so many mistakes the rest of a file is not worth reading.
   static let mostDiagnostics = 1000
+
+  /// Says, once, where reading ends.
+  private mutating func reportUnread() {
+    let message = "from here on nothing is read"
+    while diagnostics.last?.message != message, lexer.nextLine() {
+      if lexer.isBlank { continue }
+      let notes = ["\(diagnostics.count) mistakes are enough; mend some of them"]
+      diagnostics.append(map.diagnostic(message, at: range(lexer.lineStart..<lexer.lineEnd), notes: notes))
+    }
+  }
 
   private mutating func readStatement() {
     statementCount += 1

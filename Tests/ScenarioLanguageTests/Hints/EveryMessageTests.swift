@@ -23,6 +23,8 @@ struct EveryMessageTests {
     // An app that never comes to rest; `SeveralFaultsTests` has it.
     "every scenario is judged by this: what comes behind it proves nothing",
     "no reason was given", "the app's code does not say",
+    // A thousand mistakes; `SeveralFaultsTests` has them.
+    "from here on nothing is read", " mistakes are enough; mend some of them",
     // A thousand lines; `IncludeTests` has them.
     "too many files are included", " files are, with all that they include",
     // Only forms of plugins beside daily rollover compare a word.

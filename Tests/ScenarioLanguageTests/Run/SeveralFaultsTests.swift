@@ -88,6 +88,16 @@ struct SeveralFaultsTests {
     #expect(Fixture.runs(Fixture.header + lines).flatMap(\.failures).count == failures)
   }
 
+  @Test(arguments: [(999, 999), (1000, 1000), (1001, 1001), (5000, 1001)])
+  func `A file with very many mistakes is read up to the thousandth, and says so`(lines: Int, mistakes: Int) throws {
+    let text = Fixture.header + String(repeating: "schedul verse\n", count: lines) + "\n# the end\n"
+    let found = Fixture.parse(text).diagnostics
+    #expect(found.count == mistakes)
+    let isCut = found.last?.message == "from here on nothing is read"
+    #expect(isCut == (lines > 1000))
+    if isCut { #expect(found.last?.place.line == Fixture.header.split(separator: "\n").count + 1001) }
+  }
+
   /// What was judged before of the minute says nothing of the second.
   @Test(arguments: [
     ("09:00", "09:00:00", 1), ("09:00:00", "09:00", 1), ("09:00", "09:00:30", 0), ("09:00", "09:00", 0),
