@@ -4,8 +4,8 @@ internal import Rollover
 
 /// A timeline as an iCalendar stream (RFC 5545): an event for each delivery, at the moment it rang.
 ///
-/// - A delivery is a `CONFIRMED` event without a length. One that was missed is a `CANCELLED` event at the moment it was
-///   due, so that calendars which show those strike it out, and others leave it out.
+/// - A delivery is a `CONFIRMED` event without a length. One that the log calls missed is a `CANCELLED` event at the moment
+///   it was due, so that calendars which show those strike it out, and others leave it out.
 /// - A `VJOURNAL` for each run says which scenario, zone and engine it was; it keeps a calendar valid in which nothing
 ///   rang, and no calendar shows it among the days.
 /// - Stamps are in UTC and in true time. `DTSTAMP` is when the record was made, never the time of the report.

@@ -96,7 +96,7 @@ struct KillSweeper {
   }
 
   /// A point between two answers.
-  private struct Point {
+  struct Point {
     /// How many answers the app heard before it.
     var answers: Int
     /// The stage during which it came.

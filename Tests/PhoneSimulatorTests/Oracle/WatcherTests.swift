@@ -85,14 +85,14 @@ import Testing
     var phone = try TestPhone(at: "2027-06-01 18:00", profile: { $0.limit = 2 }, app: { Lazy(arms: arms) })
     try phone.at("2027-06-01 18:00", .permission(.granted), .app(.launch))
     #expect(phone.broken(.withinLimit))
-    // What it adds once it has looked is its own affair again, and it looks before it adds.
+    // Others come and go while it is open; it looks before it adds, and that is its own affair again.
     phone = try TestPhone(
-      at: "2027-06-01 18:00", profile: { $0.limit = 2 }, app: { Lazy(arms: arms, from: "2027-06-01 19") })
-    try phone.at("2027-06-01 18:00", .permission(.granted), .app(.launch), .otherRequests(1))
-    try phone.at("2027-06-01 18:30", .otherRequests(0))
+      at: "2027-06-01 18:00", profile: { $0.limit = 2 }, app: { Lazy(arms: arms, from: "2027-06-01 19:30") })
+    try phone.at("2027-06-01 18:00", .permission(.granted), .app(.launch))
+    try phone.at("2027-06-01 19:00", .otherRequests(1))
+    try phone.at("2027-06-01 19:10", .otherRequests(0))
     #expect(!phone.broken(.withinLimit))
-    try phone.at("2027-06-01 19:00", .app(.foreground))
-    try phone.at("2027-06-01 19:00", .app(.background), .app(.foreground))
+    try phone.at("2027-06-01 19:40", .pill())
     #expect(phone.broken(.withinLimit))
   }
 

@@ -105,6 +105,7 @@ struct FormatLayoutTests {
       ("title = \"a  b\"  \"c\"", "title=\"a  b\" \"c\""),
       // Times with and without offsets, instants, spans, and guards before them.
       ("2027-03-12  18:00   -05:00  end", "2027-03-12 18:00 -05:00  end"),
+      ("2027-10-31 02:30  +02:00 app  launch", "2027-10-31 02:30 +02:00  app launch"),
       ("2027-03-12T18:00Z end", "2027-03-12T18:00Z  end"),
       ("+1h end", "+1h  end"),
       ("[engine:chain]  +1h   expect pending=1", "[engine:chain] +1h  expect pending = 1"),

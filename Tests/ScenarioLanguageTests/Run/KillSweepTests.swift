@@ -1,8 +1,8 @@
+import CivilTime
 import DailyRollover
 import DailyRolloverScenarios
 import PhoneSimulator
 import Rollover
-import TestPhones
 import Testing
 
 @testable import ScenarioLanguage
@@ -104,22 +104,12 @@ struct KillSweepTests {
     #expect(notes.contains { $0.contains(", and a line `2027-03-13T14:00:00Z  app launch`") }, "\(notes)")
   }
 
-  /// The last line does the damage; where the process is ended before it and is back at once, the line comes all the same.
-  @Test func `A process that is ended between two lines lives through the second one`() throws {
-    func sweep(_ last: String) throws -> KillSweep {
-      let text = days().replacing(
-        "2027-03-14 10:00 app foreground\n2027-03-15 21:00 end", with: "2027-03-15 12:00 \(last)"
-      )
-      .replacing("2027-03-13 10:00 app background\n", with: "")
-      let (plan, map) = try scenario(text).plans[0]
-      var sweeper = KillSweeper(plan, map, reporting: 1000) { Clearing(engine: engine(of: plan)) }
-      return sweeper.run()
-    }
-    let before = try sweep("end")
-    #expect(before.points > 10 && before.brokenCount == 0)
-    let broken = try sweep("app background").broken.filter { $0.words.hasSuffix("opened again at once") }
-    // Ended at the first answer to its launch, the app was asked for nothing.
-    #expect(broken.count == before.points - 1)
+  @Test(arguments: [(true, 3), (false, 4)])
+  func `Ended on the way to a stage, a process lives through it; ended within one, it goes on behind it`(
+    isOnTheWay: Bool, next: Int
+  ) {
+    let point = KillSweeper.Point(answers: 0, place: 3, time: Instant(seconds: 0), isOnTheWay: isOnTheWay)
+    #expect(point.next == next)
   }
 
   @Test func `The file's own fault kill is left out, and the note says so`() throws {
@@ -159,17 +149,5 @@ private struct Forgetful: PhoneApp {
   mutating func receive(_ event: Event, at reading: ClockReading) -> [Effect] {
     if case .loaded(_, let token) = event { return engine.receive(.loaded(.nothing, token), at: reading) }
     return engine.receive(event, at: reading)
-  }
-}
-
-/// The engine, in an app that removes what is pending as it goes to the background.
-private struct Clearing: PhoneApp {
-  var engine: Engine
-
-  mutating func receive(_ event: Event, at reading: ClockReading) -> [Effect] {
-    let effects = engine.receive(event, at: reading)
-    guard case .backgrounded = event else { return effects }
-    let gone = ["verse", "pill"].flatMap { name in (16...18).map { "\(name)@2027-03-\($0)" } }
-    return effects + [.removing(gone.compactMap { RequestIdentifier($0) })]
   }
 }

@@ -127,6 +127,7 @@ extension DailyWatcher {
 
   /// A zone has other rules: those that follow it are due at other times.
   mutating func rulesChanged(to zone: Zone, at moment: borrowing Moment) {
+    askedSince.giveUp()
     judgesAllPending = true
     if let known = self.zone, known != moment.zone { noteUnseen(from: known, at: moment) }
     if moment.zone.name == zone.name {

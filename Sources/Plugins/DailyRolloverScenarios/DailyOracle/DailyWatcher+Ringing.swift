@@ -58,6 +58,11 @@ extension DailyWatcher {
     about key: OccurrenceKey, _ due: Timetable.Due?, _ lateness: Watch.Lateness?, _ place: Int,
     _ delivery: Observation.Delivery, at moment: borrowing Moment
   ) -> (Invariant, String)? {
+    if let lateness, lateness.late > Self.tolerance, !delivery.isRepeating, !delivery.isCatchingUp,
+      askedSince.wasOver(key, of: watches[place].id)
+    {
+      return (.onTime, "it rang at \(words(moment.device, place, moment)), and was over when it was asked for")
+    }
     if watches[place].memory.hasRung(key), !watches[place].memory.isForgotten(key) {
       let ringsInDoubt = watches[place].others.contains { $0.wish.plan?.ringsInDoubt ?? false }
       let mayComeAgain =

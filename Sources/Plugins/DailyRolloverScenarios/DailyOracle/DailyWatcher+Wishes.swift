@@ -207,9 +207,16 @@ extension DailyWatcher {
     hasOpenWishes = isAnyOpen
   }
 
+  /// Something could not be saved, so that a new process may know less.
+  mutating func saveFailed() {
+    saveHasFailed = true
+    askedSince.giveUp()
+  }
+
   /// The process ended, and with it what it had not saved.
   mutating func processEnded(wasBusy: Bool, at moment: borrowing Moment) {
     if wasBusy || saveHasFailed { disturb() }
+    if wasBusy { askedSince.giveUp() }
     unheardRules.processHasEnded = true
     askedAnew.removeAll()
     // What it had not heard yet it never will.
@@ -260,6 +267,7 @@ extension DailyWatcher {
 
   /// What the app had saved could not be read.
   mutating func stateLost(at moment: borrowing Moment) {
+    askedSince.giveUp()
     disturb()
     hasLostState = true
     hasOpenWishes = true

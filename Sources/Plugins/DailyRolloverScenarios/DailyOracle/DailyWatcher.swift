@@ -117,6 +117,8 @@ struct DailyWatcher: Sendable {
   var hasRejections = false
   /// Whether one was not that is none of a schedule.
   var foreignAcceptance = Watch.Acceptance.all
+  /// Since when schedules are asked for.
+  var askedSince = AskedSince()
   /// What rules have done of which no process has heard.
   var unheardRules = UnheardRules()
   /// What was added since the app came to rest, to be judged when it has.
@@ -159,7 +161,10 @@ struct DailyWatcher: Sendable {
     if case .app(let change) = observation { return hear(change, at: moment, into: &findings) }
     isStill = false
     switch observation {
-    case .command(let command): if let command = command as? Command { hear(command, at: moment) }
+    case .command(let command):
+      guard let command = command as? Command else { break }
+      askedSince.take(command, at: moment.device, in: moment.zone)
+      hear(command, at: moment)
     case .delivered(let subject, let delivery): delivered(subject, delivery, at: moment, into: &findings)
     case .dropped(let subject): dropped(subject, at: moment)
     case .lost(let subject), .evicted(let subject, byApp: false): lost(subject, at: moment)
@@ -186,7 +191,7 @@ struct DailyWatcher: Sendable {
     switch change {
     case .looked: looked(at: moment)
     case .saved: saved(at: moment)
-    case .saveFailed: saveHasFailed = true
+    case .saveFailed: saveFailed()
     case .rested: rested(at: moment, into: &findings)
     case .ran: sawClock(at: moment)
     case .leftForeground: wasOpenAtRest = false
@@ -199,7 +204,9 @@ struct DailyWatcher: Sendable {
   @inline(__always)
   private mutating func hear(_ change: Observation.PhoneChange, at moment: borrowing Moment) {
     switch change {
-    case .clock, .zone: localTimeChanged(at: moment)
+    case .clock, .zone:
+      askedSince.timeChanged(to: moment.device, in: moment.zone)
+      localTimeChanged(at: moment)
     case .permission, .places:
       if !clearedByLook.isEmpty { doubtClearedAgain(at: moment) }
       disturb()
