@@ -41,9 +41,4 @@ struct RecoveryTests {
     let text = Fixture.header + "schedule verse at=9\nexpect delivered verse\n"
     #expect(Fixture.parse(text).diagnostics.map(\.line) == [4])
   }
-
-  @Test func `A file of nothing but mistakes is given up after a thousand of them`() {
-    let text = Fixture.header + String(repeating: "frobnicate\n", count: 5000)
-    #expect(Fixture.parse(text).diagnostics.count == 1000)
-  }
 }
