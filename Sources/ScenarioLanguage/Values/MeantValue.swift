@@ -65,6 +65,8 @@ enum MeantValue {
     guard digits.allSatisfy({ $0.isASCII && $0.isNumber }), text.count - digits.count <= 1, digits.count <= 4,
       let number = Int(digits)
     else { return nil }
+    // Where there is a sign, two digits stand behind it, or none: `23:1` may be of ten times.
+    if let sign = text.firstIndex(where: { ":.h".contains($0) }), ![1, 3].contains(text[sign...].count) { return nil }
     let (hour, minute) = digits.count <= 2 ? (number, 0) : (number / 100, number % 100)
     return TimeOfDay(hour: hour + hours, minute: minute)
   }

@@ -44,6 +44,9 @@ import Testing
     LogCase("the clock was set back and is later than it still", breaks: .onTime) {
       try rung { $0.setClock(.zero - .hours(2)) }
     },
+    LogCase("it was asked for once more as it is", breaks: .onTime) {
+      try rung { $0.ask(.schedule(.verse(at: "09:00", grace: .days(3), doubt: .ring))) }
+    },
     LogCase("it was changed since", breaks: .onTime, false) {
       try rung { $0.ask(.schedule(.verse(at: "09:00", grace: .days(2), doubt: .ring))) }
     },

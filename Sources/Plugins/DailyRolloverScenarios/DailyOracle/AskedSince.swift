@@ -9,7 +9,7 @@ internal import Rollover
 /// It knows a schedule that was asked for once, and of which nothing was changed, paused, lost or forgotten since.
 struct AskedSince: Sendable {
   private struct Asked: Sendable {
-    let id: ScheduleID
+    let schedule: Schedule
     let times: any AskedTimes
     /// What the device's clock showed then; if it was set back behind that, what it showed after that.
     var since: Instant
@@ -24,11 +24,13 @@ struct AskedSince: Sendable {
   mutating func take(_ command: Command, at device: Instant, in zone: Zone) {
     let id = command.subject
     guard !unclear.contains(id) else { return }
-    let known = asked.firstIndex { $0.id == id }
-    if case .schedule(let schedule) = command, known == nil, schedule.step != .exactDay,
-      case .asks(let times) = command.effect
-    {
-      return asked.append(Asked(id: id, times: times, since: device, zones: [zone]))
+    let known = asked.firstIndex { $0.schedule.id == id }
+    if case .schedule(let schedule) = command {
+      // Many apps ask for the same at every launch, which changes nothing.
+      if let known, asked[known].schedule == schedule { return }
+      if known == nil, schedule.step != .exactDay, case .asks(let times) = command.effect {
+        return asked.append(Asked(schedule: schedule, times: times, since: device, zones: [zone]))
+      }
     }
     if let known { asked.remove(at: known) }
     unclear.append(id)
@@ -44,13 +46,13 @@ struct AskedSince: Sendable {
 
   /// By other rules anything may lie ahead, and an app that has lost something knows nothing of when it was asked.
   mutating func giveUp() {
-    unclear += asked.map(\.id)
+    unclear += asked.map(\.schedule.id)
     asked = []
   }
 
   /// Whether an occurrence was over before its schedule was asked for, in each zone since then.
   func wasOver(_ key: OccurrenceKey, of id: ScheduleID) -> Bool {
-    guard case .date(let date) = key, let asked = asked.first(where: { $0.id == id }) else { return false }
+    guard case .date(let date) = key, let asked = asked.first(where: { $0.schedule.id == id }) else { return false }
     return (asked.times.pinnedZone.map { [$0] } ?? asked.zones).allSatisfy { zone in
       var cursor = ZoneCursor(zone)
       return asked.times.instant(on: date, in: &cursor).map { $0 + DailyWatcher.tolerance < asked.since } ?? false
