@@ -253,4 +253,37 @@ import Testing
     told.watcher.finish(at: opens, into: &told.findings)
     #expect(told.words.isEmpty)
   }
+
+  /// What the app was asked to delete it has deleted when it comes to rest; what it deletes behind that is lost.
+  @Test(arguments: [(false, []), (true, ["refresh-loses-nothing"])])
+  func `finds a piece that is deleted behind the command that may delete`(restsBetween: Bool, broken: [String]) {
+    var told = Told()
+    told.publish(2)
+    told.store(piece: 1)
+    told.store(piece: 2)
+    told.hear(.command(RefreshCommand.read("news")))
+    told.store("piece/news/1", nil)
+    if restsBetween { told.hear(.app(.rested)) }
+    told.store("piece/news/2", nil)
+    #expect(told.words == broken)
+  }
+
+  /// Of two tasks that come every hour one asks to come in half an hour.
+  ///
+  /// Where its next request is refused, the system keeps an earlier one; what is refused of another task says nothing
+  /// of it.
+  @Test(arguments: [("sync", [String]()), ("other", ["keeps-to-limits"])])
+  func `finds a task that asks to come too soon, unless its own request is refused`(refused: String, found: [String]) {
+    var told = Told()
+    for name in ["other", "sync"] { told.follow(name, isProcessing: true) }
+    for name in ["other", "sync"] {
+      told.wake(.came(name))
+      told.wake(.began(name, isHeardFirst: true))
+    }
+    told.wake(.asked(WakeRequest("sync", kind: .processing, earliest: Told.moment(1800).now)))
+    told.wake(.refused(WakeRequest(refused, kind: .processing, earliest: Told.moment(3600).now), .tooMany))
+    for name in ["other", "sync"] { told.wake(.over(name)) }
+    told.hear(.app(.rested))
+    #expect(told.words == found)
+  }
 }

@@ -137,6 +137,19 @@ struct CompareCommandTests {
     #expect(result.output.isEmpty)
     #expect(result.code == .usage)
   }
+
+  @Test func `A key that only some engines set is varied by the matrix all the same`() {
+    let text = String(decoding: Sample.good, as: UTF8.self).replacing("start  ", with: "matrix days=3,30\nstart  ")
+    let files = ["m.scenario": Array(text.utf8)]
+    func headings(_ engines: String...) -> [String] {
+      rollover(words: ["compare", "m.scenario"] + engines.flatMap { ["--engine", $0] }, files: files).lines
+        .filter { $0.hasPrefix("#") }
+    }
+    let both = ["# m.scenario [days=3]", "# m.scenario [days=30]"]
+    #expect(headings("days=7", "strategy=chain") == both)
+    #expect(headings("strategy=chain", "days=7") == both)
+    #expect(headings("days=7", "strategy=chain days=9") == [], "every engine sets it")
+  }
 }
 
 extension String {

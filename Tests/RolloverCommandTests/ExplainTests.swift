@@ -107,4 +107,16 @@ struct ExplainTests {
     #expect(
       compare.lines.count == 3 && compare.lines[0].contains("Europe/London"), "\(compare.output)\(compare.errors)")
   }
+
+  @Test func `Each combination of a matrix is asked in its own way, by dates or by steps`() {
+    let text = String(decoding: Sample.good, as: UTF8.self).replacing("start  ", with: "matrix step=wall,24h\nstart  ")
+    let result = rollover(
+      "run", "steps.scenario", "--explain", "verse@2027-03-14", files: ["steps.scenario": Array(text.utf8)])
+    #expect(
+      result.lines.filter { $0.hasPrefix("#") || $0.hasPrefix("verse") } == [
+        "# steps.scenario [step=wall]", "verse@2027-03-14: it rang at 2027-03-14 09:00:00 -04:00, on time",
+        "# steps.scenario [step=24h]",
+        "verse#2027-03-14: it has not rung yet: it is pending for 2027-03-14 10:00:00 -04:00",
+      ], "\(result)")
+  }
 }

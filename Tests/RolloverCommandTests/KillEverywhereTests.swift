@@ -1,3 +1,5 @@
+import ScenarioLanguage
+import TestPhones
 import Testing
 
 @testable import RolloverCommand
@@ -99,5 +101,39 @@ struct KillEverywhereTests {
     #expect(result.errors.contains("\n  = "))
     #expect(result.code == .usage)
     #expect(result.output.isEmpty)
+  }
+
+  /// The system ends the process of an app that overruns, which is no point that the sweep chose.
+  @Test func `It comes to an end where the system ends the process, too`() {
+    let overran = """
+      scenario "A run that overruns while the app sleeps"
+      zone UTC
+      start 2027-05-01 08:00
+      permission granted
+      app launch
+      background sync kind=processing every=5m
+      feed a task=sync
+      2027-05-01 08:01 app background
+      2027-05-01 08:02 news a pieces=3
+      news slow=20s count=5
+      2027-05-02 08:00:05 app suspend
+      2027-05-02 08:10 end
+
+      """
+    let words = ["run", "s.scenario", "--kill-everywhere"]
+    let result = rollover(words: words, files: ["s.scenario": Array(overran.utf8)], vocabulary: .everything)
+    #expect(result.code == .success, "\(result.output)")
+    #expect(result.lines.first?.hasPrefix("killed at ") == true)
+  }
+
+  @Test func `What to write takes out every statement that ends the process itself`() throws {
+    let lines = String(decoding: Self.askedAnew, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    let place = try #require(lines.firstIndex { $0.contains("06:00  permission") })
+    var text = lines.map(String.init)
+    text.insert(
+      contentsOf: ["                  fault kill after=50", "                  fault kill after=60"], at: place + 1)
+    let file = Array(text.joined(separator: "\n").utf8)
+    let result = rollover("run", "s.scenario", "--kill-everywhere", files: ["s.scenario": file])
+    #expect(result.output.contains("; take out the `fault kill` of line \(place + 2) and line \(place + 3)\n"))
   }
 }

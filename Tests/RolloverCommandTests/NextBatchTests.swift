@@ -75,4 +75,15 @@ import Testing
       files: .memory([:]), environment: { _ in nil }, nanoseconds: { 0 }, now: { 0 }, vocabulary: .phone)
     #expect(Dispatch.run(["next", "--batch"], console) == .usage)
   }
+
+  @Test func `Of more zones than the cache holds each is answered by its own clock, also when it comes back`() {
+    // So many seconds west of UTC, nine o'clock is so many seconds later.
+    func line(_ seconds: Int) -> String {
+      let parts = [seconds / 3600, seconds / 60 % 60, seconds % 60]
+      return "<x\(seconds)y>" + parts.map(String.init).joined(separator: ":") + " 09:00 0 1\n"
+    }
+    let asked = Array(0..<5000) + [0, 800, 4095, 4096, 4999]
+    let result = rollover("next", "--batch", input: asked.map(line))
+    #expect(result.lines == asked.map { "\(32_400 + $0)" })
+  }
 }

@@ -1,3 +1,5 @@
+import ScenarioLanguage
+import TestPhones
 import Testing
 
 @testable import RolloverCommand
@@ -116,5 +118,34 @@ import Testing
     #expect(rollover("check", "s/failing.scenario", files: files).code == .success)
     let objects = rollover("check", "s", "--format=jsonl", files: files).lines
     #expect(objects.last == #"{"file":"s/good.scenario","passed":true,"failures":[]}"#)
+  }
+
+  private func run(_ lines: String) -> [String] {
+    let text = "scenario \"T\"\nzone UTC\nstart 2027-03-12 18:00\npermission granted\napp launch\n" + lines + "\n"
+    let words = ["run", "t.scenario"]
+    let result = rollover(words: words, files: ["t.scenario": Array(text.utf8)], vocabulary: .everything)
+    return (result.output + result.errors).split(separator: "\n").map(String.init)
+  }
+
+  @Test(arguments: [
+    ("feed news requests = 0", "feed news"), ("background sync runs = 0", "background sync kind=processing every=5m"),
+    ("no remote a", "record put b \"x\""), ("token requests=0", "message 1 in=1h"),
+    ("no hint", "task add x title=\"x\""),
+  ])
+  func `What is expected of a plugin fails where no line speaks of it, and is judged where one does`(
+    expected: String, line: String
+  ) {
+    let silent = run("schedule verse at=09:00\nexpect \(expected)")
+    #expect(silent.contains("error: nobody can say whether `expect \(expected)` holds"), "\(silent)")
+    #expect(silent.contains { $0.hasSuffix("no line gives its plugin anything to do") })
+    let spoken = run("\(line)\nexpect \(expected)")
+    #expect(!spoken.contains { $0.contains("nobody can say") }, "\(spoken)")
+  }
+
+  @Test func `What quiet hours hold is told as held, with the end of the hold`() {
+    let lines = run(
+      "settings quiet=22:00-07:00\nschedule verse at=23:00\n2027-03-12 23:10 app foreground\n"
+        + "2027-03-12 23:30 expect delivered verse on=2027-03-12")
+    #expect(lines.contains { $0.hasSuffix("^ held until 2027-03-13 07:00:00 +00:00") }, "\(lines)")
   }
 }

@@ -1,3 +1,5 @@
+import ScenarioLanguage
+import TestPhones
 import Testing
 
 @testable import RolloverCommand
@@ -105,5 +107,29 @@ import Testing
     #expect(result.code == .usage)
     #expect(result.output.isEmpty)
     #expect(result.errors.hasPrefix("error: \(message)"))
+  }
+
+  @Test func `Each of many tasks of one line can be chosen by its name`() {
+    let text = """
+      scenario "T"
+      zone UTC
+      start 2027-03-12 18:00
+      permission granted
+      app launch
+      task add 1..3 title="Call" remind="2027-03-13 09:00" apart=10m
+      2027-03-13 12:00 end
+
+      """
+    let words = ["timeline", "t.scenario", "--names=task-2", "--kinds=delivered"]
+    let result = rollover(words: words, files: ["t.scenario": Array(text.utf8)], vocabulary: .everything)
+    #expect(result.code == .success, "\(result.errors)")
+    #expect(result.lines.first == "2027-03-13 09:10:00 +00:00        delivered  task-2")
+  }
+
+  @Test func `The commands of a page end where the page does`() {
+    let page = rollover(
+      "timeline", "good.scenario", "--until", "2027-03-13 12:00", "--format", "html", files: files
+    ).output
+    #expect(page.contains("rollover run good.scenario --until &quot;2027-03-13 12:00&quot; --explain"))
   }
 }

@@ -149,4 +149,31 @@ struct VariationsTests {
     #expect(result.code == .usage)
     #expect(result.output.isEmpty)
   }
+
+  @Test func `Where combinations of a matrix change in different ways no change is told for all of them`() throws {
+    // One date is armed, or two; off over both, the device makes up for them as it starts, or does not.
+    let text = """
+      scenario "Off over two mornings"
+      zone     America/New_York
+      start    2027-03-12 18:00
+      matrix   days=1,2
+
+      2027-03-12 18:00  permission granted
+                        app launch
+                        schedule verse at=09:00 grace=0s
+                        app kill
+      2027-03-13 08:55  device off
+      2027-03-14 09:05  device on
+                        end
+
+      """
+    let files = ["m.scenario": Array(text.utf8)]
+    let lines = rollover("run", "m.scenario", "--os=all", "--format=jsonl", files: files).lines
+    for count in [1, 2] {
+      let run = try #require(lines.first { $0.contains("\"label\":\"days=\(count)\",\"os\":\"off=never\"") })
+      #expect(run.hasSuffix("\"change\":\"\(count) fewer delivered\"}"), "\(run)")
+    }
+    let told = rollover("run", "m.scenario", "--os=all", files: files).output
+    #expect(told.contains("off=never (in 2 of 2 combinations)"), "\(told)")
+  }
 }

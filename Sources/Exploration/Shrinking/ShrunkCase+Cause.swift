@@ -15,7 +15,8 @@ extension ShrunkCase {
     words.sort()
     let settings = found.history.changedSettings.map { setting in
       // By how much is chance; that it matters is not.
-      setting.last.map { "dhms0123456789".contains($0) } == true ? String(setting.prefix { $0 != "=" }) : setting
+      let value = setting.split(separator: "=").last ?? ""
+      return value.first?.isNumber == true ? String(setting.prefix { $0 != "=" }) : setting
     }
     return (["\(breach.invariant.word): \(breach.wording)"] + words + settings).joined(separator: "; ")
   }

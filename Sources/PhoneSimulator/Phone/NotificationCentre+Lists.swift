@@ -31,10 +31,10 @@ extension NotificationCentre {
     return true
   }
 
-  /// Remembers that the app hears when a notification is dismissed.
-  mutating func tellDismissal(of identifier: RequestIdentifier) {
+  /// Remembers whether the app hears when a notification is dismissed that has just been delivered.
+  mutating func tellDismissal(of identifier: RequestIdentifier, isTold: Bool) {
     tellingDismissal.removeAll { $0 == identifier || !moment.delivered.contains($0) }
-    tellingDismissal.append(identifier)
+    if isTold { tellingDismissal.append(identifier) }
   }
 
   /// How many requests are pending, ours and others.

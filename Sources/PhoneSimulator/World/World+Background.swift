@@ -83,7 +83,6 @@ extension World {
   /// The system ends the process in the middle of what it is doing.
   mutating func crash() {
     endProcess()
-    killedAt = now
     record(.app, nil, .word(.crash))
   }
 }

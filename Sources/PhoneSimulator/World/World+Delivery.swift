@@ -40,7 +40,9 @@ extension World {
     } else {
       record(.delivered, subject)
     }
-    if entry.tellsDismissal, !isHandedOver { centre.tellDismissal(of: entry.identifier) }
+    if entry.tellsDismissal || !centre.tellingDismissal.isEmpty, !isHandedOver {
+      centre.tellDismissal(of: entry.identifier, isTold: entry.tellsDismissal)
+    }
     if replaced, entry.identifier == subject { record(.replaced, subject) }
     let isFixed =
       switch entry.trigger {

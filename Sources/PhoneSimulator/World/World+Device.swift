@@ -91,6 +91,11 @@ extension World {
     record(.device, nil, .word(.restore))
     clearPending()
     centre.clearDelivered()
+    // This one nobody has told to leave the app alone, and no push was for it.
+    wasQuit = false
+    (pushWaits, shownPushWaits) = (false, nil)
+    // It sees at once where it is, and nothing waits for that yet.
+    noticedRegions = regions
   }
 
   private mutating func enter(_ named: Zone) {

@@ -38,6 +38,7 @@ extension World {
       let mark = inbox.first
       if faults.answersLeft != nil, mark.isAnswer, faults.endsProcess() {
         if inbox.removeFirst() == nil { _ = inbox.removeLarge() }
+        killedAt = now
         crash()
       } else {
         if mark.isAnswer, !mark.isRepeated { process.unanswered -= 1 }

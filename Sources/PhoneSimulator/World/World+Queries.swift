@@ -30,6 +30,9 @@ extension World {
     }
   }
 
+  /// Whether the app's code runs with a plugin that is set up by values of a type.
+  public func runs(_ plugin: any PluginSetup.Type) -> Bool { plugins.contains { type(of: $0) == plugin } }
+
   /// Judges what came due before an instant of the device's clock.
   mutating func judge(before wall: Instant) {
     judge(through: wall - TimeSpan(milliseconds: 1))

@@ -127,6 +127,7 @@ extension World {
     let wall = clock.wall(at: now)
     // Mostly it is the plain one, of which nobody has to hear.
     if !request.hearsExpiration, request.kind == .refresh, allowsBackground, !faults.mayFailSubmission {
+      wakes.refresh.hearsExpiration = false
       return wakes.refresh.ask(for: request.earliest, at: wall)
     }
     var refusal: WakeRefusal?

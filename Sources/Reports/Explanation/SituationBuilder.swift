@@ -99,7 +99,7 @@ struct SituationBuilder {
   }
 
   private var unarmed: [Situation.Item] {
-    openEndings.map { ending in
+    openEndings.filter { !$0.isForgotten(at: state.device) }.map { ending in
       item(
         trace.text(of: ending.subject), ending.wish?.instant,
         ending.whyUnarmed(
@@ -108,14 +108,24 @@ struct SituationBuilder {
   }
 
   /// The times that a subject was last asked for; `nil` when it was to ring no more since.
-  private func asked(_ id: SubjectID) -> (any AskedTimes)? {
+  private func asked(_ id: SubjectID) -> (any AskedTimes)? { request(for: id)?.times }
+
+  /// What was last asked of a subject: its times, the dates left out since, and whether it is to be silent for now.
+  private func request(
+    for id: SubjectID
+  ) -> (times: any AskedTimes, leftOut: [CivilDate], isSilent: Bool)? {
+    var leftOut: [CivilDate] = []
+    var isSilent: Bool?
     for step in explanation.history.steps.reversed() {
       guard case .command(let command) = step.action else { continue }
       for (subject, effect) in command.base.effects where subject == id {
         switch effect {
-        case .asks(let times): return times
+        case .asks(let times): return (times, leftOut, isSilent ?? false)
         case .ends: return nil
-        case .depends, .fallsSilent, .goesOn, .leavesOut, .nothing: continue
+        case .leavesOut(let date): leftOut.append(date)
+        case .fallsSilent: isSilent = isSilent ?? true
+        case .goesOn: isSilent = isSilent ?? false
+        case .depends, .nothing: continue
         }
       }
     }
@@ -125,15 +135,35 @@ struct SituationBuilder {
   private var next: [Situation.Item] {
     let open = openEndings
     return trace.names.compactMap { name, text in
-      guard let asked = asked(name), let series = asked.recurring else { return nil }
+      guard let request = request(for: name), request.times.recurring != nil else { return nil }
       if let first = state.pending.first(where: { $0.identifier.subject == name && $0.fires != nil }) {
         return item(text, first.fires, "\(trace.text(of: first.identifier)), armed")
       }
       let ahead = open.first { $0.subject.subject == name && $0.wish.map { $0.instant > state.device } ?? false }
       if let ahead { return item(text, ahead.wish?.instant, "\(trace.text(of: ahead.subject)), not armed") }
-      var cursor = ZoneCursor(asked.pinnedZone ?? state.zone)
-      let due = series.next(after: state.device, in: &cursor)
-      return item(text, due?.instant, due.map { "for \($0.date), not armed" } ?? "the series has ended")
+      if request.isSilent { return item(text, nil, "silent until it goes on") }
+      guard let due = nextDue(of: request.times, without: request.leftOut) else {
+        return item(text, nil, "the series has ended")
+      }
+      return item(text, due.instant, "for \(due.date), not armed")
     }
+  }
+
+  /// The first date ahead that is asked for, with its instant.
+  private func nextDue(
+    of times: any AskedTimes, without leftOut: [CivilDate]
+  ) -> (date: CivilDate, instant: Instant)? {
+    guard let recurrence = times.recurring?.recurrence else { return nil }
+    var cursor = ZoneCursor(times.pinnedZone ?? state.zone)
+    // What a gap moves may ring on the date behind its own.
+    var before = cursor.localTime(at: state.device).date.adding(days: -2)
+    if let first = times.firstDate { before = max(before, first.adding(days: -1)) }
+    while let date = recurrence.next(after: before), times.lastDate.map({ date <= $0 }) ?? true {
+      if !leftOut.contains(date), let instant = times.instant(on: date, in: &cursor), instant > state.device {
+        return (date, instant)
+      }
+      before = date
+    }
+    return nil
   }
 }

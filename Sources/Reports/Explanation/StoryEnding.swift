@@ -148,6 +148,15 @@ struct StoryEnding {
     return objection.told?.mayPass ?? false && !isPast ? "it is not wanted yet: " : "it was not to ring: "
   }
 
+  /// Whether something was said that keeps it from being armed.
+  private var isKeptUnarmed: Bool {
+    if case .notAllowed? = arming { return true }
+    return objection != nil || refusal != nil || rank.map { !$0.isKept } ?? false
+  }
+
+  /// Whether its time has passed, and nothing was ever said against it: then nobody looks after it any more.
+  func isForgotten(at now: Instant) -> Bool { !isKeptUnarmed && wish.map { $0.instant <= now } ?? false }
+
   /// Why it has no request, as a sentence.
   func whyUnarmed(_ trace: Trace, _ asked: (any AskedTimes)?, _ noun: String, _ device: Zone) -> String {
     if let objection { return objection.words(subject, asked, noun, in: trace, device: device) }

@@ -48,6 +48,7 @@ struct PhoneStretches {
     case (.device, .off), (.device, .reboot):
       return change(.device, to: .deviceOff, record) + change(.app, to: .appNotRunning, record)
     case (.device, .on): return change(.device, to: nil, record)
+    case (.device, .restore): return change(.device, to: nil, record) + change(.app, to: .appNotRunning, record)
     case (.app, .launch), (.app, .foreground): return change(.app, to: .appForeground, record)
     case (.app, .background), (.app, .woke): return change(.app, to: .appBackground, record)
     case (.app, .suspend): return change(.app, to: .appSuspended, record)

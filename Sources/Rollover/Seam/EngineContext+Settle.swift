@@ -217,7 +217,8 @@ extension EngineContext {
 
   /// Remembers a ring, if it is the last one over all subjects.
   mutating func noteRung(_ identifier: RequestIdentifier, at instant: Instant) {
-    if let lastRung, lastRung.instant >= instant { return }
+    // What rang by a clock that was ahead, and is not any more, is no later than anything.
+    if let lastRung, lastRung.instant >= instant, lastRung.instant <= now || instant > now { return }
     lastRung = EngineStatus.TimedOccurrence(identifier, at: instant)
   }
 

@@ -7,6 +7,8 @@ public struct ExpectationForm: Sendable {
   let name: String
   let forms: [String]
   let read: @Sendable (inout LineReader) -> PluginExpectation?
+  /// The plugins that it is about, one of which has to run.
+  private(set) var owners: [any PluginSetup.Type] = []
 
   /// What there was in place of what a file expects.
   public struct Failure: Sendable {
@@ -48,5 +50,12 @@ public struct ExpectationForm: Sendable {
         }
       }
     }
+  }
+
+  /// The same, as something that is asked of plugins.
+  func asked(of owners: [any PluginSetup.Type]) -> ExpectationForm {
+    var form = self
+    form.owners = owners
+    return form
   }
 }

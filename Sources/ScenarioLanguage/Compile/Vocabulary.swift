@@ -68,9 +68,10 @@ public struct Vocabulary: Sendable {
     statements: [Statement], expectations: [ExpectationForm] = [], settings: [Setting] = [],
     statuses: [StatusForm] = [], invariants: [Invariant] = [], plugins: [any PluginSetup] = []
   ) {
+    let owners = plugins.map { type(of: $0) as any PluginSetup.Type }
     self.init(
-      verbs: statements.map(\.verb), statements: statements, expectations: expectations, settings: settings,
-      statuses: statuses, invariants: invariants, plugins: plugins)
+      verbs: statements.map(\.verb), statements: statements, expectations: expectations.map { $0.asked(of: owners) },
+      settings: settings, statuses: statuses, invariants: invariants, plugins: plugins)
   }
 
   init(

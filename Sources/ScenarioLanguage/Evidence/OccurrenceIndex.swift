@@ -19,6 +19,8 @@ struct OccurrenceRecord: Sendable {
   var lateness: TimeSpan?
   /// Its reason, as `reason=` writes it and as a part of a sentence.
   var reason: (word: String, words: String)?
+  /// Until when rules hold it, where that is what happened.
+  var heldUntil: Instant?
 
   /// The time and its offset, `10:00:00 -04:00`, with its date unless that is known.
   func stamp(on known: CivilDate?) -> String {
@@ -141,6 +143,7 @@ struct OccurrenceIndex: Sendable {
     case .suppressed(let reason): entry.reason = (reason.word, reason.words)
     case .fetched(let what): entry.reason = (what.word, what.words)
     case .refused(let refusal): entry.reason = ("\(refusal.level)", "level \(refusal.level)")
+    case .instant(let end) where record.kind == .suppressed: entry.heldUntil = end
     default: break
     }
     if record.kind == .delivered {

@@ -4,6 +4,21 @@ internal import Rollover
 
 /// What several forms of `expect` have in common.
 extension Compiler {
+  /// Whether a name comes with a date where all dates of it are asked about; that is reported.
+  mutating func isDated(_ place: Int, _ message: String) -> Bool {
+    guard place < lexer.arguments.count else { return false }
+    let token = lexer.arguments[place].name
+    let written = text(token)
+    guard names.find(written) == nil, let mark = written.lastIndex(of: "@") else { return false }
+    let name = String(written[..<mark])
+    guard names.find(name) != nil else { return false }
+    let word = StatementText.word(name)
+    report(
+      message, at: range(token), label: "write \(word)",
+      notes: ["write expect next \(word) = \"DATE TIME\" to say when it rings next"])
+    return true
+  }
+
   /// A schedule's name at a place of the line; it may be followed by a comparison.
   mutating func named(_ index: Int, form: String) -> Expectation.Named? {
     guard index < lexer.arguments.count else {

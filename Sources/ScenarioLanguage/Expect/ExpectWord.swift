@@ -85,7 +85,9 @@ extension Compiler {
     let asked = LineReader.read(
       &self, from: index + 1 + words, forms: (form.forms.isEmpty ? [form.name] : form.forms).map { "expect " + $0 },
       form.read)
-    if let asked, diagnostics.count == mistakes { add(asked, from: index) }
+    guard var asked, diagnostics.count == mistakes else { return }
+    asked.owners = form.owners
+    add(asked, from: index)
   }
 
   /// Adds an expectation that reaches from `expect` to the end of the line's arguments.

@@ -8,9 +8,7 @@ extension ExpectationForm.Failure {
   ///   - world: The phone.
   /// - Returns: the failure, with why that is.
   public static func nobodyAnswers(_ message: String, _ world: World) -> ExpectationForm.Failure {
-    let (label, notes) =
-      world.whyNobodyAnswers
-      ?? ("no line gives its plugin anything to do", ["the engine runs without a plugin of which no line speaks"])
+    let (label, notes) = world.whyNobodyAnswers ?? PluginExpectation.noPlugin
     return ExpectationForm.Failure(message, label: label, notes: notes)
   }
 }

@@ -53,6 +53,7 @@ extension Compiler {
   /// `next NAME = "DATE TIME"`.
   fileprivate mutating func readNext(_ index: Int) {
     let form = ExpectWord.next.form
+    if isDated(index + 2, "`expect next` asks for the first of all dates") { return }
     guard let named = named(index + 2, form: form) else { return }
     let argument = lexer.arguments[index + 2]
     guard !isOpenDateTime(index + 2), !isUncompared(index + 2), nothing(from: index + 3, form: form) else { return }

@@ -201,6 +201,7 @@ extension Judge {
     }
     guard let other = others.last(where: { $0.kind != .refused }) ?? others.last else { return nil }
     guard other.kind != .delivered else { return "it was delivered at \(other.stamp(on: date))" }
+    if let end = other.heldUntil { return "held until \(stamp(end, expected.schedule.id))" }
     return other.kind.word + (other.reason.map { ": \($0.words)" } ?? "")
   }
 }

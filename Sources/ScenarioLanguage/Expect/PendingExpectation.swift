@@ -75,6 +75,7 @@ extension Compiler {
     let words = lexer.arguments[(index + 2)...].map { text($0.name).lowercased() }
     let isNumber = SpokenComparison(words[...])?.count != nil
     if isNumber, names.find(text(lexer.arguments[index + 2].name)) == nil, isUncompared(index + 1) { return }
+    if isDated(index + 2, "`expect pending` counts the requests for all dates") { return }
     guard let named = named(index + 2, form: form), !isUncompared(index + 2), nothing(from: index + 3, form: form)
     else { return }
     let other = lexer.arguments[index + 2]

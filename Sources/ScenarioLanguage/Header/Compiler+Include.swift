@@ -9,7 +9,7 @@ extension Compiler {
   /// `include`: reads the lines of another file here.
   mutating func readInclude() {
     guard let token = single(.include) else { return }
-    let name = text(token)
+    let name = beside(text(token), range(token).source)
     guard let include = settings.include else {
       excuse(.include)
       return report(
@@ -53,5 +53,14 @@ extension Compiler {
       return
     }
     readFile(map.add(other))
+  }
+
+  /// The name by which a file is looked up from the folder of the scenario: it is written as seen from the file that
+  /// includes it, which may lie elsewhere itself.
+  private func beside(_ name: String, _ source: Int32) -> String {
+    guard source > 0, !name.hasPrefix("/") else { return name }
+    let outer = map.sources[Int(source)].name
+    guard let slash = outer.lastIndex(of: "/") else { return name }
+    return outer[...slash] + name
   }
 }

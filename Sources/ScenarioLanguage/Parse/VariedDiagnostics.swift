@@ -9,7 +9,8 @@ struct VariedDiagnostics {
     var message: String
   }
 
-  private var found: [(diagnostic: Diagnostic, count: Int, variation: String, namesValue: Bool)] = []
+  /// Each with the number of combinations that have it, and which of them was the last one, from 1.
+  private var found: [(diagnostic: Diagnostic, count: Int, last: Int, variation: String, namesValue: Bool)] = []
   private var places: [Identity: Int] = [:]
   private var total = 0
   private var map = SourceMap()
@@ -26,11 +27,12 @@ struct VariedDiagnostics {
         message: message(diagnostic, without: values))
       if let known = places[identity] {
         // Twice in one combination is still one combination.
-        if found[known].variation != variation { found[known].count += 1 }
+        if found[known].last != total { found[known].count += 1 }
+        found[known].last = total
       } else {
         places[identity] = found.count
         let namesValue = values.contains { diagnostic.message.contains("`\($0.text)`") }
-        found.append((diagnostic, 1, variation, namesValue))
+        found.append((diagnostic, 1, total, variation, namesValue))
       }
     }
   }

@@ -54,7 +54,10 @@ struct KillScript {
     case .between(let time): text += ", and a line `\(time)  app launch`"
     }
     let others = plan.history.steps.indices.filter { plan.history.steps[$0].action.endsProcessLater }
-    if let first = others.first { text += "; take out the `fault kill` of line \(line(of: first))" }
+    if !others.isEmpty {
+      let lines = others.map { "line \(line(of: $0))" }.unique
+      text += "; take out the `fault kill` of \(lines.list("and"))"
+    }
     return text
   }
 

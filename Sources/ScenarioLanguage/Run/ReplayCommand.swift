@@ -23,7 +23,8 @@ struct ReplayCommand {
 
   /// Explains an occurrence whose name is to follow.
   var explaining: String {
-    [ReplayCommand.start, path, options, "--explain"].filter { !$0.isEmpty }.joined(separator: " ")
+    let until = plan.overrides.until.map { "--until \(ReplayCommand.quoted($0))" } ?? ""
+    return [ReplayCommand.start, path, options, until, "--explain"].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
   /// A name that begins with a dash would be taken for an option.

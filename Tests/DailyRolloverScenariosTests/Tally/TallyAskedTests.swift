@@ -196,4 +196,15 @@ struct TallyAskedTests {
       Schedule(name: "verse", series: RecurringTime(.daily, at: try #require(TimeOfDay("09:00")))),
       at: try newYork().instant(start), device: try newYork())
   }
+
+  @Test func `A zone that got other rules before the device came there has them as it comes`() throws {
+    let west = try Zone(posix: "PST8")
+    let update = try RulesUpdate(west, rules: Zone(posix: "<-07>7"))
+    let tally = try Played(
+      until: "2027-03-16 15:00", start, ("2027-03-12 19:00", [.device(.rules(update))]),
+      ("2027-03-13 12:00", [.device(.zone(west))])
+    ).tally
+    #expect(tally.total.text == "due 4, on time 4, late 0, early 0, missed 0, twice 0")
+    #expect(tally.total.drift == .zero)
+  }
 }

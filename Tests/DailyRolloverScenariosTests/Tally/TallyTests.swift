@@ -119,4 +119,17 @@ struct TallyTests {
     #expect(try Played(app: forgetful, until: "2027-03-13 09:01", start).tally.total.missed == 1)
     #expect(try Played(until: "2027-03-13 09:00", start).tally.total.onTime == 1)
   }
+
+  /// In the morning of the last day one rings on time, and in its evening the other one an hour late.
+  @Test func `The drift is that of the last ring, whichever schedule it is of`() throws {
+    let daily = DailyRolloverSettings(strategy: .chain, days: 3, step: .exactDay)
+    let tally = try Played(
+      daily: daily, until: "2027-03-16 22:00",
+      ("2027-03-12 18:00", [.permission(.granted), .launch, .daily("verse", at: "20:00")]),
+      ("2027-03-15 12:00", [.daily("tea", at: "08:00")])
+    ).tally
+    #expect(tally.subjects.map(\.name) == ["verse", "tea"])
+    #expect(tally.subjects[0].counts.drift == .hours(1) && tally.subjects[1].counts.drift == .zero)
+    #expect(tally.total.drift == .hours(1))
+  }
 }

@@ -58,4 +58,21 @@ import Testing
       }
     }
   }
+
+  /// In New York half past two does not exist on 14 March 2027.
+  @Test func `do not count a date that a gap leaves out`() throws {
+    let time = try #require(TimeOfDay("02:30"))
+    let series = Series(
+      recurring: RecurringTime(.days(1, anchor: .epoch), at: time, gap: .skip), step: .wall, from: nil, until: nil)
+    var cursor = ZoneCursor(try Zone(posix: "EST5EDT,M3.2.0,M11.1.0"))
+    let end = CivilDateTime(try date("2027-04-03"), .midnight)
+    let start = Int64(try date("2027-03-04").dayNumber)
+    let count = series.steps(behind: start, upTo: end, most: 366, in: &cursor)
+    var ordinal = start
+    for _ in 0..<count { ordinal = try #require(series.next(after: ordinal, in: &cursor)).ordinal }
+    #expect(ordinal == start + Int64(count))
+    let behindGap = Int64(try date("2027-03-14").dayNumber)
+    let countBehind = series.steps(behind: behindGap, upTo: end, most: 366, in: &cursor)
+    #expect(countBehind > 0)
+  }
 }

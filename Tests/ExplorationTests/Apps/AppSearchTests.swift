@@ -47,6 +47,28 @@ import Testing
     let finding = try #require(search.firstFinding(cases: 50, of: [.nothingLost]))
     #expect(finding.breach.invariant == .nothingLost)
   }
+
+  @Test func `is judged by what one asks about, also where something else is broken before it`() throws {
+    let search = AppSearch(
+      zones: ExplorationFixture.database, days: 10, watchers: { _ in [Strict()] }, app: { OnceOnly() })
+    for invariant in [Invariant.onTime, .nothingLost] {
+      let finding = try #require(search.firstFinding(cases: 30, of: [invariant]), "\(invariant.word)")
+      #expect(finding.breach.invariant == invariant)
+    }
+  }
+
+  // and at the end of the same file:
+
+  /// Says of every ring that it came at a wrong time, and then that another one is lost.
+  private struct Strict: Watcher {
+    var soonest: Instant { Moment.never }
+
+    mutating func hear(_ observation: Observation, at moment: borrowing Moment, into findings: inout Findings) {
+      guard case .delivered(let subject, _) = observation else { return }
+      findings.violations.append(Violation(.onTime, at: moment.now, subject, "it rang"))
+      findings.violations.append(Violation(.nothingLost, at: moment.now, subject, "it is not enough"))
+    }
+  }
 }
 
 /// An app that counts its starts, by what it has saved.

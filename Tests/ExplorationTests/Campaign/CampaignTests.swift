@@ -140,6 +140,17 @@ import Testing
     #expect(!some.contains("strategy=repeating") && !some.contains("os off=never"))
     #expect(some.contains("step=24h") && some.contains("os jump=all"))
   }
+
+  @Test(arguments: [["a", "b", "c"], ["c", "b", "a"], ["b", "a", "c"], ["b", "c", "a", "b"]])
+  func `lists what nobody named by its word, in whatever order it came`(words: [String]) {
+    var summary = CampaignSummary(naming: [.withinLimit])
+    let named = summary.invariants.count
+    for word in words {
+      let count = CampaignSummary.InvariantCount(Invariant(word), violations: 1, cases: 1)
+      summary.merge(CampaignSummary(naming: [], .init(), invariants: [count], situations: [], breaches: []))
+    }
+    #expect(summary.invariants.dropFirst(named).map(\.invariant.word) == ["a", "b", "c"])
+  }
 }
 
 /// An app that asks for nothing.

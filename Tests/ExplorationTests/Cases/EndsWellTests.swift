@@ -30,4 +30,29 @@ import Testing
     #expect(!endsWell(opened: .minutes(5) - .seconds(1)))
     #expect(endsWell(opened: .zero, bootTakes: .zero))
   }
+
+  /// A phone to which some things happen, and an app that is opened a day later and twice more.
+  private func endsWell(after changes: [DeviceAction]) -> Bool {
+    var history = History(zone: .utc, start: start, plugins: [])
+    history.steps = [History.Step(time: start, action: .permission(.granted))]
+    for (place, change) in changes.enumerated() {
+      history.steps.append(History.Step(time: start + .hours(Int64(place) + 1), action: .device(change)))
+    }
+    for day in 1...3 as ClosedRange<Int64> {
+      history.steps.append(History.Step(time: start + .days(day), action: .app(.launch)))
+    }
+    return ExplorationCase(history, end: start + .days(6)).endsWell
+  }
+
+  @Test func `only if the app may run in the background again`() {
+    #expect(endsWell(after: []))
+    #expect(endsWell(after: [.appRefresh(false), .appRefresh(true)]))
+    #expect(!endsWell(after: [.appRefresh(false)]))
+    #expect(!endsWell(after: [.appRefresh(true), .appRefresh(false)]))
+  }
+
+  @Test func `only if the phone saves no power any more`() {
+    #expect(endsWell(after: [.lowPower(true), .lowPower(false)]))
+    #expect(!endsWell(after: [.lowPower(true)]))
+  }
 }

@@ -1,3 +1,6 @@
+import SmartDeliveryScenarios
+import SmartDelivery
+import Rollover
 import CivilTime
 import DailyRollover
 import DailyRolloverScenarios
@@ -121,5 +124,35 @@ import Testing
       #expect(finding.best.steps == others.map(\.steps).min())
     }
     #expect(Finding.all(of: Array(small.reversed())) == findings)
+  }
+
+  @Test func `puts back what was set of one plugin where a setting of the engine has to stay`() throws {
+    // Only an engine that rings in doubt is judged, and by it no message may ring.
+    let player = CasePlayer(watchers: { history in history.engine.doubt == .ring ? [NoMessages()] : [] })
+    let start = Instant(seconds: 1_800_000_000)
+    let odd = SmartDeliverySettings(grace: .minutes(10), doubt: .silent)
+    var history = History(zone: .utc, start: start, engine: EngineSettings(doubt: .ring), plugins: [odd])
+    let message = MessageCommand.send(Message(id: "a", type: "news", time: .after(.hours(1))))
+    let actions: [Action] = [.permission(.granted), .app(.launch), .command(message)]
+    history.steps = actions.map { History.Step(time: start, action: $0) }
+    let found = ExplorationCase(history, end: start + .days(1))
+    let breach = try #require(player.play(found).breaches.first { $0.invariant.word == "no-messages" })
+    let small = Shrinker(zones: [.utc], player: player).shrunk(found, keeping: breach)
+    #expect(small.isMinimal && small.violation.map(Breach.init) == breach)
+    #expect(small.found.history.engine.doubt == .ring)
+    let left = try #require(small.found.history.plugins.first as? SmartDeliverySettings)
+    #expect(small.found.history.plugins.count == 1 && left == SmartDeliverySettings())
+  }
+
+  // and at the end of the same file:
+
+  /// Breaks an invariant of its own with each message that rings.
+  private struct NoMessages: Watcher {
+    var soonest: Instant { Moment.never }
+
+    mutating func hear(_ observation: Observation, at moment: borrowing Moment, into findings: inout Findings) {
+      guard case .delivered(let subject, _) = observation else { return }
+      findings.violations.append(Violation(Invariant("no-messages"), at: moment.now, subject, "it rang"))
+    }
   }
 }

@@ -73,6 +73,11 @@ import Testing
   }
 
   @Test func `a record that did not come is missed`() { #expect(broken(by: .hidesRecords).contains(.pullComplete)) }
+
+  /// The one that the phone has changed, and the other device's.
+  @Test func `a record is compared in the end whoever has changed it`() {
+    #expect(broken(by: .hidesRecords).count { $0 == .pullComplete } == 2)
+  }
 }
 
 /// What a watcher is told otherwise than it happened.

@@ -53,6 +53,20 @@ import Testing
     #expect(phone.world.pendingRuns == ["sync"])
   }
 
+  /// The system keeps one request of this kind, so the last one says whether an app that goes on is ended.
+  @Test(arguments: [true, false])
+  func `of one that goes on are ended where the last request wanted to hear of the end`(hearsAtLast: Bool) throws {
+    let name = WakeRequest.refreshName
+    let earliest = try Zone(posix: TestPhone.newYork).instant("2027-06-01 20:00")
+    let requests = [!hearsAtLast, hearsAtLast].map { hears in
+      WakeRequest(name, kind: .refresh, earliest: earliest, hearsExpiration: hears)
+    }
+    var phone = try phone(requests, endsRuns: false) { $0.expires = .seconds(5) }
+    try phone.at("2027-06-01 20:01")
+    #expect(phone.world.backgroundRuns(named: name) == 1)
+    #expect(phone.world.appIsAlive == !hearsAtLast)
+  }
+
   @Test(arguments: [(0, 0), (1, 1), (2, 2)])
   func `are as many as the budget of 24 hours`(budget: Int, expected: Int) throws {
     var phone = try phone([try request()]) { $0.budget = budget }

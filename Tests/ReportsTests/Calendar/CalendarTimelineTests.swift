@@ -133,4 +133,18 @@ import Testing
     ])
     #expect(!lines.contains("BEGIN:VEVENT"))
   }
+
+  @Test func `What one run missed is no second time in the next`() throws {
+    let runs = ["days=30", "days=10"].map { label in
+      Sample.run(label: label) { trace in
+        trace.add(.missed, after: .hours(20), Sample.identifier("verse"), .missed(due: Sample.start, .permission))
+      }
+    }
+    let both = try lines(runs)
+    #expect(values("SUMMARY", both).filter { $0.hasSuffix(" missed") } == ["verse missed", "verse missed"])
+    // A run's events are called as in a calendar of its own.
+    let alone = try runs.flatMap { values("UID", try lines([$0])) }
+    #expect(values("UID", both) == alone)
+    #expect(Set(alone).count == 4, "an event and a journal entry of each")
+  }
 }

@@ -77,4 +77,29 @@ import Testing
         2027-03-14 12:00:00 -04:00          end       the run ends here
         """)
   }
+
+  @Test func `A step of 24 hours that drifts over midnight is an hour later, and in autumn an hour earlier`() throws {
+    let text = """
+      scenario "T"
+      zone America/New_York
+      start 2027-03-12 18:00
+      engine strategy=chain step=24h
+      permission granted
+      app launch
+      schedule verse at=23:30
+      2027-03-15 12:00 end
+
+      """
+    #expect(
+      try story(of: "verse@2027-03-15", in: text).contains(
+        "which is 2027-03-15 00:30:00 -04:00; 1h later than 23:30, because 24 hours are counted and not the clock"))
+    let autumn = text.replacing("2027-03-12", with: "2027-11-05").replacing("23:30", with: "00:30")
+      .replacing("2027-03-15", with: "2027-11-08")
+    #expect(
+      try story(of: "verse#2", in: autumn).contains(
+        "which is 2027-11-07 00:30:00 -04:00"))
+    #expect(
+      try story(of: "verse#3", in: autumn).contains(
+        "which is 2027-11-07 23:30:00 -05:00; 1h earlier than 00:30, because 24 hours are counted and not the clock"))
+  }
 }

@@ -178,4 +178,28 @@ import Testing
         2027-03-13 09:00:00 -05:00          verdict   rolled over: verse@2027-03-14 comes next
         """)
   }
+
+  @Test(arguments: [
+    ("month:28", "on day 28 of every month at 09:00"),
+    ("month:29", "on day 29 of every month or its last day at 09:00"),
+    ("month:30", "on day 30 of every month or its last day at 09:00"),
+    ("month:31", "on day 31 of every month or its last day at 09:00"),
+    ("month:29 overflow=skip", "on day 29 of every month that has it at 09:00"),
+    ("month:31 overflow=skip", "on day 31 of every month that has it at 09:00"),
+  ])
+  func `A day of the month says what months without it do, if there are such`(_ every: String, _ words: String) throws {
+    let text = """
+      scenario "T"
+      zone America/New_York
+      start 2027-01-12 18:00
+      permission granted
+      app launch
+      schedule verse at=09:00 every=\(every)
+      2027-01-13 12:00 end
+
+      """
+    let day = try #require(every.split(separator: " ").first?.split(separator: ":").last)
+    #expect(
+      try story(of: "verse@2027-01-\(day)", in: text).contains("schedule  verse: \(words), wherever the device is"))
+  }
 }

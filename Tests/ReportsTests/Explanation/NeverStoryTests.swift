@@ -238,4 +238,26 @@ import Testing
         2027-03-12 18:00:00 -05:00          end       the run ends here
         """)
   }
+
+  /// The gap there is from midnight to one o'clock, and the date goes on behind it.
+  @Test func `A date without the time of day where the gap begins at midnight`() throws {
+    let text = """
+      scenario "T"
+      zone Asia/Beirut
+      start 2027-03-26 18:00
+      permission granted
+      app launch
+      schedule verse at=00:30 gap=skip
+      2027-03-29 12:00 end
+
+      """
+    #expect(
+      try story(of: "verse@2027-03-28", in: text) == """
+        verse@2027-03-28: it was not to ring: 00:30 does not exist on this date in Asia/Beirut, and gap=skip leaves it out
+
+        2027-03-26 18:00:00 +02:00  line 6  schedule  verse: every day at 00:30, wherever the device is
+        2027-03-26 18:00:00 +02:00  line 6  wanted    not wanted: 00:30 does not exist on this date in Asia/Beirut, and gap=skip leaves it out
+        2027-03-29 12:00:00 +03:00          end       the run ends here
+        """)
+  }
 }

@@ -84,6 +84,43 @@ struct SituationTests {
       lines.count == 1 + report.situation.pending.count + report.situation.unarmed.count + report.situation.next.count)
   }
 
+  /// The lines of what comes next, from the evening of 12 March on, with the app closed and nothing armed.
+  private func next(_ lines: String, until: String) throws -> [String] {
+    let start = "permission granted\napp launch\n"
+    let situation = try Explained.situation(
+      "scenario \"T\"\nzone UTC\nstart 2027-03-12 18:00\n" + start + lines
+        + "app kill\nplatform loses requests\n\(until) end\n"
+    ).situation
+    return situation.next.map { [$0.subject, $0.stamp, $0.text].joined(separator: " ") }
+  }
+
+  @Test func `What comes next lies between the first date and the last, and is not left out`() throws {
+    let series = "schedule b at=09:00 until=2027-03-14\nschedule c at=09:00 from=2027-03-20 until=2027-03-22\n"
+    #expect(
+      try next(series, until: "2027-03-13 10:00") == [
+        "b 2027-03-14 09:00:00 +00:00 b@2027-03-14, not armed", "c 2027-03-20 09:00:00 +00:00 c@2027-03-20, not armed",
+      ])
+    #expect(
+      try next(series, until: "2027-03-22 09:00") == ["b  the series has ended", "c  the series has ended"])
+    #expect(
+      try next(series, until: "2027-03-22 08:59") == [
+        "b  the series has ended", "c 2027-03-22 09:00:00 +00:00 c@2027-03-22, not armed",
+      ])
+    let paused = "pause c\n"
+    #expect(try next(series + paused, until: "2027-03-16 10:00").last == "c  silent until it goes on")
+    #expect(
+      try next(series + paused + "resume c\n", until: "2027-03-16 10:00").last
+        == "c 2027-03-20 09:00:00 +00:00 c@2027-03-20, not armed")
+  }
+
+  @Test func `What was to ring before now and nobody looked after is not told as what is to be armed`() throws {
+    let situation = try Explained.situation(
+      "scenario \"T\"\nzone UTC\nstart 2027-03-12 18:00\nengine days=5\npermission granted\napp launch\nschedule v at=09:00\n"
+        + "2027-03-14 08:00 device restore\n2027-03-15 10:00 end\n"
+    ).situation
+    #expect(situation.unarmed.map(\.subject).first == "v@2027-03-16")
+  }
+
   @Test func `What it says is pending rings, when it says so`() throws {
     let early = try Explained.situation(header + body, until: "2027-03-14 09:00").situation.pending
     let quiet = try Explained.scenario(
@@ -93,5 +130,30 @@ struct SituationTests {
       let ring = trace.records.first { $0.kind == .delivered && $0.subjectText(in: trace) == item.subject }
       #expect(ring?.device == item.instant, "\(item.subject) is pending for \(item.stamp)")
     }
+  }
+
+  @Test func `What comes next in a zone of its own goes by that zone, also where nothing is armed`() throws {
+    // Nine in the morning in Tokyo is eight in the evening of the day before in New York.
+    let told = try text(
+      """
+      engine days=2
+      permission granted
+      app launch
+      schedule verse at=09:00 zone=Asia/Tokyo
+      app kill
+      2027-03-20 10:00 end
+
+      """)
+    #expect(told.hasSuffix("next: 1\n  verse  2027-03-20 20:00:00 -04:00  for 2027-03-21, not armed"))
+  }
+
+  @Test func `Where all schedules are paused it says that nothing is enabled`() throws {
+    let schedules = "permission granted\napp launch\nschedule verse at=09:00\nschedule pills at=08:00\n"
+    let one = try text(schedules + "pause verse\n+1h end\n")
+    #expect(one.contains("status      enabled; ") && one.contains("schedules 2, paused 1, armed 3"))
+    let both = try text(schedules + "pause verse\npause pills\n+1h end\n")
+    #expect(both.contains("status      not enabled; ") && both.contains("schedules 2, paused 2, armed 0"))
+    let none = try text("permission granted\napp launch\n+1h end\n")
+    #expect(none.contains("status      not enabled; ") && none.contains("schedules 0, paused 0, armed 0"))
   }
 }

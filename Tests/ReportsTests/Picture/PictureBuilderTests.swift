@@ -106,4 +106,30 @@ import Testing
     #expect(picture.panels.map(\.name) == ["news"])
     #expect(picture.counts.due == 2)
   }
+
+  @Test func `A change of the clocks stands at its true time where the device's clock was set`() throws {
+    let newYork = try Zone(posix: "EST5EDT,M3.2.0,M11.1.0")
+    for hours in [2, -3] as [Int64] {
+      let run = Sample.run(zone: newYork) { trace in
+        trace.shift = .hours(hours)
+        trace.add(.clock, after: .hours(1), nil, .span(.hours(hours)))
+        trace.add(.app, after: .days(3), nil, .word(.launch))
+      }
+      let lines = picture(run).lines
+      #expect(lines.map(\.kind) == [.clock, .daylightSaving])
+      // 2027-03-14 02:00 in New York, which a clock that is ahead shows before its time.
+      #expect(lines.last?.time == Instant(seconds: 1_805_007_600) - TimeSpan.hours(hours))
+    }
+  }
+
+  @Test func `A story does not tell how a request was lost that was armed again`() throws {
+    let verse = ScheduleID(name: "verse")
+    let lost: [(TimeSpan, [Action])] = [
+      (.hours(1), [.command(.pause(verse))]), (.hours(2), [.command(.resume(verse))]),
+    ]
+    let mark = try #require(try marks(PlayedRun.run(days: 1, then: lost)).first)
+    #expect(
+      mark.story == "Armed 2027-03-12 20:00:00 -05:00 (the last of 2 times) for 2027-03-13 09:00:00 -05:00. "
+        + "Rang 2027-03-13 09:00:00 -05:00.")
+  }
 }

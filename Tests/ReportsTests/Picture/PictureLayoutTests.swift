@@ -143,4 +143,15 @@ import Testing
     #expect(lines.count == 2 && lines.allSatisfy { TextWidth.of($0, size: 12) <= 1000 })
     #expect(lines[1].hasSuffix("…") && !lines[0].hasSuffix("…"))
   }
+
+  @Test func `A day of a map counts what was worst on it, and nothing else`() {
+    func title(_ words: TallyWord...) -> String? {
+      let marks = words.enumerated().map { mark(0, $0.element, hour: 9 + Int64($0.offset)) }
+      return MapCell.all(marks, days: 1).first?.title("a")
+    }
+    #expect(title(.missed, .onTime) == "a, missed on 2027-03-12")
+    #expect(title(.onTime, .missed, .late) == "a, missed on 2027-03-12")
+    #expect(title(.missed, .onTime, .missed) == "a, missed on 2027-03-12: 2 times")
+    #expect(title(.late, .onTime, .missed, .missed, .missed) == "a, missed on 2027-03-12: 3 times")
+  }
 }

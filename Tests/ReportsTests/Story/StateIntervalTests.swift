@@ -39,6 +39,15 @@ import Testing
         == ["0-1 foreground", "3-24 off", "1-24 not running"])
   }
 
+  @Test func `A backup on another phone is on, and runs no app`() {
+    #expect(
+      stretches([(0, .permission, .granted), (0, .app, .launch), (3, .device, .off), (5, .device, .restore)])
+        == ["0-3 foreground", "3-5 off", "3-24 not running"])
+    #expect(
+      stretches([(0, .permission, .granted), (0, .app, .launch), (5, .device, .restore), (6, .app, .launch)])
+        == ["0-5 foreground", "5-6 not running", "6-24 foreground"])
+  }
+
   @Test func `Permission is a stretch while it is missing`() {
     #expect(
       stretches([

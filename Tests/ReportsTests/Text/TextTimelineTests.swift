@@ -138,4 +138,11 @@ import Testing
     #expect(lines(Sample.run(label: "zone=UTC")) == ["# a.scenario [zone=UTC]"])
     #expect(Sample.text(TextTimeline(), [Sample.run()]) == "")
   }
+
+  @Test func `Each run of a matrix begins anew, as if there were no other`() {
+    let run = mornings(30)
+    let alone = Sample.text(TextTimeline(), [run], kinds: .story)
+    #expect(alone.contains("2027-03-14 09:00:00 +00:00  +24h  delivered"), "the second ring is shown")
+    #expect(Sample.text(TextTimeline(), [run, run, run], kinds: .story) == alone + alone + alone)
+  }
 }

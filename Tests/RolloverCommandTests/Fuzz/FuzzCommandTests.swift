@@ -1,3 +1,4 @@
+import TimeZoneData
 import Exploration
 import ScenarioLanguage
 import Testing
@@ -172,6 +173,25 @@ import Testing
     #expect(different.errors.contains("case 3 came to something else in another run"))
   }
 
+  @Test func `The cases that another process plays are shared by the shards of a search`() {
+    var asked: [[String]] = []
+    for shard in [[], ["--shard", "1/3"], ["--shard", "2/3"], ["--shard", "3/3"]] {
+      let words = ["fuzz", "--cases", "40", "--days", "1", "--audit", "--jobs", "1"] + shard
+      asked.append([])
+      _ = rollover(words: words) { console in
+        console.runAgain = { words in
+          asked[asked.count - 1] = words.filter { Int($0) != nil && $0 != "1" || $0 == "--case" }
+          return Array(rollover(words: words).output.utf8)
+        }
+      }
+    }
+    let cases = asked.map { $0.filter { $0 != "--case" }.compactMap(Int.init) }
+    // Of forty cases, twenty are played elsewhere: every second one.
+    #expect(cases[0] == Array(stride(from: 0, to: 40, by: 2)))
+    #expect((cases[1] + cases[2] + cases[3]).sorted() == cases[0])
+    #expect(cases[2].allSatisfy { $0 % 3 == 1 })
+  }
+
   @Test func `Cases are written down as scenarios that come to the same`() throws {
     let disk = MemoryDisk([:])
     let words = ["fuzz", "--seed", "2", "--days", "20"] + (0..<12).flatMap { ["--case", "\($0)"] }
@@ -220,5 +240,58 @@ import Testing
     #expect(FuzzSeed(String(repeating: "a", count: 64)) != nil)
     #expect(FuzzSeed(String(repeating: "a", count: 65)) == nil)
     #expect(FuzzSeed("") == nil && FuzzSeed("-1") == nil && FuzzSeed("fg") == nil && FuzzSeed("0x") == nil)
+  }
+
+  /// What the last line says of how long a search took, in milliseconds.
+  private func milliseconds(_ output: String) throws -> Int {
+    let found = try #require(output.matches(of: /"seconds":([0-9]+)\.([0-9]{3}),/).last)
+    return try #require(Int(found.1 + found.2))
+  }
+
+  @Test func `The time of all parts of a search is its time`() throws {
+    let words = ["fuzz", "--cases", "60", "--days", "1", "--format", "jsonl", "--jobs", "1"]
+    var files: [String: [UInt8]] = [:]
+    var sum = 0
+    for shard in 1...2 {
+      let output = rollover(words: words + ["--shard", "\(shard)/2"]).output
+      sum += try milliseconds(output)
+      files["\(shard).jsonl"] = Array(output.utf8)
+    }
+    #expect(sum > 1, "each part took more than a millisecond")
+    let merged = rollover("fuzz", "--merge", "1.jsonl", "2.jsonl", "--format", "jsonl", files: files)
+    #expect(try milliseconds(merged.output) == sum)
+
+    let disk = MemoryDisk([:])
+    let cut = rollover(words: words + ["--out", "found"], disk: disk) { $0.isInterrupted = { true } }
+    let resumed = rollover(words: words + ["--out", "found", "--resume"], disk: disk)
+    #expect(try milliseconds(resumed.output) > milliseconds(cut.output))
+  }
+
+  @Test func `A search goes on as the same shard only`() {
+    let words = ["fuzz", "--cases", "240", "--days", "1", "--jobs", "1", "--out", "found", "--resume"]
+    let disk = MemoryDisk([:])
+    let cut = rollover(words: words + ["--shard", "1/4"], disk: disk) { $0.isInterrupted = { true } }
+    #expect(cut.code == .interrupted, "\(cut)")
+    for other in [["--shard", "2/4"], ["--shard", "1/3"], []] {
+      let result = rollover(words: words + other, disk: disk)
+      #expect(result.code == .usage && result.output.isEmpty, "\(other): \(result)")
+      #expect(result.errors.contains("of another search: "), "\(other): \(result.errors)")
+    }
+    #expect(rollover(words: words + ["--shard", "1/4"], disk: disk).code == .success)
+  }
+
+  @Test func `Another process plays with the same engine, platform and zones`() throws {
+    let settings = ["--engine", "days=7", "--os", "off=never", "--tzdata", "/zi"]
+    var asked: [String] = []
+    let disk = MemoryDisk(["/zi/Europe/London": try #require(BundledTimeZones.bytes(named: "Europe/London"))])
+    _ = rollover(words: ["fuzz", "--cases", "2", "--days", "3", "--audit", "--jobs", "1"] + settings, disk: disk) {
+      $0.runAgain = { words in
+        asked = words
+        return []
+      }
+    }
+    #expect(
+      asked == ["fuzz", "--of", "schedules", "--seed", "1", "--days", "3"] + settings
+        + ["--case", "0", "--case", "1"])
   }
 }

@@ -156,4 +156,16 @@ struct FormatLayoutTests {
     let limit = "expect pending " + String(repeating: "a=b ", count: 16_000) + "c=d"
     #expect(Self.layout(limit) == limit + "\n")
   }
+
+  @Test func `A name with nothing behind it is not padded, and those around it are`() {
+    let text = "schedule longer at=09:00\nschedule a\nschedule b at=10:00\nschedule verse at=11:00\n"
+    #expect(
+      Self.layout(text) == """
+        schedule longer at=09:00
+        schedule a
+        schedule b     at=10:00
+        schedule verse at=11:00
+
+        """)
+  }
 }

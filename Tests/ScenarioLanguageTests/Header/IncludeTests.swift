@@ -61,6 +61,19 @@ struct IncludeTests {
     #expect(result.diagnostics.map(\.message) == ["too many files are included"])
   }
 
+  @Test func `A name is looked up from the folder of the file that it stands in`() {
+    let parts = [
+      "sub/a": "include \"b\"\ninclude \"more/c\"\ninclude \"/d\"\n", "sub/b": "seed 7\n",
+      "sub/more/c": "os off=never\n",
+      "/d": "engine days=3\n",
+    ]
+    let result = parse("scenario \"T\"\nzone UTC\nstart 2027-03-12 18:00\ninclude \"sub/a\"\n", parts)
+    #expect(result.diagnostics.map(\.message) == [])
+    let without = parts.filter { $0.key != "sub/b" }.merging(["b": "seed 7\n"]) { $1 }
+    let missing = parse("scenario \"T\"\nzone UTC\nstart 2027-03-12 18:00\ninclude \"sub/a\"\n", without)
+    #expect(missing.diagnostics.map(\.message) == ["`sub/b` cannot be read"])
+  }
+
   @Test func `A file that is not there is reported where it is asked for`() {
     let result = parse("scenario \"T\"\nzone UTC\ninclude \"a\"\n", [:])
     #expect(result.diagnostics.map(\.message) == ["`a` cannot be read"])

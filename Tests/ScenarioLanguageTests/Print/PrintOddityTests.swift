@@ -45,6 +45,14 @@ struct PrintOddityTests {
       Fixture.header
         + "finally armed-as-wanted\nalways on-time\nalways within-limit no-duplicates\napp launch\n"
     ),
+    (
+      "a series of days in a zone that is a date ahead",
+      Fixture.header + "schedule a at=09:00 every=2d zone=Asia/Tokyo\n"
+    ),
+    (
+      "an anchor on the device's date in a zone that is a date ahead",
+      Fixture.header + "schedule a at=09:00 every=2d anchor=2027-03-12 zone=Asia/Tokyo\n"
+    ),
   ]
 
   @Test(arguments: oddities.map(\.name))

@@ -133,4 +133,27 @@ struct SeveralFaultsTests {
     let one = other + "expect log \"verse: step=24h\"\n"
     #expect(Fixture.runs(Fixture.header + one).flatMap(\.failures).map(\.message) == ["the engine refused this"])
   }
+
+  @Test(arguments: [1, 7])
+  func `A refused schedule is a failure also where records are handed over as they come`(portion: Int) throws {
+    let lines = """
+      engine step=24h
+      permission granted
+      app launch
+      schedule verse at=09:00
+      schedule gym at=10:00 every=mon
+      +1h expect pending >= 1
+      2027-03-15 12:00 app foreground
+      2027-03-16 12:00 end
+
+      """
+    let scenario = try #require(Fixture.parse(Fixture.header + lines).scenario)
+    let (plan, map) = scenario.plans[0]
+    var whole = Runner(plan, map)
+    let expected = whole.run().failures.map { $0.rendered() }
+    var runner = Runner(plan, map)
+    let run = runner.run(portion: portion) { _ in }
+    #expect(run.failures.map(\.message) == ["the engine refused this"])
+    #expect(run.failures.map { $0.rendered() } == expected)
+  }
 }

@@ -35,4 +35,13 @@ private let all = HistoryGenerator(
       }
     }
   }
+
+  /// What one of them leaves wrong with a server is well at the end, whichever stands first.
+  @Test func `heal the servers of all plugins that are asked`() {
+    let healing = SyncGenerator().healing()
+    #expect(!healing.isEmpty)
+    #expect(BothGenerators(SyncGenerator(), MessageGenerator()).healing() == healing)
+    #expect(BothGenerators(MessageGenerator(), SyncGenerator()).healing() == healing)
+    #expect(BothGenerators(SyncGenerator(), SyncGenerator()).healing() == healing + healing)
+  }
 }

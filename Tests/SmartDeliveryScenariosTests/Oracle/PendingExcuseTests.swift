@@ -170,4 +170,19 @@ import Testing
     try night.hear(.delivered(tonight, delivery), at: due)
     #expect(night.findings.violations.map(\.invariant) == (isRejected ? [] : [.quietHours]))
   }
+
+  /// Of a name that nobody here knows the plugin may be another one.
+  @Test(arguments: [("news", false), ("message-1", false), ("smart-delivery", false), ("chat", true), ("verse", true)])
+  func `is for others where a rule names none of the messages that the app has sent`(
+    name: String, isExcused: Bool
+  ) throws {
+    let (from, to) = (try #require(TimeOfDay("22:00")), try #require(TimeOfDay("07:00")))
+    let night = try Night([
+      RulesCommand.quiet(QuietHours(from: from, to: to, treatment: .hold, for: Selection([name]))),
+      Night.message("1", at: "2027-06-01 12:00"),
+    ])
+    let pending = [try Night.pending(tonight, at: "2027-06-02 07:00")]
+    let found = try night.excuses(.nothingLost, of: tonight, due: due, at: "2027-06-01 23:01", pending: pending)
+    #expect(found == isExcused)
+  }
 }

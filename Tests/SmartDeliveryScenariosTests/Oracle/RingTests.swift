@@ -195,4 +195,15 @@ import Testing
       #expect(night.findings.violations.map(\.invariant.word) == (isFormer ? ["armed-as-wanted"] : []))
     }
   }
+
+  @Test(arguments: [("22:30:30", [String]()), ("22:30:31", ["quiet-hours"]), ("22:45:00", ["quiet-hours"])])
+  func `within quiet hours from half a minute behind the choice of them on`(time: String, found: [String]) throws {
+    var night = try WatchedNight([])
+    try night.hear(.command(WatchedNight.quiet()), at: "2027-06-01 22:30")
+    for change in [Observation.AppChange.looked, .saved, .rested] {
+      try night.hear(.app(change), at: "2027-06-01 22:30")
+    }
+    try night.hear(ring(RequestIdentifier(WatchedNight.verse, .once)), at: "2027-06-01 \(time)")
+    #expect(night.findings.violations.map(\.invariant.word) == found)
+  }
 }

@@ -59,4 +59,25 @@ import Testing
     watcher.finish(at: moment, into: &findings)
     #expect(findings.violations.map(\.invariant) == [.tokenNeverTold, .tokenRegistered])
   }
+
+  /// One that only the process knew is gone with it, and nobody can tell the server of it.
+  @Test(arguments: [(true, ["token-registered"]), (false, [])])
+  func `that was saved is to be told by the next process`(isSaved: Bool, found: [String]) throws {
+    var watcher = TokenWatcher()
+    var findings = Findings()
+    let instant = try Zone.utc.instant("2027-06-01 08:00")
+    var moment = Moment(
+      now: instant, device: instant, zone: .utc, isOn: true, isRunning: true, isOpen: false, isAtWork: false,
+      permission: .granted, limit: 64, latency: .zero, pending: [], delivered: [])
+    guard case .command(let command) = try token("secret-1") else { return }
+    watcher.hear(.command(command.base), at: moment, into: &findings)
+    if isSaved {
+      watcher.hear(.app(.saved), at: moment, into: &findings)
+      watcher.hear(.app(.rested), at: moment, into: &findings)
+    }
+    watcher.hear(.processEnded(wasBusy: false), at: moment, into: &findings)
+    moment.now = instant + .hours(2) + .seconds(1)
+    watcher.finish(at: moment, into: &findings)
+    #expect(findings.violations.map(\.invariant.word) == found)
+  }
 }

@@ -62,7 +62,7 @@ private func token(_ secret: String) throws -> DeviceToken { try #require(Device
     #expect(registrar.wait == .hours(1))
   }
 
-  @Test func `waits as long as the server asks for, and not for a network that is back`() throws {
+  @Test func `waits as long as the server asks for, also where the network is back or the token another one`() throws {
     var registrar = Registrar()
     registrar.take(try token("a"))
     _ = registrar.next(at: .zero)
@@ -72,7 +72,23 @@ private func token(_ secret: String) throws -> DeviceToken { try #require(Device
     registrar.network(isOnline: false, isBack: false)
     #expect(registrar.next(at: .minutes(10)) == nil && registrar.nextMoment == nil)
     registrar.network(isOnline: true, isBack: true)
-    #expect(registrar.next(at: .minutes(1)) != nil)
+    registrar.take(try token("b"))
+    #expect(registrar.next(at: .minutes(10) - .seconds(1)) == nil && registrar.nextMoment == .minutes(10))
+    #expect(registrar.next(at: .minutes(10))?.token == (try token("b")))
+    registrar.answered(.failed, at: .minutes(10))
+    #expect(registrar.nextMoment == .minutes(10) + .seconds(30), "what was asked for once is over")
+  }
+
+  @Test func `waits no more for what failed where the network is back or the token another one`() throws {
+    for isBack in [true, false] {
+      var registrar = Registrar()
+      registrar.take(try token("a"))
+      _ = registrar.next(at: .zero)
+      registrar.answered(.failed, at: .zero)
+      #expect(registrar.next(at: .seconds(1)) == nil)
+      if isBack { registrar.network(isOnline: true, isBack: true) } else { registrar.take(try token("b")) }
+      #expect(registrar.next(at: .seconds(1)) != nil)
+    }
   }
 
   @Test func `shows in no text`() throws {

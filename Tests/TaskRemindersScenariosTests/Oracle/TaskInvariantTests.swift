@@ -37,6 +37,19 @@ private func run(_ fault: FaultyTasks.Fault) throws -> TaskPhone {
   @Test func `what is pending for another time at the end breaks armed-as-wanted`() throws {
     #expect(try run(.shifts(.seconds(61))).broken.contains("armed-as-wanted"))
   }
+
+  @Test func `hold for each of many that are added in one go`() throws {
+    for (fault, count) in [(FaultyTasks.Fault.none, 0), (.shifts(.seconds(61)), 3)] {
+      var phone = try TaskPhone(fault)
+      try phone.at(
+        "2027-06-01 18:00", .permission(.granted), .app(.launch),
+        .command(TaskCommand.addAll(["7", "8", "9"].map { NewTask(id: $0, title: "Call Anna") })))
+      phone.world.finish()
+      let found = phone.world.violations.filter { $0.invariant.word == "armed-as-wanted" }
+      #expect(found.count == count)
+      #expect(Set(found.compactMap(\.subject)).count == count, "each is another task's")
+    }
+  }
 }
 
 @Suite struct `A log without content` {

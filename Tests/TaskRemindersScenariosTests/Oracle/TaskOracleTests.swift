@@ -261,4 +261,14 @@ import Testing
     if !example.invariant.holdsAlways { log.finish() }
     #expect(log.breaks(example.invariant) == example.isBroken)
   }
+
+  @Test(arguments: [
+    ("2027-06-02 09:00", true), ("2027-06-02T09:00 it was", true), ("it was at 2027-06-02 09:00:00", true),
+    ("it was at 2027-06-02 09:00", true), ("it was at 2027-06-02 09:0", false), ("it was at 2027-06-02 09:01", false),
+  ])
+  func `finds the time of a reminder wherever it stands in a text`(text: String, isFound: Bool) throws {
+    var log = try TaskLog()
+    log.read(text)
+    #expect(log.breaks(.noContentInLog) == isFound)
+  }
 }

@@ -13,7 +13,7 @@ struct KnownFeed {
   var durable: Set<Int64> = []
   /// The number up to which the server was told that they are durable.
   var told: Int64 = 0
-  /// Whether the app asked to delete pieces.
+  /// Whether the app was asked to delete pieces since it last came to rest.
   var mayDelete = false
 }
 

@@ -76,7 +76,10 @@ struct RefreshWatcher: Watcher {
         // The system ends no run of an app that is open.
         for place in runs.indices { runs[place].isOver = true }
       }
-    case .rested: rested(moment, &findings)
+    case .rested:
+      // By then every command has been carried out.
+      for place in feeds.indices { feeds[place].mayDelete = false }
+      rested(moment, &findings)
     case .reinstalled:
       tasks = []
       runs = []

@@ -22,10 +22,23 @@ extension DailyRollover {
   public func silenced(by command: any PluginCommand) -> SubjectID? {
     switch command as? Command {
     case .cancel(let id), .pause(let id): id
-    case .schedule(let schedule):
-      slot(of: schedule.id).flatMap { kept[$0].schedule.ringsAs(schedule, settings) ? nil : schedule.id }
+    case .schedule(let schedule): mayMove(schedule) ? schedule.id : nil
     default: nil
     }
+  }
+
+  /// Whether asking for a schedule changes the times of the one by its name, and is not refused.
+  private func mayMove(_ asked: Schedule) -> Bool {
+    guard let slot = slot(of: asked.id), problem(with: asked) == nil else { return false }
+    return kept[slot].schedule.name == asked.name && !kept[slot].schedule.ringsAs(asked, settings)
+  }
+
+  /// Why a schedule cannot be, whatever else there is; `nil` if it can.
+  private func problem(with schedule: Schedule) -> CommandError? {
+    if (schedule.step ?? settings.step) == .exactDay, schedule.series.recurrence.countedDays == nil {
+      return .stepNeedsDays
+    }
+    return schedule.hasDates ? nil : .noOccurrence
   }
 
   private func known(_ id: ScheduleID) throws(CommandError) -> Int {
@@ -38,10 +51,7 @@ extension DailyRollover {
     if case .pinned(let zone) = schedule.zone, let current = context.zone(named: zone.name) {
       schedule.zone = .pinned(current)
     }
-    if (schedule.step ?? settings.step) == .exactDay, schedule.series.recurrence.countedDays == nil {
-      throw .stepNeedsDays
-    }
-    guard schedule.series.recurrence.hasDates else { throw .noOccurrence }
+    if let problem = problem(with: schedule) { throw problem }
     guard let slot = slot(of: schedule.id) else {
       kept.append(Kept(schedule, settings, in: &context))
       if schedule.prefetch != nil { fetches.isNeeded = true }
@@ -95,6 +105,12 @@ extension DailyRollover {
 }
 
 extension Schedule {
+  /// Whether its series has a date, and one from its first to its last.
+  var hasDates: Bool {
+    guard let date = series.recurrence.next(after: (from ?? .epoch).adding(days: -1)) else { return false }
+    return until.map { date <= $0 } ?? true
+  }
+
   /// Whether another schedule rings at the same times; a zone may have got other rules since it was named.
   func ringsAs(_ other: Schedule, _ settings: DailyRolloverSettings) -> Bool {
     series == other.series && zone.isCalled(as: other.zone) && (step ?? settings.step) == (other.step ?? settings.step)

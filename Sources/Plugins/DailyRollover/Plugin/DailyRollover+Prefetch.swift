@@ -35,7 +35,7 @@ extension DailyRollover {
   ) -> Instant? {
     let id = kept[slot].schedule.id
     var entry = fetches[id]
-    if entry.occurrence == next.identifier, entry.freshUntil.map({ $0 >= next.due }) ?? true { return nil }
+    if entry.occurrence == next.identifier, entry.freshUntil.map({ $0 >= next.delivery }) ?? true { return nil }
     if entry.occurrence == next.identifier { next.contentFingerprint = kept[slot].schedule.contentFingerprint }
     if entry.target != next.identifier {
       if let token = entry.onItsWay, let target = entry.target { fetches.tooLate.append((token, target)) }
@@ -44,10 +44,10 @@ extension DailyRollover {
       entry.retry = nil
       entry.onItsWay = nil
     }
-    // Content that may be shown for a minute is fetched within the last minute.
+    // Content that may be shown for a minute is fetched within the last minute. What quiet hours hold is shown at their end.
     let ahead = min(lead, entry.timeToLive ?? lead)
-    let due = entry.retry ?? next.due - ahead
-    let last = next.due - Prefetches.margin
+    let due = entry.retry ?? next.delivery - ahead
+    let last = next.delivery - Prefetches.margin
     defer { fetches[id] = entry }
     guard entry.onItsWay == nil, due < last else { return nil }
     guard context.now >= due else { return due }
@@ -66,7 +66,7 @@ extension DailyRollover {
     let following = place + 1
     guard following < places.upperBound, wishes[following].slot == Int32(slot) else { return nil }
     let ahead = min(lead, fetches[kept[slot].schedule.id].timeToLive ?? lead)
-    return max(wishes[following].due - ahead, wishes[place].delivery)
+    return max(wishes[following].delivery - ahead, wishes[place].delivery)
   }
 
   /// Takes the answer to a fetch; it changes nothing if its occurrence rang or is about to.

@@ -99,7 +99,4 @@ public struct DailyRollover: Plugin {
 extension Recurrence {
   /// The number of days between two dates of a series that counts days; `nil` for other series.
   var countedDays: Int? { if case .days(let count, _) = self { count } else { nil } }
-
-  /// Whether it has any dates; every 0 days, no weekdays, day 32 and 30 February have none.
-  var hasDates: Bool { next(after: CivilDate(dayNumber: -1)) != nil }
 }

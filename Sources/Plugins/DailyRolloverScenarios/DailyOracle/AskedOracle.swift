@@ -49,11 +49,19 @@ public struct AskedOracle: Watcher {
     AskedOracle.tell(own, in: &findings)
   }
 
+  /// What another watcher has excused was not lost, and may come late.
+  public mutating func wasExcused(_ violation: Violation) {
+    guard violation.invariant == .asAsked else { return }
+    var own = violation
+    own.invariant = .nothingLost
+    oracle.wasExcused(own)
+  }
+
   /// Tells what a person notices as one breach of what was asked; warnings are the other oracle's.
   private static func tell(_ own: Findings, in findings: inout Findings) {
-    for violation in own.violations where noticed.contains(violation.invariant) {
-      findings.violations.append(
-        Violation(.asAsked, at: violation.time, violation.subject, due: violation.due, violation.reason))
+    for var violation in own.violations where noticed.contains(violation.invariant) {
+      violation.invariant = .asAsked
+      findings.violations.append(violation)
     }
   }
 }

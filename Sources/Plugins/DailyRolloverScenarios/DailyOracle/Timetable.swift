@@ -55,10 +55,17 @@ struct Timetable: Sendable {
   /// What a step of exact days needs, and what has no dates at all, the app refuses.
   static func isAccepted(_ schedule: Schedule, _ settings: DailyRolloverSettings) -> Bool {
     let recurrence = schedule.series.recurrence
-    if case .days = recurrence { return true }
-    if (schedule.step ?? settings.step) == .exactDay { return false }
     // Eight years and a bit hold a 29 February, whatever the century.
-    return (0..<3000).contains { DueTime.falls(recurrence, on: CivilDate(dayNumber: Int32($0))) }
+    var longest = 3000
+    if case .days(let count, _) = recurrence {
+      longest = count
+    } else if (schedule.step ?? settings.step) == .exactDay {
+      return false
+    }
+    let first = schedule.from ?? .epoch
+    return (0..<longest).lazy.map { first.adding(days: $0) }.prefix { date in schedule.until.map { date <= $0 } ?? true
+    }
+    .contains { DueTime.falls(recurrence, on: $0) }
   }
 
   init(_ schedule: Schedule, _ settings: DailyRolloverSettings, doubt: Doubt, at device: Instant, in zone: Zone) {

@@ -38,8 +38,12 @@ public struct SyncStatus: Sendable {
   /// The identifier that a record is known by; `nil` when there is no such record.
   public func identifier(of record: RecordID) -> RecordIdentifier? {
     guard book.value(of: record) != nil else { return nil }
-    if let held = book.records[record] { return .server(held.id) }
-    return book.queue.first { $0.record == record && $0.operation == .create }.map { .temporary($0.sequence) }
+    let changes = book.queue.filter { $0.record == record }
+    let made = changes.last { $0.operation == .create }
+    // One that was deleted and made anew is another one, also while the server still has the former.
+    let isAnew = changes.contains { $0.operation == .delete }
+    if let held = book.records[record], made == nil || !isAnew { return .server(held.id) }
+    return made.map { .temporary($0.sequence) }
   }
 
   /// What a record is known by.

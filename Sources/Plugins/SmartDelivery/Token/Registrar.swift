@@ -19,8 +19,10 @@ struct Registrar: Sendable, Equatable {
   private var isOnline: Bool?
   /// How often it has failed since it last went well, or since the network came back.
   private var failures: Int64 = 0
-  /// Before this uptime nothing is sent.
+  /// Before this uptime nothing is sent again that failed.
   private var retryAt: TimeSpan?
+  /// Before this uptime the server takes nothing, whatever has changed.
+  private var throttledUntil: TimeSpan?
 
   /// The time after the first failure; each one after that doubles it.
   static let firstWait = TimeSpan.seconds(30)
@@ -54,10 +56,10 @@ struct Registrar: Sendable, Equatable {
 
   /// The request to send now, which counts as sent from here on; `nil` where there is none, or it has to wait.
   mutating func next(at uptime: TimeSpan) -> TokenRequest? {
-    guard let token, isWaiting, flight == nil, isOnline != false, retryAt.map({ $0 <= uptime }) ?? true else {
+    guard let token, isWaiting, flight == nil, isOnline != false, opens.map({ $0 <= uptime }) ?? true else {
       return nil
     }
-    retryAt = nil
+    (retryAt, throttledUntil) = (nil, nil)
     flight = token
     // From here on the server may know either.
     registered = nil
@@ -72,7 +74,7 @@ struct Registrar: Sendable, Equatable {
     case .registered(let known):
       (failures, retryAt) = (0, nil)
       if known == sent { registered = known }
-    case .throttled(let span): retryAt = uptime + min(max(span, .zero), .days(1))
+    case .throttled(let span): throttledUntil = uptime + min(max(span, .zero), .days(1))
     case .failed, .unanswered:
       failures = min(failures + 1, 16)
       retryAt = uptime + wait
@@ -86,5 +88,8 @@ struct Registrar: Sendable, Equatable {
   }
 
   /// When there is something to do of itself, by the uptime; `nil` where there is nothing, or a network has to come first.
-  var nextMoment: TimeSpan? { isWaiting && flight == nil && isOnline != false ? retryAt : nil }
+  var nextMoment: TimeSpan? { isWaiting && flight == nil && isOnline != false ? opens : nil }
+
+  /// Before this uptime nothing is sent; `nil` where nothing has to wait.
+  private var opens: TimeSpan? { [retryAt, throttledUntil].compactMap(\.self).max() }
 }

@@ -32,9 +32,9 @@ extension TaskReminders {
     context.came(.once, due: due, isFloating: isFloating, contentFingerprint: reminder.fingerprint)
   }
 
-  /// Whether a change of a task is being stored, or waits for that.
+  /// Whether a change that takes a reminder back or moves it is being stored, or waits for that.
   private func isBeingChanged(_ reminder: Reminder) -> Bool {
-    if let storing, storing.changes.contains(where: { $0.id == reminder.id }) { return true }
+    if let storing, storing.changes.contains(where: { $0.id == reminder.id && $0.silences }) { return true }
     guard !waiting.isEmpty else { return false }
     let subject = ReminderTask.subject(of: reminder.id)
     return waiting.contains { silenced(by: $0) == subject }

@@ -16,12 +16,10 @@ extension TaskReminders {
     goOn(in: &context)
   }
 
-  /// Nothing of a task is to come late while a change of it waits.
+  /// Nothing of a task is to come late while a change waits that takes its reminder back or moves it.
   public func silenced(by command: any PluginCommand) -> SubjectID? {
-    switch command as? TaskCommand {
-    case .add, .addAll, .reopen, nil: nil
-    case .due(let id, _), .remind(let id, _), .complete(let id), .delete(let id): ReminderTask.subject(of: id)
-    }
+    guard let command = command as? TaskCommand, let task = task(command.id), command.silences(task) else { return nil }
+    return ReminderTask.subject(of: command.id)
   }
 
   /// Stores the next change that waits, unless one is being stored.

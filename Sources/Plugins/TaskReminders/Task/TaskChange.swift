@@ -9,6 +9,9 @@ struct TaskChange: Sendable, Equatable {
   /// `nil` when there is none any more.
   var after: ReminderTask?
 
+  /// Whether the reminder that there was is not to come any more.
+  var silences: Bool { after?.isDone ?? true || after?.reminder != before?.reminder }
+
   /// Whether it sets a reminder that there was not.
   var setsReminder: Bool { after?.isWanted ?? false && after?.reminder != before?.reminder }
 }
@@ -62,6 +65,23 @@ extension TaskCommand {
     if task.reminder != before?.reminder { task.reminderWasPast = task.reminder.map(isPast) ?? false }
     if task != before { task.modified = now }
     return task
+  }
+}
+
+extension TaskCommand {
+  /// Whether it takes back or moves the reminder of a task that there is; what changes nothing or is refused does neither.
+  func silences(_ task: ReminderTask) -> Bool {
+    switch self {
+    case .add, .addAll, .reopen: return false
+    case .due, .remind, .complete, .delete: break
+    }
+    // None of these goes by the time at which it is carried out.
+    do throws(TaskRefusal) {
+      let after = try applied(to: task, at: task.modified, today: .epoch) { _ in false }
+      return TaskChange(id: id, before: task, after: after).silences
+    } catch {
+      return false
+    }
   }
 }
 

@@ -36,7 +36,9 @@ enum FuzzAudit {
   ) {
     let plan = result.plan
     let step = max(plan.cases / sampleSize, 1)
-    let numbers = (0..<min(sampleSize, plan.cases)).map { $0 * step }
+    // Of the sample of the whole search, a shard plays what belongs to it.
+    let numbers = (0..<min(sampleSize, plan.cases)).map { $0 * step }.filter { plan.shard?.has($0) ?? true }
+    guard !numbers.isEmpty else { return }
     var words = ["fuzz", "--of", plan.app.name, "--seed", plan.seed.text, "--days", "\(plan.days)"]
     for option in [Option.engine, .os, .zones] {
       if let value = arguments[option.name] { words += [option.name, value] }

@@ -34,6 +34,9 @@ struct FuzzPlan: Equatable {
     }
 
     var text: String { "\(number)/\(count)" }
+
+    /// Whether the case of a number belongs to it.
+    func has(_ number: UInt64) -> Bool { number % count == self.number - 1 }
   }
 
   init(_ app: SearchedApp) { self.app = app }

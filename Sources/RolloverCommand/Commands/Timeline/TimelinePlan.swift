@@ -37,7 +37,7 @@ struct TimelinePlan {
     var names: [String] = []
     for run in runs {
       for case .command(let command) in run.history.steps.lazy.map(\.action) {
-        if let name = command.base.subjectName, !names.contains(name) { names.append(name) }
+        for (_, name) in command.base.spokenNames where !names.contains(name) { names.append(name) }
       }
     }
     return names
