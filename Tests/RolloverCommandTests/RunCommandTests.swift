@@ -148,4 +148,22 @@ import Testing
         + "2027-03-12 23:30 expect delivered verse on=2027-03-12")
     #expect(lines.contains { $0.hasSuffix("^ held until 2027-03-13 07:00:00 +00:00") }, "\(lines)")
   }
+
+  @Test(arguments: [
+    ("quiet=22:00-07:00 for=cht", "chat"), ("cht=off", "chat"), ("type=cht show=banner", "chat"),
+    ("cap=3 for=message-1,vers", "verse"), ("cap=3 for=daily-rolover", "daily-rollover"),
+  ])
+  func `A rule for a misspelt name is told so, whatever comes first`(rule: String, meant: String) {
+    let others = "schedule verse at=09:00\nmessage 1 type=chat in=1h\n"
+    for lines in ["settings \(rule)\n" + others, others + "settings \(rule)\n"] {
+      let told = run(lines)
+      #expect(told.contains { $0.hasSuffix("did you mean `\(meant)`?") }, "\(told)")
+    }
+  }
+
+  @Test(arguments: ["for=chat", "for=verse,message-1,smart-delivery", "for=offers", "for=all"])
+  func `A rule for a name that is known, or like none that is, is taken`(names: String) {
+    let told = run("settings cap=3 \(names)\nschedule verse at=09:00\nmessage 1 type=chat in=1h")
+    #expect(told.last == "1 passed, 0 failed", "\(told)")
+  }
 }

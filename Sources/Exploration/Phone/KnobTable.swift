@@ -94,3 +94,8 @@ extension KnobRow {
     "os \(name)=\(turn(&profile, &random, alsoOfRuns))"
   }
 }
+
+extension PhoneProfile {
+  /// The names of all knobs of the platform, as the scenario language has them.
+  package static var knobNames: [String] { KnobRow.table.map(\.name) }
+}

@@ -37,6 +37,9 @@ public protocol HistoryCommand: PluginCommand {
   /// The names besides its own by which rules of other plugins may speak of its subject, such as that of its plugin.
   var ruleNames: [String] { get }
 
+  /// The names that it sets a rule for, of subjects or of what ``ruleNames`` says of them; none for most commands.
+  var ruleTargets: [String] { get }
+
   /// What it does to the parts of the day in which notifications are kept back; `nil` for most commands.
   var window: DayWindow.Change? { get }
 
@@ -71,6 +74,9 @@ extension HistoryCommand {
 
   /// None.
   public var ruleNames: [String] { [] }
+
+  /// None.
+  public var ruleTargets: [String] { [] }
 
   /// Nothing.
   public var window: DayWindow.Change? { nil }

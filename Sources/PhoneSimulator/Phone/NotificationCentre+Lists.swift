@@ -22,7 +22,10 @@ extension NotificationCentre {
       contentFingerprint: moment.pending[position].contentFingerprint)
   }
 
-  mutating func clearDelivered() { moment.delivered.removeAll(keepingCapacity: true) }
+  mutating func clearDelivered() {
+    moment.delivered.removeAll(keepingCapacity: true)
+    if !tellingDismissal.isEmpty { tellingDismissal = [] }
+  }
 
   /// Takes one out of the delivered list; answers whether it lay there.
   mutating func dismiss(_ identifier: RequestIdentifier) -> Bool {

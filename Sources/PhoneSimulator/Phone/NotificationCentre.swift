@@ -141,29 +141,29 @@ struct NotificationCentre: Sendable {
   /// A zone has other rules from now on: what speaks of it follows them, or fires when it would have fired; what now lies
   /// in the past goes.
   mutating func rulesChanged(
-    to zone: Zone, at wall: Instant, device cursor: inout ZoneCursor, profile: PhoneProfile
+    to zone: Zone, at wall: Instant, isOn: Bool, device cursor: inout ZoneCursor, profile: PhoneProfile
   ) -> [RequestIdentifier] {
     soonest = -1
     for slot in zones.indices where zones[slot].name == zone.name { zones[slot] = zone }
     guard profile.rules == .follows else { return [] }
     let isHere = cursor.zone.name == zone.name && profile.floating == .follows
     let names = zones.map(\.name)
-    return resolveAgain(at: wall, device: &cursor, profile: profile) { entry in
+    return resolveAgain(at: wall, isOn: isOn, device: &cursor, profile: profile) { entry in
       entry.zoneSlot >= 0 ? names[Int(entry.zoneSlot)] == zone.name : isHere && entry.followsDevice
     }
   }
 
-  /// Works out anew when some of the requests fire.
-  ///
-  /// - Returns: those that now lie in the past, which have been taken out.
+  /// Works out anew when some of the requests fire; answers those that now lie in the past, which have been taken out.
   private mutating func resolveAgain(
-    at wall: Instant, isOn: Bool = true, device cursor: inout ZoneCursor, profile: PhoneProfile,
+    at wall: Instant, isOn: Bool, device cursor: inout ZoneCursor, profile: PhoneProfile,
     _ isAffected: (PendingRequest) -> Bool
   ) -> [RequestIdentifier] {
     var gone: [RequestIdentifier] = []
     for position in pending.indices.reversed() where isAffected(pending[position]) {
       // What is due on the stroke is not past yet, unless it repeats and has fired then.
       let isOnce = if case .repeating = pending[position].trigger { false } else { true }
+      // While the device is off, what came due waits for its start.
+      if !isOnce, !isOn, pending[position].fires <= wall { continue }
       let isDue = isOnce || isOn && pending[position].fires == wall
       let past = !isDue ? wall : isOn ? wall - TimeSpan(milliseconds: 1) : wall - .days(36_500)
       if let match = resolve(pending[position], after: past, device: &cursor, profile: profile) {

@@ -55,7 +55,10 @@ struct WakeList: Sendable {
   }
 
   /// Forgets a request.
-  mutating func withdraw(_ name: String) { processing.removeAll { $0.request.name == name } }
+  mutating func withdraw(_ name: String) {
+    if name == WakeRequest.refreshName { refresh.clear() }
+    processing.removeAll { $0.request.name == name }
+  }
 
   /// Forgets all of them: the person put an end to the app, or the device is another one.
   mutating func clear() {

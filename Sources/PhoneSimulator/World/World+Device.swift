@@ -124,7 +124,7 @@ extension World {
     observe(.rulesChanged(zone))
     trace.zones.append(zones.inForce(at: cursor.zone))
     record(.zone, nil, .text(trace.text("\(zone.name) has other rules")))
-    drop(centre.rulesChanged(to: zone, at: clock.wall(at: now), device: &cursor, profile: profile))
+    drop(centre.rulesChanged(to: zone, at: clock.wall(at: now), isOn: isOn, device: &cursor, profile: profile))
     if isHere {
       tellTimeChanged()
       planNotice()

@@ -38,6 +38,8 @@ extension World {
     let isOpen = process.state == .foreground
     let isHandedOver = isOpen && profile.foreground == .handedOver
     let replaced = isHandedOver ? false : centre.deliver(identifier)
+    // It has no category of the app's.
+    if !isHandedOver, !centre.tellingDismissal.isEmpty { centre.tellDismissal(of: identifier, isTold: false) }
     record(.delivered, identifier, .text(trace.text("by a push")))
     if replaced { record(.replaced, identifier) }
     let isHeard = isOpen || mayPushWake()

@@ -33,9 +33,12 @@ extension World {
   /// The next turn of flapping.
   mutating func turnNetwork() {
     guard let (every, until) = network.flapping else { return }
+    let wasOnline = network.isOnline
     network.turn(isLast: now >= until)
-    record(.network, nil, .word(network.isOnline ? .online : .offline))
     if network.flapping != nil { timers.add(.turn, at: min(now + every, until)) }
+    // At its end it may be there already.
+    guard network.isOnline != wasOnline else { return }
+    record(.network, nil, .word(network.isOnline ? .online : .offline))
     networkChanged()
   }
 

@@ -162,19 +162,22 @@ public struct CalendarTimeline: TimelineReport {
     bytes += names[subject.subject, trace]
     bytes.append(subject.occurrence)
     var shown = record.device
+    var offset = record.offset
     if case .missed(let told, let reason) = record.detail {
       let due = told ?? fires
       bytes.append(text: " was missed: \(reason.words). ")
       bytes.append(text: due == nil ? "That was noticed at " : "It was due at ")
       shown = due ?? shown
+      // Between then and the record the clocks may have changed.
+      if let due, let zone = trace.zones(of: record)?.device { offset = zone.offset(at: due) }
     } else {
       bytes.append(text: " rang when the device showed ")
     }
-    let local = CivilDateTime(localSeconds: shown.seconds &+ Int64(record.offset.seconds))
+    let local = CivilDateTime(localSeconds: shown.seconds &+ Int64(offset.seconds))
     bytes.append(local.date)
     bytes.append(UInt8(ascii: " "))
     bytes.append(local.time, separator: UInt8(ascii: ":"))
-    bytes.append(text: " \(record.offset)")
+    bytes.append(text: " \(offset)")
   }
 }
 

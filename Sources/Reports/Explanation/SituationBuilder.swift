@@ -70,7 +70,8 @@ struct SituationBuilder {
 
   private var pending: [Situation.Item] {
     state.pending.map { entry in
-      let how = trigger(of: entry.identifier).map(\.shortWords) ?? ""
+      let how =
+        entry.identifier.isRepeating ? "again and again" : trigger(of: entry.identifier).map(\.shortWords) ?? ""
       return item(trace.text(of: entry.identifier), entry.fires, entry.fires == nil ? "its time has passed" : how)
     }
   }
@@ -114,14 +115,16 @@ struct SituationBuilder {
   private func request(
     for id: SubjectID
   ) -> (times: any AskedTimes, leftOut: [CivilDate], isSilent: Bool)? {
+    var asked: (any AskedTimes)?
     var leftOut: [CivilDate] = []
+    // A pause and dates that are left out outlive another line that asks for the subject.
     var isSilent: Bool?
     for step in explanation.history.steps.reversed() {
       guard case .command(let command) = step.action else { continue }
       for (subject, effect) in command.base.effects where subject == id {
         switch effect {
-        case .asks(let times): return (times, leftOut, isSilent ?? false)
-        case .ends: return nil
+        case .asks(let times): asked = asked ?? times
+        case .ends: return asked.map { ($0, leftOut, isSilent ?? false) }
         case .leavesOut(let date): leftOut.append(date)
         case .fallsSilent: isSilent = isSilent ?? true
         case .goesOn: isSilent = isSilent ?? false
@@ -129,7 +132,7 @@ struct SituationBuilder {
         }
       }
     }
-    return nil
+    return asked.map { ($0, leftOut, isSilent ?? false) }
   }
 
   private var next: [Situation.Item] {

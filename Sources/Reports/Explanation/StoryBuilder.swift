@@ -200,7 +200,7 @@ struct StoryBuilder {
     know(record)
     if record.kind == .device, record.detail == .word(.on) { ending.startedAt = record.time }
     if record.kind == .command {
-      if record.subject?.subject == subject.subject { takeCommand(record) }
+      if material.explanation.subjects(of: record).contains(subject.subject) { takeCommand(record) }
       return
     }
     let isOwn = record.subject.map { $0 == subject || others.contains($0) } ?? false

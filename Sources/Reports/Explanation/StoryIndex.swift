@@ -29,7 +29,7 @@ struct StoryIndex: Sendable {
         for ring in date.extraRings { lateness[ring.record] = ring.lateness }
       }
     }
-    for (place, record) in explanation.trace.records.enumerated() { take(record, place) }
+    for (place, record) in explanation.trace.records.enumerated() { take(record, place, explanation) }
     for (place, decision) in explanation.trace.decisions.enumerated() {
       switch decision.decision {
       case .others: others[decision.subject.subject, default: []].append(place)
@@ -39,10 +39,13 @@ struct StoryIndex: Sendable {
     }
   }
 
-  private mutating func take(_ record: TraceRecord, _ place: Int) {
+  private mutating func take(_ record: TraceRecord, _ place: Int, _ explanation: Explanation) {
     if record.isAboutPhone { phone.append(place) }
     guard let subject = record.subject else { return }
-    if record.kind == .command { return commands[subject.subject, default: []].append(place) }
+    if record.kind == .command {
+      for asked in explanation.subjects(of: record) { commands[asked, default: []].append(place) }
+      return
+    }
     if record.kind == .rolled, case .other(let next) = record.detail, next != subject {
       // It is told in the story of the one that follows, too.
       own[next, default: []].append(place)

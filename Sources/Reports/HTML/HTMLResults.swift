@@ -84,7 +84,9 @@ public struct HTMLResults: ResultReport {
       if let picture {
         PageCard(picture: picture, prefix: "\(isOpen ? "f" : "p")\(place)-", hasOthers: true).append(to: &writer)
       } else {
-        PageCard.append(Array(result.failures.prefix(1)), to: &writer)
+        // What had a picture that takes too much room is told briefly; what never has one is told whole.
+        let isCut = result.picture != nil && result.failures.count > 1
+        PageCard.append(isCut ? Array(result.failures.prefix(1)) : result.failures, to: &writer)
       }
       writer.raw("</details>\n")
     }

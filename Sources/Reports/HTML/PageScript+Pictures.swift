@@ -24,6 +24,7 @@ extension PageScript {
           const rect = element.querySelector('rect'), moved = element.transform && element.transform.baseVal[0];
           const mark = {
             element, title: title.textContent, story: desc ? desc.textContent : '', subject: element.dataset.s || '',
+            record: element.dataset.o || element.dataset.s || '',
             wholes: (element.dataset.e || '').split(' ').filter(Boolean),
             x: rect ? +rect.getAttribute('x') : moved ? moved.matrix.e : 0, y: rect ? +rect.getAttribute('y') : moved ? moved.matrix.f : 0,
           };

@@ -38,8 +38,8 @@ extension PageScript {
         table.addEventListener('click', event => {
           const cell = event.target.closest('td.o');
           if (!cell || !cell.textContent) return;
-          const text = cell.textContent.replace('#', '@');
-          const found = [...marks.values()].filter(mark => mark.subject === text);
+          const text = cell.textContent;
+          const found = [...marks.values()].filter(mark => mark.record === text);
           const run = document.querySelector('.records th').textContent === 'run' && cell.parentElement.cells[0].textContent;
           const mark = found.find(mark => !run || mark.element.closest('.run').getAttribute('aria-label') === run) || found[0];
           if (!mark) return;
@@ -58,7 +58,7 @@ extension PageScript {
         focus(mark);
       }
       find.addEventListener('click', () => {
-        query.value = pinned.subject;
+        query.value = pinned.record;
         for (const box of boxes) box.checked = true;
         filter();
         query.scrollIntoView({ block: 'start' });

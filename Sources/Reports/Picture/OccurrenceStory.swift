@@ -64,7 +64,7 @@ struct OccurrenceStories {
 
   /// What happened to the request of a date that did not ring.
   func story(of subject: SubjectID, on date: CivilDate) -> String {
-    let keys: [OccurrenceKey] = [.date(date), .sequence(date.dayNumber)]
+    let keys: [OccurrenceKey] = [.date(date), .sequence(date.dayNumber), .once]
     return keys.lazy.compactMap { lives[RequestIdentifier(subject, $0)]?.text }.first ?? ""
   }
 

@@ -1,4 +1,5 @@
 internal import PhoneSimulator
+internal import Rollover
 
 extension PictureDrawing {
   /// Draws a schedule: its name and what became of it, the plot, and the axes.
@@ -230,6 +231,13 @@ extension PictureDrawing {
     writer.raw("<g class=\"m \(band.word.className)\(isBand ? " band" : "")\" role=\"img\" data-s=\"")
     writer.text(band.subject)
     writer.raw("\"")
+    // Its records go by another name where it rings once, or is counted by steps.
+    let name = band.subject.prefix { $0 != "@" }
+    if let record = band.first.occurrence?.text(name: String(name)), record != band.subject {
+      writer.raw(" data-o=\"")
+      writer.text(record)
+      writer.raw("\"")
+    }
     if !isBand {
       // A page that stretches the plot keeps the shape as it is, around this place.
       writer.raw(" transform=\"translate(")

@@ -7,6 +7,8 @@ struct PictureSet {
   private(set) var pictures: [Picture] = []
   /// How many runs there were.
   private(set) var count = 0
+  /// Whether something went wrong in one that has no picture.
+  private var leavesOutIll = false
   private var builder: PictureBuilder?
   private let share: Int
   private let selection: TimelineSelection
@@ -29,8 +31,7 @@ struct PictureSet {
 
   /// What is said of those.
   var leftOutWords: String {
-    let isAllWell = pictures.contains { $0.counts.faults == 0 }
-    return "\(leftOut) more runs are left out" + (isAllWell ? "; in them nothing was late or missed" : "")
+    return "\(leftOut) more runs are left out" + (leavesOutIll ? "" : "; in them nothing was late or missed")
   }
 
   mutating func begin(_ source: ReportSource, of history: History) {
@@ -45,7 +46,11 @@ struct PictureSet {
     count += 1
     let isIll = { (picture: Picture) in picture.counts.faults > 0 || !picture.failures.isEmpty }
     if pictures.count == Self.pictureLimit {
-      guard isIll(picture), let place = pictures.lastIndex(where: { !isIll($0) }) else { return }
+      guard isIll(picture) else { return }
+      guard let place = pictures.lastIndex(where: { !isIll($0) }) else {
+        leavesOutIll = true
+        return
+      }
       pictures.remove(at: place)
     }
     pictures.append(picture)

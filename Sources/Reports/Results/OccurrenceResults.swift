@@ -74,6 +74,14 @@ public struct OccurrenceResults {
     for leftOut in entry.leftOut where rings[leftOut.date] == nil {
       found.append((leftOut.date, TestResult("\(entry.name)@\(leftOut.date)", .skipped(leftOut.words))))
     }
+    // What waits for a border is asked for whenever that is crossed.
+    for ring in entry.untimed {
+      let date = ring.local.date
+      let before = found.count { $0.0 == date }
+      let suffix = before > 0 ? " again\(before > 1 ? " (\(before))" : "")" : ""
+      let fact = TestResult.Fact("rang", stamp(ring.ownLocal, ring.device))
+      found.append((date, TestResult("\(entry.name)@\(date)\(suffix)", .passed, facts: [fact])))
+    }
     // Those of one date stay as they are.
     return found.enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }.map(\.element.1)
   }

@@ -32,13 +32,15 @@ public struct ClockDetector: Sendable {
   public func finding(from last: SavedReading, to reading: ClockReading) -> Finding {
     guard last.boot == reading.boot else {
       let backwards = (reading.wall - reading.uptime) - last.wall
-      return backwards < .zero - jumpThreshold ? .jumped(by: backwards, isAtLeast: true) : .steady
+      let isSet = backwards < .zero && backwards <= .zero - jumpThreshold
+      return isSet ? .jumped(by: backwards, isAtLeast: true) : .steady
     }
     let elapsed = reading.uptime - last.uptime
     let difference = (reading.wall - last.wall) - elapsed
     guard difference.magnitude >= jumpThreshold else { return .steady }
-    // Divided first, so that no span overflows; a millionth of a millisecond is nothing.
-    let ownError = elapsed.milliseconds / 1_000_000 * driftPartsPerMillion
+    // Divided first, so that no span overflows, and the rest by itself, which is up to a quarter of an hour.
+    let (whole, rest) = elapsed.milliseconds.quotientAndRemainder(dividingBy: 1_000_000)
+    let ownError = whole * driftPartsPerMillion + rest * driftPartsPerMillion / 1_000_000
     return difference.magnitude.milliseconds <= ownError
       ? .drifted(difference) : .jumped(by: difference, isAtLeast: false)
   }

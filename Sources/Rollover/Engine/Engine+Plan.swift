@@ -82,6 +82,7 @@ extension Engine {
     if context.slotsChanged { sortLedger() }
     if !context.ledger.dormant.isEmpty { noteDormant() }
     if !context.draft.silenced.isEmpty { context.draft.silenced = [] }
+    if !context.draft.toldZones.isEmpty { context.draft.toldZones = [] }
     if !context.draft.rangOnTheWayOut.isEmpty { context.draft.rangOnTheWayOut = [] }
     context.draft.awaitsPolicies = false
     if wasBlocked, isAllowed { forgetBlocked() }
@@ -217,13 +218,19 @@ extension Engine {
     context.ledger[account].zoneMark = subject.zoneMark
     guard isKnown, context.cursor.zone.fingerprint != subject.zoneMark else { return }
     context.noticed.zone = context.now
+    // Several subjects may be of one zone, of which the log is told once.
+    guard !context.draft.toldZones.contains(subject.zoneMark) else { return }
+    context.draft.toldZones.append(subject.zoneMark)
     context.report(.rulesChanged(by: .zero))
   }
 
   /// Asks for everything that a subject wants.
   private mutating func plan(_ plugin: Int, _ slot: Int) {
     // Field by field: what is at hand holds a list, and a copy of it costs something for each subject.
-    guard !context.draft.at.subject.isUnreadable else { return keepAsItIs() }
+    guard !context.draft.at.subject.isUnreadable else {
+      // What is silent has nothing pending, whatever its times are.
+      return context.draft.at.subject.isQuiet ? () : keepAsItIs()
+    }
     let passage = context.draft.passage
     let account = context.draft.at.account
     context.draft.at.wasSilentFrom = context.ledger[account].silentFrom

@@ -9,7 +9,9 @@ extension Engine {
     status.isAllowed = isAllowed
     let wishes = context.ledger.wishes
     status.pendingCount = wishes.count
-    for wish in wishes where status.next.map({ wish.delivery < $0.instant }) ?? true {
+    // Without permission nothing is planned anew, and what has passed does not ring next.
+    for wish in wishes
+    where (wish.delivery > context.now || isAllowed) && status.next.map({ wish.delivery < $0.instant }) ?? true {
       status.next = EngineStatus.TimedOccurrence(wish.identifier, at: wish.delivery)
     }
     status.last = context.lastRung

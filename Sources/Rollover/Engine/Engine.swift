@@ -126,6 +126,8 @@ public struct Engine: Sendable {
     var names: [String] = []
     for plugin in plugins {
       let name = type(of: plugin).name
+      precondition(
+        name != CoreState.name, "no plugin can have the name \"\(name)\", under which the engine's own state is saved")
       precondition(!names.contains(name), "two plugins of an engine have the name \"\(name)\"; each needs its own")
       names.append(name)
     }

@@ -30,9 +30,10 @@ public struct RequestIdentifier: Hashable, Sendable {
   /// - Returns: `nil` when the text is empty, or ends in a key that no engine writes.
   public init?(_ text: String) {
     guard !text.isEmpty else { return nil }
-    let mark = text.lastIndex(where: Self.isMark) ?? text.endIndex
+    // By bytes, because a sign may be one character with what stands before it.
+    let mark = text.utf8.lastIndex(where: Self.isMark) ?? text.endIndex
     let name = text[..<mark]
-    let isMarkedOnce = text[mark...] == "@" && name.contains(where: Self.isMark)
+    let isMarkedOnce = text.utf8[mark...].elementsEqual("@".utf8) && name.utf8.contains(where: Self.isMark)
     guard let key = isMarkedOnce ? .once : OccurrenceKey(text[mark...]) else { return nil }
     order = key.order
     subject = SubjectID(name: String(name))
@@ -42,12 +43,12 @@ public struct RequestIdentifier: Hashable, Sendable {
   ///
   /// A name with a mark of what rings once ends in one more, or its text might be that of another occurrence.
   public func text(name: String) -> String {
-    if occurrence == .once, name.contains(where: Self.isMark) { return name + "@" }
+    if occurrence == .once, name.utf8.contains(where: Self.isMark) { return name + "@" }
     return name + occurrence.description
   }
 
-  /// Whether a character parts a subject's name from its occurrence.
-  private static func isMark(_ character: Character) -> Bool { "@#*".contains(character) }
+  /// Whether a byte parts a subject's name from its occurrence.
+  private static func isMark(_ byte: UInt8) -> Bool { "@#*".utf8.contains(byte) }
 }
 
 extension RequestIdentifier: Comparable {

@@ -39,6 +39,8 @@ struct Account: Sendable {
   var edition: UInt64 = 0
   /// The mark of the plugin that keeps it, where there is an edition: what such a plugin has stored by itself may be newer.
   var keeper: UInt64 = 0
+  /// How many subjects had been closed up to this one, for one that nobody keeps; 0 where nobody knows.
+  var closing: Int64 = 0
   /// Whether what is shown under the name of the only occurrence may be one of an edition before.
   var mayShowFormer = false
   /// The rules of the subject's own zone at the last plan; 0 where it follows the device.
@@ -191,6 +193,7 @@ struct Account: Sendable {
     saved.settled = settled
     saved.before = before
     saved.begun = begun
+    saved.closing = closing
     rung.save(into: &saved.rung)
     suppressed.save(into: &saved.suppressed)
     refused.save(into: &saved.refused)

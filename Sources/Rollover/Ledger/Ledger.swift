@@ -20,6 +20,9 @@ struct Ledger: Sendable {
   private var saves = SaveCount()
   private var changes = AccountChanges()
 
+  /// How many subjects have been closed.
+  var closings: Int64 = 0
+
   /// The number of accounts that are kept of subjects that nobody keeps.
   private static let retiredLimit = 256
   /// So many more may be there before the oldest are forgotten together, since that moves all others.
@@ -69,22 +72,21 @@ struct Ledger: Sendable {
     return place
   }
 
-  /// Marks an account as kept by nobody; where there are many such accounts, the oldest are forgotten.
+  /// Marks an account as kept by nobody; where there are many such accounts, those that were closed first are forgotten.
   mutating func retire(_ place: Int) {
+    closings += 1
+    self[place].closing = closings
     self[place].isKept = false
     self[place].owner = nil
     self[place].openPlace = .min
     guard accounts.count > Self.retiredLimit + Self.retiredSurplus else { return }
     // Each is asked where it lies, since a copy of it costs something.
-    var retired = 0
-    for place in accounts.indices where !accounts[place].isKept { retired += 1 }
-    guard retired > Self.retiredLimit + Self.retiredSurplus else { return }
-    var surplus = retired - Self.retiredLimit
-    accounts.removeAll { account in
-      guard surplus > 0, !account.isKept else { return false }
-      surplus -= 1
-      return true
-    }
+    var retired: [(closing: Int64, place: Int)] = []
+    for place in accounts.indices where !accounts[place].isKept { retired.append((accounts[place].closing, place)) }
+    guard retired.count > Self.retiredLimit + Self.retiredSurplus else { return }
+    retired.sort { $0 < $1 }
+    let forgotten = retired.prefix(retired.count - Self.retiredLimit).map(\.place).sorted(by: >)
+    for place in forgotten { accounts.remove(at: place) }
     index = SubjectIndex(accounts.lazy.map(\.subject))
     restless = accounts.indices.filter { accounts[$0].isRestless }
     saves.isMoved = true
@@ -234,7 +236,7 @@ struct Ledger: Sendable {
   }
 
   /// Whether anything is known of requests of a subject, also of those that are to go.
-  private func hasRequests(_ subject: SubjectID) -> Bool {
+  func hasRequests(_ subject: SubjectID) -> Bool {
     wishes.contains { $0.identifier.subject == subject } || doomed.contains { $0.identifier.subject == subject }
       || dormant.contains { $0.identifier.subject == subject }
       || former.contains { $0.wish.identifier.subject == subject }

@@ -30,6 +30,8 @@ struct Draft: Sendable {
   var standsUntil = Instant(milliseconds: .max)
   /// The subjects that a command that waits wants silent.
   var silenced: [SubjectID] = []
+  /// The marks of the zones of which this plan has told that they have other rules.
+  var toldZones: [UInt64] = []
   /// The places of the accounts whose requests were to go and may have rung before that.
   var rangOnTheWayOut: [Int] = []
   /// Whether a command waits that may change policies; nothing comes late before those of then are known.

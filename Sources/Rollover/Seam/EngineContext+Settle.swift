@@ -140,7 +140,10 @@ extension EngineContext {
     // What rang then was presented, and is counted.
     let isPassedOver =
       draft.passage.isLive && (draft.zoneChanged || !draft.passage.isUndisturbed) || wasOverElsewhere(due)
-    if !isPassedOver { ledger[draft.at.account].rung.insert(key.order) }
+    if !isPassedOver {
+      ledger[draft.at.account].rung.insert(key.order)
+      noteRung(RequestIdentifier(draft.at.subject.id, key), at: due)
+    }
     ledger[draft.at.account].settle(key.order)
   }
 

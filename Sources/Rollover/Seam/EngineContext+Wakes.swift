@@ -13,7 +13,9 @@ extension EngineContext {
 
   /// Takes a wish of the plugin's back.
   public mutating func withdrawWake(_ name: String) {
-    if registry.withdraw(name, of: plugin) { effects.append(.withdrawWake(name)) }
+    if registry.withdraw(name, of: plugin) { return effects.append(.withdrawWake(name)) }
+    // It may have been part of the one request that all share.
+    hasOtherWakes = true
   }
 
   /// Says that the plugin has nothing more to do in any run; a run is over when that is so for each plugin that it is for.
@@ -27,17 +29,25 @@ extension EngineContext {
     var soonest: Instant?
     for wake in wakes { if let wake, soonest.map({ wake < $0 }) ?? true { soonest = wake } }
     guard !registry.isEmpty else {
-      guard let soonest, soonest != registry.joint?.earliest else { return }
+      guard let soonest else { return withdrawJoint() }
+      guard soonest != registry.joint?.earliest else { return }
       registry.joint = WakeRequest(earliest: soonest)
       return effects.append(.wake(WakeRequest(earliest: soonest)))
     }
     for request in registry.takeUnasked() { effects.append(.wake(request)) }
     let (moment, hears) = registry.soonest(soonest)
-    guard let moment else { return }
+    guard let moment else { return withdrawJoint() }
     let joint = WakeRequest(earliest: moment, hearsExpiration: hears)
     guard joint != registry.joint, !registry.isJointRefused else { return }
     registry.joint = joint
     effects.append(.wake(joint))
+  }
+
+  /// Nobody wants a run of those that all share any more.
+  private mutating func withdrawJoint() {
+    guard registry.joint != nil else { return }
+    registry.joint = nil
+    effects.append(.withdrawWake(WakeRequest.refreshName))
   }
 
   /// The platform did not take a request; it goes with the others until there is an occasion to ask again.

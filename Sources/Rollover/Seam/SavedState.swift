@@ -102,7 +102,7 @@ public struct SavedState: Sendable {
 /// The state of the core, as it is saved.
 struct CoreState: Sendable {
   static let name = "core"
-  static let version: UInt16 = 12
+  static let version: UInt16 = 13
 
   /// The clocks at the last plan.
   var reading: SavedReading
@@ -138,6 +138,7 @@ struct CoreState: Sendable {
     ledger.encode(into: &writer)
     writer.write(highest.milliseconds)
     reading.encodeChanges(into: &writer)
+    ledger.encodeClosings(into: &writer)
   }
 }
 
@@ -160,5 +161,6 @@ extension CoreState {
     ledger = try Ledger(from: &reader, version: version, zones: zones)
     if version > 9 { highest = max(highest, try reader.readInstant()) }
     if version > 10 { try reading.readChanges(from: &reader) }
+    if version > 12 { try ledger.readClosings(from: &reader) }
   }
 }

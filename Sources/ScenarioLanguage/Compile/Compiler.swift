@@ -47,6 +47,8 @@ struct Compiler {
   var isActive = true
   /// The schedules that were named so far.
   var names = NameTable()
+  /// The names that rules are for, and those that they may be for.
+  var rules = RuleTable()
   /// What the schedules show, as far as somebody asked.
   var contents = ContentIndex()
   /// Zones that were looked up before; decoding one takes its time.
@@ -91,6 +93,7 @@ struct Compiler {
     guard !stoppedForMatrix else { return }
     if phase == .header { finishHeader() }
     if header.title == nil { reportMissingTitle() }
+    checkRules()
     plan.history = plan.history.withoutIdlePlugins
     plan.overrides = settings.overrides
     if let until = settings.overrides.until { readUntil(until) }

@@ -42,6 +42,7 @@ public struct Statement: Sendable {
         _ = compiler.names.add(spoken.name)
         compiler.names.markOnce(spoken.name)
       }
+      compiler.noteRules(of: command)
       compiler.add(.command(command))
     }
     self.write = { command, context in (command as? Given).flatMap { write($0, context) } }

@@ -54,6 +54,13 @@ extension Scenario {
       let byDate = RequestIdentifier(id, .date(date))
       let byStep = RequestIdentifier(id, .sequence(date.dayNumber))
       let isStep = if case .step = question.place { true } else { false }
+      // On a date on which a schedule went from one to the other, what rang is asked about.
+      if !isStep, let other = step(of: id, on: date, in: run.trace), hasRung(other, in: run.trace),
+        !hasRung(byDate, in: run.trace)
+      {
+        return other
+      }
+      if !isStep, hasRung(byDate, in: run.trace) { return byDate }
       // A schedule may have gone by the other one for a while.
       if run.trace.records.contains(where: { $0.subject == (isStep ? byStep : byDate) && $0.kind != .missed }) {
         return isStep ? byStep : byDate
@@ -129,6 +136,10 @@ extension Scenario {
       guard case .instant(let fires) = record.detail else { return (number, nil) }
       return (number, CivilDateTime(localSeconds: fires.seconds + Int64(record.offset.seconds)).date)
     }
+  }
+
+  private func hasRung(_ identifier: RequestIdentifier, in trace: Trace) -> Bool {
+    trace.records.contains { $0.subject == identifier && $0.kind == .delivered }
   }
 
   private func step(of schedule: SubjectID, on date: CivilDate, in trace: Trace) -> RequestIdentifier? {

@@ -45,7 +45,7 @@ extension Compiler {
         report(
           "`\(value.text)` is there twice", at: value.range, label: "take one of them out",
           related: [(values[earlier].range, "first given here")])
-      } else if key != .zone || !reportMisleading(part) {
+      } else if key != .zone || token.isString || !reportMisleading(part) {
         places[value.text] = values.count
         values.append(value)
       }

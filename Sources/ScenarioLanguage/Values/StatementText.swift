@@ -56,7 +56,7 @@ public struct StatementText: Sendable {
   /// Whether a name is one word wherever it stands: without blanks, quotes, signs of comparison, and what begins a
   /// comment.
   private static func isPlain(_ name: String) -> Bool {
-    guard let first = name.utf8.first, first != .hash else { return false }
+    guard let first = name.utf8.first, first != .hash, !first.mayBeOtherQuote else { return false }
     return name.utf8.allSatisfy { byte in
       byte > .space && byte != 0x7F && !"\"\\=<>!".utf8.contains(byte)
     }

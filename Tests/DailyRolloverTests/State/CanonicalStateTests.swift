@@ -31,12 +31,14 @@ import Testing
 
   /// The places of the first and the last instant of the core: the last one is never before the first.
   ///
-  /// Behind it stand the changes of the offset.
+  /// Behind it stand the changes of the offset, and the order in which subjects were closed.
   private func latestTimes(in section: Section) throws -> [Range<Int>] {
     guard section.name == CoreState.name else { return [] }
     var reader = StateReader(section.bytes)
     var writer = StateWriter()
-    try CoreState(from: &reader, version: section.version, zones: Self.zones).reading.encodeChanges(into: &writer)
+    let core = try CoreState(from: &reader, version: section.version, zones: Self.zones)
+    core.reading.encodeChanges(into: &writer)
+    core.ledger.encodeClosings(into: &writer)
     let end = section.bytes.count - writer.bytes.count
     return [0..<8, end - 8..<end]
   }

@@ -95,11 +95,11 @@ import Testing
     return writer.bytes + bytes[reader.offset...].dropLast(8 + Self.changeBytes(reading))
   }
 
-  /// How many bytes at the end of the core tell of the changes of the offset that lie ahead.
+  /// How many bytes at the end of the core tell of the changes of the offset that lie ahead, and that nothing was closed.
   private static func changeBytes(_ reading: SavedReading) -> Int {
     var writer = StateWriter()
     reading.encodeChanges(into: &writer)
-    return writer.bytes.count
+    return writer.bytes.count + 4
   }
 
   @Test func `of the core in version 9 says nothing of how far the clock went, and goes by its plan`() throws {

@@ -56,7 +56,7 @@ import Testing
       let threshold = choices.pick([1_000, 5_000, 60_000]) as Int64
       let parts = choices.pick([100, 0, 1_000]) as Int64
       let elapsed = choices.next(in: 0...(60 * 86_400_000))
-      let own = elapsed / 1_000_000 * parts
+      let own = Int64(Int128(elapsed) * Int128(parts) / 1_000_000)
       let size = choices.pick([0, threshold - 1, threshold, own, own + 1, choices.next(in: 0...100_000_000)])
       let difference = (choices.pick([1, -1]) as Int64) * size
       let last = SavedReading(

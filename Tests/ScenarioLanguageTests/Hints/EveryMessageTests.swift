@@ -34,6 +34,8 @@ struct EveryMessageTests {
     // Only the other plugins have states to ask for; `DeliveryWordsTests` has the messages.
     "no line gives its plugin anything to do", "the engine runs without a plugin of which no line speaks",
     "nobody can say whether `expect ",
+    // Only smart delivery has rules; `RunCommandTests` has the message.
+    "nothing goes by the name `", "` that this rule is for",
     // The same of names with the word of a plugin, and of keys for states; `TaskWordsTests` has those, too.
     "` is the name of its notification", "` is the name of a notification", "did you mean is=",
     // Reasons, of which one stands for all.

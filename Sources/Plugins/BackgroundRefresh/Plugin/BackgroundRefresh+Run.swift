@@ -21,7 +21,9 @@ extension BackgroundRefresh {
     case .networkChanged(let isOnline):
       self.isOnline = isOnline
       let update = monitor.update(isOnline: isOnline, at: context.reading.uptime)
-      if update == .reconnected { begin(tasks.filter { isOpen || isDue($0, at: context.now) }, in: &context) }
+      // A gap that is too short to count may have kept tasks from working that came to that.
+      guard update == .reconnected || isOnline && waitsForNetwork else { return }
+      begin(tasks.filter { isOpen || isDue($0, at: context.now) }, goesOn: true, in: &context)
     default: break
     }
   }
@@ -32,14 +34,24 @@ extension BackgroundRefresh {
   }
 
   /// Begins a run, or goes on with the one that is under way; the next one is asked for before anything is done.
-  mutating func begin(_ tasks: [RefreshTask], alsoFresh: Bool = false, in context: inout EngineContext) {
+  ///
+  /// - Parameters:
+  ///   - tasks: those that work in it.
+  ///   - alsoFresh: whether feeds are asked for that are not stale.
+  ///   - goesOn: whether a run that is under way keeps its time, since nothing new lets the app run.
+  ///   - context: what the engine knows.
+  mutating func begin(
+    _ tasks: [RefreshTask], alsoFresh: Bool = false, goesOn: Bool = false, in context: inout EngineContext
+  ) {
     let now = context.now
     for task in tasks { noteRun(of: task.name, at: now) }
     submit(in: &context)
     let wanted = tasks.filter { isOnline || !$0.needsNetwork }
+    waitsForNetwork = wanted.count < tasks.count
     let urgent = urgentFeeds(of: wanted, alsoFresh: alsoFresh, at: now)
     let before = run?.feeds ?? []
-    run = Run(since: context.reading.uptime, feeds: before + urgent.filter { !before.contains($0) })
+    let since = goesOn ? run?.since ?? context.reading.uptime : context.reading.uptime
+    run = Run(since: since, feeds: before + urgent.filter { !before.contains($0) })
     goOn(in: &context)
   }
 

@@ -27,6 +27,8 @@ public struct BackgroundRefresh: Plugin {
   var isOpen = false
   var isOnline = true
   var monitor = NetworkMonitor()
+  /// Whether a task was to work, and there was no network.
+  var waitsForNetwork = false
 
   /// Commands that wait until what is being stored is durable.
   var waiting: [RefreshCommand] = []

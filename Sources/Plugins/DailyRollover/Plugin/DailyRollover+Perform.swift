@@ -107,7 +107,10 @@ extension DailyRollover {
 extension Schedule {
   /// Whether its series has a date, and one from its first to its last.
   var hasDates: Bool {
-    guard let date = series.recurrence.next(after: (from ?? .epoch).adding(days: -1)) else { return false }
+    // Without a first date it begins in the year 1, as the calendar does.
+    guard let date = series.recurrence.next(after: (from ?? CivilDate(dayNumber: -719_162)).adding(days: -1)) else {
+      return false
+    }
     return until.map { date <= $0 } ?? true
   }
 

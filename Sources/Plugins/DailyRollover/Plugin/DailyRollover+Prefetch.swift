@@ -15,6 +15,8 @@ extension DailyRollover {
         while place < places.upperBound,
           wishes[place].slot < Int32(slot) || wishes[place].slot == Int32(slot) && wishes[place].isLate
         {
+          // What comes late may come behind the time for which its content may be shown.
+          if wishes[place].slot == Int32(slot) { refreshLate(slot, &wishes[place]) }
           place += 1
         }
         guard place < places.upperBound, wishes[place].slot == Int32(slot) else { continue }
@@ -25,6 +27,13 @@ extension DailyRollover {
       }
     }
     context.wake(at: wake)
+  }
+
+  /// Has one that comes late show what its schedule has, where what was fetched for it is stale by then.
+  private func refreshLate(_ slot: Int, _ wish: inout Wish) {
+    let entry = fetches[kept[slot].schedule.id]
+    guard entry.occurrence == wish.identifier, let end = entry.freshUntil, end < wish.delivery else { return }
+    wish.contentFingerprint = kept[slot].schedule.contentFingerprint
   }
 
   /// Fetches content for an occurrence, if that is due.

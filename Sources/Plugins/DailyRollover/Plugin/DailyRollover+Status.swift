@@ -40,9 +40,13 @@ extension DailyRollover {
     var zone = view.zone
     if case .pinned(let pinned) = kept[slot].schedule.zone { zone = pinned }
     var cursor = ZoneCursor(zone)
-    guard let ordinal = kept[slot].series.ordinal(of: last.identifier.occurrence),
-      kept[slot].series.next(after: ordinal, in: &cursor) != nil
-    else { return nil }
+    guard var ordinal = kept[slot].series.ordinal(of: last.identifier.occurrence) else { return nil }
+    // What is left out waits for nothing.
+    repeat {
+      guard let next = kept[slot].series.next(after: ordinal, in: &cursor) else { return nil }
+      guard exceptions.contains(kept[slot].schedule.id, next.occurrence.date) else { break }
+      ordinal = next.ordinal
+    } while true
     return cursor.localTime(at: last.delivery).date
   }
 }

@@ -63,10 +63,10 @@ struct Prefetches: Sendable {
 
   /// Begins anew with a schedule that has changed.
   ///
-  /// The fetched content may still be right for it, and a fetch that failed may not fail again.
+  /// The fetched content may still be right for it, and so may be what is on its way; a fetch that failed may not fail again.
   mutating func restart(_ schedule: ScheduleID) {
-    guard entries.contains(where: { $0.schedule == schedule }) else { return }
-    self[schedule].target = nil
+    guard let place = entries.firstIndex(where: { $0.schedule == schedule }) else { return }
+    if entries[place].onItsWay == nil { self[schedule].target = nil }
     self[schedule].failures = 0
     self[schedule].retry = nil
   }

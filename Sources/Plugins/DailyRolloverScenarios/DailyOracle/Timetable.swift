@@ -62,7 +62,7 @@ struct Timetable: Sendable {
     } else if (schedule.step ?? settings.step) == .exactDay {
       return false
     }
-    let first = schedule.from ?? .epoch
+    let first = schedule.from ?? min(.epoch, (schedule.until ?? .epoch).adding(days: 1 - longest))
     return (0..<longest).lazy.map { first.adding(days: $0) }.prefix { date in schedule.until.map { date <= $0 } ?? true
     }
     .contains { DueTime.falls(recurrence, on: $0) }

@@ -110,7 +110,10 @@ extension Synchronizer {
     if let nextExchange { moments.append(nextExchange) }
     if let nextLook { moments.append(nextLook) }
     if let retryAt, !wants.isEmpty { moments.append(retryAt) }
-    if let rejected = rejections.map(\.value.until).min() { moments.append(max(rejected, retryAt ?? rejected)) }
+    // What was not taken is sent again when that can be: an answer or a network that comes says so by itself.
+    if isOnline != false, flight == nil, let rejected = rejections.map(\.value.until).min() {
+      moments.append(max(rejected, retryAt ?? rejected))
+    }
     return moments.min()
   }
 }

@@ -12,6 +12,15 @@ extension SyncSettings: PluginSetup {
   /// What nobody has chosen.
   public var withDefaults: SyncSettings { SyncSettings() }
 
+  /// Its settings, as `engine` lines have them; a new setting is a new row.
+  public var settingRows: [SettingRow] {
+    [
+      SettingRow("conflict", \.sync.policy) { $0.name.description },
+      SettingRow("batch", \.sync.batch) { "\($0)" },
+      SettingRow("page", \.sync.page) { "\($0)" },
+    ]
+  }
+
   /// Makes the plugin.
   public func makePlugin() -> any Plugin { OfflineSync(self) }
 

@@ -21,9 +21,7 @@ extension SmartDelivery {
   }
 
   private mutating func send(_ message: Message, in context: inout EngineContext) {
-    guard message.isSound else {
-      return context.refuse(nil, "a message's name has 1 to 64 bytes, and none of @, # and *")
-    }
+    if let problem = message.problem { return context.refuse(nil, problem) }
     guard let due = due(of: message, in: &context) else { return context.refuse(nil, "the time is out of range") }
     var new = KeptMessage(message, due: due, given: context.now)
     new.wasPast = new.crossing == nil && (new.instant(in: &context.cursor).map { $0 <= context.now } ?? true)
@@ -46,7 +44,7 @@ extension SmartDelivery {
     case .after(let span):
       guard span > .zero, span <= .days(3660) else { return nil }
       return .exact(context.now + span)
-    case .local(let local): return .local(local)
+    case .local(let local): return Self.local(local)
     case .region(let name, let isLeaving):
       guard 1...Message.longestName ~= name.utf8.count else { return nil }
       return .region(name, isLeaving: isLeaving)
@@ -54,8 +52,13 @@ extension SmartDelivery {
       let today = context.cursor.localTime(at: context.now).date
       let local = CivilDateTime(today, time)
       let instant = context.cursor.mapping(of: local).instant(gap: .shiftForward, overlap: .earlier)
-      return .local(instant.map { $0 > context.now } ?? false ? local : CivilDateTime(today.adding(days: 1), time))
+      return Self.local(instant.map { $0 > context.now } ?? false ? local : CivilDateTime(today.adding(days: 1), time))
     }
+  }
+
+  /// A local time of the calendar, from the year 1 to the year 9999; what is kept has to be read again.
+  private static func local(_ local: CivilDateTime) -> KeptMessage.Due? {
+    CivilDate(dayNumber: -719_162) <= local.date && local.date <= .last ? .local(local) : nil
   }
 
   private mutating func cancel(_ id: String, in context: inout EngineContext) {
@@ -65,6 +68,7 @@ extension SmartDelivery {
 
   private mutating func remove(_ slot: Int, in context: inout EngineContext) {
     let message = messages.remove(at: slot)
+    responses.removeAll { $0.id == message.id }
     kept.forget(message.subject)
     context.closed(message.subject)
   }
@@ -96,7 +100,6 @@ extension SmartDelivery {
         context.now - max(due, messages[slot].given) > KeptBack.longest,
         kept.fate(of: RequestIdentifier(messages[slot].subject, .once)) == nil
       else { continue }
-      responses.removeAll { $0.id == messages[slot].id }
       remove(slot, in: &context)
     }
   }
@@ -107,7 +110,7 @@ extension SmartDelivery {
     case .opened(let data): respond(data, nil)
     case .acted(let data, let action): respond(data, action)
     case .networkChanged(let isOnline): networkChanged(isOnline: isOnline, in: &context)
-    case .foregrounded, .woke: register(in: &context)
+    case .foregrounded, .woke, .timeChanged: register(in: &context)
     default: break
     }
   }
@@ -122,12 +125,16 @@ extension SmartDelivery {
 }
 
 extension Message {
-  /// Whether its name and texts are such as can be kept.
-  fileprivate var isSound: Bool {
-    let names = [id, type] + (group.map { [$0] } ?? [])
-    return names.allSatisfy {
-      1...Self.longestName ~= $0.utf8.count && !$0.utf8.contains(where: { "@#*".utf8.contains($0) })
-    }
-      && title.utf8.count <= Self.longestTitle
+  /// Why it cannot be kept; `nil` if it can.
+  fileprivate var problem: StaticText? {
+    if !Self.mayBeName(id) { return "a message's name has 1 to 64 bytes, and none of @, # and *" }
+    if !Self.mayBeName(type) { return "a message's type has 1 to 64 bytes, and none of @, # and *" }
+    if let group, !Self.mayBeName(group) { return "a message's group has 1 to 64 bytes, and none of @, # and *" }
+    if title.utf8.count > Self.longestTitle { return "a message's title has at most 500 bytes" }
+    return nil
+  }
+
+  private static func mayBeName(_ text: String) -> Bool {
+    1...longestName ~= text.utf8.count && !text.utf8.contains { "@#*".utf8.contains($0) }
   }
 }

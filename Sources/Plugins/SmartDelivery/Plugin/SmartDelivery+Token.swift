@@ -34,9 +34,7 @@ extension SmartDelivery {
     guard registrar.token != nil else { return }
     let uptime = context.reading.uptime
     if tokenRequest == nil, let request = registrar.next(at: uptime) { tokenRequest = context.perform(request) }
-    let moment = registrar.nextMoment
-    guard moment != tokenWake else { return }
-    tokenWake = moment
-    context.wake(at: moment.map { context.now + max($0 - uptime, .zero) })
+    // Also where the moment is the same: by another clock it comes at another time.
+    context.wake(at: registrar.nextMoment.map { context.now + max($0 - uptime, .zero) })
   }
 }

@@ -10,7 +10,7 @@ public struct SmartDelivery: Plugin {
   /// The version of its saved state; the first one held no token.
   public static let stateVersion: UInt16 = 2
   /// The events that it hears: taps, actions and dismissals, and all that lets it reach its server.
-  public static let interests: Interests = [.person, .network, .life]
+  public static let interests: Interests = [.person, .network, .life, .device]
   /// It has policies, and judges plans.
   public static let bringsPolicies = true
 
@@ -31,8 +31,6 @@ public struct SmartDelivery: Plugin {
   var network = NetworkMonitor()
   /// The request for the token that is on its way.
   var tokenRequest: Token?
-  /// When it asked to run again for the token, by the uptime.
-  var tokenWake: TimeSpan?
 
   /// What the person did with a message.
   public struct Response: Sendable, Equatable {

@@ -74,7 +74,8 @@ extension DeliveryWatcher {
     _ moment: borrowing Moment
   ) -> Bool {
     let thing = thing(subject, model.rules)
-    if model.rules.off.contains(where: { SubjectID(name: $0) == subject.subject }) { return true }
+    let own = namesOfRules[subject.subject] ?? []
+    if model.rules.off.contains(where: { SubjectID(name: $0) == subject.subject || own.contains($0) }) { return true }
     let outcome = model.outcome(due, thing)
     let beyond = thing.isCounted ? model.outcomeBeyondLimit(due, thing) : outcome
     switch violation.invariant {
@@ -253,11 +254,13 @@ extension DeliveryWatcher {
       isCounted: rules.cap.map { mayMean(subject, $0.selection) } ?? false)
   }
 
-  /// Whether a rule may be for a subject of others; a name may be that of a plugin, of which nobody here knows the subjects.
+  /// Whether a rule may be for a subject of others; where no command has spoken of that, a name may be that of its plugin.
   private func mayMean(_ subject: RequestIdentifier, _ selection: Selection) -> Bool {
-    selection.names.isEmpty
+    let own = namesOfRules[subject.subject]
+    return selection.names.isEmpty
       || selection.names.contains { name in
-        SubjectID(name: name) == subject.subject || name != SmartDelivery.name && !isKnownHere(name)
+        SubjectID(name: name) == subject.subject
+          || own?.contains(name) ?? (name != SmartDelivery.name && !isKnownHere(name))
       }
   }
 

@@ -48,6 +48,10 @@ extension DeliveryWatcher {
         if let fires { addedSinceRest.append((identifier, fires)) }
       }
     case .lost(let identifier), .dropped(let identifier), .evicted(let identifier, _):
+      // What waits for a border has no time by which anybody could tell whether it rang.
+      if let place = places[identifier.subject], watches[place].message?.due == .region {
+        watches[place].isDoubtful = true
+      }
       let added = addedSinceRest.last { $0.identifier == identifier }
       if let request = added ?? pendingAtRest.first(where: { $0.identifier == identifier }) { gone.append(request) }
     case .removed(let identifier): withdraw(identifier, isReplaced: false, moment)

@@ -195,6 +195,18 @@ extension DeliveryWatcher {
     let names = selection.names
     return names.isEmpty || names.contains { SubjectID(name: $0) == identifier.subject }
       || message.map { names.contains($0.type) || names.contains(SmartDelivery.name) } ?? false
+      || namesOfRules[identifier.subject]?.contains(where: names.contains) ?? false
+  }
+
+  /// Takes note of the names by which rules may be for what a command is about.
+  mutating func learnNames(of command: any HistoryCommand) {
+    guard !command.ruleNames.isEmpty else { return }
+    for (subject, _) in command.effects { namesOfRules[subject] = command.ruleNames }
+  }
+
+  /// Whether the person has switched a message off: by its type, by its name, or with all messages.
+  func isOff(_ message: KnownMessage, _ subject: SubjectID) -> Bool {
+    rules.off.contains { $0 == message.type || $0 == SmartDelivery.name || SubjectID(name: $0) == subject }
   }
 
   mutating func finish(at moment: borrowing Moment, into findings: inout Findings) {
@@ -202,7 +214,7 @@ extension DeliveryWatcher {
     for watch in watches {
       let name = RequestIdentifier(watch.subject, .once)
       let request = moment.pending.first { $0.identifier == name }
-      guard let message = watch.message, !rules.off.contains(message.type) else {
+      guard let message = watch.message, !isOff(message, watch.subject) else {
         if request != nil {
           findings.violations.append(
             Violation(.armedAsWanted, at: moment.now, name, "its request is pending, and nobody wants it"))

@@ -94,6 +94,9 @@ struct DeliveryWatcher: Watcher {
   /// How long after a time other watchers judge what was due then: a minute, and a moment.
   static let untilJudged = TimeSpan.seconds(61)
 
+  /// The names besides its own by which rules may be for a subject, as far as a command has spoken of it.
+  var namesOfRules: [SubjectID: [String]] = [:]
+
   /// When the next message that is armed is to have rung.
   var soonest = Moment.never
 
@@ -107,7 +110,9 @@ struct DeliveryWatcher: Watcher {
     }
     shown.note(at: moment.now, device: moment.device)
     switch observation {
-    case .command(let command): take(command, moment)
+    case .command(let command):
+      learnNames(of: command)
+      take(command, moment)
     case .delivered(let identifier, let delivery):
       rangSinceLook += 1
       rang(identifier, delivery, moment, &findings)
@@ -234,10 +239,10 @@ struct DeliveryWatcher: Watcher {
       let name = RequestIdentifier(watches[place].subject, .once)
       // A request is looked at where it lies, since a copy of it costs something.
       let request = moment.pending.firstIndex { $0.identifier == name }
-      let isOff = watches[place].message.map { rules.off.contains($0.type) } ?? true
-      watches[place].isSilent = isOff && request == nil
+      let isUnwanted = watches[place].message.map { isOff($0, watches[place].subject) } ?? true
+      watches[place].isSilent = isUnwanted && request == nil
       if request != nil { (watches[place].isDoubtful, watches[place].isOpened) = (false, false) }
-      guard !isOff, let fires = request.map({ moment.pending[$0].fires }), fires > moment.device,
+      guard !isUnwanted, let fires = request.map({ moment.pending[$0].fires }), fires > moment.device,
         fires != Moment.never
       else { continue }
       watches[place].fires = fires

@@ -18,10 +18,10 @@ extension RulesCommand {
       "active=" + active.hours.map { "\($0)" }.joined(separator: ",")
         + (active.selection == Self.messages
           ? "" : active.selection.names.isEmpty ? " for=all" : Self.names(active.selection))
-    case .isOn(let type, let isOn): "\(type)=\(isOn ? "on" : "off")"
+    case .isOn(let type, let isOn): "\(StatementText.word(type))=\(isOn ? "on" : "off")"
     case .type(let type):
-      "type=\(type.name) show=\(Self.parts(type.presentation))" + (type.isOn ? "" : " on=off")
-        + (type.actions.isEmpty ? "" : " actions=" + type.actions.joined(separator: ","))
+      "type=\(StatementText.word(type.name)) show=\(Self.parts(type.presentation))" + (type.isOn ? "" : " on=off")
+        + (type.actions.isEmpty ? "" : " actions=" + StatementText.word(type.actions.joined(separator: ",")))
         + (type.tellsDismissal ? " dismissals=on" : "")
     }
   }
@@ -30,7 +30,7 @@ extension RulesCommand {
   static let messages = Selection([SmartDelivery.name])
 
   private static func names(_ selection: Selection) -> String {
-    selection.names.isEmpty ? "" : " for=" + selection.names.joined(separator: ",")
+    selection.names.isEmpty ? "" : " for=" + StatementText.word(selection.names.joined(separator: ","))
   }
 
   /// A time of day without seconds, if it has none.

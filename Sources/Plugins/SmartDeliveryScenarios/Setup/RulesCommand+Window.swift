@@ -18,3 +18,16 @@ extension MessageCommand {
     if case .send(let message) = self { [message.type, SmartDelivery.name] } else { [] }
   }
 }
+
+extension RulesCommand {
+  /// The subjects, types and plugins that the rule is for.
+  public var ruleTargets: [String] {
+    switch self {
+    case .quiet(let hours): hours?.selection.names ?? []
+    case .cap(let cap): cap?.selection.names ?? []
+    case .active(let hours): hours?.selection.names ?? []
+    case .isOn(let type, _): [type]
+    case .type(let type): [type.name]
+    }
+  }
+}

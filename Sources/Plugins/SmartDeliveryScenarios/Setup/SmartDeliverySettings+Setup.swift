@@ -12,6 +12,14 @@ extension SmartDeliverySettings: PluginSetup {
   /// What nobody has chosen.
   public var withDefaults: SmartDeliverySettings { SmartDeliverySettings() }
 
+  /// Its settings, as `engine` lines have them; a new setting is a new row.
+  public var settingRows: [SettingRow] {
+    [
+      SettingRow("message-grace", \.messages.grace) { "\($0)" },
+      SettingRow("message-doubt", \.messages.doubt) { $0?.rawValue ?? "usual" },
+    ]
+  }
+
   /// Makes the plugin.
   public func makePlugin() -> any Plugin { SmartDelivery(self) }
 

@@ -19,7 +19,7 @@ extension TaskReminders {
   /// Nothing of a task is to come late while a change waits that takes its reminder back or moves it.
   public func silenced(by command: any PluginCommand) -> SubjectID? {
     guard let command = command as? TaskCommand, let task = task(command.id), command.silences(task) else { return nil }
-    return ReminderTask.subject(of: command.id)
+    return ReminderTask.subject(of: task.id)
   }
 
   /// Stores the next change that waits, unless one is being stored.
@@ -53,7 +53,8 @@ extension TaskReminders {
       let after = try command.applied(to: before, at: now, today: today) { local in
         zone.mapping(of: local).instant(gap: .shiftForward, overlap: .earlier).map { $0 <= now } ?? true
       }
-      return after == before ? nil : TaskChange(id: command.id, before: before, after: after)
+      // Another spelling of the same characters names the same task, which keeps the name that it has.
+      return after == before ? nil : TaskChange(id: before?.id ?? command.id, before: before, after: after)
     } catch {
       refuse(command, error, in: &context)
       return nil

@@ -11,7 +11,7 @@ public struct TaskReminders: Plugin {
   /// The version of its tasks: the first one did not say when one was taken up again.
   public static let stateVersion = ReminderTask.version
   /// The events that it hears: the network.
-  public static let interests: Interests = [.network]
+  public static let interests: Interests = [.life, .network]
   /// A person chose the time of each reminder.
   public static let timesArePrivate = true
 

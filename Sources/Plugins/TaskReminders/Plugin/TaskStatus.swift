@@ -60,8 +60,16 @@ extension TaskReminders {
   /// How the tasks stand.
   public func status(_ view: StatusView) -> (any Sendable)? {
     let isRefused = view.permission == .denied || hasAsked && !view.permission.allowsDelivery
+    // What rang, or was over when it was set, waits for nothing.
+    let waits =
+      isRefused
+      && reminders.contains { reminder in
+        let due = view.zone.mapping(of: reminder.local).instant(gap: .shiftForward, overlap: .earlier)
+        return due.map { $0 > view.now } ?? false
+          || !reminder.wasPast && !view.hasRung(RequestIdentifier(reminder.subject, .once))
+      }
     return TaskStatus(
-      tasks: tasks, hint: isRefused && !reminders.isEmpty ? Self.noPermissionSentence : nil, problem: problem,
-      isOnline: monitor.isOnline, view: view)
+      tasks: tasks, hint: waits ? Self.noPermissionSentence : nil, problem: problem, isOnline: monitor.isOnline,
+      view: view)
   }
 }

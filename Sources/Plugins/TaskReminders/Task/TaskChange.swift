@@ -62,6 +62,7 @@ extension TaskCommand {
     case .reopen: break
     case .delete: return nil
     }
+    try task.checkTimes()
     if task.reminder != before?.reminder { task.reminderWasPast = task.reminder.map(isPast) ?? false }
     if task != before { task.modified = now }
     return task
@@ -110,11 +111,23 @@ extension NewTask {
       case .chosen(let local): local
       }
     guard local == nil || date != nil else { throw TaskRefusal(reason: "a reminder needs a due date") }
-    return ReminderTask(id: id, title: title, due: date.map { CivilDateTime($0, Self.noon) }, reminder: local, at: now)
+    let task = ReminderTask(
+      id: id, title: title, due: date.map { CivilDateTime($0, Self.noon) }, reminder: local, at: now)
+    try task.checkTimes()
+    return task
   }
 }
 
 extension ReminderTask {
+  /// Refuses times that the calendar has not: what is kept has to be read again.
+  fileprivate func checkTimes() throws(TaskRefusal) {
+    let dates = [due, reminder].compactMap { $0?.date }
+    // The year 1 to the year 9999.
+    guard dates.allSatisfy({ CivilDate(dayNumber: -719_162) <= $0 && $0 <= .last }) else {
+      throw TaskRefusal(reason: "the time is out of range")
+    }
+  }
+
   fileprivate mutating func become(dueOn date: CivilDate?) {
     guard let date else {
       due = nil

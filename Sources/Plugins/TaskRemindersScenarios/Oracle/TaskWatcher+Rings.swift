@@ -66,7 +66,8 @@ extension TaskWatcher {
   }
 
   mutating func finish(at moment: borrowing Moment, into findings: inout Findings) {
-    guard moment.isOn, moment.permission.allowsDelivery, asked.isEmpty else { return }
+    // An app that has not looked since can know nothing of what happened to its requests.
+    guard moment.isOn, moment.permission.allowsDelivery, asked.isEmpty, !hasOutdated else { return }
     for watch in watches where !watch.isUnknown {
       let name = RequestIdentifier(watch.subject, .once)
       let request = moment.pending.first { $0.identifier == name }

@@ -47,7 +47,9 @@ struct TaskWatcher: Watcher {
     case .lost(let identifier), .dropped(let identifier), .rejected(let identifier), .evicted(let identifier, _):
       disturb(identifier)
       hasOutdated = true
-    case .processEnded:
+    case .processEnded(let wasBusy):
+      // What it was about to do the next one has to find out.
+      hasOutdated = hasOutdated || wasBusy
       asked = []
       unheard = []
       disturbAll()

@@ -12,6 +12,14 @@ extension TaskReminderSettings: PluginSetup {
   /// What nobody has chosen.
   public var withDefaults: TaskReminderSettings { TaskReminderSettings() }
 
+  /// Its settings, as `engine` lines have them; a new setting is a new row.
+  public var settingRows: [SettingRow] {
+    [
+      SettingRow("task-grace", \.reminders.grace) { "\($0)" },
+      SettingRow("task-doubt", \.reminders.doubt) { $0?.rawValue ?? "usual" },
+    ]
+  }
+
   /// Makes the plugin.
   public func makePlugin() -> any Plugin { TaskReminders(self) }
 

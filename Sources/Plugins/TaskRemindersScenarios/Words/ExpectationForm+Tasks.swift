@@ -50,14 +50,16 @@ extension ExpectationForm {
   static let hint = ExpectationForm(
     "hint", forms: ["hint"], read: { $0.end() ? true : nil }, write: { _ in "hint" },
     judge: { _, world, _ in
-      world.taskStatus?.hint == nil ? Failure("no hint is shown", label: "there is nothing to hint at") : nil
+      guard let status = world.taskStatus else { return .nothingRuns(world) }
+      return status.hint == nil ? Failure("no hint is shown", label: "there is nothing to hint at") : nil
     })
 
   /// `expect no hint`.
   static let noHint = ExpectationForm(
     "no hint", forms: ["no hint"], read: { $0.end() ? false : nil }, write: { _ in "no hint" },
     judge: { _, world, _ in
-      (world.taskStatus?.hint).map { Failure("a hint is shown", label: "it says: \($0)") }
+      guard let status = world.taskStatus else { return .nothingRuns(world) }
+      return status.hint.map { Failure("a hint is shown", label: "it says: \($0)") }
     })
 }
 

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import Exploration
 internal import PhoneSimulator
 internal import Reports
 internal import ScenarioLanguage
@@ -14,7 +15,11 @@ struct ComparedFile {
 
   init(_ engines: [String]) {
     let keys = engines.map { $0.split(separator: " ").map { $0.prefix { $0 != "=" } } }
-    setKeys = keys.first?.filter { key in keys.allSatisfy { $0.contains(key) } } ?? []
+    // Where a knob has the name of a setting, a matrix varies the knob.
+    setKeys =
+      keys.first?.filter { key in
+        keys.allSatisfy { $0.contains(key) } && !PhoneProfile.knobNames.contains(String(key))
+      } ?? []
   }
 
   /// Adds what one engine made of the file.
