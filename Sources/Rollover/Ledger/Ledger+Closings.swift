@@ -16,7 +16,7 @@ extension Ledger {
         accounts[place].closing == 0
       else { throw .malformed(at: start) }
       closings += 1
-      accounts[place].closing = closings
+      self[place].closing = closings
     }
   }
 }
