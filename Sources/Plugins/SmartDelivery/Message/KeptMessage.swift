@@ -53,6 +53,11 @@ struct KeptMessage: Sendable, Equatable {
     self.given = given
   }
 
+  /// Whether another one by its name is for the same time and the same to every rule; of a border each crossing is another one.
+  func isSame(as other: KeptMessage) -> Bool {
+    due == other.due && crossing == nil && type == other.type && importance == other.importance && group == other.group
+  }
+
   private static func traits(_ importance: Importance, _ type: String, _ group: String?) -> Traits {
     Traits(importance: importance, kind: Traits.mark(type), group: group.map(Traits.mark) ?? 0)
   }

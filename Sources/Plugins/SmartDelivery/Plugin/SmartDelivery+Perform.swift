@@ -17,13 +17,26 @@ extension SmartDelivery {
 
   /// Nothing of a message is to come late while it is about to be taken back or given anew.
   public func silenced(by command: any PluginCommand) -> SubjectID? {
-    (command as? MessageCommand).map { Message.subject(of: $0.id) }
+    guard let command = command as? MessageCommand else { return nil }
+    // One that is given once more for the same local time is the same.
+    if case .send(let message) = command, case .local(let local) = message.time, let slot = slot(of: message.id),
+      messages[slot].isSame(as: KeptMessage(message, due: .local(local), given: messages[slot].given))
+    {
+      return nil
+    }
+    return Message.subject(of: command.id)
   }
 
   private mutating func send(_ message: Message, in context: inout EngineContext) {
     if let problem = message.problem { return context.refuse(nil, problem) }
     guard let due = due(of: message, in: &context) else { return context.refuse(nil, "the time is out of range") }
     var new = KeptMessage(message, due: due, given: context.now)
+    if let slot = slot(of: message.id), messages[slot].isSame(as: new) {
+      // An app may send the same message at every launch, which changes nothing but its title, if that.
+      guard messages[slot].title != new.title else { return }
+      messages[slot].title = new.title
+      return context.changedOtherwise(new.subject)
+    }
     new.wasPast = new.crossing == nil && (new.instant(in: &context.cursor).map { $0 <= context.now } ?? true)
     let settled = new.wasPast ? OccurrenceKey.once.order : .min
     kept.forget(new.subject)

@@ -16,10 +16,16 @@ extension DeliveryWatcher {
       disturb(moment)
     case MessageCommand.send(let message):
       let place = place(of: message.id)
-      let known = KnownMessage(
+      var known = KnownMessage(
         message, now: moment.device, zone: moment.zone, mayWait: moment.isAtWork || moment.latency > .zero)
       // One that is sent again for the same time is the same, and rings once; of a border each crossing is another one.
       if known.due == .region || watches[place].message?.due != known.due { watches[place].isOver = false }
+      if let same = watches[place].message, known.due != .region, same.due == known.due, same.type == known.type,
+        same.importance == known.importance, same.group == known.group
+      {
+        // It may have come due since it was given first.
+        known.wasPast = same.wasPast
+      }
       (watches[place].isDoubtful, watches[place].isOpened) = (false, false)
       let former = watches[place].message?.instant(in: moment.zone)
       watches[place].formerDue = former.flatMap { $0 > moment.device && $0 - moment.device <= .seconds(30) ? $0 : nil }
