@@ -192,6 +192,9 @@ class History:
 
     def ask(self, series: Series | Once) -> None:
         """The app asks for a schedule, for the first time or anew."""
+        if isinstance(series, Series) and not series.has_dates:
+            # It is refused, and what was asked for under its name stays as it was.
+            return self.lines.append(series.line)
         state = self.states.setdefault(series.name, State())
         # Whoever asks for the same again changes nothing.
         if series != state.series:

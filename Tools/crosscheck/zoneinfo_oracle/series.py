@@ -71,6 +71,13 @@ class Series:
         words += [f"until={self.last}"] if self.last else []
         return " ".join(words)
 
+    @property
+    def has_dates(self) -> bool:
+        """Whether it has a date from its first to its last; one without any is refused."""
+        if self.first is None or self.last is None:
+            return True
+        return any(self.has(self.first + timedelta(days=count)) for count in range((self.last - self.first).days + 1))
+
     def has(self, day: date) -> bool:
         return (
             self.dates.contains(day)
