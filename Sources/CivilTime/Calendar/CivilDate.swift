@@ -17,6 +17,10 @@ public struct CivilDate: Hashable, Comparable, Sendable {
   @inlinable
   public static var epoch: CivilDate { CivilDate(dayNumber: 0) }
 
+  /// 0001-01-01, the first date that can be kept.
+  @inlinable
+  public static var first: CivilDate { CivilDate(dayNumber: -719_162) }
+
   // Computed, since other modules ask for a stored one by a call.
   /// 9999-12-31, the last date a recurrence yields.
   @inlinable

@@ -2,17 +2,20 @@ internal import PhoneSimulator
 internal import Rollover
 
 extension Explanation {
-  /// The word for a subject in sentences, which the plugin has that its commands are for.
-  func noun(of subject: SubjectID) -> String {
+  /// The word for each subject in sentences, which the plugin has that its commands are for.
+  ///
+  /// - Complexity: linear in the number of commands, each counted once for each subject that it is about.
+  var nouns: [SubjectID: String] {
+    var words: [String: String] = [:]
+    for setup in history.plugins { words[type(of: setup.makePlugin()).name] = "\(type(of: setup).noun)" }
+    var nouns: [SubjectID: String] = [:]
     for step in history.steps {
-      guard case .command(let command) = step.action,
-        command.base.subject == subject || command.base.effects.contains(where: { $0.subject == subject })
-      else { continue }
-      let plugin = type(of: command.base).plugin
-      let setup = history.plugins.first { type(of: $0.makePlugin()).name == plugin }
-      return setup.map { "\(type(of: $0).noun)" } ?? "subject"
+      guard case .command(let command) = step.action, let word = words[type(of: command.base).plugin] else { continue }
+      for subject in [command.base.subject] + command.base.effects.map(\.subject) where nouns[subject] == nil {
+        nouns[subject] = word
+      }
     }
-    return "subject"
+    return nouns
   }
 
   /// The subjects that the command of a record is about, one line of which may be about many.

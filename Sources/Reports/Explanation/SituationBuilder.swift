@@ -100,11 +100,12 @@ struct SituationBuilder {
   }
 
   private var unarmed: [Situation.Item] {
-    openEndings.filter { !$0.isForgotten(at: state.device) }.map { ending in
+    let nouns = explanation.nouns
+    return openEndings.filter { !$0.isForgotten(at: state.device) }.map { ending in
       item(
         trace.text(of: ending.subject), ending.wish?.instant,
         ending.whyUnarmed(
-          trace, asked(ending.subject.subject), explanation.noun(of: ending.subject.subject), state.zone))
+          trace, asked(ending.subject.subject), nouns[ending.subject.subject] ?? "subject", state.zone))
     }
   }
 

@@ -199,10 +199,8 @@ struct StoryBuilder {
   private mutating func take(_ record: TraceRecord) {
     know(record)
     if record.kind == .device, record.detail == .word(.on) { ending.startedAt = record.time }
-    if record.kind == .command {
-      if material.explanation.subjects(of: record).contains(subject.subject) { takeCommand(record) }
-      return
-    }
+    // Only commands about its subject are part of its story.
+    if record.kind == .command { return takeCommand(record) }
     let isOwn = record.subject.map { $0 == subject || others.contains($0) } ?? false
     if isOwn { return takeOwn(record) }
     guard isAsked, !isOver else { return }

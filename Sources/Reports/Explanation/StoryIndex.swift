@@ -22,8 +22,8 @@ struct StoryIndex: Sendable {
 
   /// - Complexity: linear in the number of records and decisions.
   init(_ explanation: Explanation, _ tally: Tally) {
+    nouns = explanation.nouns
     for entry in tally.subjects {
-      nouns[entry.id] = explanation.noun(of: entry.id)
       for date in entry.dates {
         if let ring = date.ring { lateness[ring.record] = ring.lateness }
         for ring in date.extraRings { lateness[ring.record] = ring.lateness }

@@ -15,7 +15,7 @@ final class StoryMaterial: Sendable {
   }
 
   /// The word for a subject.
-  func noun(of subject: SubjectID) -> String { index.nouns[subject] ?? explanation.noun(of: subject) }
+  func noun(of subject: SubjectID) -> String { index.nouns[subject] ?? "subject" }
 
   /// By how much rings were late, by their records.
   var lateness: [UInt64: TimeSpan] { index.lateness }

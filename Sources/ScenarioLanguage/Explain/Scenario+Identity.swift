@@ -55,18 +55,14 @@ extension Scenario {
       let byStep = RequestIdentifier(id, .sequence(date.dayNumber))
       let isStep = if case .step = question.place { true } else { false }
       // On a date on which a schedule went from one to the other, what rang is asked about.
-      if !isStep, let other = step(of: id, on: date, in: run.trace), hasRung(other, in: run.trace),
-        !hasRung(byDate, in: run.trace)
-      {
-        return other
-      }
-      if !isStep, hasRung(byDate, in: run.trace) { return byDate }
+      let onDate = isStep ? nil : step(of: id, on: date, in: run.trace)
+      if let onDate, hasRung(onDate, in: run.trace), !hasRung(byDate, in: run.trace) { return onDate }
       // A schedule may have gone by the other one for a while.
       if run.trace.records.contains(where: { $0.subject == (isStep ? byStep : byDate) && $0.kind != .missed }) {
         return isStep ? byStep : byDate
       }
       guard stepLength != nil else { return byDate }
-      return isStep ? byStep : step(of: id, on: date, in: run.trace) ?? byStep
+      return onDate ?? byStep
     case .number(let number):
       guard let stepLength else {
         throw QuestionMistake(

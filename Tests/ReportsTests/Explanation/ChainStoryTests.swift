@@ -2,18 +2,23 @@ import Testing
 
 /// Strategies that arm one at a time, or leave it to the platform.
 @Suite struct ChainStoryTests {
-  @Test func `A step of 24 hours drifts over the clock change, and the story says by how much`() throws {
-    let text = """
-      scenario "T"
-      zone America/New_York
-      start 2027-03-12 18:00
-      engine strategy=chain step=24h
-      permission granted
-      app launch
-      schedule verse at=09:00
-      2027-03-14 12:00 end
+  /// An app that counts 24 hours from a time of day on, over the night in which clocks go forward.
+  private static func steps(of time: String, until end: String) -> String {
+    """
+    scenario "T"
+    zone America/New_York
+    start 2027-03-12 18:00
+    engine strategy=chain step=24h
+    permission granted
+    app launch
+    schedule verse at=\(time)
+    \(end) end
 
-      """
+    """
+  }
+
+  @Test func `A step of 24 hours drifts over the clock change, and the story says by how much`() throws {
+    let text = Self.steps(of: "09:00", until: "2027-03-14 12:00")
     #expect(
       try story(of: "verse#2", in: text) == """
         verse#2027-03-14: it rang at 2027-03-14 10:00:00 -04:00, 1h late: 24 hours are counted and not the clock
@@ -79,17 +84,7 @@ import Testing
   }
 
   @Test func `A step of 24 hours that drifts over midnight is an hour later, and in autumn an hour earlier`() throws {
-    let text = """
-      scenario "T"
-      zone America/New_York
-      start 2027-03-12 18:00
-      engine strategy=chain step=24h
-      permission granted
-      app launch
-      schedule verse at=23:30
-      2027-03-15 12:00 end
-
-      """
+    let text = Self.steps(of: "23:30", until: "2027-03-15 12:00")
     #expect(
       try story(of: "verse@2027-03-15", in: text).contains(
         "which is 2027-03-15 00:30:00 -04:00; 1h later than 23:30, because 24 hours are counted and not the clock"))

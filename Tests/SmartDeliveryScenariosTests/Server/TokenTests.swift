@@ -12,6 +12,13 @@ import Testing
     World(History(zone: zone, start: try Zone.utc.instant("2027-06-01 08:00"), plugins: [SmartDeliverySettings()]))
   }
 
+  /// A phone that is on, with an app that runs in the background.
+  private static func moment(at instant: Instant) -> Moment {
+    Moment(
+      now: instant, device: instant, zone: .utc, isOn: true, isRunning: true, isOpen: false, isAtWork: false,
+      permission: .granted, limit: 64, latency: .zero, pending: [], delivered: [])
+  }
+
   private func token(_ secret: String) throws -> Action { .command(TokenCommand(try #require(DeviceToken(secret)))) }
 
   /// The server is away for some hours; the token comes to it as the network is back, in one request.
@@ -33,9 +40,7 @@ import Testing
     var watcher = TokenWatcher()
     var findings = Findings()
     let instant = try Zone.utc.instant("2027-06-01 08:00")
-    var moment = Moment(
-      now: instant, device: instant, zone: .utc, isOn: true, isRunning: true, isOpen: false, isAtWork: false,
-      permission: .granted, limit: 64, latency: .zero, pending: [], delivered: [])
+    var moment = Self.moment(at: instant)
     guard case .command(let command) = try token("secret-1") else { return }
     watcher.hear(.command(command.base), at: moment, into: &findings)
     watcher.read("nothing of it", at: moment, into: &findings)
@@ -66,9 +71,7 @@ import Testing
     var watcher = TokenWatcher()
     var findings = Findings()
     let instant = try Zone.utc.instant("2027-06-01 08:00")
-    var moment = Moment(
-      now: instant, device: instant, zone: .utc, isOn: true, isRunning: true, isOpen: false, isAtWork: false,
-      permission: .granted, limit: 64, latency: .zero, pending: [], delivered: [])
+    var moment = Self.moment(at: instant)
     guard case .command(let command) = try token("secret-1") else { return }
     watcher.hear(.command(command.base), at: moment, into: &findings)
     if isSaved {

@@ -107,10 +107,7 @@ extension DailyRollover {
 extension Schedule {
   /// Whether its series has a date, and one from its first to its last.
   var hasDates: Bool {
-    // Without a first date it begins in the year 1, as the calendar does.
-    guard let date = series.recurrence.next(after: (from ?? CivilDate(dayNumber: -719_162)).adding(days: -1)) else {
-      return false
-    }
+    guard let date = series.recurrence.next(after: (from ?? .first).adding(days: -1)) else { return false }
     return until.map { date <= $0 } ?? true
   }
 

@@ -41,12 +41,13 @@ extension DailyRollover {
     if case .pinned(let pinned) = kept[slot].schedule.zone { zone = pinned }
     var cursor = ZoneCursor(zone)
     guard var ordinal = kept[slot].series.ordinal(of: last.identifier.occurrence) else { return nil }
-    // What is left out waits for nothing.
-    repeat {
-      guard let next = kept[slot].series.next(after: ordinal, in: &cursor) else { return nil }
-      guard exceptions.contains(kept[slot].schedule.id, next.occurrence.date) else { break }
+    while let next = kept[slot].series.next(after: ordinal, in: &cursor) {
+      // What is left out waits for nothing.
+      guard exceptions.contains(kept[slot].schedule.id, next.occurrence.date) else {
+        return cursor.localTime(at: last.delivery).date
+      }
       ordinal = next.ordinal
-    } while true
-    return cursor.localTime(at: last.delivery).date
+    }
+    return nil
   }
 }

@@ -69,9 +69,9 @@ extension SmartDelivery {
     }
   }
 
-  /// A local time of the calendar, from the year 1 to the year 9999; what is kept has to be read again.
+  /// A local time of the calendar; what is kept has to be read again.
   private static func local(_ local: CivilDateTime) -> KeptMessage.Due? {
-    CivilDate(dayNumber: -719_162) <= local.date && local.date <= .last ? .local(local) : nil
+    .first ... .last ~= local.date ? .local(local) : nil
   }
 
   private mutating func cancel(_ id: String, in context: inout EngineContext) {

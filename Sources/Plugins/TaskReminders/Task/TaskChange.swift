@@ -122,8 +122,7 @@ extension ReminderTask {
   /// Refuses times that the calendar has not: what is kept has to be read again.
   fileprivate func checkTimes() throws(TaskRefusal) {
     let dates = [due, reminder].compactMap { $0?.date }
-    // The year 1 to the year 9999.
-    guard dates.allSatisfy({ CivilDate(dayNumber: -719_162) <= $0 && $0 <= .last }) else {
+    guard dates.allSatisfy({ .first ... .last ~= $0 }) else {
       throw TaskRefusal(reason: "the time is out of range")
     }
   }

@@ -105,14 +105,14 @@ extension LineReader {
     if apart != nil, task.reminder == .usual || task.reminder == .none {
       report("`apart` needs a first reminder", at: name, label: "remind=\"DATE TIME\" should follow")
     }
-    let row = TaskRange(numbers: numbers, first: task, apart: apart)
+    let tasks = TaskRange(numbers: numbers, first: task, apart: apart).tasks
     if let apart, apart.milliseconds % 1000 != 0 {
       report("reminders are whole seconds apart", at: name, label: "write apart=\(apart.milliseconds / 1000 + 1)s")
-    } else if let last = row.tasks.last, case .chosen(let local) = last.reminder, local.date > .last {
+    } else if case .chosen(let local)? = tasks.last?.reminder, local.date > .last {
       report(
         "the reminder of task \(numbers.upperBound) lies behind the year 9999", at: name, label: "write fewer tasks")
     }
-    return .addAll(row.tasks)
+    return .addAll(tasks)
   }
 
   private mutating func addition(_ id: String, at name: Value) -> NewTask? {
