@@ -80,15 +80,28 @@ extension TaskWatcher {
     }
   }
 
+  /// So many tasks are looked for one by one, which is quicker for a few.
+  private static let few = 8
+
   /// The app has done all it wanted: what is to be silent is, and what is armed right is to ring at its time.
   mutating func rested(_ moment: borrowing Moment) {
     for place in awake { watches[place].rangUnseen = nil }
     guard asked.isEmpty, mayRemove, !hasOutdated, moment.permission.allowsDelivery else { return }
     defer { awake = awake.filter { !watches[$0].isAsleep } }
+    // Of thousands of tasks each would look through thousands of requests.
+    var requests: [RequestIdentifier: Int] = [:]
+    if awake.count > Self.few {
+      for place in moment.pending.indices { requests[moment.pending[place].identifier] = place }
+    }
     for place in awake {
       watches[place].settled = watches[place].wanted
       let name = RequestIdentifier(watches[place].subject, .once)
-      let request = watches[place].isSilent ? nil : moment.pending.first { $0.identifier == name }
+      var request: PendingRequest?
+      if !watches[place].isSilent {
+        let found =
+          awake.count > Self.few ? requests[name] : moment.pending.firstIndex { $0.identifier == name }
+        request = found.map { moment.pending[$0] }
+      }
       guard let wanted = watches[place].wanted else {
         // A request that the app does not know of after its state was lost stays where it is.
         if !watches[place].isUnknown || request == nil { watches[place].isSilent = watches[place].mustBeSilent }
