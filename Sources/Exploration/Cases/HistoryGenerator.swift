@@ -84,8 +84,10 @@ public struct HistoryGenerator: Sendable {
       zone: place.zone, start: place.start, plugins: plugins, profile: profile, seed: streams.seed)
     commands.setUp(&history, &streams.beginnings)
     wanted(&history)
+    // Of a knob that somebody has set, nothing was drawn.
+    situations.removeAll { KnobRow.isOfKnob($0) && !history.profile.says($0) }
     commands.adopt(history)
-    var draft = HistoryDraft(history, at: place, zones: places.zones, commands: commands, streams)
+    var draft = HistoryDraft(history, at: place, zones: places.zones, commands: commands, wanted: wanted, streams)
     draft.situations = situations
     if streams.beginnings.happens(15, in: 16) { draft.add(.permission(.granted)) }
     draft.add(.app(.launch))

@@ -34,10 +34,15 @@ struct HistoryDraft: Sendable {
   /// How the app stands.
   enum AppState: Sendable { case absent, suspended, background, foreground }
 
+  /// Sets what is to be the same in every case.
+  private let wanted: @Sendable (inout History) -> Void
+
   init(
-    _ history: History, at place: Place, zones: [Zone], commands: any CommandGenerator, _ streams: CaseStreams
+    _ history: History, at place: Place, zones: [Zone], commands: any CommandGenerator,
+    wanted: @escaping @Sendable (inout History) -> Void, _ streams: CaseStreams
   ) {
     self.history = history
+    self.wanted = wanted
     self.place = place
     self.zones = zones
     self.commands = commands
@@ -54,6 +59,14 @@ struct HistoryDraft: Sendable {
   /// As the app's side sees it.
   var surroundings: Surroundings {
     Surroundings(now: now, device: device, zone: zone, zones: zones, change: place.change)
+  }
+
+  /// A platform with all that is to be the same in every case.
+  func asWanted(_ profile: PhoneProfile) -> PhoneProfile {
+    var probe = history
+    probe.profile = profile
+    wanted(&probe)
+    return probe.profile
   }
 
   /// When something is due after the present moment, in true time.

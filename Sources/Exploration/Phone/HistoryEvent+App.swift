@@ -36,7 +36,10 @@ extension HistoryEvent {
   static let platformTable: [HistoryEvent] = [
     HistoryEvent("os knob", weight: 1) { draft in
       var profile = draft.profile
-      draft.situations.append(profile.turnOne(&draft.random, alsoOfRuns: draft.commands.wantsRuns))
+      let turned = profile.turnOne(&draft.random, alsoOfRuns: draft.commands.wantsRuns)
+      profile = draft.asWanted(profile)
+      guard profile.says(turned) else { return }
+      draft.situations.append(turned)
       draft.add(.profile(profile))
     },
     HistoryEvent("platform loses requests") { draft in

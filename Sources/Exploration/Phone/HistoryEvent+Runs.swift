@@ -38,10 +38,10 @@ extension HistoryEvent {
 }
 
 extension HistoryDraft {
-  /// Something that rings once, and so may be pushed as well.
+  /// Something that may be pushed as well as armed.
   fileprivate mutating func pushable() -> RequestIdentifier? {
     let data = commands.notification(surroundings, &random)
-    guard let identifier = data?.identifier.flatMap({ RequestIdentifier($0) }), identifier.occurrence == .once else {
+    guard let identifier = data?.identifier.flatMap({ RequestIdentifier($0) }), !identifier.isRepeating else {
       return nil
     }
     return identifier

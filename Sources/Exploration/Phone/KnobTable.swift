@@ -20,7 +20,9 @@ struct KnobRow: Sendable {
   static let table: [KnobRow] = [
     KnobRow("limit", \.limit, [1, 2, 3, 4, 8, 16, 32, 64]) { "\($0)" },
     KnobRow("overflow", \.overflow),
-    KnobRow("latency", \.latency, [0, 1, 300, 1000, 2000, 5000, 20_000].map(TimeSpan.init(milliseconds:))) { "\($0)" },
+    KnobRow("latency", \.latency, [0, 1, 300, 1000, 2000, 5000, 20_000, 600_000].map(TimeSpan.init(milliseconds:))) {
+      "\($0)"
+    },
     KnobRow("gap", \.gap),
     KnobRow("overlap", \.overlap),
     KnobRow("floating", \.floating),
@@ -78,6 +80,9 @@ extension PhoneProfile {
     return turned
   }
 
+  /// Whether a knob is where words say that it was turned to.
+  func says(_ words: String) -> Bool { KnobRow.table.contains { "os \($0.name)=\($0.text(self))" == words } }
+
   /// Turns one knob; answers which, in words.
   mutating func turnOne(_ random: inout RandomStream, alsoOfRuns: Bool = false) -> String {
     random.pick(KnobRow.all(alsoOfRuns: alsoOfRuns)).words(turning: &self, &random, alsoOfRuns)
@@ -87,6 +92,9 @@ extension PhoneProfile {
 extension KnobRow {
   /// Those that an app can come to.
   static func all(alsoOfRuns: Bool) -> [KnobRow] { alsoOfRuns ? table : table.filter { !$0.isOfRuns } }
+
+  /// Whether words say where a knob was turned to.
+  static func isOfKnob(_ words: String) -> Bool { table.contains { words.hasPrefix("os \($0.name)=") } }
 
   fileprivate func words(
     turning profile: inout PhoneProfile, _ random: inout RandomStream, _ alsoOfRuns: Bool

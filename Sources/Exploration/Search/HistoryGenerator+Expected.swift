@@ -5,19 +5,24 @@ extension HistoryGenerator {
   ///
   /// - Parameters:
   ///   - commands: an app that has asked for nothing yet.
-  ///   - pinned: the names of settings that are the same in every case; of these no value is
+  ///   - pinned: the names of the engine's settings that are the same in every case; of these no value is
   ///     expected, nor, where there are any, anything that shows only when a case is played.
+  ///   - pinnedKnobs: the same of the platform's.
   /// - Returns: the words, in their order.
-  public static func expectedSituations(of commands: any CommandGenerator, pinned: [String] = []) -> [String] {
-    let knobs = KnobRow.all(alsoOfRuns: commands.wantsRuns).filter { !pinned.contains($0.name) }.flatMap { row in
+  public static func expectedSituations(
+    of commands: any CommandGenerator, pinned: [String] = [], knobs pinnedKnobs: [String] = []
+  ) -> [String] {
+    let isFree = pinned.isEmpty && pinnedKnobs.isEmpty
+    let rows = KnobRow.all(alsoOfRuns: commands.wantsRuns).filter { !pinnedKnobs.contains($0.name) }
+    let knobs = rows.flatMap { row in
       row.values(commands.wantsRuns).map { "os \(row.name)=\($0)" }
     }
     // What shows only when a case is played depends on the settings.
     let shown = Set(Sighting.allCases.map(\.rawValue))
     let settings = commands.expectedSituations.filter { name in
-      !pinned.contains { name.hasPrefix("\($0)=") } && (pinned.isEmpty || !shown.contains(name))
+      !pinned.contains { name.hasPrefix("\($0)=") } && (isFree || !shown.contains(name))
     }
-    let isComplete = pinned.isEmpty && commands.wantsNotifications
+    let isComplete = isFree && commands.wantsNotifications
     let sightings = isComplete ? Sighting.allCases.filter(\.comesToEveryApp).map(\.rawValue) : []
     let names = HistoryEvent.all(of: commands).map(\.name) + commands.kinds.map(\.name) + ["healed", "not healed"]
     let places = PlaceKind.allCases.map { "start \($0.rawValue)" }

@@ -2,20 +2,22 @@ public import PhoneSimulator
 
 /// Settings of engine and platform that are to be the same in every case.
 public struct WantedSettings: Sendable {
-  /// The names of those that are set, as the scenario language has them.
-  public let names: [String]
   private let engine: [SettingRow]
   private let knobs: [KnobRow]
   private let source: History?
 
   /// Nothing is set.
-  public init() { (names, engine, knobs, source) = ([], [], [], nil) }
+  public init() { (engine, knobs, source) = ([], [], nil) }
 
   /// Takes settings of some names from a history; names that there are not are left out.
-  public init(_ names: [String], from source: History) {
+  ///
+  /// - Parameters:
+  ///   - names: those of the engine and its plugins, as the scenario language has them.
+  ///   - knobs: those of the platform; one may be called as one of the engine.
+  ///   - source: the history that has them.
+  public init(_ names: [String], knobs: [String], from source: History) {
     engine = source.settingRows.filter { names.contains($0.name) }
-    knobs = KnobRow.table.filter { names.contains($0.name) }
-    self.names = engine.map(\.name) + knobs.map(\.name)
+    self.knobs = KnobRow.table.filter { knobs.contains($0.name) }
     self.source = source
   }
 

@@ -15,11 +15,13 @@ struct PushWatcher: Watcher {
   }
 
   private var shown: [Shown] = []
-  /// Of whom pushes have spoken; what others know of their rings is not all.
-  private var subjects: [SubjectID] = []
+  /// Of what pushes have spoken; what others know of its rings is not all.
+  private var pushed: [RequestIdentifier] = []
 
   /// What is judged by rings that others see, and here one more came that they do not see.
-  private static let unseen = ["nothing-lost", "armed-as-wanted", "on-time", "comes-in-the-end"]
+  private static let unseen = [
+    "nothing-lost", "armed-as-wanted", "on-time", "comes-in-the-end", "as-asked", "fair-budget", "never-silent",
+  ]
 
   var soonest: Instant { Moment.never }
 
@@ -30,7 +32,7 @@ struct PushWatcher: Watcher {
       // What the app is only about to arm it may arm.
       let isPending = moment.pending.contains { $0.identifier == identifier }
       if isPending { shown.append(Shown(identifier: identifier, isHeard: isHeard)) }
-      if !subjects.contains(identifier.subject) { subjects.append(identifier.subject) }
+      if !pushed.contains(identifier) { pushed.append(identifier) }
     case .command(let command):
       // What it asks for may ring, whatever a push has shown before.
       let spoken = command.spokenNames.map(\.id) + command.effects.map(\.subject)
@@ -52,7 +54,7 @@ struct PushWatcher: Watcher {
   }
 
   func excuses(_ violation: Violation, at moment: borrowing Moment) -> Bool {
-    guard let subject = violation.subject?.subject, subjects.contains(subject) else { return false }
+    guard let identifier = violation.subject, pushed.contains(identifier) else { return false }
     return Self.unseen.contains(violation.invariant.word)
   }
 }

@@ -10,11 +10,10 @@ extension Engine {
   mutating func isStale() -> Bool {
     guard let askedAt else { return false }
     let elapsed = context.reading.uptime - askedAt.uptime
-    guard elapsed > .zero else { return false }
+    // A slow platform must not keep the engine asking while one after another comes due, or for as long as it is slow.
+    guard elapsed > .zero, rereads < 3 else { return false }
     let passed = context.now - askedAt.wall
     if elapsed > .minutes(1) || (passed - elapsed).magnitude > .seconds(1) { return true }
-    // A slow platform must not keep the engine asking while one after another comes due.
-    guard rereads < 3 else { return false }
     // A request of before may ring as well, where another one was held back.
     let (since, now) = (askedAt.wall, context.now)
     return context.ledger.wishes.contains {

@@ -137,19 +137,24 @@ extension Engine {
         wish.isLate = false
         wish.isSpan = false
         context.move(&wish, to: until)
+        // It is judged by the time at which it rings.
+        wish.quieten(plan.isQuiet(position, at: until, in: &context.cursor))
         context.draft.wishes[place] = wish
       case .drop(let policy, _):
         isGone[place] = true
         keepSilent(identifier, until: context.draft.wishes[place].due)
         tellSuppressed(identifier, due: context.draft.wishes[place].due, .policy)
         context.account(identifier, .notWanted(.policy(policy)))
-      case .merge(let other, let policy):
+      case .merge(let leader, let other, let policy):
         isGone[place] = true
         keepSilent(identifier, until: context.draft.wishes[place].due)
-        // Whoever rings for another one shows something else than by itself.
-        context.draft.wishes[places[other]].contentFingerprint ^= identifier.mixed
+        if let other {
+          // Whoever rings for another one shows something else than by itself, and is heard if one of them is.
+          context.draft.wishes[places[other]].contentFingerprint ^= identifier.mixed
+          if !context.draft.wishes[place].isQuiet { context.draft.wishes[places[other]].quieten(false) }
+        }
         tellSuppressed(identifier, due: context.draft.wishes[place].due, .merged)
-        context.account(identifier, .merged(policy: policy, into: plan.wishes[other].identifier))
+        context.account(identifier, .merged(policy: policy, into: leader))
       }
     }
     for (position, place) in places.enumerated() {

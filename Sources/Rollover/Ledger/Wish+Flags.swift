@@ -108,6 +108,13 @@ extension Wish {
     set { flags.set(.quiet, newValue) }
   }
 
+  /// Has it shown without a sound, or heard.
+  mutating func quieten(_ quietly: Bool = true) {
+    guard isQuiet != quietly else { return }
+    isQuiet = quietly
+    contentFingerprint ^= Self.quietMark
+  }
+
   /// Whether no request was handed over for it.
   ///
   /// Its plan was given up before that, or a request of an edition before was about to ring. Only the process knows that.

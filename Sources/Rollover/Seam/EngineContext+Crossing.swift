@@ -33,7 +33,7 @@ extension EngineContext {
         }
         return
       }
-      if outcome.isQuiet { quieten(&wish) }
+      if outcome.isQuiet { wish.quieten() }
     }
     take(wish)
   }

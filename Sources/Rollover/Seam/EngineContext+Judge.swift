@@ -24,7 +24,7 @@ extension EngineContext {
       tellDropped(wish)
       return false
     }
-    if outcome.isQuiet { quieten(&wish) }
+    if outcome.isQuiet { wish.quieten() }
     if delivery > wish.delivery { move(&wish, to: delivery) }
     return true
   }
@@ -63,12 +63,6 @@ extension EngineContext {
     }
     for decision in decisions { account(wish.identifier, decision) }
     return outcome
-  }
-
-  func quieten(_ wish: inout Wish) {
-    guard !wish.isQuiet else { return }
-    wish.isQuiet = true
-    wish.contentFingerprint ^= Wish.quietMark
   }
 
   /// Moves the delivery of a wish, and never the time that is due.

@@ -114,6 +114,12 @@ extension EngineContext {
     report(.commandRefused(subject, reason: reason))
   }
 
+  /// Whether an occurrence of any subject has rung, or may have, as far as the ledger knows.
+  public func hasRung(_ identifier: RequestIdentifier) -> Bool {
+    guard let place = ledger.place(of: identifier.subject) else { return false }
+    return ledger[place].rung.contains(identifier.order) || ledger[place].doubted.contains(identifier.order)
+  }
+
   /// When an occurrence rings that is planned; `nil` when it is not, or rings late.
   public func delivery(of identifier: RequestIdentifier) -> Instant? {
     ledger.wishes.first { $0.identifier == identifier && !$0.isLate }?.delivery

@@ -21,7 +21,7 @@ public struct JudgedPlan: Sendable {
   enum Verdict: Sendable, Equatable {
     case hold(until: Instant, policy: String)
     case drop(policy: String, isFinal: Bool)
-    case merge(into: Int, policy: String)
+    case merge(into: RequestIdentifier, place: Int?, policy: String)
   }
 
   /// Begins with wishes of which nothing is decided.
@@ -42,6 +42,13 @@ public struct JudgedPlan: Sendable {
     return PolicyChain.judge(wish, by: policies, in: &cursor).delivery
   }
 
+  /// Whether those that judge a wish alone have it shown without a sound, if it rings at an instant.
+  func isQuiet(_ place: Int, at instant: Instant, in cursor: inout ZoneCursor) -> Bool {
+    var wish = wishes[place]
+    wish.delivery = instant
+    return PolicyChain.judge(wish, by: policies, in: &cursor).isQuiet
+  }
+
   /// Has a wish ring later; an earlier moment changes nothing.
   public mutating func hold(_ place: Int, until instant: Instant, by policy: String) {
     guard instant > wishes[place].delivery else { return }
@@ -60,7 +67,17 @@ public struct JudgedPlan: Sendable {
 
   /// Has another wish ring for a wish, too, when that one rings.
   public mutating func merge(_ place: Int, into other: Int, by policy: String) {
-    verdicts[place] = .merge(into: other, policy: policy)
+    verdicts[place] = .merge(into: wishes[other].identifier, place: other, policy: policy)
+  }
+
+  /// Leaves a wish to one that is on its way, and that rings for it, too.
+  ///
+  /// - Parameters:
+  ///   - place: Its place among the wishes.
+  ///   - other: One of those that are leaving; it says already for how many it rings.
+  ///   - policy: What merges it, as people read it.
+  public mutating func merge(_ place: Int, intoLeaving other: RequestIdentifier, by policy: String) {
+    verdicts[place] = .merge(into: other, place: nil, policy: policy)
   }
 
   /// When a wish is to ring by what is decided so far; `nil` when not by itself.

@@ -28,7 +28,7 @@ struct GoldenComparison {
     let tail = commonTail(after: head)
     let rows = head..<expected.count - tail
     let columns = head..<actual.count - tail
-    if rows.isEmpty, columns.isEmpty { return [] }
+    if matches(rows, columns) { return [] }
     var lines = expected[..<head].map { Diagnostic.DifferenceLine(.same, line: $0.number, text: $0.text) }
     let isSmall = (rows.count + 1).multipliedReportingOverflow(by: columns.count + 1)
     if isSmall.overflow || isSmall.partialValue > GoldenComparison.largestTable {
@@ -39,6 +39,28 @@ struct GoldenComparison {
     guard lines.contains(where: { $0.mark != .same }) else { return [] }
     lines += expected[rows.upperBound...].map { Diagnostic.DifferenceLine(.same, line: $0.number, text: $0.text) }
     return lines
+  }
+
+  /// Whether lines agree, in little memory however many there are.
+  ///
+  /// Each wildcard stands for as few lines as it can; if the lines behind it do not follow, it stands for one more.
+  private func matches(_ rows: Range<Int>, _ columns: Range<Int>) -> Bool {
+    var (row, column) = (rows.lowerBound, columns.lowerBound)
+    var wildcard: (row: Int, column: Int)?
+    while column < columns.upperBound {
+      if row < rows.upperBound, expected[row].isWildcard {
+        wildcard = (row, column)
+        row += 1
+      } else if row < rows.upperBound, expectedKeys[row] == actualKeys[column] {
+        (row, column) = (row + 1, column + 1)
+      } else if let last = wildcard {
+        wildcard = (last.row, last.column + 1)
+        (row, column) = (last.row + 1, last.column + 1)
+      } else {
+        return false
+      }
+    }
+    return expected[row..<rows.upperBound].allSatisfy(\.isWildcard)
   }
 
   private func commonHead() -> Int {

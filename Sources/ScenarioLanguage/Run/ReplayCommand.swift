@@ -16,7 +16,8 @@ struct ReplayCommand {
 
   /// Explains how things stand at a moment, or one occurrence as far as it had come by then.
   func explaining(_ subject: String? = nil, until time: Instant) -> String {
-    let what = subject.map { " " + ReplayCommand.quoted($0) } ?? ""
+    // A name that begins with a dash would be taken for an option.
+    let what = subject.map { ($0.hasPrefix("-") ? "=" : " ") + ReplayCommand.quoted($0) } ?? ""
     return [ReplayCommand.start, path, options, "--until \(time.short) --explain"].filter { !$0.isEmpty }
       .joined(separator: " ") + what
   }
@@ -27,7 +28,7 @@ struct ReplayCommand {
     return [ReplayCommand.start, path, options, until, "--explain"].filter { !$0.isEmpty }.joined(separator: " ")
   }
 
-  /// A name that begins with a dash would be taken for an option.
+  /// The same of a file.
   private var path: String { ReplayCommand.quoted(file.hasPrefix("-") ? "./" + file : file) }
 
   /// What chooses this run among those that the file stands for.

@@ -35,6 +35,13 @@ private struct Warden: Plugin {
   mutating func decode(from reader: inout StateReader, version: UInt16, zones: ZoneLookup) throws(SavedStateError) {}
 }
 
+/// Has everything shown without a sound that rings before an instant.
+private struct QuietBefore: Policy {
+  static let name = "quiet-before"
+  let end: Instant
+  func judge(_ wish: Judged, in cursor: inout ZoneCursor) -> Judgement { wish.delivery < end ? .quietly : .pass }
+}
+
 /// Tells the warden of something that changes no time.
 private struct Change: PluginCommand, Equatable { static let plugin = Warden.name }
 
@@ -138,6 +145,28 @@ private struct Witness: Policy {
     let plain = try self.host()
     #expect(plain.pending.allSatisfy { !$0.isQuiet })
     #expect(plain.pending.map(\.contentFingerprint) != host.pending.map(\.contentFingerprint))
+  }
+
+  @Test func `show without a sound what rings in a quiet hour, also by what a plan makes of it`() throws {
+    let rules = [QuietBefore(end: try instant("2027-03-13T00:00:00Z"))]
+    #expect(try host(rules: rules).pending.map(\.isQuiet) == [true, false, false])
+    let held = try host(
+      { plan in plan.hold(0, until: plan.wishes[0].delivery + .hours(4), by: "warden") }, rules: rules)
+    #expect(held.pending.map(\.isQuiet) == [false, false, false], "it is held until it may be heard")
+    let merged = try host({ plan in plan.merge(1, into: 0, by: "warden") }, rules: rules)
+    #expect(merged.pending.map(\.isQuiet) == [false, false], "it rings for one that is to be heard")
+    let early = [QuietBefore(end: try instant("2027-03-14T00:00:00Z"))]
+    let both = try host({ plan in plan.merge(1, into: 0, by: "warden") }, rules: early)
+    #expect(both.pending.map(\.isQuiet) == [true, false], "neither is to be heard")
+  }
+
+  @Test func `leave one to another that is on its way`() throws {
+    let first = try identity("verse@2027-03-12")
+    let host = try host { plan in plan.merge(1, intoLeaving: first, by: "warden") }
+    #expect(host.pendingNames() == ["verse@2027-03-12", "verse@2027-03-14"])
+    let plain = try self.host()
+    #expect(host.pending[0].contentFingerprint == plain.pending[0].contentFingerprint, "it says already for how many")
+    #expect(host.log.contains(.suppressed(try identity("verse@2027-03-13"), reason: .merged)))
   }
 
   @Test func `say when a wish may ring from a moment on`() throws {

@@ -118,8 +118,7 @@ import Testing
     wish.daily.strategy = .chain
     wish.daily.step = .exactDay
     wish.profile.off = .never
-    let wanted = WantedSettings(["strategy", "step", "off", "nothing"], from: wish)
-    #expect(wanted.names == ["strategy", "step", "off"])
+    let wanted = WantedSettings(["strategy", "step", "nothing"], knobs: ["off", "nothing"], from: wish)
     let generator = HistoryGenerator(zones: ExplorationFixture.zones, commands: ScheduleGenerator(), days: 5) {
       history in
       wanted.apply(to: &history)
@@ -129,6 +128,8 @@ import Testing
       #expect(found.history.daily.strategy == .chain)
       #expect(found.history.daily.step == .exactDay)
       #expect(found.history.profile.off == .never)
+      for case .profile(let profile) in found.history.steps.map(\.action) { #expect(profile.off == .never) }
+      #expect(!found.situations.contains { $0.hasPrefix("os off=") && $0 != "os off=never" })
       #expect(found.situations.contains("strategy=chain"))
     }
   }
@@ -136,7 +137,8 @@ import Testing
   @Test func `expects what is not set by hand`() {
     let all = HistoryGenerator.expectedSituations(of: ScheduleGenerator())
     #expect(all.contains("strategy=repeating") && all.contains("os off=never") && all.contains("rang in an overlap"))
-    let some = HistoryGenerator.expectedSituations(of: ScheduleGenerator(), pinned: ["strategy", "off"])
+    let some = HistoryGenerator.expectedSituations(
+      of: ScheduleGenerator(), pinned: ["strategy", "jump"], knobs: ["off"])
     #expect(!some.contains("strategy=repeating") && !some.contains("os off=never"))
     #expect(some.contains("step=24h") && some.contains("os jump=all"))
   }

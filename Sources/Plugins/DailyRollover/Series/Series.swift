@@ -52,7 +52,7 @@ struct Series: Hashable, Sendable {
   func next(after ordinal: Int64, in cursor: inout ZoneCursor) -> Member? {
     guard step == .wall else { return nextStep(after: ordinal, in: &cursor) }
     // Nearly always the next one is on the next date, at a time that comes once.
-    if isPlainDaily {
+    if isPlainDaily, ordinal < Int64(CivilDate.last.dayNumber) {
       let intended = CivilDateTime(CivilDate(dayNumber: Int32(clamping: ordinal + 1)), recurring.time)
       if case .unique(let instant, _) = cursor.mapping(of: intended) {
         return Member(

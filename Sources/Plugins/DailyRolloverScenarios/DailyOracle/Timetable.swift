@@ -175,10 +175,15 @@ struct Timetable: Sendable {
     step == .wall ? CivilDateTime(due.date, facts.schedule.series.time) : zone.localTime(at: due.instant)
   }
 
+  /// The most days between two dates: eight years where February 29 is left out in 1900, or the days that are counted.
+  private var reach: Int {
+    if case .days(let count, _) = facts.schedule.series.recurrence { max(3000, min(count, 4_000_000)) } else { 3000 }
+  }
+
   /// The local date of the last occurrence before another.
   func dateBefore(_ due: Due, in zone: Zone) -> CivilDate {
     if step == .exactDay { return zone.localTime(at: due.instant - stepLength).date }
-    for days in 1...3000 {
+    for days in 1...reach {
       let date = due.date.adding(days: -days)
       if DueTime.falls(facts.schedule.series.recurrence, on: date) { return date }
     }
@@ -209,7 +214,7 @@ struct Timetable: Sendable {
     from first: CivilDate, after instant: Instant?, in zone: Zone, _ stretch: inout SteadyStretch
   ) -> Due? {
     var date = facts.schedule.from.map { max($0, first) } ?? first
-    for _ in 0..<3000 {
+    for _ in 0..<reach {
       guard isInside(date) else { return nil }
       if DueTime.falls(facts.schedule.series.recurrence, on: date),
         let due = DueTime.instant(on: date, facts.schedule.series, in: zone, near: &stretch),

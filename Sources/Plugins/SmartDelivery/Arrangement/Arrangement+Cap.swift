@@ -52,6 +52,7 @@ extension Arrangement {
         room -= before.count
       } else {
         for one in before.sorted(by: Candidate.ringsBefore).dropFirst(room) {
+          release(from: one.place) { !cap.selection.contains($0) }
           guard cap.treatment == .wait, let later = nextDate(for: one.place, behind: date) else {
             deliveries[one.place] = nil
             continue
@@ -65,7 +66,10 @@ extension Arrangement {
       }
       guard !waiting.isEmpty else { continue }
       let come = waiting.filter { $0.date == date }.sorted(by: Candidate.waitsBefore)
-      for one in come.dropFirst(room) { deliveries[one.place] = nil }
+      for one in come.dropFirst(room) {
+        release(from: one.place) { !cap.selection.contains($0) }
+        deliveries[one.place] = nil
+      }
       waiting.removeAll { $0.date == date }
     }
   }

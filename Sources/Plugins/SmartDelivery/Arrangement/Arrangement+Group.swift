@@ -45,7 +45,33 @@ extension Arrangement {
     return one.due != other.due ? one.due < other.due : one.place < other.place
   }
 
-  private func ledBefore(_ identifier: RequestIdentifier) -> Bool { !kept.merged(into: identifier).isEmpty }
+  /// Whether a wish was to ring for others by the plan before; for whom it rang is an old story.
+  private func ledBefore(_ identifier: RequestIdentifier) -> Bool {
+    plan.wishes.first.map { !kept.merged(into: identifier, from: $0.now).isEmpty } ?? false
+  }
+
+  /// Finds the wishes for which another one rings by the plan before, and which is on its way by now.
+  mutating func leaveToThoseOnTheirWay() {
+    for place in plan.wishes.indices {
+      guard case .merged(let leader, let instant)? = kept.fate(of: plan.wishes[place].identifier),
+        plan.leaving.contains(where: { $0.identifier == leader && $0.delivery == instant })
+      else { continue }
+      if left.isEmpty { left = Array(repeating: nil, count: plan.wishes.count) }
+      left[place] = leader
+      deliveries[place] = nil
+    }
+  }
+
+  /// Has those ring by themselves for which a rule is not that moves or drops the one that was to ring for them.
+  mutating func release(from leader: Int, where isFree: (Judged) -> Bool) {
+    let free = leaders.indices.filter { leaders[$0] == leader && $0 != leader && isFree(plan.wishes[$0]) }
+    guard !free.isEmpty else { return }
+    for place in free {
+      leaders[place] = place
+      deliveries[place] = deliveries[leader]
+    }
+    unite(free)
+  }
 
   /// How much a wish matters, and those for which it rings.
   func importances() -> [Importance] {

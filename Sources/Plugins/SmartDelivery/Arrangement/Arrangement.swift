@@ -16,6 +16,8 @@ struct Arrangement {
   var leaders: [Int]
   /// When each is to ring; `nil` when it is not to.
   var deliveries: [Instant?]
+  /// The one on its way that rings for each; empty where none does.
+  var left: [RequestIdentifier?] = []
   /// When the first of all later ones of each wish's series rings; empty until somebody asks.
   var followers: [Instant] = []
 
@@ -32,7 +34,10 @@ struct Arrangement {
   /// Decides: similar ones that come together are one, a date has so many, and what waits may meet others again.
   mutating func arrange() {
     let hasGroups = plan.wishes.contains { $0.traits.group != 0 }
-    if hasGroups { group() }
+    if hasGroups {
+      if !plan.leaving.isEmpty { leaveToThoseOnTheirWay() }
+      group()
+    }
     if let cap = rules.cap {
       spread(under: cap)
       if hasGroups { group() }
@@ -54,6 +59,7 @@ struct Arrangement {
   /// What is to be remembered of a wish; `nil` where it rings at its time, as most do.
   @inline(__always)
   private func fate(of place: Int) -> KeptBack.Fate? {
+    if isLeft(place) { return kept.fate(of: plan.wishes[place].identifier) }
     let leader = leaders[place]
     if leader != place {
       guard let delivery = deliveries[leader] else { return .dropped }
@@ -64,6 +70,10 @@ struct Arrangement {
     // What it waited for stays known, also where quiet hours go on behind that, or where it comes late by now.
     return isWaiting(place) ? kept.fate(of: plan.wishes[place].identifier) : nil
   }
+
+  /// Whether one that is on its way rings for a wish.
+  @inline(__always)
+  private func isLeft(_ place: Int) -> Bool { !left.isEmpty && left[place] != nil }
 
   /// Whether a wish was moved to another date before its time had passed, and waits for that.
   func isWaiting(_ place: Int) -> Bool {
@@ -78,7 +88,9 @@ struct Arrangement {
   private mutating func carryOut() {
     for place in plan.wishes.indices {
       let leader = leaders[place]
-      if leader != place {
+      if isLeft(place), let other = left[place] {
+        plan.merge(place, intoLeaving: other, by: Self.groupName)
+      } else if leader != place {
         if deliveries[leader] == nil {
           plan.drop(place, by: capName)
         } else {

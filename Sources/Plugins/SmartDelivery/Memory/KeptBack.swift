@@ -69,11 +69,24 @@ struct KeptBack: Sendable, Equatable {
   /// Forgets what was decided of wishes that are due behind an instant.
   mutating func forgetAhead(of instant: Instant) { entries.removeAll { $0.due > instant } }
 
-  /// The wishes for which another one rings, too.
-  func merged(into identifier: RequestIdentifier) -> [RequestIdentifier] {
+  /// The wishes for which another one rings, too, from an instant on.
+  func merged(into identifier: RequestIdentifier, from instant: Instant) -> [RequestIdentifier] {
     entries.compactMap { entry in
-      if case .merged(identifier, _) = entry.fate { entry.identifier } else { nil }
+      if case .merged(identifier, let at) = entry.fate, at >= instant { entry.identifier } else { nil }
     }
+  }
+
+  /// Forgets those that were left to others whose time has passed, as far as a test of the others says so.
+  ///
+  /// - Returns: what is forgotten.
+  mutating func free(at now: Instant, where isGone: (RequestIdentifier) -> Bool) -> [RequestIdentifier] {
+    var freed: [RequestIdentifier] = []
+    entries.removeAll { entry in
+      guard case .merged(let leader, let instant) = entry.fate, instant <= now, isGone(leader) else { return false }
+      freed.append(entry.identifier)
+      return true
+    }
+    return freed
   }
 
   private static func contains(_ name: RequestIdentifier, in sorted: [RequestIdentifier]) -> Bool {

@@ -46,7 +46,7 @@ extension SmartDelivery {
   /// Makes the request for a message, which may ring for others of its group, too; `nil` when it was taken back.
   public func request(for wish: Wish) -> NotificationRequest? {
     guard let message = messages.first(where: { $0.subject == wish.identifier.subject }) else { return nil }
-    let count = 1 + kept.merged(into: wish.identifier).count
+    let count = 1 + kept.merged(into: wish.identifier, from: wish.due).count
     var request = NotificationRequest(
       identifier: wish.identifier, subjectName: Message.subjectName(of: message.id), trigger: wish.trigger,
       content: content(of: message, ringingFor: count), contentFingerprint: wish.contentFingerprint)

@@ -38,6 +38,7 @@ extension SmartDelivery {
       return context.changedOtherwise(new.subject)
     }
     new.wasPast = new.crossing == nil && (new.instant(in: &context.cursor).map { $0 <= context.now } ?? true)
+    release(from: new.subject, in: &context)
     let settled = new.wasPast ? OccurrenceKey.once.order : .min
     kept.forget(new.subject)
     responses.removeAll { $0.id == message.id }
@@ -83,7 +84,22 @@ extension SmartDelivery {
     let message = messages.remove(at: slot)
     responses.removeAll { $0.id == message.id }
     kept.forget(message.subject)
+    release(from: message.subject, in: &context)
     context.closed(message.subject)
+  }
+
+  /// Has those ring for which a message was to ring that has not, and does not any more.
+  private mutating func release(from subject: SubjectID, in context: inout EngineContext) {
+    release(in: &context) { $0.subject == subject }
+  }
+
+  private mutating func release(in context: inout EngineContext, where isGone: (RequestIdentifier) -> Bool) {
+    guard !kept.entries.isEmpty else { return }
+    let ledger = context
+    for identifier in kept.free(at: context.now, where: { isGone($0) && !ledger.hasRung($0) }) {
+      guard let message = messages.first(where: { $0.subject == identifier.subject }) else { continue }
+      context.changed(self.subject(of: message), settled: .min)
+    }
   }
 
   private mutating func choose(_ command: RulesCommand, in context: inout EngineContext) {
@@ -103,6 +119,11 @@ extension SmartDelivery {
     guard rules != before else { return }
     // What was decided of what lies ahead is decided anew, also where nobody judges the whole plan any more.
     kept.forgetAhead(of: context.now)
+    let off = rules.types.filter { !$0.isOn }.map(\.name)
+    if !off.isEmpty {
+      let silent = messages.filter { off.contains($0.type) }.map(\.subject)
+      release(in: &context) { silent.contains($0.subject) }
+    }
     context.changedOtherwise()
   }
 

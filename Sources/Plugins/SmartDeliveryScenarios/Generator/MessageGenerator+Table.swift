@@ -30,11 +30,12 @@ extension MessageGenerator {
       default: break
       }
       let treatment = random.pick([QuietHours.Treatment.hold, .hold, .hold, .drop, .quietly])
-      return [rules(.quiet(QuietHours(from: times[0], to: times[1], treatment: treatment)))]
+      let selection = selection(&random)
+      return [rules(.quiet(QuietHours(from: times[0], to: times[1], treatment: treatment, for: selection)))]
     },
     row("settings cap", weight: 2) { _, _, _, random in
       let treatment = random.pick([DailyCap.Treatment.wait, .wait, .drop])
-      return [rules(.cap(DailyCap(random.number(in: 0...4), treatment: treatment)))]
+      return [rules(.cap(DailyCap(random.number(in: 0...4), treatment: treatment, for: selection(&random))))]
     },
     row("settings quiet off", weight: 2) { _, _, _, _ in [rules(.quiet(nil))] },
     row("settings cap off", weight: 1) { _, _, _, _ in [rules(.cap(nil))] },
@@ -44,6 +45,13 @@ extension MessageGenerator {
     },
     row("settings type", weight: 1) { _, _, _, random in
       [rules(.isOn(random.pick(types), random.happens(in: 2)))]
+    },
+    row("settings type shown", weight: 1) { _, _, _, random in
+      var type = MessageType(random.pick(types))
+      type.presentation = random.pick([.all, [], .banner, [.sound, .badge]])
+      type.tellsDismissal = random.happens(in: 2)
+      type.isOn = !random.happens(in: 4)
+      return [rules(.type(type))]
     },
     row("message", weight: 8) { id, generator, surroundings, random in
       [generator.send(id, surroundings, &random)]
@@ -65,6 +73,11 @@ extension MessageGenerator {
       [.command(MessageCommand.cancel(stranger))]
     },
   ]
+
+  /// Whom a rule is for: mostly everything.
+  private static func selection(_ random: inout RandomStream) -> Selection {
+    random.happens(in: 4) ? Selection([random.pick(types + [SmartDelivery.name])]) : .everything
+  }
 
   private static func rules(_ command: RulesCommand) -> Action { .command(command) }
 

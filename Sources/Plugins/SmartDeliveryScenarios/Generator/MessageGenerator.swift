@@ -95,7 +95,9 @@ public struct MessageGenerator: TabledGenerator {
     switch random.below(8) {
     case 0: message.time = .now
     case 1: message.time = .next(local.time)
-    case 2...3 where due > surroundings.device: message.time = .after(due - surroundings.device)
+    // No more than a year, which is what can be asked for; a change of clocks may lie decades ahead.
+    case 2...3 where due > surroundings.device && due - surroundings.device <= .days(366):
+      message.time = .after(due - surroundings.device)
     default: message.time = .local(CivilDateTime(localSeconds: local.localSeconds))
     }
     ahead.removeAll { $0.id == id }

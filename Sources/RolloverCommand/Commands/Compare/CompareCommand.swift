@@ -60,6 +60,7 @@ enum CompareCommand {
     }
     guard let path = arguments.operands.first else { return .usage }
     var compared = ComparedFile(engines)
+    var failures: [Diagnostic] = []
     for (place, engine) in engines.enumerated() {
       console.progress?.show(place, of: engines.count, "engines")
       let loaded = try ScenarioLoader(arguments, console, engine: engine).file(path)
@@ -71,13 +72,17 @@ enum CompareCommand {
         let tells = format == .html && history.hasStoriesOnPages(until: scenario.end(of: combination))
         return scenario.explain(tells ? .stories : .nothing, in: combination, judging: .steps)
       }
-      if place == 0 { console.report(runs.flatMap(\.run.failures)) }
+      // Most that one engine cannot do no other can.
+      let more = runs.flatMap(\.run.failures).filter { !failures.contains($0) }
+      console.report(more)
+      failures += more
       compared.add(runs, of: scenario, engine: engine)
     }
     let isColored = destination.isColored
-    return destination.write { sink throws(ReportOutput.Closed) in
+    let code = destination.write { sink throws(ReportOutput.Closed) in
       try write(compared, format, isColored: isColored, to: sink)
     }
+    return failures.isEmpty ? code : max(code, .failure)
   }
 
   private static func write(

@@ -88,8 +88,12 @@ enum FuzzCommand {
       console.warn(
         "interrupted after \(result.next) of \(plan.cases) cases" + (folder == nil ? "" : "; --resume goes on"))
     }
+    let isShort = isWhole && result.missesSmallCases && console.isInterrupted()
+    if isShort {
+      console.warn("interrupted while failing cases were made small: some are missing, or longer than need be")
+    }
     if let problem { throw problem }
-    return !isWhole && console.isInterrupted() ? max(result.code, .interrupted) : result.code
+    return (!isWhole || isShort) && console.isInterrupted() ? max(result.code, .interrupted) : result.code
   }
 
   /// Plays what is left; answers whether it came to the end.

@@ -19,6 +19,11 @@ enum FuzzMerge {
         "\(path) has \(part.summary.totals.cases) of \(part.plan.share) cases: its search was interrupted",
         advice: "search again, or go on with --out and --resume")
     }
+    for (path, part) in parts where part.missesSmallCases {
+      throw UsageError(
+        "\(path) lacks cases that were to be made small: its search was interrupted",
+        advice: "search again, or go on with --out and --resume")
+    }
     var result = parts[0].result
     for (path, part) in parts.dropFirst() {
       guard part.plan.isPart(ofSameAs: result.plan) else {

@@ -87,8 +87,15 @@ struct FuzzPlan: Equatable {
     return cases < shard.number ? 0 : (cases - shard.number) / shard.count + 1
   }
 
-  /// The names of the settings that are the same in every case.
-  var pinned: [String] { (engine + " " + os).split(separator: " ").map { String($0.prefix { $0 != "=" }) } }
+  /// The names of the engine's settings that are the same in every case.
+  var pinned: [String] { Self.names(engine) }
+
+  /// The names of the platform's knobs that are the same in every case.
+  var pinnedKnobs: [String] { Self.names(os) }
+
+  private static func names(_ text: String) -> [String] {
+    text.split(separator: " ").map { String($0.prefix { $0 != "=" }) }
+  }
 
   /// What is judged besides: an engine whose way of ringing was chosen by hand has to be as good as any other.
   func judged(_ vocabulary: Vocabulary) -> [Invariant] {
@@ -101,7 +108,9 @@ struct FuzzPlan: Equatable {
   var meetsAll: Bool { days >= HistoryGenerator.usualDays && cases >= HistoryGenerator.casesToMeetAll }
 
   /// What every long search comes to.
-  var expected: [String] { HistoryGenerator.expectedSituations(of: app.commands, pinned: pinned) }
+  var expected: [String] {
+    HistoryGenerator.expectedSituations(of: app.commands, pinned: pinned, knobs: pinnedKnobs)
+  }
 
   /// On a line, for people and for a log.
   var text: String {

@@ -36,6 +36,15 @@ struct FuzzResult {
   /// How many cases of its search it does not have yet.
   var missingCases: UInt64 { plan.share - min(summary.totals.cases, plan.share) }
 
+  /// Whether it ended before all was made small that is to be, so that findings are missing.
+  var missesSmallCases: Bool {
+    summary.breaches.contains { count in
+      count.firstCases.contains { number in
+        !smallCases.contains { $0.number == number && $0.breach == count.breach }
+      }
+    }
+  }
+
   /// Takes in another part of the same search.
   mutating func merge(_ other: FuzzResult) {
     summary.merge(other.summary)
