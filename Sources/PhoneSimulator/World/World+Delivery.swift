@@ -65,12 +65,12 @@ extension World {
   /// - Parameters:
   ///   - wall: the end of the stretch.
   ///   - why: the word for it in the trace.
-  ///   - mayFire: whether something so late still fires.
-  mutating func passOver(upTo wall: Instant, why: StaticWord, mayFire: (TimeSpan) -> Bool) {
+  ///   - allowance: how late something still fires; `nil` when nothing late does.
+  mutating func passOver(upTo wall: Instant, why: StaticWord, allowance: TimeSpan?) {
     // What is due on the stroke of its end is not passed over.
     while let due = centre.next(), due.fires < wall {
       eventCount += 1
-      if mayFire(wall - due.fires) {
+      if let allowance, wall - due.fires <= allowance {
         fire(at: due.position, wall: wall, isCatchingUp: true)
         continue
       }
@@ -78,7 +78,9 @@ extension World {
       record(.dropped, entry.subject, .word(why))
       observe(.dropped(entry.subject))
       if case .repeating = entry.trigger {
-        _ = centre.take(at: due.position, wall: wall, device: &cursor, profile: profile)
+        // A later match of it may be on the stroke, or late by no more than is allowed.
+        let earliest = wall - (allowance ?? .zero) - TimeSpan(milliseconds: 1)
+        _ = centre.take(at: due.position, wall: earliest, device: &cursor, profile: profile)
       } else {
         centre.expire(at: due.position, profile: profile)
       }

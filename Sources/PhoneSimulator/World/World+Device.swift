@@ -66,14 +66,7 @@ extension World {
     clock.restart(at: now)
     observe(.phone(.switchedOn))
     record(.device, nil, .word(.on))
-    let off = profile.off
-    passOver(upTo: clock.wall(at: now), why: .off) { late in
-      switch off {
-      case .onBoot: true
-      case .within15Minutes: late <= .minutes(15)
-      case .never: false
-      }
-    }
+    passOver(upTo: clock.wall(at: now), why: .off, allowance: profile.off.allowance)
     noticeRegions()
     deliverWaitingPush()
   }
@@ -149,16 +142,31 @@ extension World {
     observe(.phone(.clock))
     centre.clockChanged(by: after - before, at: after, device: &cursor, profile: profile)
     if after > before, isOn {
-      let jump = profile.jump
-      passOver(upTo: after, why: .jump) { late in
-        switch jump {
-        case .all: true
-        case .within15Minutes: late <= .minutes(15)
-        case .none: false
-        }
-      }
+      passOver(upTo: after, why: .jump, allowance: profile.jump.allowance)
     }
     tellTimeChanged()
     planNotice()
+  }
+}
+
+extension PhoneProfile.Off {
+  /// How late a request still fires at the start of the device; `nil` when it never does.
+  fileprivate var allowance: TimeSpan? {
+    switch self {
+    case .onBoot: .days(4_000_000)
+    case .within15Minutes: .minutes(15)
+    case .never: nil
+    }
+  }
+}
+
+extension PhoneProfile.Jump {
+  /// How late a request still fires after the clock was set ahead; `nil` when it never does.
+  fileprivate var allowance: TimeSpan? {
+    switch self {
+    case .all: .days(4_000_000)
+    case .within15Minutes: .minutes(15)
+    case .none: nil
+    }
   }
 }

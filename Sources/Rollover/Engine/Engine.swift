@@ -153,7 +153,7 @@ public struct Engine: Sendable {
 
   /// The same at a later moment of the same start of the device, in the same zone with the same rules.
   package mutating func receive(_ event: PlainEvent, wall: Instant, uptime: TimeSpan, into effects: inout [Effect]) {
-    (context.reading.wall, context.reading.uptime) = (wall, uptime)
+    context.take(wall: wall, uptime: uptime)
     borrow(&effects)
     handle(event)
     giveBack(&effects)
@@ -163,7 +163,7 @@ public struct Engine: Sendable {
   package mutating func receive(
     _ event: consuming Event, wall: Instant, uptime: TimeSpan, into effects: inout [Effect]
   ) {
-    (context.reading.wall, context.reading.uptime) = (wall, uptime)
+    context.take(wall: wall, uptime: uptime)
     borrow(&effects)
     handle(event)
     giveBack(&effects)

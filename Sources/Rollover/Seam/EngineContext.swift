@@ -209,9 +209,15 @@ public struct EngineContext: Sendable {
       hasMoved = zoneMark.rules != rules
     }
     // Not as a whole: the zone is a reference, and mostly the same.
-    self.reading.wall = reading.wall
-    self.reading.uptime = reading.uptime
+    take(wall: reading.wall, uptime: reading.uptime)
     self.reading.boot = reading.boot
+  }
+
+  /// Takes what two clocks show; a wall clock beyond the years that can be saved counts as their end.
+  @inline(__always)
+  mutating func take(wall: Instant, uptime: TimeSpan) {
+    reading.wall = min(max(wall, StateReader.earliest), StateReader.latest)
+    reading.uptime = uptime
   }
 
   /// Puts the part of the reading that is saved in place of an earlier one.

@@ -94,6 +94,10 @@ public struct StateReader: Sendable {
   /// Nobody ever wrote a number far outside of them, and to walk there day by day would take for ever.
   static let days: ClosedRange<Int64> = -800_000...3_000_000
 
+  /// The bounds of the wall clocks that can be saved, with years to spare for what is worked out from them.
+  static let earliest = Instant(milliseconds: (days.lowerBound + 40_000) * 86_400_000)
+  static let latest = Instant(milliseconds: (days.upperBound - 40_000) * 86_400_000)
+
   /// Reads an instant of the years that occurrences may have.
   public mutating func readInstant() throws(SavedStateError) -> Instant {
     let start = offset

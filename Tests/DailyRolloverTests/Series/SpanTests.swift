@@ -96,7 +96,7 @@ import Testing
         empty.series.recurrence = recurrence
         if case .days = recurrence { empty.step = step }
         host.tell(.command(Command.schedule(empty)))
-        #expect(host.log.last == .commandRefused(empty.id, .noOccurrence))
+        #expect(host.log.last == .commandRefused(empty.id, .noDates))
         let bytes = try #require(host.saved)
         host.relaunch(from: bytes)
         #expect(!host.log.contains { if case .stateBroken = $0 { true } else { false } })

@@ -195,7 +195,12 @@ extension DailyRollover {
     _ intended: CivilDateTime, _ cursor: inout ZoneCursor
   ) -> Instant? {
     let local = CivilDateTime(intended.date.adding(days: -settings.days), intended.time)
-    return cursor.mapping(of: local).instant(gap: .shiftBackward, overlap: .earlier)
+    let mapping = cursor.mapping(of: local)
+    // The horizon goes by the end of an hour that comes twice from its beginning on.
+    if case .overlap(let change, _) = mapping {
+      return change.instant - .seconds(Int64(change.before.seconds - change.after.seconds))
+    }
+    return mapping.instant(gap: .shiftBackward, overlap: .earlier)
   }
 
   /// Whether a schedule is armed as a local time that follows the device.

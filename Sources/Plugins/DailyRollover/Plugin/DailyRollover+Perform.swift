@@ -38,7 +38,7 @@ extension DailyRollover {
     if (schedule.step ?? settings.step) == .exactDay, schedule.series.recurrence.countedDays == nil {
       return .stepNeedsDays
     }
-    return schedule.hasDates ? nil : .noOccurrence
+    return schedule.hasDates ? nil : .noDates
   }
 
   private func known(_ id: ScheduleID) throws(CommandError) -> Int {
@@ -83,7 +83,7 @@ extension DailyRollover {
 
   private mutating func skip(_ slot: Int, _ date: CivilDate, in context: inout EngineContext) throws(CommandError) {
     var cursor = kept[slot].schedule.cursor(in: context)
-    guard let instant = kept[slot].series.instant(on: date, in: &cursor), instant > context.now else {
+    guard let instant = kept[slot].series.lastInstant(on: date, in: &cursor), instant > context.now else {
       throw .noOccurrence
     }
     exceptions.add(kept[slot].schedule.id, date, today: cursor.localTime(at: context.now).date)

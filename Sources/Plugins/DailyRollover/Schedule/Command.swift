@@ -31,8 +31,10 @@ public enum CommandError: UInt8, Hashable, Sendable, CaseIterable, Error {
   case identityCollision
   /// A step of 24 hours needs a series that counts days.
   case stepNeedsDays
-  /// The schedule has no occurrence on that date, or it is past; or its series has none at all.
+  /// The schedule has no occurrence on that date, or it is past.
   case noOccurrence
+  /// The series of the schedule has no date at all, or none from its first to its last.
+  case noDates
 
   /// The reason as a sentence without a full stop.
   public var sentence: StaticText {
@@ -41,6 +43,7 @@ public enum CommandError: UInt8, Hashable, Sendable, CaseIterable, Error {
     case .identityCollision: "the name has the same identity as that of another schedule; choose another one"
     case .stepNeedsDays: "step=24h needs every=day or a number of days"
     case .noOccurrence: "there is no occurrence on that date, or it is past"
+    case .noDates: "it has no date on which it could ring"
     }
   }
 }

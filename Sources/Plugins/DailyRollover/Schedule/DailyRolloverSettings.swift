@@ -14,8 +14,9 @@ public struct DailyRolloverSettings: Sendable, Equatable {
 
   /// How occurrences are put into the notification centre.
   public var strategy: Strategy
-  /// How many days ahead occurrences are armed, and the number of occurrences that a sparse series wants, 1…366.
-  public var days: Int
+  /// How many days ahead occurrences are armed, and the number of occurrences that a sparse series wants, 1…366; a number
+  /// outside becomes the nearest.
+  public var days: Int { didSet { days = Self.bounded(days) } }
   /// The step of schedules that do not choose one.
   public var step: Schedule.Step
   /// The grace of schedules that do not choose one.
@@ -29,9 +30,11 @@ public struct DailyRolloverSettings: Sendable, Equatable {
     coolDown: TimeSpan = .hours(1)
   ) {
     self.strategy = strategy
-    self.days = days
+    self.days = Self.bounded(days)
     self.step = step
     self.grace = grace
     self.coolDown = coolDown
   }
+
+  private static func bounded(_ days: Int) -> Int { min(max(days, 1), 366) }
 }

@@ -136,8 +136,10 @@ struct Series: Hashable, Sendable {
     }
   }
 
-  /// The instant of the occurrence of a local date; `nil` when the series has none on that date.
-  func instant(on date: CivilDate, in cursor: inout ZoneCursor) -> Instant? {
+  /// The instant of the last occurrence of a local date; `nil` when the series has none on that date.
+  ///
+  /// A date of 25 hours may have two in steps of 24 hours.
+  func lastInstant(on date: CivilDate, in cursor: inout ZoneCursor) -> Instant? {
     switch step {
     case .wall:
       return occurrence(on: date, in: &cursor)?.instant
@@ -145,11 +147,12 @@ struct Series: Hashable, Sendable {
       if let until, date > until { return nil }
       // After a flight west the first one may lie before the date that the series was to begin with. A local date holds the instants of at most three days in UTC.
       var ordinal = Int64(date.dayNumber) - 2
+      var found: Instant?
       while let member = next(after: ordinal, in: &cursor), member.ordinal <= Int64(date.dayNumber) + 2 {
-        if member.occurrence.date == date { return member.occurrence.instant }
+        if member.occurrence.date == date { found = member.occurrence.instant }
         ordinal = member.ordinal
       }
-      return nil
+      return found
     }
   }
 

@@ -160,14 +160,28 @@ struct Timetable: Sendable {
     return occurrence(key, in: zone, &stretch)
   }
 
-  /// The occurrence of a local date, whether it has passed or not.
+  /// The last occurrence of a local date, whether it has passed or not; a date of 25 hours may have two in steps of 24 hours.
   func occurrence(on date: CivilDate, in zone: Zone, _ stretch: inout SteadyStretch) -> Due? {
     guard step == .exactDay else { return occurrence(.date(date), in: zone, &stretch) }
+    return exactDays(on: date, in: zone, &stretch).last
+  }
+
+  /// The occurrence of a local date that is due at about an instant.
+  func occurrence(
+    on date: CivilDate, near instant: Instant, in zone: Zone, _ stretch: inout SteadyStretch
+  ) -> Due? {
+    let candidates =
+      step == .exactDay
+      ? exactDays(on: date, in: zone, &stretch) : [occurrence(.date(date), in: zone, &stretch)].compactMap { $0 }
+    return candidates.first { ($0.instant - instant).magnitude <= DailyWatcher.tolerance }
+  }
+
+  private func exactDays(on date: CivilDate, in zone: Zone, _ stretch: inout SteadyStretch) -> [Due] {
     // No local date is more than a day from the date in UTC.
-    for day in (date.dayNumber - 1)...(date.dayNumber + 1) {
-      if let due = occurrence(.sequence(day), in: zone, &stretch), due.date == date { return due }
+    ((date.dayNumber - 1)...(date.dayNumber + 1)).compactMap { day in
+      guard let due = occurrence(.sequence(day), in: zone, &stretch), due.date == date else { return nil }
+      return due
     }
-    return nil
   }
 
   /// The local date and time that an occurrence is meant for.

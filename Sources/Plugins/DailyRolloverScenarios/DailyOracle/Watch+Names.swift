@@ -17,10 +17,7 @@ extension Watch {
       // Around midnight it may be one of the date beside it, and a zone may leave out that one.
       for days in [0, -1, 1, -2, 2] {
         let candidate = date.adding(days: days)
-        guard let due = newest.wish.plan?.occurrence(on: candidate, in: zone, &stretch),
-          (due.instant - fires).magnitude <= DailyWatcher.tolerance
-        else { continue }
-        return due.key
+        if let due = newest.wish.plan?.occurrence(on: candidate, near: fires, in: zone, &stretch) { return due.key }
       }
       return nil
     default: return nil
