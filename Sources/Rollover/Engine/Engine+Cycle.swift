@@ -139,12 +139,18 @@ extension Engine {
 
   /// Notes that a plan took so long that the process slept over it.
   ///
-  /// That is saved with the plan, since the process may end before it hears that the time changed.
+  /// That is saved with the plan, since the process may end before it hears that the time changed. One that stays in the
+  /// foreground does not sleep; there the platform is slow.
   private mutating func noteSleep() {
-    guard !additions.isEmpty, hasSlept else { return }
+    guard !additions.isEmpty, hasSlept, !staysForeground else { return }
     mayBeMisplaced = true
-    _ = coordinator.trigger()
+    sleptPlans += 1
+    // A slow platform looks like sleep, and must not keep the engine planning for as long as it is slow.
+    if sleptPlans <= Self.mostSleptPlans { _ = coordinator.trigger() }
   }
+
+  /// How many plans in a row follow one over which the process may have slept.
+  private static let mostSleptPlans = 3
 
   /// Whether so much time has passed since the plan that the process slept.
   var hasSlept: Bool { lastReading.map { context.reading.uptime - $0.uptime > .minutes(5) } ?? false }
@@ -206,7 +212,7 @@ extension Engine {
 
   @inline(__always)
   mutating func rest() {
-    if coordinator.rest() || hasComeDue() { trigger() }
+    if coordinator.rest() || hasComeDue() { trigger() } else { sleptPlans = 0 }
   }
 
   /// Whether a request came due while the plan was carried out, so that its successor is still to be armed.

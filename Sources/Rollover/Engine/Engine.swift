@@ -62,6 +62,8 @@ public struct Engine: Sendable {
   /// The clocks when the notification centre was last asked, and how often it was asked again for the same plan.
   var askedAt: (wall: Instant, uptime: TimeSpan)?
   var rereads = 0
+  /// How many plans since the engine was at rest took so long that the process may have slept.
+  var sleptPlans = 0
   /// Whether permission has gone since then, so that removals may have been ignored.
   var mayIgnoreRemovals = false
   /// The date from which the log said last that places are short.

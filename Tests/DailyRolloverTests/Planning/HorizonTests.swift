@@ -33,6 +33,15 @@ import Testing
     }
   }
 
+  @Test func `a number of days outside becomes the nearest that there may be`() throws {
+    for (asked, days) in [(Int.min, 1), (0, 1), (1, 1), (366, 366), (367, 366), (.max, 366)] {
+      #expect(DailyRolloverSettings(days: asked).days == days)
+      var settings = DailyRolloverSettings()
+      settings.days = asked
+      #expect(settings.days == days)
+    }
+  }
+
   @Test func `what lies beyond gives way to everything within`() throws {
     let yearly = every(.yearly(month: 3, day: 13, overflow: .skip), "birthday")
     // Three of the birthday, of which the first lies within, and thirty of the verse.
