@@ -15,16 +15,25 @@ extension AskedSubject {
   mutating func withdrawHeld(at wall: Instant, where isMeant: (inout AskedSubject, Tally.AskedDate) -> Bool) {
     for place in entry.dates.indices.reversed() where entry.dates[place].ring == nil {
       let date = entry.dates[place]
-      if isHeld(date.date, behind: wall), isMeant(&self, date) { entry.dates.remove(at: place) }
+      if isHeld(date.date, behind: wall), isMeant(&self, date) { withdrawn.append(entry.dates.remove(at: place)) }
     }
   }
 
   /// What is armed is not left out any more, whatever was said of it before.
   mutating func wantedAgain(_ key: RequestIdentifier, _ record: TraceRecord, device: Zone) {
+    if !withdrawn.isEmpty { takeBack(key, record, device: device) }
     guard !entry.leftOut.isEmpty,
       let date = date(of: key.occurrence, at: record.device, in: zone(device)), reasons[date]?.isLeftOut == true
     else { return }
     reasons[date] = nil
     entry.leftOut.removeAll { $0.date == date }
+  }
+
+  /// What is armed again for a date that was taken back while rules held it is due as before.
+  private mutating func takeBack(_ key: RequestIdentifier, _ record: TraceRecord, device: Zone) {
+    guard let date = date(of: key.occurrence, at: record.device, in: zone(device)),
+      let former = withdrawn.lastIndex(where: { $0.date == date })
+    else { return }
+    insert(withdrawn.remove(at: former))
   }
 }

@@ -22,6 +22,8 @@ struct AskedSubject: Sendable {
   private var passedOver: [ClosedRange<CivilDate>] = []
   /// Dates that were due and did not ring, and whose time lies ahead again.
   private var aheadAgain: [Tally.AskedDate] = []
+  /// Dates that were taken back while rules held them.
+  var withdrawn: [Tally.AskedDate] = []
   /// Up to which instant of the device's clock its dates have been looked at.
   private var passed: Instant
   /// The time of day in UTC, in milliseconds, that a sequence keeps which is known by numbers.
@@ -142,10 +144,15 @@ struct AskedSubject: Sendable {
   private mutating func passOver(_ dates: ClosedRange<CivilDate>) {
     passedOver.append(dates)
     for former in aheadAgain where dates.contains(former.date) && former.asking == asking && isAsked(former.date) {
-      let place = place(of: former.date)
-      if !isPresent(former.date, at: place) { entry.dates.insert(former, at: place) }
+      insert(former)
     }
     aheadAgain.removeAll { dates.contains($0.date) }
+  }
+
+  /// Puts a date where it belongs, unless it is there, or another time was asked for since.
+  mutating func insert(_ former: Tally.AskedDate) {
+    let place = place(of: former.date)
+    if former.asking == asking, !isPresent(former.date, at: place) { entry.dates.insert(former, at: place) }
   }
 
   /// The place of a date, or the one where it belongs; looked for from the end, where it nearly always is.
@@ -283,11 +290,6 @@ struct AskedSubject: Sendable {
   }
 
   private static let longestStep = 366
-}
-
-/// The times of a subject of which nobody said when it is to ring.
-private struct NoTimes: AskedTimes {
-  func instant(on date: CivilDate, in cursor: inout ZoneCursor) -> Instant? { nil }
 }
 
 private func floorRemainder(_ value: Int64, _ divisor: Int64) -> Int64 {

@@ -10,10 +10,12 @@ private let today = CivilDateTime(localSeconds: now.seconds).date
 
 private func local(_ text: String) throws -> CivilDateTime { try #require(CivilDateTime(text)) }
 
+private func inUTC(_ local: CivilDateTime) -> Instant { Instant(seconds: local.localSeconds) }
+
 private func apply(_ commands: [TaskCommand], at moment: Instant = now) throws -> ReminderTask? {
   var task: ReminderTask?
   for command in commands {
-    task = try command.applied(to: task, at: moment, today: today, isPast: { $0.localSeconds <= now.seconds })
+    task = try command.applied(to: task, at: moment, today: today, instant: inUTC)
   }
   return task
 }
@@ -90,12 +92,40 @@ private func apply(_ commands: [TaskCommand], at moment: Instant = now) throws -
     let later = now + .minutes(5)
     for command in [TaskCommand.complete("7"), .due("7", nil), .remind("7", nil)] {
       #expect(
-        try command.applied(to: added, at: later, today: today, isPast: { $0.localSeconds <= now.seconds })?.modified
+        try command.applied(to: added, at: later, today: today, instant: inUTC)?.modified
           == later)
     }
     #expect(
       try TaskCommand.reopen("7").applied(
-        to: added, at: later, today: today, isPast: { $0.localSeconds <= now.seconds }) == added)
+        to: added, at: later, today: today, instant: inUTC) == added)
+  }
+}
+
+@Suite struct `A task that is done and taken up again` {
+  /// It is done at six and taken up again five minutes later.
+  @Test func `has over what came due while it was done, and nothing else`() throws {
+    let done = try #require(try apply([.add(NewTask(id: "7", title: "")), .complete("7")]))
+    let open = try #require(
+      try TaskCommand.reopen("7").applied(to: done, at: now + .minutes(5), today: today, instant: inUTC))
+    let moment = TimeSpan(milliseconds: 1)
+    for (due, isOver) in [
+      (now - moment, false), (now, false), (now + moment, true), (now + .minutes(5), true),
+      (now + .minutes(5) + moment, false),
+    ] {
+      #expect(open.doneSpan.holds(due) == isOver, "\(due)")
+      #expect(!done.doneSpan.holds(due), "it is done")
+    }
+  }
+
+  @Test func `has over what was over before it was done once more`() throws {
+    // Due at 18:01, done from 18:00 to 18:05, and again from 18:10 to 18:15.
+    var task = try #require(
+      try apply([.add(NewTask(id: "7", title: "")), .remind("7", try local("2027-06-01T18:01")), .complete("7")]))
+    for (minutes, command) in [(5, TaskCommand.reopen("7")), (10, .complete("7")), (15, .reopen("7"))] {
+      let moment = now + .minutes(Int64(minutes))
+      task = try #require(try command.applied(to: task, at: moment, today: today, instant: inUTC))
+    }
+    #expect(task.reminderWasPast)
   }
 }
 
@@ -121,12 +151,15 @@ private func apply(_ commands: [TaskCommand], at moment: Instant = now) throws -
   @Test func `is read back with when it was taken up again`() throws {
     let task = try #require(
       try apply([.add(NewTask(id: "7", title: "")), .complete("7"), .reopen("7"), .reopen("7")]))
-    #expect(task.reopenedAt != nil)
+    #expect(task.doneSpan == DoneSpan(begin: now, end: now))
     var reader = StateReader(task.bytes)
-    #expect(try ReminderTask(id: "7", from: &reader, version: 2) == task)
+    #expect(try ReminderTask(id: "7", from: &reader, version: 3) == task)
+    // The second version did not say when it was done: 8 bytes, behind one that says that they are there.
+    reader = StateReader(Array(task.bytes.dropLast(9)))
+    #expect(try ReminderTask(id: "7", from: &reader, version: 2).doneSpan == DoneSpan(begin: nil, end: now))
     let plain = try #require(try apply([.add(NewTask(id: "7", title: "")), .reopen("7")]))
-    #expect(plain.reopenedAt == nil, "it was not done")
-    reader = StateReader(Array(plain.bytes.dropLast()))
+    #expect(plain.doneSpan == DoneSpan(), "it was not done")
+    reader = StateReader(Array(plain.bytes.dropLast(2)))
     #expect(try ReminderTask(id: "7", from: &reader, version: 1) == plain)
   }
 

@@ -23,7 +23,7 @@ extension TaskReminders {
     }
     // One that was past when it was set, or passed while the task was done, is not armed, unless the clock went back and it was
     // armed then.
-    if reminder.wasPast || reminder.reopenedAt.map({ due <= $0 }) ?? false, !context.wasArmed(.once) {
+    if reminder.wasPast || reminder.doneSpan.holds(due), !context.wasArmed(.once) {
       return context.cameLeftOut(.once, due: due)
     }
     var isFloating = false

@@ -49,9 +49,9 @@ extension TaskReminders {
     let before = task(command.id)
     do throws(TaskRefusal) {
       let today = context.cursor.localTime(at: context.now).date
-      let (zone, now) = (context.cursor.zone, context.now)
-      let after = try command.applied(to: before, at: now, today: today) { local in
-        zone.mapping(of: local).instant(gap: .shiftForward, overlap: .earlier).map { $0 <= now } ?? true
+      let zone = context.cursor.zone
+      let after = try command.applied(to: before, at: context.now, today: today) { local in
+        zone.mapping(of: local).instant(gap: .shiftForward, overlap: .earlier)
       }
       // Another spelling of the same characters names the same task, which keeps the name that it has.
       return after == before ? nil : TaskChange(id: before?.id ?? command.id, before: before, after: after)
@@ -112,12 +112,18 @@ extension TaskReminders {
     if before?.local == reminder.local {
       return context.changedOtherwise(ReminderTask.subject(of: change.id))
     }
-    let isPast = instant(of: reminder, in: &context).map { $0 <= context.now } ?? true
-    let settled = isPast ? OccurrenceKey.once.order : .min
+    let settled = isOver(reminder, in: &context) ? OccurrenceKey.once.order : .min
     if slot == nil {
       context.opened(subject(of: reminder), settled: settled)
     } else {
       context.changed(subject(of: reminder), settled: settled)
     }
+  }
+
+  /// Whether the time of a reminder has passed, and it is not to come late for having been due before its task was done.
+  private func isOver(_ reminder: Reminder, in context: inout EngineContext) -> Bool {
+    guard let due = instant(of: reminder, in: &context) else { return true }
+    guard due <= context.now else { return false }
+    return reminder.wasPast || reminder.doneSpan.end == nil || reminder.doneSpan.holds(due)
   }
 }

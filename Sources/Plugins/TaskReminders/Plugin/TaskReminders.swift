@@ -8,7 +8,7 @@ public import Rollover
 public struct TaskReminders: Plugin {
   /// The name under which its state is saved and its tasks are stored.
   public static let name = "task-reminders"
-  /// The version of its tasks: the first one did not say when one was taken up again.
+  /// The version of its tasks.
   public static let stateVersion = ReminderTask.version
   /// The events that it hears: the network.
   public static let interests: Interests = [.life, .network]
@@ -45,8 +45,8 @@ public struct TaskReminders: Plugin {
     var local: CivilDateTime
     /// Whether its time had passed when it was set.
     var wasPast: Bool
-    /// When the task was taken up again; `nil` where it never was done.
-    var reopenedAt: Instant?
+    /// For how long the task was done before it was taken up again.
+    var doneSpan: DoneSpan
     var fingerprint: UInt64
 
     /// What tells it from one at another time.
@@ -117,7 +117,7 @@ public struct TaskReminders: Plugin {
     guard task.isWanted, let local = task.reminder else { return nil }
     return Reminder(
       subject: ReminderTask.subject(of: task.id), id: task.id, local: local, wasPast: task.reminderWasPast,
-      reopenedAt: task.reopenedAt,
+      doneSpan: task.doneSpan,
       fingerprint: content(of: task).fingerprint)
   }
 

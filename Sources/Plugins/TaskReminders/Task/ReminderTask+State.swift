@@ -14,12 +14,14 @@ extension ReminderTask {
     writer.write(reminderWasPast)
     writer.write(isDone)
     writer.write(modified.milliseconds)
-    writer.write(reopenedAt)
+    writer.write(doneSpan.end)
+    writer.write(doneSpan.begin)
     return writer.bytes
   }
 
-  /// The version of ``bytes``; the first one did not say when a task was taken up again.
-  static let version: UInt16 = 2
+  /// The version of ``bytes``; the first one did not say when a task was taken up again, and the second not
+  /// when it was done.
+  static let version: UInt16 = 3
 
   /// Reads what ``bytes`` wrote.
   init(id: String, from reader: inout StateReader, version: UInt16) throws(SavedStateError) {
@@ -32,7 +34,8 @@ extension ReminderTask {
     reminderWasPast = try reader.readBool()
     isDone = try reader.readBool()
     modified = try reader.readInstant()
-    if version > 1 { reopenedAt = try reader.readOptionalInstant() }
+    if version > 1 { doneSpan.end = try reader.readOptionalInstant() }
+    if version > 2 { doneSpan.begin = try reader.readOptionalInstant() }
   }
 
   private static func readLocal(_ reader: inout StateReader) throws(SavedStateError) -> CivilDateTime? {

@@ -13,8 +13,8 @@ public struct ReminderTask: Sendable, Equatable {
   public internal(set) var reminder: CivilDateTime?
   /// Whether its time had passed when the reminder was set; such a one is not armed.
   var reminderWasPast = false
-  /// When it was taken up again after it was done; what was due before that does not come late.
-  var reopenedAt: Instant?
+  /// For how long it was done before it was taken up again.
+  var doneSpan = DoneSpan()
   /// Whether it is done.
   public internal(set) var isDone = false
   /// When it was last changed.

@@ -36,12 +36,13 @@ extension TaskCommand {
   ///   - before: the task, if there is one of that name.
   ///   - now: the device's wall clock.
   ///   - today: the local date.
-  ///   - isPast: whether a local time has passed.
+  ///   - instant: when a local time comes in the zone of now; `nil` when it never does.
   /// - Returns: the task as it is to be; `nil` if there is to be none.
   /// - Throws: why the command is refused.
   func applied(
-    to before: ReminderTask?, at now: Instant, today: CivilDate, isPast: (CivilDateTime) -> Bool
+    to before: ReminderTask?, at now: Instant, today: CivilDate, instant: (CivilDateTime) -> Instant?
   ) throws(TaskRefusal) -> ReminderTask? {
+    func isPast(_ local: CivilDateTime) -> Bool { instant(local).map { $0 <= now } ?? true }
     if case .add(let task) = self {
       guard before == nil else { throw TaskRefusal(reason: TaskRefusal.nameIsTaken) }
       var made = try task.made(at: now, today: today)
@@ -55,10 +56,15 @@ extension TaskCommand {
     case .remind(_, let local):
       guard local == nil || task.due != nil else { throw TaskRefusal(reason: "a reminder needs a due date") }
       task.reminder = local
-    case .complete: task.isDone = true
+    case .complete where !task.isDone:
+      // What passed while it was done before is over for good.
+      if let due = task.reminder.flatMap(instant), task.doneSpan.holds(due) { task.reminderWasPast = true }
+      task.isDone = true
+      task.doneSpan = DoneSpan(begin: now, end: nil)
+    case .complete: break
     case .reopen where task.isDone:
       task.isDone = false
-      task.reopenedAt = now
+      task.doneSpan.end = now
     case .reopen: break
     case .delete: return nil
     }
@@ -78,7 +84,7 @@ extension TaskCommand {
     }
     // None of these goes by the time at which it is carried out.
     do throws(TaskRefusal) {
-      let after = try applied(to: task, at: task.modified, today: .epoch) { _ in false }
+      let after = try applied(to: task, at: task.modified, today: .epoch) { _ in Instant(milliseconds: .max) }
       return TaskChange(id: id, before: task, after: after).silences
     } catch {
       return false

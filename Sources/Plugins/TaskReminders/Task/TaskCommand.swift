@@ -12,7 +12,7 @@ public enum TaskCommand: Sendable, Equatable {
   case remind(String, CivilDateTime?)
   /// The task is done.
   case complete(String)
-  /// The task is not done after all; what came due while it was done does not come late.
+  /// The task is not done after all; what came due while it was done does not come late, and what was due before does.
   case reopen(String)
   /// Keep the task no more.
   case delete(String)

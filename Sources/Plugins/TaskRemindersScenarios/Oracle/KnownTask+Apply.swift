@@ -20,12 +20,16 @@ extension KnownTask {
     switch command {
     case .add, .addAll: return .none
     case .delete: return .some(nil)
-    case .complete: task.isDone = true
+    case .complete where !task.isDone:
+      task.isDone = true
+      task.doneSince = now
+    case .complete: break
     case .reopen where task.isDone:
-      // What passed while it was done is over.
+      // What passed while it was done is over; what was due before may come late.
       task.isDone = false
       let due = task.reminder.flatMap { Self.instant(of: $0, in: zone) }
-      task.wasPast = task.wasPast || due.map { $0 <= now } ?? false
+      let since = task.doneSince ?? now
+      task.wasPast = task.wasPast || due.map { $0 > since && $0 <= now } ?? false
     case .reopen: break
     case .due(_, nil):
       task.due = nil

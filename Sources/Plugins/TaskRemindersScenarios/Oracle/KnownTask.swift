@@ -8,6 +8,8 @@ struct KnownTask: Sendable {
   var reminder: CivilDateTime?
   var due: CivilDate?
   var isDone = false
+  /// When it was done last.
+  var doneSince: Instant?
   /// Whether the reminder had passed when it was set.
   var wasPast = false
   /// Whether nobody knows which date the app took for today as it chose the one on which it is due.
