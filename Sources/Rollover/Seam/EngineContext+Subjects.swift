@@ -114,10 +114,13 @@ extension EngineContext {
     report(.commandRefused(subject, reason: reason))
   }
 
-  /// Whether an occurrence of any subject has rung, or may have, as far as the ledger knows.
+  /// Whether an occurrence of any subject has rung, as far as the ledger knows.
+  ///
+  /// What may have rung counts as rung, unless its subject rings in doubt.
   public func hasRung(_ identifier: RequestIdentifier) -> Bool {
     guard let place = ledger.place(of: identifier.subject) else { return false }
-    return ledger[place].rung.contains(identifier.order) || ledger[place].doubted.contains(identifier.order)
+    if ledger[place].rung.contains(identifier.order) { return true }
+    return ledger[place].ringsInDoubt != true && ledger[place].doubted.contains(identifier.order)
   }
 
   /// When an occurrence rings that is planned; `nil` when it is not, or rings late.
