@@ -45,6 +45,9 @@ import Testing
     host.follow("news")
     host.tell(.wake("refresh", .refused(.unavailable)))
     #expect(host.wakes == [])
+    host.tell(.command(RefreshCommand.follow(feed: "weather", task: "refresh", subject: nil)))
+    host.answerStore()
+    #expect(host.wakes == [], "it was refused a moment ago")
     host.tell(.backgrounded)
     #expect(host.wakes.map(\.name) == ["refresh"])
   }

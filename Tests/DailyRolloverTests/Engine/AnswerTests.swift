@@ -110,6 +110,28 @@ import Testing
     #expect(host.reads == reads + (example.isOld ? 2 : 1))
   }
 
+  /// A centre that takes longer than a minute gives answers that are out of date; to ask without end would be worse.
+  @Test(arguments: 0...5)
+  func `a centre that is slow each time is asked three more times, and then believed`(slow: Int) throws {
+    var host = try host()
+    host.tell(.launched)
+    host.isHolding = true
+    // Each cycle begins to count anew.
+    for name in ["verse", "pill"] {
+      let before = host.reads
+      host.tell(.command(Command.schedule(daily(name))))
+      var left = slow
+      while host.isReading {
+        if left > 0 { host.pass(.seconds(61)) }
+        left -= 1
+        host.answerNext()
+      }
+      #expect(host.reads - before == 1 + min(slow, 3))
+      host.settle()
+      #expect(host.pendingNames(name) == ["13", "14", "15"].map { "\(name)@2027-03-\($0)" })
+    }
+  }
+
   private static let triggers: [Event] = [
     .foregrounded, .unlocked, .permissionChanged(.granted), .opened(NotificationData(identifier: "nobody@2027-03-13")),
     .command(Command.cancel(SubjectID(name: "nobody"))), .rulesUpdated(.utc),
@@ -165,6 +187,11 @@ import Testing
       #expect((1...2).contains(host.reads), "\(trigger): \(host.reads) cycles")
     }
   }
+}
+
+extension TestHost {
+  /// Whether the engine waits for what the notification centre holds.
+  fileprivate var isReading: Bool { if case .readCentre? = waiting.first { true } else { false } }
 }
 
 extension Effect {

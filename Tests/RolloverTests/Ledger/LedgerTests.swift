@@ -175,6 +175,31 @@ import Testing
     #expect(bytes(read) == wanted && reader.offset == wanted.count)
   }
 
+  /// The subjects in the order in which they were closed; verse is kept, and pill and walk are not.
+  @Test(
+    arguments: [
+      ([], true), (["pill", "walk"], true), (["walk", "pill"], true), (["pill"], true), (["pill", "pill"], false),
+      (["walk", "verse"], false), (["nobody"], false),
+    ] as [([String], Bool)])
+  func `reads of each subject that nobody keeps once when it was closed`(names: [String], isRead: Bool) throws {
+    var ledger = Ledger()
+    for name in ["verse", "pill", "walk"] { _ = ledger.open(Account(SubjectID(name: name), settled: .min)) }
+    for place in 1...2 { ledger[place].isKept = false }
+    var writer = StateWriter()
+    writer.write(UInt32(names.count))
+    for name in names { writer.write(SubjectID(name: name).rawValue) }
+    var reader = StateReader(writer.bytes)
+    guard isRead else {
+      #expect(throws: SavedStateError.self) { try ledger.readClosings(from: &reader) }
+      return
+    }
+    try ledger.readClosings(from: &reader)
+    for (number, name) in names.enumerated() {
+      let place = try #require(ledger.place(of: SubjectID(name: name)))
+      #expect(ledger[place].closing == Int64(number) + 1)
+    }
+  }
+
   @Test func `keeps the times at which a repeating request rings`() throws {
     var wish = Wish.wish("verse", .repeating(slot: 1), at: Instant(seconds: 7))
     wish.trigger = .repeating(RepeatingComponents(time: .midnight, weekday: .friday, day: 29, month: 2))
