@@ -189,9 +189,11 @@ struct Timetable: Sendable {
     step == .wall ? CivilDateTime(due.date, facts.schedule.series.time) : zone.localTime(at: due.instant)
   }
 
-  /// The most days between two dates: eight years where February 29 is left out in 1900, or the days that are counted.
+  /// The most days between two dates: eight years where February 29 is left out in 1900, or the days that are counted; and
+  /// the three from which a search begins that goes by an instant.
   private var reach: Int {
-    if case .days(let count, _) = facts.schedule.series.recurrence { max(3000, min(count, 4_000_000)) } else { 3000 }
+    guard case .days(let count, _) = facts.schedule.series.recurrence else { return 3000 }
+    return max(3000, min(count, 4_000_000) + 3)
   }
 
   /// The local date of the last occurrence before another.
