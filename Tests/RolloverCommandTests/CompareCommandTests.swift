@@ -115,6 +115,35 @@ struct CompareCommandTests {
     #expect(result.errors.split(separator: "\n").filter { $0.hasPrefix("error:") }.count == 2)
     #expect(result.errors.contains("error: this cannot be done here\n --> x.scenario:7:"))
     #expect(result.lines.count == 5)
+    #expect(result.code == .failure)
+    let possible = rollover("compare", "x.scenario", files: ["x.scenario": Sample.good])
+    #expect(possible.errors.isEmpty && possible.code == .success)
+  }
+
+  /// What never rang under an engine cannot be dismissed under it.
+  @Test(
+    arguments: [
+      (["days=5", "days=4"], false), (["days=4", "days=3"], true), (["days=3", "days=4"], true),
+      (["days=4", "days=3", "days=2"], true),
+    ])
+  func `What some engine cannot perform is told once, and is a failure`(engines: [String], isFailing: Bool) {
+    let text = """
+      scenario "Dismissed"
+      zone UTC
+      start 2027-06-01 06:00
+
+      permission granted
+      app launch
+      schedule a at=09:00
+      2027-06-01 06:01  app kill
+      2027-06-04 12:00  person dismisses a@2027-06-04
+      """
+    let words = ["compare", "x.scenario"] + engines.flatMap { ["--engine", $0] }
+    let result = rollover(words: words, files: ["x.scenario": Array(text.utf8)])
+    let errors = result.errors.split(separator: "\n").filter { $0.hasPrefix("error:") }
+    #expect(errors.count == (isFailing ? 1 : 0), "\(result.errors)")
+    #expect(result.code == (isFailing ? .failure : .success))
+    #expect(result.lines.count == 1 + engines.count)
   }
 
   @Test(

@@ -155,6 +155,8 @@ private struct Witness: Policy {
     #expect(held.pending.map(\.isQuiet) == [false, false, false], "it is held until it may be heard")
     let merged = try host({ plan in plan.merge(1, into: 0, by: "warden") }, rules: rules)
     #expect(merged.pending.map(\.isQuiet) == [false, false], "it rings for one that is to be heard")
+    let heard = try host { plan in plan.merge(1, into: 0, by: "warden") }
+    #expect(merged.pending.map(\.contentFingerprint) == heard.pending.map(\.contentFingerprint))
     let early = [QuietBefore(end: try instant("2027-03-14T00:00:00Z"))]
     let both = try host({ plan in plan.merge(1, into: 0, by: "warden") }, rules: early)
     #expect(both.pending.map(\.isQuiet) == [true, false], "neither is to be heard")
@@ -195,6 +197,9 @@ private struct Witness: Policy {
     let start = try instant("2027-03-12T\(on)Z")
     host.powerOff(for: start - host.wall)
     host.tell(.launched)
+    if hours > 0 { host.relaunch() }
+    let held = host.log.count { if case .held = $0 { true } else { false } }
+    #expect(held == (hours > 0 ? 1 : 0), "the log tells of it once, also by another process")
     host.pass(.hours(11))
     host.tell(.foregrounded)
     #expect(host.rangNames() == ["verse@2027-03-12"])

@@ -128,6 +128,20 @@ import Testing
     #expect(!host.pending.contains { $0.identifier.schedule == walk })
   }
 
+  /// While the app may not notify the list reads empty.
+  @Test func `after lost state what could not be seen is left alone once it can be, also by another process`() throws {
+    var host = try restingHost()
+    let pending = host.pending.map(\.identifier)
+    host.permission = .denied
+    host.relaunch(from: Array(try #require(host.saved).prefix(20)))
+    host.relaunch()
+    host.permission = .granted
+    host.tell(.permissionChanged(.granted))
+    #expect(host.pending.map(\.identifier) == pending)
+    host.tell(.command(Command.schedule(daily("verse", at: "11:00"))))
+    #expect(host.pending.contains { $0.identifier.schedule == ScheduleID(name: "walk") })
+  }
+
   /// What nobody knows any more may have rung, and so does not ring late; what lies ahead is armed.
   @Test(arguments: [Doubt.silent, .ring])
   func `a lost ledger rings nothing twice`(doubt: Doubt) throws {

@@ -118,20 +118,35 @@ import Testing
     wish.daily.strategy = .chain
     wish.daily.step = .exactDay
     wish.profile.off = .never
-    let wanted = WantedSettings(["strategy", "step", "nothing"], knobs: ["off", "nothing"], from: wish)
-    let generator = HistoryGenerator(zones: ExplorationFixture.zones, commands: ScheduleGenerator(), days: 5) {
+    wish.profile.limit = 1
+    wish.profile.jump = .all
+    let wanted = WantedSettings(
+      ["strategy", "step", "jump", "nothing"], knobs: ["off", "limit", "nothing"], from: wish)
+    let generator = HistoryGenerator(zones: ExplorationFixture.zones, commands: ScheduleGenerator(), days: 30) {
       history in
       wanted.apply(to: &history)
     }
-    for number in 0..<30 as Range<UInt64> {
+    var turned = 0
+    for number in 0..<400 as Range<UInt64> {
       let found = generator.makeCase(number, seed: 1)
       #expect(found.history.daily.strategy == .chain)
       #expect(found.history.daily.step == .exactDay)
       #expect(found.history.profile.off == .never)
-      for case .profile(let profile) in found.history.steps.map(\.action) { #expect(profile.off == .never) }
+      for case .profile(let profile) in found.history.steps.map(\.action) {
+        #expect(profile.off == .never && profile.limit == 1)
+        turned += 1
+      }
       #expect(!found.situations.contains { $0.hasPrefix("os off=") && $0 != "os off=never" })
+      #expect(!found.situations.contains { $0.hasPrefix("os limit=") && $0 != "os limit=1" })
       #expect(found.situations.contains("strategy=chain"))
     }
+    #expect(turned > 20, "other knobs are turned in the course of a history")
+    var other = wish
+    other.profile = PhoneProfile()
+    WantedSettings(["off", "limit", "jump"], knobs: ["jump"], from: wish).apply(to: &other)
+    var expected = PhoneProfile()
+    expected.jump = .all
+    #expect(other.profile == expected, "a knob is named as one, or is left alone")
   }
 
   @Test func `expects what is not set by hand`() {
@@ -141,6 +156,9 @@ import Testing
       of: ScheduleGenerator(), pinned: ["strategy", "jump"], knobs: ["off"])
     #expect(!some.contains("strategy=repeating") && !some.contains("os off=never"))
     #expect(some.contains("step=24h") && some.contains("os jump=all"))
+    let ofKnobs = HistoryGenerator.expectedSituations(of: ScheduleGenerator(), knobs: ["off"])
+    #expect(ofKnobs.contains("strategy=repeating") && !ofKnobs.contains("os off=never"))
+    #expect(!ofKnobs.contains("rang in an overlap"), "what a case comes to may need that knob")
   }
 
   @Test(arguments: [["a", "b", "c"], ["c", "b", "a"], ["b", "a", "c"], ["b", "c", "a", "b"]])

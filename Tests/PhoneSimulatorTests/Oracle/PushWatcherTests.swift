@@ -93,9 +93,14 @@ import Testing
     var findings = Findings()
     watcher.hear(.pushed(Self.letter, isHeard: true), at: try moment(pending: []), into: &findings)
     let now = try moment()
-    for word in ["nothing-lost", "armed-as-wanted", "on-time", "comes-in-the-end"] {
+    let words = [
+      "nothing-lost", "armed-as-wanted", "on-time", "comes-in-the-end", "as-asked", "fair-budget", "never-silent",
+    ]
+    let date = RequestIdentifier(Self.letter.subject, .date(CivilDate(dayNumber: 20_000)))
+    for word in words {
       #expect(watcher.excuses(Violation(Invariant(word), at: now.now, Self.letter, ""), at: now))
       #expect(!watcher.excuses(Violation(Invariant(word), at: now.now, Self.other, ""), at: now))
+      #expect(!watcher.excuses(Violation(Invariant(word), at: now.now, date, ""), at: now))
     }
     for word in ["no-duplicates", "no-strays", "pushed-rings-once"] {
       #expect(!watcher.excuses(Violation(Invariant(word), at: now.now, Self.letter, ""), at: now))

@@ -73,6 +73,19 @@ import Testing
     #expect(merged.errors.contains("x.jsonl has 50 of 60 cases: its search was interrupted"), "\(merged.errors)")
   }
 
+  @Test func `is one that was interrupted while its cases were made small`() throws {
+    let words = Self.words + ["--shard", "1/1", "--format", "jsonl"]
+    let cut = rollover(words: words) { $0.isInterrupted = { true } }
+    #expect(cut.code == .failure)
+    #expect(cut.errors.contains("interrupted while failing cases were made small"), "\(cut.errors)")
+    let merged = rollover("fuzz", "--merge", "x.jsonl", files: ["x.jsonl": Array(cut.output.utf8)])
+    #expect(merged.code == .usage)
+    #expect(merged.errors.contains("x.jsonl lacks cases that were to be made small"), "\(merged.errors)")
+    let whole = rollover(words: words)
+    #expect(!whole.errors.contains("interrupted"))
+    #expect(rollover("fuzz", "--merge", "x.jsonl", files: ["x.jsonl": Array(whole.output.utf8)]).code == .failure)
+  }
+
   @Test(arguments: [(1, 8, 3), (2, 8, 3), (3, 8, 2), (3, 2, 0), (2, 2, 1)])
   func `has a part of the cases`(number: UInt64, cases: UInt64, share: UInt64) throws {
     var plan = FuzzPlan(.schedules)

@@ -38,6 +38,17 @@ struct GoldenComparisonTests {
     #expect(difference(expected, actual) == shown)
   }
 
+  /// So many lines are not laid side by side in a table; what begins like the block, and is not, is passed over.
+  @Test(arguments: [(0, ""), (1, ""), (100, "|c"), (0, "|c|c")])
+  func `Thousands of lines with wildcards agree`(before: Int, behind: String) {
+    let same = Array(repeating: "a", count: 2500)
+    let block = (["..."] + same + ["b", "..."]).joined(separator: "|")
+    let happened = Array(repeating: "a", count: before) + same
+    #expect(difference(block, (happened + ["b"]).joined(separator: "|") + behind) == [])
+    #expect(difference(block, happened.joined(separator: "|") + behind) != [], "b is missing")
+    #expect(difference(block, (happened.dropFirst(before + 1) + ["b"]).joined(separator: "|") + behind) != [])
+  }
+
   @Test func `Lines far from a difference are left out`() {
     let lines = (1...30).map { "line \($0)" }
     let actual = lines.map { $0 == "line 15" ? "other" : $0 }

@@ -49,6 +49,31 @@ import Testing
     #expect(kept.fate(of: name("50")) == nil)
   }
 
+  @Test(arguments: [(-1, true), (0, true), (1, false)] as [(Int64, Bool)])
+  func `says for whom another one rings, up to its moment`(seconds: Int64, isKnown: Bool) {
+    let kept = KeptBack([
+      KeptBack.Entry(identifier: name("b"), due: now, fate: .merged(into: name("a"), at: now)),
+      KeptBack.Entry(identifier: name("c"), due: now, fate: .merged(into: name("b"), at: now)),
+    ])
+    let merged = kept.merged(into: name("a"), from: now + .seconds(seconds))
+    #expect(merged == (isKnown ? [name("b")] : []))
+  }
+
+  /// Each is left to another one; only one of the others is gone.
+  @Test(arguments: [(-1, false), (0, true), (1, true)] as [(Int64, Bool)])
+  func `lets go of what was left to one that is gone, from its moment on`(seconds: Int64, isFree: Bool) {
+    var kept = KeptBack([
+      KeptBack.Entry(identifier: name("b"), due: now, fate: .merged(into: name("a"), at: now)),
+      KeptBack.Entry(identifier: name("c"), due: now, fate: .merged(into: name("b"), at: now)),
+      KeptBack.Entry(identifier: name("d"), due: now, fate: .held(until: now)),
+    ])
+    let freed = kept.free(at: now + .seconds(seconds)) { $0 == name("a") }
+    #expect(freed == (isFree ? [name("b")] : []))
+    #expect((kept.fate(of: name("b")) == nil) == isFree)
+    #expect(kept.fate(of: name("c")) == .merged(into: name("b"), at: now))
+    #expect(kept.fate(of: name("d")) == .held(until: now))
+  }
+
   @Test func `counts a ring once, by the date of the zone that the device is in`() throws {
     var rung = RungLately()
     let evening = try Zone.utc.instant("2027-06-01 23:30")
