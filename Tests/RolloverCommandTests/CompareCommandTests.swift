@@ -50,6 +50,43 @@ struct CompareCommandTests {
     #expect(lines.count == 12)
   }
 
+  @Test func `A knob that --os turns is no longer varied by the matrix, and one that some engines set is`() {
+    let text = String(decoding: Sample.good, as: UTF8.self)
+      .replacing("start  ", with: "matrix strategy=horizon,chain off=never,on-boot\nstart  ")
+    let result = rollover(
+      words: ["compare", "m.scenario", "--os", "off=never", "--engine", "strategy=chain", "--engine", ""],
+      files: ["m.scenario": Array(text.utf8)])
+    #expect(
+      result.lines.filter { $0.hasPrefix("#") } == [
+        "# m.scenario [strategy=horizon]", "# m.scenario [strategy=chain]",
+      ])
+    #expect(
+      result.lines.filter { $0.hasPrefix("strategy=chain") }.map { $0.contains("  1       0  as") } == [true, true])
+    #expect(result.lines.filter { $0.hasPrefix("as in the file") }.map { $0.contains("  30  ") } == [true, false])
+  }
+
+  @Test func `What an engine refuses is told, for that engine`() {
+    let text = String(decoding: Sample.good, as: UTF8.self).replacing(
+      "schedule verse at=09:00", with: "schedule verse at=09:00 every=sat,sun")
+    let files = ["x.scenario": Array(text.utf8)]
+    let result = rollover("compare", "x.scenario", files: files)
+    #expect(
+      result.errors == """
+        warning: the engine refused this
+         --> x.scenario:8:19
+          |
+        8 |                   schedule verse at=09:00 every=sat,sun
+          |                   ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ step=24h needs every=day or a number of days
+          = with --engine "strategy=chain step=24h"
+
+
+        """)
+    #expect(result.lines.map { $0.contains("refused verse; ") } == [false, false, false, false, true])
+    #expect(result.code == .success)
+    let objects = rollover("compare", "x.scenario", "--format=jsonl", files: files).lines
+    #expect(objects.map { $0.hasSuffix(#","refused":["verse"]}"#) } == [false, false, false, true])
+  }
+
   @Test func `Broken invariants are counted`() {
     // The app that is asked anew finds nothing of what rang at nine. Nothing was saved, and the list was cleared.
     let text = """

@@ -30,6 +30,9 @@ struct Header: Sendable {
   var namesAlways = false
   var knownFault: Plan.JudgedInvariant?
 
+  /// The keys that the command sets in place of what the file says.
+  var replaced: (settings: Set<String>, knobs: Set<String>) = ([], [])
+
   /// The axes of the matrix.
   var matrix: [MatrixAxis] = []
   /// Where each header word was met first, by its place in the table.

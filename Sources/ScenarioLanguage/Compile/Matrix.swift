@@ -43,6 +43,22 @@ enum MatrixKey: Sendable, Equatable {
   static func == (left: MatrixKey, right: MatrixKey) -> Bool { left.name == right.name }
 }
 
+extension Header {
+  /// Whether the command sets a key of the matrix, so that its values make no difference.
+  func replaces(_ key: MatrixKey) -> Bool {
+    switch key {
+    case .zone, .seed: false
+    case .engine(let setting): replaced.settings.contains(setting.name)
+    case .knob(let knob): replaced.knobs.contains(knob.name)
+    }
+  }
+}
+
+extension [MatrixValue] {
+  /// The values as reports name a run by them, such as `zone=Europe/London off=never`.
+  var label: String { map { "\($0.key.name)=\($0.text)" }.joined(separator: " ") }
+}
+
 extension [MatrixAxis] {
   /// Every combination of one value of each axis; the last axis varies fastest.
   var combinations: [[MatrixValue]] {

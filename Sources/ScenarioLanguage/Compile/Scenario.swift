@@ -28,7 +28,7 @@ public struct Scenario: Sendable {
     plans.map { ($0.plan.variation, $0.plan.history) }
   }
 
-  /// How many combinations the matrix has; 1 without one.
+  /// How many runs the combinations of the matrix come to; 1 without one.
   public var combinationCount: Int { plans.count }
 
   /// The values of one combination of the matrix, from 0 to below ``combinationCount``, such as `zone=Europe/London`; empty
@@ -39,6 +39,8 @@ public struct Scenario: Sendable {
   let vocabulary: Vocabulary
   /// A plan for each combination of the matrix, never none.
   let plans: [(plan: Plan, map: SourceMap)]
+  /// Every combination of the matrix, also of keys that the caller set; none without a matrix.
+  public let combinations: [Combination]
   /// Reads the file once more with one knob turned, since what its own `os` lines set comes on top of that.
   let reread: @Sendable (Variation, SourceMap) -> Scenario?
 }

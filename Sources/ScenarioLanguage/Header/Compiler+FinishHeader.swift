@@ -65,13 +65,18 @@ extension Compiler {
     if let text = overrides.engine {
       readApart(text, name: "--engine") { compiler in
         compiler.keys(from: 0, compiler.settings.vocabulary.settingTable, owner: "`--engine`") {
-          compiler, setting, argument in compiler.set(setting, argument)
+          compiler, setting, argument in
+          compiler.header.replaced.settings.insert(setting.name)
+          compiler.set(setting, argument)
         }
       }
     }
-    for text in [overrides.os, overrides.variation?.text].compactMap(\.self) {
+    // A variation is compared with the combination that it varies, which keeps its name.
+    for (text, replaces) in [(overrides.os, true), (overrides.variation?.text, false)] {
+      guard let text else { continue }
       readApart(text, name: "--os") { compiler in
         compiler.keys(from: 0, Knob.table, owner: "`--os`") { compiler, knob, argument in
+          if replaces { compiler.header.replaced.knobs.insert(knob.name) }
           compiler.turn(knob, argument)
         }
       }

@@ -32,28 +32,36 @@ extension Scenario {
     }
     guard compiler.stoppedForMatrix else {
       if overrides.only != nil { compiler.reportNoMatrix() }
-      return result(of: [compiler], compiler.sortedDiagnostics, reread)
+      return result(of: [compiler], [], compiler.sortedDiagnostics, reread)
     }
 
-    guard let combinations = compiler.chosenCombinations() else {
-      return result(of: [compiler], compiler.sortedDiagnostics, reread)
+    guard let chosen = compiler.chosenCombinations() else {
+      return result(of: [compiler], [], compiler.sortedDiagnostics, reread)
     }
     settings.isSpread = true
     var compilers: [Compiler] = []
+    var combinations: [Scenario.Combination] = []
+    var places: [String: Int] = [:]
     var diagnostics = VariedDiagnostics()
-    for values in combinations {
+    for values in chosen {
       settings.assignments = values
       var one = Compiler(source, zones: zones, settings: settings)
       one.compile()
-      one.plan.variation = values.map { "\($0.key.name)=\($0.text)" }.joined(separator: " ")
+      one.plan.variation = values.filter { !one.header.replaces($0.key) }.label
       diagnostics.add(one)
-      compilers.append(one)
+      // What differs only in values that the command sets is one run.
+      let place = places[one.plan.variation] ?? compilers.count
+      if place == compilers.count {
+        places[one.plan.variation] = place
+        compilers.append(one)
+      }
+      combinations.append(Scenario.Combination(values, one.header, place: place))
     }
-    return result(of: compilers, diagnostics.merged, reread)
+    return result(of: compilers, combinations, diagnostics.merged, reread)
   }
 
   private static func result(
-    of compilers: [Compiler], _ diagnostics: [Diagnostic],
+    of compilers: [Compiler], _ combinations: [Scenario.Combination], _ diagnostics: [Diagnostic],
     _ reread: @escaping @Sendable (Variation, SourceMap) -> Scenario?
   ) -> ParseResult {
     guard let first = compilers.first, !diagnostics.contains(where: { $0.severity == .error }) else {
@@ -63,7 +71,7 @@ extension Scenario {
       file: first.map.sources[0].name, title: first.header.title ?? "", covers: first.header.covers,
       origin: first.header.origin, databaseVersion: first.header.databaseVersion, statementCount: first.statementCount,
       vocabulary: first.settings.vocabulary,
-      plans: compilers.map { ($0.plan, $0.map) },
+      plans: compilers.map { ($0.plan, $0.map) }, combinations: combinations,
       reread: reread)
     return ParseResult(scenario: scenario, diagnostics: diagnostics)
   }

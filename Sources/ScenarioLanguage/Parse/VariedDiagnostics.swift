@@ -13,6 +13,7 @@ struct VariedDiagnostics {
   private var found: [(diagnostic: Diagnostic, count: Int, last: Int, variation: String, namesValue: Bool)] = []
   private var places: [Identity: Int] = [:]
   private var total = 0
+  private var variations: Set<String> = []
   private var map = SourceMap()
 
   /// Takes in the mistakes of one combination.
@@ -20,14 +21,16 @@ struct VariedDiagnostics {
     let variation = compiler.plan.variation
     let values = compiler.settings.assignments
     if total == 0 { map = compiler.map }
-    total += 1
+    // Where the command sets a key, what differs in that key only is one combination.
+    let isNew = variations.insert(variation).inserted
+    if isNew { total += 1 }
     for diagnostic in compiler.sortedDiagnostics {
       let identity = Identity(
         file: diagnostic.file, line: diagnostic.line, column: diagnostic.column, length: diagnostic.length,
         message: message(diagnostic, without: values))
       if let known = places[identity] {
         // Twice in one combination is still one combination.
-        if found[known].last != total { found[known].count += 1 }
+        if isNew, found[known].last != total { found[known].count += 1 }
         found[known].last = total
       } else {
         places[identity] = found.count

@@ -39,6 +39,39 @@ struct MatrixTests {
     #expect(try #require(Fixture.parse(text).scenario).histories.count == Fixture.zones.names.count)
   }
 
+  @Test func `A key that the command sets is in no label, and what differs in it alone is one run`() {
+    let text = """
+      scenario "T"
+      matrix strategy=horizon,chain off=never,on-boot
+      zone UTC
+      start 2027-03-12 18:00
+      permission granted
+      app launch
+      schedule verse at=09:00
+      expect pending = 2
+
+      """
+    let engine = Fixture.runs(text, overrides: Overrides(engine: "strategy=chain"))
+    #expect(engine.map(\.label) == ["t.scenario [off=never]", "t.scenario [off=on-boot]"])
+    #expect(engine.first?.failures.first?.notes.contains("with off=never") == true)
+    let both = Fixture.runs(text, overrides: Overrides(engine: "strategy=chain", os: "off=never"))
+    #expect(both.map(\.label) == ["t.scenario"])
+    let only = Fixture.runs(text, overrides: Overrides(engine: "strategy=chain", only: "strategy=horizon off=never"))
+    #expect(only.map(\.label) == ["t.scenario [off=never]"])
+  }
+
+  @Test func `A mistake under some values is counted by the combinations that differ`() {
+    let text = """
+      scenario "T"
+      matrix strategy=horizon,chain zone=UTC,America/New_York,America/Chicago
+      start 2027-03-12 18:00
+      2027-03-14 02:30 app launch
+
+      """
+    let found = Fixture.parse(text, overrides: Overrides(engine: "strategy=chain")).diagnostics
+    #expect(found.map { $0.notes.last } == ["with zone=America/New_York and 1 more"])
+  }
+
   @Test func `A mistake that comes in several combinations is reported once, whatever value it names`() {
     let text = """
       scenario "T"

@@ -59,7 +59,7 @@ enum CompareCommand {
       throw UsageError("no engine is named", advice: "write --engine with settings, once for each engine")
     }
     guard let path = arguments.operands.first else { return .usage }
-    var compared = ComparedFile(engines)
+    var compared = ComparedFile()
     var failures: [Diagnostic] = []
     for (place, engine) in engines.enumerated() {
       console.progress?.show(place, of: engines.count, "engines")
