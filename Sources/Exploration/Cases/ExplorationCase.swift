@@ -39,6 +39,8 @@ public struct ExplorationCase: Sendable {
     self.seed = seed
     self.number = number
     self.history = history
+    // A text that names them tells the same as the case itself.
+    self.history.otherNames = names
     self.end = end
     self.healingSteps = healingSteps
     self.names = names

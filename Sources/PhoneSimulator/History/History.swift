@@ -21,6 +21,8 @@ public struct History: Sendable, Equatable {
   public var seed: UInt64
   /// What happens, in order; times never go backwards.
   public var steps: [Step]
+  /// The names that its steps speak of and no command makes known: what traces call those subjects.
+  public var otherNames: [String] = []
 
   /// Something that happens at a moment.
   public struct Step: Sendable, Equatable {
@@ -54,7 +56,7 @@ public struct History: Sendable, Equatable {
 }
 
 extension History {
-  /// Whether both let the same happen to the same phone.
+  /// Whether both let the same happen to the same phone, whatever it is called.
   public static func == (left: History, right: History) -> Bool {
     left.zone == right.zone && left.start == right.start && left.engine == right.engine
       && left.plugins.elementsEqual(right.plugins) { $0.isEqual(to: $1) }

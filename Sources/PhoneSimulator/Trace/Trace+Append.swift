@@ -24,11 +24,11 @@ extension Trace {
 
   /// Takes in the names that a history will make known.
   mutating func expectNames(of history: History) {
+    var known: Set<SubjectID> = []
     for case .command(let command) in history.steps.lazy.map(\.action) {
-      for (id, name) in command.base.spokenNames where !comingNames.contains(where: { $0.id == id }) {
-        comingNames.append((id, name))
-      }
+      comingNames += command.base.spokenNames.filter { known.insert($0.id).inserted }
     }
+    comingNames += history.otherNames.map { (SubjectID(name: $0), $0) }.filter { known.insert($0.0).inserted }
   }
 
   /// The place of a plugin's words; 255 and more plugins share one.

@@ -41,7 +41,10 @@ struct Plan: Sendable {
   var knownFault: JudgedInvariant?
   /// The names of schedules that no step schedules: of those that only lines kept out by their guards schedule, and of
   /// strangers to whom something is done.
-  var otherNames: [String] = []
+  var otherNames: [String] {
+    get { history.otherNames }
+    set { history.otherNames = newValue }
+  }
   /// Where the title stands.
   var titleRange = SourceRange(source: 0, lower: 0, upper: 0)
 }

@@ -6,7 +6,6 @@ extension ScenarioDraft {
   /// The draft as reading its text should make it, and a file in which the expected lines stand.
   func plan(_ vocabulary: Vocabulary) -> (plan: Plan, map: SourceMap) {
     var plan = Plan(history: history.withCurrentRules.withoutIdlePlugins)
-    plan.otherNames = otherNames
     let nowhere = SourceRange(source: 0, lower: 0, upper: 0)
     plan.judged = (always + finally).map { Plan.JudgedInvariant(invariant: $0, range: nowhere) }
     if always.isEmpty {

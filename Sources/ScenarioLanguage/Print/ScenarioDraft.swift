@@ -25,7 +25,10 @@ public struct ScenarioDraft: Sendable {
   /// Where it comes from, in any words.
   public var origin: String?
   /// The names of schedules that steps speak of and no step schedules.
-  public var otherNames: [String] = []
+  public var otherNames: [String] {
+    get { history.otherNames }
+    set { history.otherNames = newValue }
+  }
   /// The lines that are expected at the end.
   public var blocks: [Block] = []
 

@@ -125,4 +125,21 @@ struct ExpectTests {
       "expect warning \"horizon\"", "no warning says `horizon`", caret: "\"horizon\"", "nothing was warned of"),
     Failure("expect log \"missed\"", "no line of the log says `missed`", caret: "\"missed\"", "the log is empty"),
   ]
+
+  @Test func `What nobody scheduled goes by its name wherever it is told`() {
+    let lines = """
+      permission granted
+      app launch
+      cancel nobody
+      push promo-1
+      expect log "nobody: no schedule has this name"
+      expect timeline kinds=schedule,delivered
+      ----
+      2027-03-12 18:00:00 -05:00        schedule   nobody  cancel
+      2027-03-12 18:00:00 -05:00        delivered  promo-1  by a push
+      ----
+
+      """
+    #expect(Fixture.failures(Fixture.header + lines) == "")
+  }
 }

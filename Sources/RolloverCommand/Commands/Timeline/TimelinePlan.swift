@@ -32,13 +32,14 @@ struct TimelinePlan {
     }
   }
 
-  /// The names of all schedules, in the order in which they are made.
+  /// The names of all schedules, in the order in which they are made, and then those that nobody makes.
   var scheduleNames: [String] {
     var names: [String] = []
     for run in runs {
       for case .command(let command) in run.history.steps.lazy.map(\.action) {
         for (_, name) in command.base.spokenNames where !names.contains(name) { names.append(name) }
       }
+      names += run.history.otherNames.filter { !names.contains($0) }
     }
     return names
   }
