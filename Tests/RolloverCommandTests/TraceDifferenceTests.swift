@@ -17,20 +17,19 @@ import Testing
   }
 
   @Test func `The first record that differs is shown from both sides`() {
-    let text = TraceDifference(
+    let lines = TraceDifference(
       trace([.permission(.granted), .app(.launch)]), trace([.permission(.granted), .app(.foreground)])
-    ).text
+    ).lines
     #expect(
-      text == """
-        record 1 is the first that differs
-            2027-03-13 00:00:00 +00:00        app        launch
-            2027-03-13 00:00:00 +00:00        app        foreground
-        """)
+      lines == [
+        "record 1 is the first that differs", "2027-03-13 00:00:00 +00:00        app        launch",
+        "2027-03-13 00:00:00 +00:00        app        foreground",
+      ])
   }
 
   @Test func `A trace that only goes on is told by its length`() {
-    let text = TraceDifference(trace([.permission(.granted), .app(.launch)]), trace([.permission(.granted)])).text
-    #expect(text == "the first 1 records are the same; one run has 2, the other 1")
+    let lines = TraceDifference(trace([.permission(.granted), .app(.launch)]), trace([.permission(.granted)])).lines
+    #expect(lines == ["the first 1 records are the same; one run has 2, the other 1"])
   }
 
   @Test func `Two runs are held against each other by all that happened`() throws {

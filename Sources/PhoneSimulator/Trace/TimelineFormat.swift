@@ -9,7 +9,7 @@ internal import Rollover
 /// ```
 ///
 /// The columns: the date, time and offset that the device showed; for a delivery, the time since the one before of the
-/// same subject; what happened; to what; and what goes with it.
+/// same subject; what happened; to what; and what goes with it. Control characters in names and texts are escaped.
 public struct TimelineFormat: Sendable {
   private var lastDeliveries: [SubjectID: Instant] = [:]
   private var dateText: (date: CivilDate, text: String) = (.epoch, CivilDate.epoch.description)
@@ -45,9 +45,9 @@ public struct TimelineFormat: Sendable {
     // A span wider than its column takes the space before the next one, and pushes it only when that is used up.
     text.append(padded: elapsed(record), to: 6)
     text.append(padded: record.word(in: trace), to: 11)
-    let subject = record.subjectText(in: trace)
+    let subject = record.subjectText(in: trace).printable
     text += subject
-    let detail = record.detailText(in: trace)
+    let detail = record.detailText(in: trace).printable
     if !detail.isEmpty {
       if !subject.isEmpty { text += "  " }
       text += detail

@@ -53,7 +53,12 @@ public struct ComparisonTable: Sendable {
 
   /// The same lines; on a terminal what is a fault is red, and each verdict has the colour of what it says.
   public func lines(isColored: Bool) -> [String] {
-    let all = [Row(engine: "engine", cells: heads, verdict: "verdict")] + rows
+    let shown = rows.map { row in
+      Row(
+        engine: row.engine.printable, cells: row.cells, verdict: row.verdict.printable, isBest: row.isBest,
+        worst: row.worst, colour: row.colour)
+    }
+    let all = [Row(engine: "engine", cells: heads, verdict: "verdict")] + shown
     let engineWidth = all.map(\.engine.count).max() ?? 0
     let widths = heads.indices.map { column in all.map { $0.cells[column].count }.max() ?? 0 }
     return all.map { row in

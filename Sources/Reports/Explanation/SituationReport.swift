@@ -24,13 +24,14 @@ public struct SituationReport {
     situation = SituationBuilder(explanation: explanation).situation()
   }
 
-  /// The situation as lines of text, without their ends; long lists of what is not armed are folded.
+  /// The situation as lines of text, without their ends; long lists of what is not armed are folded, and
+  /// control characters are escaped.
   public var lines: [String] {
     let width = situation.facts.map(\.name.count).max() ?? 0
     var lines: [String] = []
     var last = ""
     for fact in situation.facts {
-      lines.append((fact.name == last ? "" : fact.name).padded(to: width) + "  " + fact.text)
+      lines.append((fact.name == last ? "" : fact.name).padded(to: width) + "  " + fact.text.printable)
       last = fact.name
     }
     add("pending", situation.pending, to: &lines)
@@ -44,13 +45,14 @@ public struct SituationReport {
 
   private func add(_ title: String, _ items: [Situation.Item], folded: Bool = false, to lines: inout [String]) {
     lines += ["", "\(title): \(items.isEmpty ? "nothing" : "\(items.count)")"]
-    let width = items.map(\.subject.count).max() ?? 0
+    let width = items.map(\.subject.printable.count).max() ?? 0
     let stampWidth = items.map(\.stamp.count).max() ?? 0
     let isLong = folded && items.count > SituationReport.mostUnfolded
     for (place, item) in items.enumerated() {
       if isLong, place == 8 { lines.append("  … \(items.count - 10) more") }
       if isLong, (8..<items.count - 2).contains(place) { continue }
-      var line = "  \(item.subject.padded(to: width))  \(item.stamp.padded(to: stampWidth))  \(item.text)"
+      var line =
+        "  \(item.subject.printable.padded(to: width))  \(item.stamp.padded(to: stampWidth))  \(item.text.printable)"
       while line.last == " " { line.removeLast() }
       lines.append(line)
     }

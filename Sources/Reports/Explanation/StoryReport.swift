@@ -38,16 +38,16 @@ public struct StoryReport {
     story = builder.story()
   }
 
-  /// The story as lines of text, without their ends.
+  /// The story as lines of text, without their ends; control characters are escaped.
   public var lines: [String] {
-    let places = story.entries.map { $0.place?.text(in: explanation.source.file) ?? "" }
+    let places = story.entries.map { ($0.place?.text(in: explanation.source.file) ?? "").printable }
     let width = places.map(\.count).max() ?? 0
     let kindWidth = story.entries.map(\.kind.rawValue.count).max() ?? 0
-    var lines = ["\(story.subject): \(story.conclusion)", ""]
+    var lines = ["\(story.subject): \(story.conclusion)".printable, ""]
     for (entry, place) in zip(story.entries, places) {
       var line = "\(entry.stamp)  "
       if width > 0 { line += place.padded(to: width) + "  " }
-      lines.append(line + entry.kind.rawValue.padded(to: kindWidth) + "  " + entry.text)
+      lines.append(line + entry.kind.rawValue.padded(to: kindWidth) + "  " + entry.text.printable)
     }
     return lines
   }

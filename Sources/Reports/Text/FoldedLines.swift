@@ -34,7 +34,7 @@ struct FoldedLines {
       let how = count == days ? "\(count) days like this" : "\(count) times like this until \(last)"
       return "… \(how), each at \(times[0].time)"
     }
-    var names = times.prefix(Self.namedSchedules).map { "\($0.count) \(trace.name(of: $0.id)) at \($0.time)" }
+    var names = times.prefix(Self.namedSchedules).map { "\($0.count) \(trace.name(of: $0.id).printable) at \($0.time)" }
     if times.count > Self.namedSchedules { names.append("and \(times.count - Self.namedSchedules) more") }
     return "… \(count) times like this until \(last): \(names.joined(separator: ", "))"
   }

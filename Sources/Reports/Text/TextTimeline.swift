@@ -74,7 +74,7 @@ public struct TextTimeline: TimelineReport {
     regularity = Regularity()
     replay = TallyReplay(history)
     // A file without a matrix needs no heading.
-    if !source.label.isEmpty { bytes.append(text: "# \(source.file) [\(source.label)]\n") }
+    if !source.label.isEmpty { bytes.append(text: "# \(source.file) [\(source.label)]".printable + "\n") }
   }
 
   /// Writes the record's line, if it is shown and not folded.
@@ -102,7 +102,7 @@ public struct TextTimeline: TimelineReport {
     let counts = tally.total
     let isJudged = counts.due + counts.unasked > 0
     guard isJudged || counts.untimed > 0 else { return }
-    let verdict = isJudged ? "; \(Verdict.text(tally))" : ""
+    let verdict = isJudged ? "; \(Verdict.text(tally).printable)" : ""
     bytes.append(text: painted("# \(counts.words)\(verdict)", TerminalColour(counts)) + "\n")
   }
 

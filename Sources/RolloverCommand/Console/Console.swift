@@ -1,4 +1,5 @@
 internal import Exploration
+internal import PhoneSimulator
 internal import ScenarioLanguage
 
 /// Where a command reads and writes, and in which words; tests put arrays in the place of the process's streams.
@@ -92,11 +93,12 @@ final class Console {
   // The convention of no-color.org, and of terminals that say they have none.
   private var wantsColor: Bool { (environment("NO_COLOR") ?? "").isEmpty && environment("TERM") != "dumb" }
 
-  /// Writes an error, in the shape that every error has.
-  func error(_ message: String, advice: String? = nil) {
+  /// Writes an error, in the shape that every error has; words of the person's own in it cannot steer the terminal.
+  func error(_ message: String, advice: String? = nil, more: [String] = []) {
     // What was found before the error is read before it.
     output.flush()
-    errors.write("error: \(message)\n" + (advice.map { "  = \($0)\n" } ?? ""))
+    let lines = ["error: \(message)"] + (advice.map { ["  = \($0)"] } ?? []) + more.map { "    \($0)" }
+    errors.write(lines.map { $0.printable + "\n" }.joined())
   }
 
   /// Writes what is worth knowing but changes no exit code.

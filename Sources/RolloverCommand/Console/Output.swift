@@ -1,3 +1,5 @@
+internal import PhoneSimulator
+
 /// Collects bytes for a stream and hands them on in big portions.
 final class Output {
   /// What has become of the stream.
@@ -33,7 +35,9 @@ final class Output {
     if bytes.count >= capacity { flush() }
   }
 
+  /// Writes a line for people; control characters are escaped, so that a name in it is no second line and steers no terminal.
   func line(_ text: String = "") {
+    let text = text.printable
     bytes.append(contentsOf: text.utf8)
     write([UInt8(ascii: "\n")])
   }

@@ -75,7 +75,7 @@ extension Judge {
 
   private var pendingLines: [String] {
     world.pending.map { entry in
-      let text = trace.text(of: entry.identifier)
+      let text = trace.text(of: entry.identifier).printable
       guard let fires = entry.fires else { return "never  \(text)" }
       let local = world.zone.localTime(at: fires)
       let seconds = local.time.second == 0 ? ":00" : ""

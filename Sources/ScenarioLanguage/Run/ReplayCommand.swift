@@ -53,8 +53,20 @@ struct ReplayCommand {
       }
     }
     if isPlain, !text.isEmpty, !text.hasPrefix("#") { return text }
+    if text.unicodeScalars.contains(where: \.steersTerminals) { return escaped(text) }
     // Between double quotes these four mean something, and an exclamation mark does to some shells.
     guard text.contains(where: { "\"\\$`!".contains($0) }) else { return "\"\(text)\"" }
     return "'" + text.replacing("'", with: "'\\''") + "'"
+  }
+
+  /// A text with control characters, in the quotes of shells that read escapes; the terminal could not show it otherwise.
+  private static func escaped(_ text: String) -> String {
+    let scalars = text.unicodeScalars.map { scalar in
+      if scalar == "\\" || scalar == "'" { return "\\" + String(scalar) }
+      guard scalar.steersTerminals else { return String(scalar) }
+      let digits = String(scalar.value, radix: 16)
+      return "\\u" + String(repeating: "0", count: 4 - digits.count) + digits
+    }
+    return "$'" + scalars.joined() + "'"
   }
 }

@@ -1,3 +1,5 @@
+internal import PhoneSimulator
+
 extension Diagnostic {
   /// The diagnostic as text of several lines, without a line end after the last; with a terminal's colours if asked.
   public func rendered(color: Bool = false) -> String {
@@ -6,7 +8,7 @@ extension Diagnostic {
     page.gutter = String(lines.max() ?? 0).utf8.count
     let tint = page.palette.tint(severity)
     page.lines.append(
-      tint + severity.rawValue + ": " + page.palette.strong + Excerpt.printable(message) + page.palette.end)
+      tint + severity.rawValue + ": " + page.palette.strong + message.printable + page.palette.end)
     page.add(place, arrow: "-->", mark: "^", tint: tint)
     for other in related { page.add(other, arrow: ":::", mark: "-", tint: page.palette.quiet) }
     if !difference.isEmpty { page.add(difference) }
@@ -30,17 +32,17 @@ private struct Page {
 
   mutating func add(_ place: Diagnostic.Place, arrow: String, mark: Character, tint: String) {
     let indent = String(repeating: " ", count: gutter)
-    var location = place.file
+    var location = place.file.printable
     if place.line > 0 { location += ":\(place.line):\(place.column)" }
     lines.append(indent + palette.quiet + arrow + palette.end + " " + location)
     guard place.line > 0 else {
-      if !place.label.isEmpty { lines.append(indent + " " + tint + place.label + palette.end) }
+      if !place.label.isEmpty { lines.append(indent + " " + tint + place.label.printable + palette.end) }
       return
     }
     let excerpt = Excerpt(place, mark: mark)
     lines.append(margin(nil))
     lines.append(margin(place.line) + (excerpt.text.isEmpty ? "" : " " + excerpt.text))
-    let label = place.label.isEmpty ? "" : " " + Excerpt.printable(place.label)
+    let label = place.label.isEmpty ? "" : " " + place.label.printable
     lines.append(margin(nil) + " " + excerpt.lead + tint + excerpt.marks + label + palette.end)
   }
 
@@ -51,14 +53,14 @@ private struct Page {
         lines.append(margin(nil) + "   …")
         continue
       }
-      let text = palette.tint(line.mark) + line.mark.rawValue + " " + Excerpt.printable(line.text) + palette.end
+      let text = palette.tint(line.mark) + line.mark.rawValue + " " + line.text.printable + palette.end
       lines.append((margin(line.line) + " " + text).trimmingTrailingSpaces)
     }
   }
 
   mutating func add(note: String) {
     let indent = String(repeating: " ", count: gutter + 1)
-    lines.append(indent + palette.quiet + "=" + palette.end + " " + Excerpt.printable(note))
+    lines.append(indent + palette.quiet + "=" + palette.end + " " + note.printable)
   }
 }
 

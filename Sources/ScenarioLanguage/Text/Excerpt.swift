@@ -1,3 +1,5 @@
+internal import PhoneSimulator
+
 /// A line of a file as a diagnostic shows it: cut to a readable width, with marks that stand under the right characters.
 struct Excerpt {
   /// The line, or the part of it around the place.
@@ -20,32 +22,26 @@ struct Excerpt {
     let end = isLong ? min(characters.count, first + Excerpt.after) : characters.count
     let shownLast = min(last, end)
 
-    let shown = Excerpt.printable(String(characters[start..<end]))
+    let shown = characters[start..<end].map(Excerpt.shown).joined()
     text = (start > 0 ? "…" : "") + shown + (end < characters.count ? "…" : "")
     lead = (start > 0 ? " " : "") + characters[start..<first].map(Excerpt.blank).joined()
-    let width = characters[first..<max(first, shownLast)].reduce(0) { $0 + ($1 == "\t" ? 1 : Excerpt.width($1)) }
+    let width = characters[first..<max(first, shownLast)].reduce(0) { $0 + ($1 == "\t" ? 1 : Excerpt.shownWidth($1)) }
     marks = String(repeating: mark, count: max(1, width))
   }
 
-  /// Text without control characters other than tabs, so that a file cannot steer a terminal.
-  static func printable(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: isControl) else { return text }
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars { result.append(isControl(scalar) ? "\u{FFFD}" : scalar) }
-    return String(result)
+  /// A character as it is shown; a tab stays, so that the marks stand under the right ones.
+  private static func shown(_ character: Character) -> String {
+    character == "\t" ? "\t" : String(character).printable
   }
 
-  /// Tabs stay; bidirectional controls go too, because they can make a line read as what it is not.
-  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x09: false
-    case 0..<0x20, 0x7F..<0xA0, 0x202A...0x202E, 0x2066...0x2069: true
-    default: false
-    }
+  /// How many columns that takes.
+  private static func shownWidth(_ character: Character) -> Int {
+    let shown = shown(character)
+    return shown == String(character) ? width(character) : shown.count
   }
 
   private static func blank(_ character: Character) -> String {
-    character == "\t" ? "\t" : String(repeating: " ", count: width(character))
+    character == "\t" ? "\t" : String(repeating: " ", count: shownWidth(character))
   }
 
   /// How many columns a terminal gives a character: two for East Asian wide ones and pictures, none for those that cannot

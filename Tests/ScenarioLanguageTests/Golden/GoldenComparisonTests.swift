@@ -66,4 +66,18 @@ struct GoldenComparisonTests {
     #expect(shown.count == 61)
     #expect(shown.last == "~")
   }
+
+  @Test func `A name with a line end is one line, in which it is escaped`() {
+    let lines = """
+      permission granted
+      app launch
+      push "a\\nb"
+      expect timeline kinds=delivered
+      ----
+      2027-03-12 18:00:00 -05:00        delivered  a\\nb  by a push
+      ----
+
+      """
+    #expect(Fixture.failures(Fixture.header + lines) == "")
+  }
 }

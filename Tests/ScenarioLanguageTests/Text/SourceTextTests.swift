@@ -39,14 +39,14 @@ struct SourceTextTests {
 
   @Test func `A zero byte means that it is not a text file, and its place is told`() {
     #expect(
-      complaints([0x7F, 0x45, 0x4C, 0x46, 0x00, 0x01]) == """
+      complaints([0x7F, 0x45, 0x4C, 0x46, 0x00, 0x01]) == #"""
         error: this is not a text file
          --> t.scenario:1:5
           |
-        1 | �ELF��
-          |     ^ byte 4 is zero
+        1 | \u{7F}ELF\u{0}\u{1}
+          |          ^^^^^ byte 4 is zero
           = save the file as text in UTF-8
-        """)
+        """#)
   }
 
   @Test func `UTF-16 is named`() {

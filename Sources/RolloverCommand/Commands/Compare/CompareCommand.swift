@@ -93,7 +93,9 @@ enum CompareCommand {
     case .text:
       for comparison in compared.tables {
         // A file without a matrix needs no heading.
-        if !comparison.label.isEmpty { try sink(Array("# \(comparison.file) [\(comparison.label)]\n".utf8)) }
+        if !comparison.label.isEmpty {
+          try sink(Array(("# \(comparison.file) [\(comparison.label)]".printable + "\n").utf8))
+        }
         for line in ComparisonTable(comparison).lines(isColored: isColored) { try sink(Array("\(line)\n".utf8)) }
       }
     case .jsonl:

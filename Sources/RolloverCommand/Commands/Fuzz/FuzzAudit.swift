@@ -67,8 +67,9 @@ enum FuzzAudit {
           advice: "rollover fuzz --of \(result.plan.app.name) --seed \(result.plan.seed.text) --case \(number)")
         continue
       }
+      let lines = TraceDifference(traces.first, traces.second).lines
       console.error(
-        "case \(number) comes to something else each time: \(TraceDifference(traces.first, traces.second).text)")
+        "case \(number) comes to something else each time: \(lines[0])", more: Array(lines.dropFirst()))
     }
   }
 }

@@ -78,7 +78,7 @@ final class KillReport {
     sheet?.finish()
     let summary =
       "killed at \(points) points between two answers, in \(files) file\(files == 1 ? "" : "s")\n\(passed) passed, \(failed) failed"
-    if format == .text { output.line(summary) } else { console.summarize(summary) }
+    if format == .text { output.write(summary + "\n") } else { console.summarize(summary) }
   }
 
   private func addText(_ file: KilledFile) {

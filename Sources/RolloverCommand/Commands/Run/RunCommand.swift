@@ -91,7 +91,8 @@ enum RunCommand {
         if !part.runs.allSatisfy(\.passed) { code = max(code, .failure) }
         for difference in part.differences {
           code = max(code, .difference)
-          console.error("two runs of \(difference.label) differ", advice: difference.text)
+          let lines = difference.lines
+          console.error("two runs of \(difference.label) differ", advice: lines[0], more: Array(lines.dropFirst()))
         }
       case .end(let head):
         done += 1

@@ -74,7 +74,7 @@ final class RunReport {
     sheet?.finish()
     var summary = "\(passed) passed, \(failed) failed"
     if isVaried { summary = "\(changed) of \(varied) runs on a varied platform rang differently\n" + summary }
-    if format == .text { output.line(summary) } else { console.summarize(summary) }
+    if format == .text { output.write(summary + "\n") } else { console.summarize(summary) }
   }
 
   private func addText(_ run: FileRun) {

@@ -26,7 +26,7 @@ struct RunWork: Sendable {
   struct Part: Sendable {
     var runs: [FileRun] = []
     /// Which runs differed from the same ones before, and where.
-    var differences: [(label: String, text: String)] = []
+    var differences: [(label: String, lines: [String])] = []
   }
 
   /// A run with its trace.
@@ -125,6 +125,6 @@ extension RunWork.Part {
   /// Notes where two runs of the same history part, if they do.
   mutating func compare(_ label: String, _ first: ScenarioRun, _ second: ScenarioRun) {
     guard first.trace.hash != second.trace.hash else { return }
-    differences.append((label, TraceDifference(first.trace, second.trace).text))
+    differences.append((label, TraceDifference(first.trace, second.trace).lines))
   }
 }

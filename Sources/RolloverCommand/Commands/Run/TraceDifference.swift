@@ -10,13 +10,16 @@ struct TraceDifference {
     self.second = second
   }
 
-  var text: String {
+  /// What differs, and where there is a record in both, the two.
+  var lines: [String] {
     let place = zip(first.records, second.records).enumerated().first { $1.0 != $1.1 }?.offset
     guard let place else {
-      return "the first \(min(first.records.count, second.records.count)) records are the same; "
-        + "one run has \(first.count), the other \(second.count)"
+      return [
+        "the first \(min(first.records.count, second.records.count)) records are the same; "
+          + "one run has \(first.count), the other \(second.count)"
+      ]
     }
-    return "record \(place) is the first that differs\n    \(describe(first, place))\n    \(describe(second, place))"
+    return ["record \(place) is the first that differs", describe(first, place), describe(second, place)]
   }
 
   private func describe(_ trace: Trace, _ place: Int) -> String {

@@ -45,7 +45,7 @@ final class UpdateReport {
     let places = blocks == 0 ? "" : " in \(files) file\(files == 1 ? "" : "s")"
     let summary = "\(changes) updated\(places)\n\(passed) passed, \(failed) failed"
     switch format {
-    case .text: console.output.line(summary)
+    case .text: console.output.write(summary + "\n")
     // Results only for programs; the count is for people who watch.
     case .jsonl: if console.errorsAreTerminal { console.errors.write(summary + "\n") }
     }
