@@ -19,9 +19,12 @@ public struct Comparison: Sendable, Equatable {
     public var tally: Tally
     /// How many violations of the file's invariants there were.
     public var broken: Int
+    /// The names of what it refused to schedule, each once.
+    public var refused: [String]
 
     /// Puts a row together.
-    public init(engine: String, tally: Tally, broken: Int) {
+    public init(engine: String, tally: Tally, broken: Int, refused: [String] = []) {
+      self.refused = refused
       self.engine = engine
       self.tally = tally
       self.broken = broken
@@ -34,6 +37,19 @@ public struct Comparison: Sendable, Equatable {
     self.title = title
     self.label = label
     self.rows = rows
+  }
+}
+
+extension Comparison.Row {
+  /// So many names are told; the rest is counted.
+  private static let most = 3
+
+  /// What it comes to in words, and before that what the engine refused, because nothing of that can ring.
+  public var verdict: String {
+    let text = Verdict.text(tally)
+    guard !refused.isEmpty else { return text }
+    let rest = refused.count > Self.most ? " and \(refused.count - Self.most) more" : ""
+    return "refused \(refused.prefix(Self.most).joined(separator: ", "))\(rest); \(text)"
   }
 }
 

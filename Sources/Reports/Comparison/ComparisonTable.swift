@@ -43,7 +43,7 @@ public struct ComparisonTable: Sendable {
       let cells = ["\(total.due)"] + words.map { "\(total[$0])" } + [ComparisonTable.drift(total.drift)]
       return Row(
         engine: row.engineText, cells: cells + ["\(row.tally.mostPending)", "\(row.broken)"],
-        verdict: Verdict.text(row.tally), isBest: best[place], worst: total.worst,
+        verdict: row.verdict, isBest: best[place], worst: total.worst,
         colour: TerminalColour(total))
     }
   }

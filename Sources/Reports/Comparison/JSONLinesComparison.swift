@@ -19,6 +19,7 @@ internal import PhoneSimulator
 /// | `verdict` | what it comes to, in words |
 /// | `schedules` | a list with the same numbers for each schedule, by `name` |
 /// | `best` | whether least went wrong under it, where that differs |
+/// | `refused` | the names of what it refused to schedule |
 public struct JSONLinesComparison: Sendable {
   private let comparison: Comparison
 
@@ -38,9 +39,10 @@ public struct JSONLinesComparison: Sendable {
     object.add(row.tally.total)
     object.add("pending", row.tally.mostPending)
     object.add("broken", row.broken)
-    object.add("verdict", Verdict.text(row.tally))
+    object.add("verdict", row.verdict)
     object.addSchedules(of: row.tally)
     object.add("best", isBest)
+    object.add("refused", row.refused)
     return object
   }
 }

@@ -24,15 +24,32 @@ struct RefusedSchedules: Sendable {
     let isShown = plan.expectations.contains { $0.showsRefusals }
     guard !found.isEmpty, !isShown else { return [] }
     let expected = plan.expectations.compactMap(\.textOfLog)
-    var failures: [Diagnostic] = []
-    for (record, text) in found where !expected.contains(where: { text.contains($0) }) {
-      guard let (step, reason) = plan.asking(record, text, in: trace) else { continue }
-      failures.append(
-        map.diagnostic(
-          "the engine refused this", at: plan.stepRanges[step], label: reason,
-          notes: ["mend the line, or write `expect log \"\(reason)\"` if that is what the file shows"]))
+    return lines(plan, in: trace).filter { line in !expected.contains { line.text.contains($0) } }.map { line in
+      map.diagnostic(
+        RefusedSchedules.message, at: plan.stepRanges[line.step], label: line.reason,
+        notes: ["mend the line, or write `expect log \"\(line.reason)\"` if that is what the file shows"])
     }
-    return failures
+  }
+
+  /// All of them with their lines, whatever the file expects: that was written for one engine.
+  func refusals(_ plan: Plan, _ map: SourceMap, in trace: Trace) -> [ScenarioRun.Refusal] {
+    lines(plan, in: trace).map { line in
+      var diagnostic = map.diagnostic(
+        RefusedSchedules.message, at: plan.stepRanges[line.step], label: line.reason)
+      diagnostic.severity = .warning
+      return ScenarioRun.Refusal(name: line.name, diagnostic: diagnostic)
+    }
+  }
+
+  private static let message = "the engine refused this"
+
+  private func lines(_ plan: Plan, in trace: Trace) -> [(step: Int, name: String, reason: String, text: String)] {
+    found.compactMap { record, text in
+      guard let (step, reason) = plan.asking(record, text, in: trace),
+        case .command(let command) = plan.history.steps[step].action
+      else { return nil }
+      return (step, trace.name(of: command.base.subject), reason, text)
+    }
   }
 }
 

@@ -78,10 +78,8 @@ struct Runner {
       expectation = moment.expectationEnd
     }
     judge.world.finish()
-    if judging == .everything {
-      refused.take(judge.world.trace)
-      failures += refused.failures(plan, map, in: judge.world.trace)
-    }
+    refused.take(judge.world.trace)
+    if judging == .everything { failures += refused.failures(plan, map, in: judge.world.trace) }
     if portion != nil { try handOver(to: sink) }
     if unjudgedCount > 0 { failures.append(unjudged) }
     if judging != .steps { judgeInvariants() }
@@ -92,7 +90,8 @@ struct Runner {
     return ScenarioRun(
       label: plan.variation.isEmpty ? name : "\(name) [\(plan.variation)]", failures: failures,
       trace: judge.world.trace, events: judge.world.eventCount,
-      violations: judge.world.violations.filter { isJudged($0.invariant) }, end: judge.world.now, questions: questions)
+      violations: judge.world.violations.filter { isJudged($0.invariant) }, end: judge.world.now, questions: questions,
+      refusals: judging == .steps ? refused.refusals(plan, map, in: judge.world.trace) : [])
   }
 
   /// After so many failures the rest of a run is not worth judging: each looks for its causes in all that happened.
@@ -112,7 +111,7 @@ struct Runner {
     to sink: (Trace) throws(Failure) -> Void
   ) throws(Failure) {
     if expectationsLeft > 0 { judge.keepRecords(needs.kinds) }
-    if judging == .everything { refused.take(judge.world.trace) }
+    if judging != .guarantees { refused.take(judge.world.trace) }
     try sink(judge.world.trace)
     judge.world.forgetRecords()
   }

@@ -19,6 +19,17 @@ public struct ScenarioRun: Sendable {
   /// The occurrences that its failures are about, each once.
   public var questions: [RequestIdentifier]
 
+  /// The lines whose times the engine refused, where only steps are judged; otherwise they are among the failures.
+  public var refusals: [Refusal] = []
+
+  /// A line whose times the engine refused.
+  public struct Refusal: Sendable, Equatable {
+    /// What the line is about.
+    public var name: String
+    /// The line, and why.
+    public var diagnostic: Diagnostic
+  }
+
   /// Whether everything was as expected.
   public var passed: Bool { failures.isEmpty }
   /// How many notifications were delivered.

@@ -27,7 +27,8 @@ enum CompareCommand {
         24 hours; nothing is excused but what rules drop. A ring within a minute is on time. `missed` did not ring,
         `twice` and `unasked` count rings too many, `drift` is how far the last ring was from its time of day, `pending`
         the most requests at once, `broken` what broke the file's invariants. What the file expects was written for one
-        engine and does not count. A file with a matrix gives a table for each combination.
+        engine and does not count. What an engine refuses to schedule is told. A file with a matrix gives a table for each
+        combination.
 
         The best engine is the one with the fewest missed dates, then with the fewest rings too many, the fewest late or
         early ones, and the fewest broken invariants; none is where all are alike.
@@ -76,6 +77,12 @@ enum CompareCommand {
       let more = runs.flatMap(\.run.failures).filter { !failures.contains($0) }
       console.report(more)
       failures += more
+      var refusals: [Diagnostic] = []
+      for var refusal in runs.flatMap(\.run.refusals).map(\.diagnostic) where !refusals.contains(refusal) {
+        refusals.append(refusal)
+        refusal.notes.append(engine.isEmpty ? "with the file's own engine" : "with --engine \"\(engine)\"")
+        console.report([refusal])
+      }
       compared.add(runs, of: scenario, engine: engine)
     }
     let isColored = destination.isColored

@@ -33,7 +33,8 @@ struct ComparedFile {
         let run = entry.runs[entry.place(of: combination.index)].run
         let history = entry.scenario.histories[entry.place(of: combination.index)].history
         return Comparison.Row(
-          engine: entry.engine, tally: Tally(history, run.trace, end: run.end), broken: run.violations.count)
+          engine: entry.engine, tally: Tally(history, run.trace, end: run.end), broken: run.violations.count,
+          refused: run.refusals.map(\.name).reduce(into: []) { if !$0.contains($1) { $0.append($1) } })
       }
       return Comparison(file: first.file, title: first.title, label: combination.label, rows: rows)
     }
