@@ -8,14 +8,25 @@ extension Compiler {
         continue
       }
       guard argument.comparison == nil, !argument.name.isString, !id.contains(",") else {
-        let ids = id.split { $0 == "," || $0 == " " }.joined(separator: " ")
+        let ids = Self.ids(meantBy: argument.comparison == nil ? id : written(argument))
         report(
           "an id is a word without commas, quotes and signs of comparison", at: range(argument),
-          label: argument.comparison == nil && !ids.isEmpty ? "write \(ids)" : "",
+          label: ids.isEmpty ? "" : "write \(ids.joined(separator: " "))",
           notes: ["ids are separated by spaces, like: \(HeaderWord.covers.form)"])
         continue
       }
       if !header.covers.contains(id) { header.covers.append(id) }
+    }
+  }
+
+  /// The ids that a text was probably meant to have, without anything that an id cannot have.
+  private static func ids(meantBy text: String) -> [String] {
+    let parts = text.split { $0.isWhitespace || ",\"“”«»".contains($0) }
+    return parts.compactMap { part in
+      let words = part.split { "=<>!".contains($0) }.joined(separator: "-")
+      // A number sign at the beginning would make a comment of it.
+      let id = words.drop { "#'-".contains($0) }
+      return id.isEmpty ? nil : String(id)
     }
   }
 }
