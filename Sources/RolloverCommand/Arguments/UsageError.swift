@@ -15,7 +15,9 @@ struct UsageError: Error, Equatable {
     let nearest = NearestWord.find(word, in: known)
     let list =
       known.isEmpty ? nil : "there is \(known.prefix(24).joined(separator: ", "))" + (known.count > 24 ? ", …" : "")
-    return UsageError(
-      "\(what) `\(word)` is unknown", advice: nearest.map { "did you mean `\($0)`?" } ?? otherwise ?? list)
+    let hint = nearest.map { nearest in
+      "did you mean `\(nearest)`?" + (NearestWord.unseenDifference(word, from: nearest).map { " \($0)" } ?? "")
+    }
+    return UsageError("\(what) `\(word)` is unknown", advice: hint ?? otherwise ?? list)
   }
 }

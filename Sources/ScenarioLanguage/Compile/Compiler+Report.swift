@@ -34,7 +34,10 @@ extension Compiler {
     _ message: String, _ word: String, at range: SourceRange, known: [String], notes: [String] = []
   ) {
     let nearest = NearestWord.find(word, in: known)
-    report(message, at: range, label: nearest.map { "did you mean `\($0)`?" } ?? "", notes: notes)
+    let difference = nearest.flatMap { NearestWord.unseenDifference(word, from: $0) }
+    report(
+      message, at: range, label: nearest.map { "did you mean `\($0)`?" } ?? "",
+      notes: (difference.map { [$0] } ?? []) + notes)
   }
 
   /// A file without a first line that says what it is.

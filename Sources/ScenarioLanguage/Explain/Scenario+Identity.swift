@@ -121,7 +121,8 @@ extension Scenario {
     let known = names.isEmpty ? "nothing is scheduled up to there" : "there is \(names.beginning)"
     return QuestionMistake(
       question.text, "no \(nouns) is called `\(question.name)`", to: question.name.count,
-      label: nearest.map { "did you mean `\($0)`?" } ?? "", note: nearest == nil ? known : nil)
+      label: nearest.map { "did you mean `\($0)`?" } ?? "",
+      note: nearest.map { NearestWord.unseenDifference(question.name, from: $0) } ?? known)
   }
 
   /// The steps of a schedule that a trace speaks of, and the date on which each was to ring where the device was.

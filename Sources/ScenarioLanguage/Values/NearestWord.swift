@@ -10,6 +10,10 @@ package enum NearestWord {
   package static func find(_ word: String, in known: some Sequence<String>) -> String? {
     // Nobody misspells a word of that length; a pasted paragraph is not worth the time.
     guard word.utf8.count <= 64 else { return nil }
+    if !word.utf8.allSatisfy({ $0 < 0x80 }) || known.contains(where: { !$0.utf8.allSatisfy { $0 < 0x80 } }) {
+      let look = look(word)
+      if let same = known.first(where: { self.look($0) == look }) { return same }
+    }
     let letters = Array(word.lowercased().unicodeScalars)
     let allowed = max(1, letters.count / 3)
     var best: (word: String, distance: Int, shared: Int)?

@@ -35,4 +35,19 @@ struct NearestWordTests {
     #expect(NearestWord.find("bat", in: ["cat", "hat"]) == "cat")
     #expect(NearestWord.find("bat", in: ["cat", "bad"]) == "bad")
   }
+
+  @Test(arguments: [
+    ("cafe\u{301}", "caf\u{E9}", "here stands U+0065 U+0301, and there U+00E9"),
+    ("p\u{430}per", "paper", "here stands U+0430, and there U+0061"),
+    ("verse\u{200B}", "verse", "here stands U+200B, and there nothing"),
+  ])
+  func `Of two words that look alike it says what differs`(word: String, known: String, difference: String) {
+    #expect(NearestWord.find(word, in: ["other", known])?.unicodeScalars.elementsEqual(known.unicodeScalars) == true)
+    #expect(NearestWord.unseenDifference(word, from: known) == "the two look alike: \(difference)")
+  }
+
+  @Test(arguments: [("vrese", "verse"), ("verse", "verse"), ("caffe\u{301}", "caf\u{E9}")])
+  func `Of two words that do not look alike it says nothing`(word: String, known: String) {
+    #expect(NearestWord.unseenDifference(word, from: known) == nil)
+  }
 }
