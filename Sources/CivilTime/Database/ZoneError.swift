@@ -15,7 +15,8 @@ extension ZoneError: CustomStringConvertible {
     case .unknown(let name, let nearest):
       let hint = nearest.isEmpty ? "" : "; did you mean \(nearest.joined(separator: ", "))?"
       return "there is no time zone \(name)\(hint)"
-    case .malformed(let name, let error): return "the data of time zone \(name) is damaged: \(error)"
+    case .malformed(let name, let error):
+      return "the data of time zone \(name) \(error.reason.isDamage ? "is damaged" : "cannot be used"): \(error)"
     case .posix(let text, let error): return "there is no time zone \(text): \(error)"
     }
   }

@@ -92,9 +92,6 @@ extension Zone {
   public init(posix text: String) throws(POSIXTimeZoneError) {
     var scanner = ByteScanner(text)
     let parsed = try POSIXTimeZone(&scanner)
-    guard let continuation = parsed.continuation() else {
-      throw POSIXTimeZoneError(byteOffset: 0, reason: .changesCollide)
-    }
-    self.init(name: text, rules: ZoneRules(always: continuation))
+    self.init(name: text, rules: ZoneRules(always: try parsed.continuation()))
   }
 }

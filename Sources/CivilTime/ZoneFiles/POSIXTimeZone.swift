@@ -64,8 +64,9 @@ extension POSIXTimeZone.YearlyDate {
 extension POSIXTimeZone {
   /// What the rules come to once intervals of no length are taken away.
   ///
-  /// - Returns: `nil` when the two changes come too close together in some year, or swap places from year to year.
-  func continuation() -> ZoneRules.Continuation? {
+  /// - Throws: what is wrong when the two changes come too close together in some year, swap places from year to year, or
+  ///   move the clock by a day or more.
+  func continuation() throws(POSIXTimeZoneError) -> ZoneRules.Continuation {
     guard let daylight, daylight.offset != standard else { return .offset(standard) }
     let years = (0..<14).map { Year(daylight, standard, firstWeekday: $0 / 2, isLeap: $0 % 2 == 1) }
     // Which years follow which: a common year moves the weekday by one and a leap year by two, and no two leap years
@@ -78,7 +79,7 @@ extension POSIXTimeZone {
     if pairs.allSatisfy({ this, next in this.end >= this.length + next.start }) { return .offset(daylight.offset) }
     // As far apart as both changes shift the clock together, from one to the other and on to the next year.
     let shift = 2 * Int32(truncatingIfNeeded: (standard - daylight.offset).magnitude)
-    guard shift < 2 * 86400 else { return nil }
+    guard shift < 2 * 86400 else { throw POSIXTimeZoneError(byteOffset: 0, reason: .shiftTooLarge) }
     if pairs.allSatisfy({ $0.end - $0.start >= shift && $0.length + $1.start - $0.end >= shift }) {
       return .yearly(
         YearlyChanges(inner: daylight.offset, outer: standard) { weekday, isLeap in
@@ -93,7 +94,7 @@ extension POSIXTimeZone {
           return (year.end, year.start)
         })
     }
-    return nil
+    throw POSIXTimeZoneError(byteOffset: 0, reason: .changesCollide)
   }
 
   /// When daylight saving time starts and ends in a year of one shape, in seconds from its beginning in UTC.

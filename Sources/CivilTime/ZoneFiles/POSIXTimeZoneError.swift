@@ -31,8 +31,10 @@ public struct POSIXTimeZoneError: Error, Hashable, Sendable {
     case timeRange
     /// There is more text after the end.
     case trailingText
-    /// The two changes of a year come too close together, swap places from year to year, or shift a day or more.
+    /// The two changes of a year come too close together, or swap places from year to year.
     case changesCollide
+    /// Daylight saving time differs from standard time by a day or more.
+    case shiftTooLarge
   }
 }
 
@@ -55,6 +57,7 @@ extension POSIXTimeZoneError.Reason {
     case .timeRange: "a rule's time has hours -167 to 167, minutes and seconds 0 to 59"
     case .trailingText: "text goes on after the end of the rules"
     case .changesCollide: "the two changes of a year come too close together, or in another order in some years"
+    case .shiftTooLarge: "the two offsets differ by a day or more, and clocks change by less"
     }
   }
 }

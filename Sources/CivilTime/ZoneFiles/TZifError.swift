@@ -39,6 +39,8 @@ public struct TZifError: Error, Hashable, Sendable {
     case footer(POSIXTimeZoneError.Reason)
     /// The footer's offset at the last transition is not the one the transition brings.
     case footerDisagrees
+    /// There is more than ``Zone/longestTZif`` bytes.
+    case tooLong
     /// There are bytes after the end.
     case trailingBytes
     /// A transition moves the clock by more than a day, or forwards by a day other than at midnight.
@@ -54,6 +56,9 @@ extension TZifError: CustomStringConvertible {
 }
 
 extension TZifError.Reason {
+  /// Whether the file is broken, and not only of no use here.
+  public var isDamage: Bool { self != .tooLong && self != .leapSeconds }
+
   /// What is wrong.
   var sentence: String {
     switch self {
@@ -70,6 +75,7 @@ extension TZifError.Reason {
     case .footerFrame: "the footer has to stand between two line feeds"
     case .footer(let reason): "the footer is no POSIX TZ string: \(reason.sentence)"
     case .footerDisagrees: "the footer's offset is not that of the last transition"
+    case .tooLong: "there is more than 1 MiB, and no zone has so much"
     case .trailingBytes: "bytes follow after the end of the file"
     case .shiftTooLarge: "a transition moves the clock by more than a day"
     case .transitionsTooClose: "two transitions lie closer together than they move the clock"

@@ -1,4 +1,7 @@
 extension Zone {
+  /// The most bytes of TZif data that are taken for a zone's; far more than any zone has.
+  public static let longestTZif = 1 << 20
+
   /// Makes a zone from the bytes of a TZif file (RFC 9636), of version 1 to 4, with or without spelled-out years.
   ///
   /// Transitions that change no offset are dropped. Before the first transition the first type holds; after the last
@@ -19,6 +22,7 @@ struct TZifFile {
   private var footerStart = 0
 
   init(_ bytes: [UInt8]) throws(TZifError) {
+    guard bytes.count <= Zone.longestTZif else { throw TZifError(byteOffset: Zone.longestTZif, reason: .tooLong) }
     var reader = TZifReader(bytes)
     var header = try TZifHeader(&reader)
     if header.version > 1 {
@@ -101,11 +105,7 @@ struct TZifFile {
     guard end > footerStart else { return }
     do throws(POSIXTimeZoneError) {
       var scanner = ByteScanner(bytes: Array(reader.bytes[footerStart..<end]))
-      let parsed = try POSIXTimeZone(&scanner)
-      guard let continuation = parsed.continuation() else {
-        throw POSIXTimeZoneError(byteOffset: 0, reason: .changesCollide)
-      }
-      self.continuation = continuation
+      continuation = try POSIXTimeZone(&scanner).continuation()
     } catch {
       throw TZifError(byteOffset: footerStart + error.byteOffset, reason: .footer(error.reason))
     }

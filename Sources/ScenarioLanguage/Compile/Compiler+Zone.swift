@@ -88,7 +88,8 @@ extension Compiler {
         notes: ["`rollover zones` lists the zones, whose clocks change as those of a place do"])
     case .posix(_, let error): reportNoRules("this is neither a time zone nor a POSIX TZ string", error, token)
     case .malformed(_, let error):
-      report("the data of this time zone is damaged", at: range(token), label: error.description)
+      let what = error.reason.isDamage ? "is damaged" : "cannot be used"
+      report("the data of this time zone \(what)", at: range(token), label: error.description)
     }
   }
 

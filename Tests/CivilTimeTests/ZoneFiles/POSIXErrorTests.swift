@@ -24,7 +24,8 @@ struct POSIXErrorTests {
       ("EST5EDT,M3.2.0,M11.1.0,", 22, .trailingText), ("EST5EDT,M3.2.0,M11.1.0 ", 22, .trailingText),
       ("EST5 ", 4, .abbreviation), ("EST5EDT4x", 8, .rule), ("EST5EDT,M3.2.0\u{E9}", 14, .rule),
       ("AAA0BBB,J100,J100", 0, .changesCollide), ("AAA0BBB,J100/2,J100/3:30", 0, .changesCollide),
-      ("AAA0BBB,M3.2.0,J71", 0, .changesCollide), ("AAA12BBB-12,J100,J200", 0, .changesCollide),
+      ("AAA0BBB,M3.2.0,J71", 0, .changesCollide), ("AAA12BBB-12,J100,J200", 0, .shiftTooLarge),
+      ("AAA12BBB-12:30,J100,J200", 0, .shiftTooLarge), ("AAA-12BBB12,M3.2.0,M11.1.0", 0, .shiftTooLarge),
       ("AAA0BBB,0/0,364/25", 0, .changesCollide),
     ] as [(String, Int, POSIXTimeZoneError.Reason)])
   func `what is no POSIX TZ string is refused where it goes wrong`(
