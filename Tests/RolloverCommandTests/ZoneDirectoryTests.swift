@@ -61,6 +61,24 @@ import Testing
     #expect(try ZoneDirectory(FilePath("/zi"), in: .memory(marked)).database.version == "2030a")
   }
 
+  @Test func `A folder that cannot be read is passed over with a warning, once`() throws {
+    let disk = MemoryDisk(try tree().merging(["/zi/closed/a/b": []]) { $1 }, closed: ["/zi/closed"])
+    let warning = "warning: zones under /zi/closed are left out: Permission denied\n"
+    let zones = rollover(words: ["zones", "--tzdata", "/zi"], disk: disk)
+    #expect(zones.lines == ["Broken", "Europe/London", "Mine"])
+    #expect(zones.errors == warning)
+    #expect(zones.code == .success)
+  }
+
+  @Test func `More data than any zone has is not called damaged`() throws {
+    let files = ["/zi/Long": try bytes("Asia/Tokyo") + [UInt8](repeating: 0, count: 1 << 20)]
+    let result = rollover("zones", "Long", "--tzdata=/zi", files: files)
+    #expect(
+      result.errors
+        == "error: the data of time zone Long cannot be used: byte 1048576 of the TZif data: there is more than 1 MiB, and no zone has so much\n"
+    )
+  }
+
   @Test(arguments: [("/nowhere", "--tzdata /nowhere: "), ("/texts", "--tzdata /texts: there are no TZif files")])
   func `A directory without zones is an error`(path: String, message: String) {
     let result = rollover("zones", "--tzdata", path, files: ["/texts/a": Array("b".utf8)])

@@ -30,6 +30,8 @@ final class Console {
   let vocabulary: Vocabulary
   /// What apps can be searched for.
   let apps: [SearchedApp]
+  /// What was said by ``warnOnce(_:)``.
+  private var warned: Set<String> = []
   /// Lets the next interruption be seen instead of ending the process.
   var catchInterruptions: () -> Void = {}
   /// Whether the person has asked the command to end.
@@ -104,7 +106,12 @@ final class Console {
   /// Writes what is worth knowing but changes no exit code.
   func warn(_ message: String) {
     output.flush()
-    errors.write("warning: \(message)\n")
+    errors.write("warning: \(message)".printable + "\n")
+  }
+
+  /// The same for what a command may come upon several times.
+  func warnOnce(_ message: String) {
+    if warned.insert(message).inserted { warn(message) }
   }
 
   /// Ends a command: writes what is left, and makes an output that could not be written an error.

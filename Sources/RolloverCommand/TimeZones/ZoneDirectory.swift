@@ -7,20 +7,26 @@ struct ZoneDirectory {
   private let path: FilePath
   private let files: FileSystem
 
-  /// Far more than any zone has.
-  private static let sizeLimit = 1 << 20
+  /// What could not be looked into, and why.
+  let warnings: [String]
 
   /// Finds the zones; every file that begins like a TZif file is one.
   init(_ path: FilePath, in files: FileSystem) throws(UsageError) {
     self.path = path
     self.files = files
     var names: [String] = []
+    var warnings: [String] = []
     do throws(System.Failure) {
-      try ZoneDirectory.search(path, prefix: "", files, into: &names)
+      for entry in try files.names(path) {
+        ZoneDirectory.take(entry, of: path, prefix: "", files, into: &names, &warnings)
+      }
     } catch {
       throw UsageError("--tzdata \(path.text): \(error.message)")
     }
-    guard !names.isEmpty else { throw UsageError("--tzdata \(path.text): there are no TZif files in this directory") }
+    guard !names.isEmpty else {
+      throw UsageError("--tzdata \(path.text): there are no TZif files in this directory", advice: warnings.first)
+    }
+    self.warnings = warnings
     database = ZoneDatabase(version: ZoneDirectory.version(of: path, files), names: names) { name in
       ZoneDirectory.bytes(named: name, in: path, files)
     }
@@ -36,7 +42,9 @@ struct ZoneDirectory {
     do throws(TZifError) {
       return try Zone(name: name, tzif: bytes)
     } catch {
-      guard error.reason == .leapSeconds else { throw UsageError("the data of \(name) is damaged: \(error)") }
+      guard error.reason == .leapSeconds else {
+        throw UsageError(ZoneError.malformed(name: name, error).description)
+      }
       throw UsageError(
         "\(name) counts leap seconds, which no clock of a phone does",
         advice: "take \(name.dropFirst(root.utf8.count + 1))")
@@ -45,20 +53,27 @@ struct ZoneDirectory {
 
   private static func repeated(_ name: some StringProtocol) -> Bool { name == "posix" || name == "right" }
 
-  private static func search(
-    _ directory: FilePath, prefix: String, _ files: FileSystem, into names: inout [String]
-  ) throws(System.Failure) {
-    for entry in try files.names(directory) {
-      let path = directory.appending(entry)
-      let name = prefix + String(decoding: entry, as: UTF8.self)
-      // What cannot be read is no zone; the lists beside the zones and links to nowhere are left out as well.
-      guard let kind = try? files.kind(path) else { continue }
-      if kind == .directory {
-        guard !(prefix.isEmpty && repeated(name)), !files.isLink(path) else { continue }
-        try search(path, prefix: name + "/", files, into: &names)
-      } else if kind == .file, (try? files.contents(path, 4)) == Array("TZif".utf8) {
-        names.append(name)
+  /// Takes in what a directory holds under one name.
+  private static func take(
+    _ entry: [UInt8], of directory: FilePath, prefix: String, _ files: FileSystem, into names: inout [String],
+    _ warnings: inout [String]
+  ) {
+    let path = directory.appending(entry)
+    let name = prefix + String(decoding: entry, as: UTF8.self)
+    // What cannot be read is no zone; the lists beside the zones and links to nowhere are left out as well.
+    guard let kind = try? files.kind(path) else { return }
+    if kind == .directory {
+      guard !(prefix.isEmpty && repeated(name)), !files.isLink(path) else { return }
+      do throws(System.Failure) {
+        for entry in try files.names(path) {
+          take(entry, of: path, prefix: name + "/", files, into: &names, &warnings)
+        }
+      } catch {
+        // The other zones are there all the same.
+        warnings.append("zones under \(path.text) are left out: \(error.message)")
       }
+    } else if kind == .file, (try? files.contents(path, 4)) == Array("TZif".utf8) {
+      names.append(name)
     }
   }
 
@@ -66,7 +81,8 @@ struct ZoneDirectory {
   private static func bytes(named name: String, in directory: FilePath, _ files: FileSystem) -> [UInt8]? {
     let parts = name.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.allSatisfy({ !$0.isEmpty && $0 != "." && $0 != ".." && !$0.utf8.contains(0) }) else { return nil }
-    return try? files.contents(directory.appending(Array(name.utf8)), sizeLimit)
+    // One byte more shows that there is too much.
+    return try? files.contents(directory.appending(Array(name.utf8)), Zone.longestTZif + 1)
   }
 
   /// The release, from whichever of the usual files says it.

@@ -22,6 +22,7 @@ struct ZoneSource {
     let directory = try choice == "system" ? systemDirectory(console) : FilePath(choice)
     let found = try ZoneDirectory(directory, in: console.files)
     return ZoneSource(database: found.database, directory: found)
+    for warning in found.warnings { console.warnOnce(warning) }
   }
 
   private static func systemDirectory(_ console: Console) throws(UsageError) -> FilePath {

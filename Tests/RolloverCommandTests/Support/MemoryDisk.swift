@@ -15,11 +15,14 @@ final class MemoryDisk: Sendable {
   private let state: Mutex<State>
   /// A part of the paths of files that cannot be made.
   let forbidden: String?
+  /// Directories that cannot be looked into.
+  let closed: [String]
 
   init(
     _ files: [String: [UInt8]], openFailure: System.Failure? = nil, writeFailure: System.Failure? = nil,
-    forbidden: String? = nil
+    forbidden: String? = nil, closed: [String] = []
   ) {
+    self.closed = closed
     self.forbidden = forbidden
     state = Mutex(State(files: files, openFailure: openFailure, writeFailure: writeFailure))
   }
@@ -40,6 +43,11 @@ final class MemoryDisk: Sendable {
     files.contents = { path, limit throws(System.Failure) in
       guard let bytes = self.state.withLock({ $0.files[path.text] }) else { throw .missing }
       return Array(bytes.prefix(limit))
+    }
+    let names = files.names
+    files.names = { path throws(System.Failure) in
+      if self.closed.contains(path.text) { throw .denied }
+      return try names(path)
     }
     files.draft = { path throws(System.Failure) in
       if let failure = self.state.withLock({ $0.openFailure }) { throw failure }
