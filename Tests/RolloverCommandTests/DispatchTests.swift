@@ -85,10 +85,17 @@ import TimeZoneData
     #expect(result.output.isEmpty)
   }
 
-  @Test func `A pipe that nobody reads is no error`() {
+  @Test func `A pipe that nobody reads is no error to speak of, and no success`() {
     let result = rollover("zones", outputFailure: .closedPipe)
-    #expect(result.code == .success)
+    #expect(result.code == .closedPipe)
     #expect(result.errors.isEmpty)
+  }
+
+  @Test func `What failed before the reader left is what the exit status says`() {
+    let files = ["failing.scenario": Sample.failing, "good.scenario": Sample.good]
+    #expect(rollover("run", "failing.scenario", files: files, outputFailure: .closedPipe).code == .failure)
+    #expect(rollover("run", "good.scenario", files: files, outputFailure: .closedPipe).code == .closedPipe)
+    #expect(rollover("run", "nowhere.scenario", files: files, outputFailure: .closedPipe).code == .usage)
   }
 
   @Test func `A full disk is an error that says so`() {

@@ -66,14 +66,14 @@ import Testing
     #expect(labels.count == 4 && labels.contains("zone=Europe/London strategy=chain"))
   }
 
-  @Test func `Nobody reading any more ends the run, and is no failure`() {
+  @Test func `Nobody reading any more ends the run, of which nothing is said`() {
     // Longer than a lifetime of tests, were it to run on.
     let forever = String(decoding: Sample.good, as: UTF8.self)
       .replacing("zone     ", with: "engine strategy=repeating\nzone     ").replacing("end\n", with: "+2900000d end\n")
     let result = rollover(
       "timeline", "x.scenario", "--no-fold", "--format", "csv", files: ["x.scenario": Array(forever.utf8)],
       outputFailure: .closedPipe)
-    #expect(result.code == .success && result.errors.isEmpty)
+    #expect(result.code == .closedPipe && result.errors.isEmpty)
   }
 
   @Test func `Long quiet stretches are folded unless everything is asked for`() {

@@ -19,7 +19,8 @@ enum Help {
         rollover help language lists all that scenario files may hold.
 
       Exit status: 0 all well; 1 an expectation or an invariant failed, or a file was updated or is not laid out;
-      2 wrong usage, or a file that does not parse; 3 two runs differed; 70 a bug of rollover.
+      2 wrong usage, or a file that does not parse; 3 two runs differed; 70 a bug of rollover;
+      141 (SIGPIPE) whoever read the output left before its end.
 
       example: rollover next --at 09:00 --zone America/New_York
 

@@ -115,12 +115,19 @@ final class Console {
   }
 
   /// Ends a command: writes what is left, and makes an output that could not be written an error.
+  ///
+  /// Where whoever reads the output has left, nothing is said, but all is not well either: the rest was not told, and may
+  /// not have been done.
   func finish(_ code: ExitCode) -> ExitCode {
     progress?.clear()
     output.flush()
     defer { errors.flush() }
-    guard case .failed(let failure) = output.state else { return code }
-    error("cannot write the results: \(failure.message)")
-    return max(code, .usage)
+    switch output.state {
+    case .open: return errors.state == .closed ? max(code, .closedPipe) : code
+    case .closed: return max(code, .closedPipe)
+    case .failed(let failure):
+      error("cannot write the results: \(failure.message)")
+      return max(code, .usage)
+    }
   }
 }

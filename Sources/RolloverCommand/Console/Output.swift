@@ -5,7 +5,7 @@ final class Output {
   /// What has become of the stream.
   enum State: Equatable {
     case open
-    /// Nobody reads it any more, which is no error: `rollover zones | head` has all it wanted.
+    /// Nobody reads it any more, of which nothing is said: `rollover zones | head` has all it wanted.
     case closed
     case failed(System.Failure)
   }

@@ -10,6 +10,8 @@ enum ExitCode: Int32, Comparable {
   case difference = 3
   /// The person, or the system, ended a search before it was over, and nothing was broken so far; as shells have it.
   case interrupted = 130
+  /// Whoever read the output left before its end, and nothing was wrong so far; as shells have it.
+  case closedPipe = 141
   /// A bug of the command's own; `EX_SOFTWARE` of sysexits.
   case bug = 70
 
@@ -21,10 +23,11 @@ enum ExitCode: Int32, Comparable {
     switch self {
     case .success: 0
     case .interrupted: 1
-    case .failure: 2
-    case .usage: 3
-    case .difference: 4
-    case .bug: 5
+    case .closedPipe: 2
+    case .failure: 3
+    case .usage: 4
+    case .difference: 5
+    case .bug: 6
     }
   }
 }

@@ -27,6 +27,15 @@ extension System {
   /// Whether the person has asked the process to end since ``catchInterruptions()``.
   static var isInterrupted: Bool { unsafe wasInterrupted != 0 }
 
+  /// Ends the process; one whose reader has left ends by the signal that it would have ended by, so that shells are quiet.
+  static func end(_ code: ExitCode) -> Never {
+    if code == .closedPipe {
+      _ = signal(SIGPIPE, SIG_DFL)
+      _ = raise(SIGPIPE)
+    }
+    exit(code.rawValue)
+  }
+
   /// Makes a directory and those above it; one that is there already is left as it is.
   static func makeDirectory(_ path: FilePath) throws(Failure) {
     let slash = UInt8(ascii: "/")

@@ -45,8 +45,6 @@ enum System {
     }
   }
 
-  static func end(_ code: ExitCode) -> Never { exit(code.rawValue) }
-
   static func environment(_ name: String) -> String? {
     guard let value = unsafe getenv(name) else { return nil }
     return unsafe String(cString: value)

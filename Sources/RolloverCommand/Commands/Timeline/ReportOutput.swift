@@ -92,7 +92,7 @@ struct ReportOutput {
       draft.discard()
       return max(code, tell(error, path))
     }
-    return code
+    return output.state == .closed ? max(code, .closedPipe) : code
   }
 
   private func tell(_ failure: System.Failure, _ path: String) -> ExitCode {
