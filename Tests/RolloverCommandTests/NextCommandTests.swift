@@ -98,4 +98,23 @@ import Testing
     #expect(result.output.isEmpty)
     #expect(result.errors.hasPrefix("error: \(message)"))
   }
+
+  @Test(arguments: [
+    (["--at=9am", "--zone=UTC"], "did you mean --at 09:00?"),
+    (["--at=noon", "--zone=UTC"], "did you mean --at 12:00?"),
+    (["--at=09:00", "--zone=Germany"], "did you mean Europe/Berlin?"),
+    (["--at=09:00", "--zone=PST"], "did you mean America/Los_Angeles?"),
+    (
+      ["--at=09:00", "--zone=USA"],
+      "did you mean America/New_York, America/Chicago, America/Denver, America/Los_Angeles?"
+    ),
+    (["--at=09:00", "--zone=UTC", "--every=weekly"], "did you mean 7d?"),
+    (["--at=09:00", "--zone=UTC", "--every=week:mon"], "did you mean mon?"),
+    (["--at=09:00", "--zone=UTC", "--anchor=14.03.2027"], "did you mean 2027-03-14?"),
+  ])
+  func `What people write in another way is named as it is written here`(words: [String], hint: String) {
+    let result = rollover(words: ["next"] + words)
+    #expect(result.errors.hasSuffix("\n  = \(hint)\n"), "\(result.errors)")
+    #expect(result.code == .usage)
+  }
 }

@@ -1,4 +1,5 @@
 internal import CivilTime
+internal import ScenarioLanguage
 internal import TimeZoneData
 
 /// The time-zone data that a command uses: the bundled release, or another by `--tzdata`.
@@ -21,8 +22,8 @@ struct ZoneSource {
     guard let choice = arguments[Option.zones.name] else { return .bundled }
     let directory = try choice == "system" ? systemDirectory(console) : FilePath(choice)
     let found = try ZoneDirectory(directory, in: console.files)
-    return ZoneSource(database: found.database, directory: found)
     for warning in found.warnings { console.warnOnce(warning) }
+    return ZoneSource(database: found.database, directory: found)
   }
 
   private static func systemDirectory(_ console: Console) throws(UsageError) -> FilePath {
@@ -40,6 +41,14 @@ struct ZoneSource {
     do throws(ZoneError) {
       return try database.zone(named: name)
     } catch {
+      if case .unknown = error, let meant = MeantZone.find(name) {
+        let zones: [String]
+        switch meant {
+        case .zone(let zone): zones = [zone]
+        case .several(let several): zones = several
+        }
+        throw UsageError("there is no time zone \(name)", advice: "did you mean \(zones.joined(separator: ", "))?")
+      }
       throw UsageError(error.description)
     }
   }

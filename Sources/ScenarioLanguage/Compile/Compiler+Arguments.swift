@@ -79,9 +79,26 @@ extension Compiler {
 
   /// Reports what stands in the line from a place on, which there is.
   mutating func reportNotEnded(from index: Int, form: String, note: String? = nil) {
+    if index == lexer.arguments.count - 1, note == nil, let label = lineMeant(by: lexer.arguments[index]) {
+      return report(
+        "the statement should end here", at: range(from: index, through: index), label: label,
+        notes: ["write: \(form)"])
+    }
     report(
       "the statement should end here", at: range(from: index, through: lexer.arguments.count - 1),
       label: "this does not belong to it", notes: ["write: \(form)\(note.map { ", \($0)" } ?? "")"])
+  }
+
+  /// What says `for=10m` or `count=3` where no such key is: other lines.
+  private func lineMeant(by argument: Argument) -> String? {
+    guard argument.comparison == .equal else { return nil }
+    switch text(argument.name) {
+    case "for" where value(argument.value, { $0.duration() }) != nil:
+      return "begin the next line with +\(text(argument.value)) for what is so much later"
+    case "count", "times":
+      return Int(text(argument.value)) == nil ? nil : "write the line \(text(argument.value)) times"
+    default: return nil
+    }
   }
 
   /// What a word of a table stands for; the message says whose value it is, such as "`gap`".
@@ -179,6 +196,11 @@ extension Compiler {
       return nil
     }
     reading.seen |= 1 << UInt64(key)
+    if lexer.bytes[argument.value.content].contains(UInt8(ascii: ",")),
+      reportCommas(argument, before: reading.index, among: list.names)
+    {
+      return nil
+    }
     if reading.index < lexer.arguments.count, lexer.arguments[reading.index].comparison == nil,
       let end = reportOpenValue(before: reading.index, list)
     {

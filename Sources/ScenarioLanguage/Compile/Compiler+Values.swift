@@ -199,11 +199,28 @@ extension Compiler {
         report("`\(text)` is not a recurrence", at: range(token), label: "did you mean \(meant)?")
         return nil
       }
+      if text.hasWeekdayOfMonth {
+        report(
+          "`\(text)` is not a recurrence", at: range(token), label: "no series has a weekday of each month",
+          notes: ["write every=mon for each week, or every=month:1 for a date of each month"])
+        return nil
+      }
       let place = error.reason == .form ? range(token) : range(lower..<token.content.upperBound)
       report(
         "`\(text)` is not a recurrence", at: place, label: error.reason == .form ? "" : error.description.withoutPlace,
         notes: ["write day, 2d, mon,fri, month:31 or year:02-29"])
       return nil
     }
+  }
+}
+
+extension String {
+  /// Whether it says `first-monday`, `2nd-tue` and the like.
+  fileprivate var hasWeekdayOfMonth: Bool {
+    let counts = ["first", "second", "third", "fourth", "last", "1st", "2nd", "3rd", "4th", "5th"]
+    let days = ["mon", "tue", "wed", "thu", "fri", "sat", "sun", "weekday", "day"]
+    let words = lowercased().split { "-_: ".contains($0) }
+    return words.contains { counts.contains(String($0)) }
+      && words.contains { word in days.contains { word.hasPrefix($0) } }
   }
 }

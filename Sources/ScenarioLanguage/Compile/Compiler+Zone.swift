@@ -69,6 +69,22 @@ extension Compiler {
     return true
   }
 
+  /// Reports the name of a country, or of a city that no zone is named after; answers whether it is one that is known.
+  private mutating func reportPlace(_ name: String, _ token: Token) -> Bool {
+    let meant: [String]
+    switch MeantZone.find(name) {
+    case .zone(let zone): meant = [zone]
+    case .several(let zones): meant = zones
+    case nil: return false
+    }
+    guard meant.allSatisfy(zones.contains) else { return false }
+    report(
+      "there is no time zone `\(name)`", at: range(token),
+      label: "did you mean \(meant.map { "`\($0)`" }.list())?",
+      notes: ["zones have the names of cities; `rollover zones` lists them all"])
+    return true
+  }
+
   private mutating func reportNoZone(_ error: ZoneError, _ token: Token) {
     switch error {
     case .unknown(let name, let nearest):
@@ -77,6 +93,7 @@ extension Compiler {
           "there is no time zone `\(name)`", at: range(token), label: "did you mean `\(meant)`?",
           notes: ["an abbreviation says neither where nor when clocks change; `rollover zones` lists the names"])
       }
+      if reportPlace(name, token) { return }
       report(
         "there is no time zone `\(name)`", at: range(token),
         label: nearest.isEmpty ? "" : "did you mean \(nearest.map { "`\($0)`" }.list())?",

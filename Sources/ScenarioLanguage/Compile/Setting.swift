@@ -9,6 +9,8 @@ public struct Setting: Sendable {
   let name: String
   /// The word by which a guard such as `[engine:chain]` asks for it.
   let guardName: String?
+  /// The words that it takes; empty for a number or a duration.
+  var words: [String] = []
   /// Reads a value, whose owner messages name; `nil` where something was wrong, which has been reported then.
   let read: @Sendable (inout LineReader, LineReader.Value, String) -> (@Sendable (inout History) -> Void)?
   /// The value that a history has, as it is written.
@@ -47,6 +49,7 @@ public struct Setting: Sendable {
       read: { (line: inout LineReader, value: LineReader.Value, what: String) -> Choice? in
         line.choice(value, table, of: what)
       }, set: set, text: { (history: History) -> String in get(history).rawValue })
+    words = table.names
   }
 }
 

@@ -74,7 +74,13 @@ private enum DetectionKey: String, CaseIterable, Sendable {
 }
 
 extension Compiler {
-  private static let noticed = WordTable(Noticed.allCases.map { ($0.word, $0) })
+  private static let noticed = WordTable(
+    Noticed.allCases.map { ($0.word, $0) },
+    synonyms: [
+      ("timezone", "zone"), ("tz", "zone"), ("flight", "zone"), ("travel", "zone"), ("time", "clock"),
+      ("jump", "clock"), ("tzdata", "rules"),
+    ],
+    elsewhere: [("dst", "expect not detected zone, because the clocks of a zone change without it")])
 
   /// `detected clock by=+2h count = 1`, where `detected` stands at a place of the line.
   mutating func readDetected(_ index: Int, _ start: Int, isAbsent: Bool) {

@@ -48,7 +48,8 @@ extension Compiler {
     if let form = settings.vocabulary.expectation(name) { return readPlugin(form, from: index) }
     guard let asked = ExpectWord.table.find(name) else {
       let text = text(argument.name)
-      if reportNothing(argument) || reportDuplicates(argument) || reportPersonsAct(argument)
+      if reportMeantOutcome(argument, at: start) || reportStatementExpected(argument, at: start)
+        || reportNothing(argument) || reportDuplicates(argument) || reportPersonsAct(argument)
         || reportTurnedAround(at: start) || reportCounted(at: start)
       {
         return

@@ -7,7 +7,8 @@ private enum OutcomeKey: String, CaseIterable, Sendable {
   case on, at, count, late, reason
 
   static let table = WordTable(
-    OutcomeKey.self, synonyms: [("date", .on), ("day", .on), ("time", .at), ("why", .reason), ("times", .count)])
+    OutcomeKey.self,
+    synonyms: [("date", .on), ("day", .on), ("time", .at), ("why", .reason), ("times", .count), ("by", .late)])
 }
 
 extension ExpectWord {

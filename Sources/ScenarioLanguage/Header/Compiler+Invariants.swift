@@ -6,7 +6,10 @@ extension Compiler {
     if line == .always { header.namesAlways = true }
     for argument in lexer.arguments.dropFirst() {
       guard argument.comparison == nil else {
-        report("an invariant is a word", at: range(argument), notes: ["write: \(line.form)"])
+        let isKnown = settings.vocabulary.invariantTable.names.contains(text(argument.name))
+        report(
+          "an invariant is a word", at: range(argument), label: isKnown ? "write \(text(argument.name))" : "",
+          notes: ["write: \(line.form)"])
         continue
       }
       guard let invariant = invariant(argument.name) else { continue }
@@ -37,6 +40,16 @@ extension Compiler {
       report(
         "invariants are separated by spaces", at: range(token),
         label: "write \(text.split(separator: ",").joined(separator: " "))")
+      return nil
+    }
+    if ["all", "everything", "any", "*", "every"].contains(text.lowercased()) {
+      report(
+        "there is no invariant `\(text)`", at: range(token), label: "take this line out",
+        notes: ["without a line `always` all that hold at every moment are judged; `finally` names each"])
+      return nil
+    }
+    if let meant = InvariantWords.meant(by: text), known.contains(meant) {
+      report("there is no invariant `\(text)`", at: range(token), label: "did you mean `\(meant)`?")
       return nil
     }
     reportUnknown(

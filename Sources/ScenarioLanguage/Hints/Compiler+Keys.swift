@@ -10,6 +10,8 @@ extension Compiler {
     let text = text(argument.name)
     let takes = "\(owner) takes \(list.names.map { $0 + "=" }.list("and"))"
     guard argument.comparison == nil else {
+      if argument.name.isString { return reportQuotedKey(at: index, list, owner: owner) }
+      if reportCommas(argument, before: index + 1) { return index + 1 }
       if ["on", "date", "day"].contains(text), list.names.contains("every"), list.names.contains("until"),
         value(argument.value, { $0.date() }) != nil
       {
@@ -30,6 +32,12 @@ extension Compiler {
       return index + 1
     }
     if let next = reportCount(at: index, list, owner: owner) { return next }
+    let meantSettings = settingsMeant(by: text, among: list.names)
+    if !meantSettings.isEmpty || keyBeforeColon(text, among: list.names) != nil {
+      let meant = keyBeforeColon(text, among: list.names).map { [$0] } ?? meantSettings
+      report("this value has no key", at: range(argument), label: "did you mean \(meant.list())?")
+      return index + 1
+    }
     guard let key = keyMeant(by: argument.name, among: list.names) else {
       if list.names.contains("on"), let meant = dateMeant(by: text) {
         report("a date is given by `on`", at: range(argument), label: meant, notes: ["write it like on=2027-03-14"])
@@ -77,8 +85,10 @@ extension Compiler {
       return index + said.length + 1
     }
     guard index + 1 < lexer.arguments.count, isLoose(index + 1, list) else {
+      let words = list.names.contains("at") ? [] : wordsOfSetting(key)
       report(
-        "`\(key)` has no value", at: range(argument), label: "its value is missing", notes: ["write \(key)=VALUE"])
+        "`\(key)` has no value", at: range(argument), label: "its value is missing",
+        notes: ["write \(words.isEmpty ? "\(key)=VALUE" : words.map { "\(key)=\($0)" }.list())"])
       return index + 1
     }
     // In everyday English a word stands between the two.

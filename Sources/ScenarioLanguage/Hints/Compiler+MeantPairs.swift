@@ -5,14 +5,14 @@ extension Compiler {
   private static let keysOfTimes = ["at"]
   private static let keysOfDates = ["on", "from"]
   static let keysOfDurations = ["for", "latency", "grace"]
-  private static let keysOfNumbers = ["level", "count", "after", "days", "limit"]
+  private static let keysOfNumbers = ["level", "count", "after", "days", "limit", "pieces", "requests"]
   private static let keysOfRecurrences = ["every"]
 
   /// The key whose value a word looks like.
   func keyMeant(by token: Token, among keys: [String]) -> String? {
     let text = text(token)
     var candidates: [String] = []
-    if token.isString { candidates = ["title"] }
+    if token.isString { candidates = ["title", "value"] }
     if value(token, { $0.time() }) != nil { candidates += Self.keysOfTimes }
     if value(token, { $0.date() }) != nil { candidates += Self.keysOfDates }
     if value(token, { $0.duration() }) != nil { candidates += Self.keysOfDurations }

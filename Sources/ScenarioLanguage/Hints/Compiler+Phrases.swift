@@ -24,12 +24,21 @@ extension Compiler {
       return "write expect delivered NAME on=2027-03-14, or another line that begins with expect"
     case "low" where words.contains("power"): return "write device low-power \(words.last == "off" ? "off" : "on")"
     case "force": return "write app kill"
-    case "stop", "finish", "done": return words.count == 1 ? "write end" : nil
+    case "stop", "finish", "done": return words.count == 1 || words == ["done", "now"] ? "write end" : nil
     case "dst", "daylight", "summertime", "wintertime":
       return "no line is needed: the clocks of a zone change by themselves; `rollover zones ZONE` tells when"
     case "never": return "write expect not delivered \(names.names.first ?? "NAME") on=2027-03-14"
-    default: return nil
+    default: return settingMeant(words, at: index) ?? EverydayWords.hint(words[0])
     }
+  }
+
+  /// The header line for a setting or a knob without the word before it, as in `strategy chain`.
+  private func settingMeant(_ words: [String], at index: Int) -> String? {
+    let isSetting = settings.vocabulary.settingTable.names.contains(words[0])
+    guard isSetting || Knob.table.names.contains(words[0]) else { return nil }
+    let argument = lexer.arguments[index]
+    let value = argument.comparison != nil ? text(argument.value) : words.count > 1 ? words[1] : "VALUE"
+    return "write \(isSetting ? "engine" : "os") \(words[0])=\(value) in the header"
   }
 
   /// The statement for `set timezone Asia/Tokyo`, `set the clock to 10:00` and the like.

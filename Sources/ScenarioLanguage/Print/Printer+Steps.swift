@@ -95,16 +95,23 @@ extension Printer {
       return statement
     case .taps(let data):
       var statement = StatementText("person taps")
-      statement.add(name: data.identifier ?? "")
+      add(data, to: &statement)
       statement.add("time", data.time)
       return statement
     case .acts(let data, let action):
       var statement = StatementText("person acts")
-      statement.add(name: data.identifier ?? "")
+      add(data, to: &statement)
       statement.add(name: action)
       statement.add("time", data.time)
       return statement
     }
+  }
+
+  /// Adds what a notification's data has for its identifier; a name without its date would be taken for a slip.
+  private func add(_ data: NotificationData, to statement: inout StatementText) {
+    let text = data.identifier ?? ""
+    let isLikeSlip = text.nameWithoutDate.map { declared.contains(SubjectID(name: $0)) } ?? false
+    if isLikeSlip { statement.add(quoted: text) } else { statement.add(name: text) }
   }
 
   private mutating func statement(for action: ContentAction) -> StatementText {

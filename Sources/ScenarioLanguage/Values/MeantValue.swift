@@ -1,11 +1,11 @@
-internal import CivilTime
+package import CivilTime
 
 /// Reads what people write when they mean a value of the language, for a better message; nothing of it is accepted.
-enum MeantValue {
+package enum MeantValue {
   /// `2027-3-14`, `20270314`, `2027/03/14`, `2027.3.14`, or with the year last: `14.03.2027`, `03/14/2027`.
   ///
   /// With points the day comes first. With other signs that is said only where one order alone gives a date.
-  static func date(_ text: String) -> CivilDate? {
+  package static func date(_ text: String) -> CivilDate? {
     if text.utf8.count == 8, let number = Int(text), number > 10_000_000 {
       return CivilDate(year: number / 10_000, month: number / 100 % 100, day: number % 100)
     }
@@ -48,7 +48,7 @@ enum MeantValue {
   static func isHalfOfDay(_ text: String) -> Bool { ["am", "pm", "a.m.", "p.m."].contains(text.lowercased()) }
 
   /// `9`, `nine`, `9:00`, `9.30`, `0900`, `9h30`, or with `am` and `pm`; `noon` and `midnight`.
-  static func time(_ text: String) -> TimeOfDay? {
+  package static func time(_ text: String) -> TimeOfDay? {
     if let hour = ["noon": 12, "midday": 12, "midnight": 0][text.lowercased()] {
       return TimeOfDay(hour: hour, minute: 0)
     }
@@ -117,8 +117,12 @@ enum MeantValue {
   private static let tens = ["twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety"]
 
   /// `daily`, `weekly`, `monday`, `weekdays`, `2days` and the like.
-  static func recurrence(_ text: String) -> String? {
-    let text = text.lowercased()
+  package static func recurrence(_ text: String) -> String? {
+    var text = text.lowercased()
+    // `week:mon`, by the pattern of `month:31`.
+    for start in ["week:", "weekly:", "weekday:", "weekdays:", "days:", "day:", "on:"] where text.hasPrefix(start) {
+      text.removeFirst(start.count)
+    }
     let words = [
       (["daily", "days", "everyday", "1day", "24h"], "day"), (["weekly", "week", "1w"], "7d"),
       (["weekdays", "weekday", "workdays", "mon-fri"], "mon,tue,wed,thu,fri"),

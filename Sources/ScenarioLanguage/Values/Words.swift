@@ -18,7 +18,7 @@ enum Words {
     synonyms: [
       ("open", .launch), ("start", .launch), ("run", .launch), ("resume", .foreground), ("close", .background),
       ("home", .background), ("quit", .kill), ("force-quit", .kill), ("force-stop", .kill), ("terminate", .crash),
-      ("stop", .kill),
+      ("stop", .kill), ("sleep", .suspend), ("sleeps", .suspend),
       ("upgrade", .update), ("install", .reinstall), ("uninstall", .reinstall),
       ("remove-all", .removeAllRequests), ("remove-requests", .removeAllRequests),
     ])

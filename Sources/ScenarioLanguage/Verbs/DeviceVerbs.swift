@@ -27,6 +27,13 @@ extension Verb {
       synonyms: [("enter", "region enter"), ("leave", "region leave"), ("location", "region"), ("geofence", "region")],
       { compiler, index in
         let form = "region enter home"
+        if compiler.lexer.arguments.count == index + 2, let only = compiler.positional(index + 1),
+          !only.isString, compiler.isRegionAlone(only)
+        {
+          return compiler.report(
+            "a border is crossed in one direction", at: compiler.range(only),
+            label: "write enter \(compiler.text(only)), or leave \(compiler.text(only))")
+        }
         guard let token = compiler.positional(index + 1, "`enter` or `leave`", form: form),
           let isInside = compiler.choice(token, Compiler.crossings, owner: "`region`"),
           let name = compiler.positional(index + 2, "a region's name", form: form),
@@ -83,7 +90,7 @@ private enum DeviceWord: String, CaseIterable, Sendable {
       ("leave", "region leave VALUE"), ("leaves", "region leave VALUE"), ("offline", "network offline"),
       ("online", "network online"), ("airplane", "network offline"), ("network", "network VALUE"),
       ("permission", "permission VALUE"), ("kill", "app kill"), ("doze", "device low-power VALUE"),
-      ("sleep", "app suspend"),
+      ("sleep", "app suspend"), ("locked", "device reboot, which leaves it locked"),
     ])
 }
 
@@ -101,6 +108,13 @@ extension Compiler {
       ("entered", "enter"), ("enters", "enter"), ("arrive", "enter"), ("exit", "leave"), ("leaves", "leave"),
       ("left", "leave"),
     ])
+  /// Whether a word is a region without the direction, and not a direction without its region.
+  fileprivate func isRegionAlone(_ token: Token) -> Bool {
+    let text = text(token)
+    return Compiler.crossings.find(word(token)) == nil && Compiler.crossings.meant(by: text) == nil
+      && NearestWord.find(text, in: Compiler.crossings.names) == nil
+  }
+
   /// What people write in place of a sign.
   private static let directions = [
     (sign: "+", words: ["ahead", "forward", "forwards"]),

@@ -32,6 +32,11 @@ private enum ResponseKey: String, CaseIterable, Sendable {
 extension Compiler {
   fileprivate mutating func readPerson(_ index: Int) {
     if reportUseOfApp(index + 1) { return }
+    if let token = positional(index + 1), ["ignores", "ignore", "waits", "sleeps", "nothing"].contains(text(token)) {
+      return report(
+        "what the person does not do needs no line", at: range(from: index, through: index + 1),
+        label: "take this line out")
+    }
     guard let token = positional(index + 1, "an action", form: "person clears"),
       let action = choice(token, PersonWord.table, owner: "the action of `person`", forms: Verb.person.forms)
     else { return }
@@ -108,12 +113,26 @@ extension Compiler {
   /// What the phone hands over about a notification; `nil` when something is wrong with its keys.
   private mutating func notification(_ token: Token, keysFrom index: Int, owner: String) -> NotificationData? {
     let text = text(token)
+    guard !isOccurrenceWithoutDate(token, owner: owner) else { return nil }
     var data = NotificationData(identifier: text.isEmpty ? nil : text)
     let mistakes = diagnostics.count
     keys(from: index, ResponseKey.table, owner: owner) { compiler, _, argument in
       data.time = compiler.milliseconds(argument.value)
     }
     return diagnostics.count == mistakes ? data : nil
+  }
+
+  /// Reports the name of a schedule without a date, or with one that is none; in quotes it is data like any other.
+  private mutating func isOccurrenceWithoutDate(_ token: Token, owner: String) -> Bool {
+    let text = text(token)
+    guard !token.isString, let name = text.nameWithoutDate, names.find(name) != nil, !names.isOnce(name) else {
+      return false
+    }
+    let today = deviceZone.localTime(at: now ?? plan.history.start).date
+    report(
+      "each notification of `\(name)` has its date", at: range(token), label: "write \(name)@\(today)",
+      notes: ["in quotes \(owner) takes it as it stands: \(StatementText.quoted(text))"])
+    return true
   }
 
   /// Any number that the data of a notification may hold.
@@ -123,5 +142,15 @@ extension Compiler {
       "`time` cannot be `\(text(token))`", at: range(token),
       notes: ["`time` is a number of milliseconds since 1970, such as 1805029200000, and may be any"])
     return nil
+  }
+}
+
+extension String {
+  /// The name that stands in it without a date, or with a word in the place of one, as in `verse@tomorrow`; `nil` for anything
+  /// else.
+  var nameWithoutDate: String? {
+    guard let mark = lastIndex(of: "@") else { return self }
+    let rest = self[index(after: mark)...].lowercased()
+    return ["", "today", "tomorrow", "yesterday", "now", "date"].contains(rest) ? String(self[..<mark]) : nil
   }
 }

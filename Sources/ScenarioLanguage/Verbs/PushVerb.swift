@@ -11,6 +11,13 @@ extension Compiler {
   /// `push silent`, which only the app hears of, or `push NAME`, which is shown under that identifier.
   fileprivate mutating func readPush(_ index: Int) {
     let form = "push silent, or push task-7"
+    if index + 2 < lexer.arguments.count, let name = positional(index + 1), let date = positional(index + 2),
+      value(date, { $0.date() }) != nil
+    {
+      return report(
+        "a notification is one word", at: range(from: index + 1, through: index + 2),
+        label: "write \(written(name))@\(text(date))")
+    }
     guard let token = positional(index + 1, "`silent` or a notification", form: form),
       nothing(from: index + 2, form: form)
     else { return }

@@ -29,7 +29,13 @@ private enum NetworkWord: String, CaseIterable, Sendable {
 
   static let table = WordTable(
     NetworkWord.self,
-    synonyms: [("off", .offline), ("down", .offline), ("none", .offline), ("on", .online), ("up", .online)])
+    synonyms: [
+      ("off", .offline), ("down", .offline), ("none", .offline), ("on", .online), ("up", .online), ("lost", .offline),
+    ],
+    elsewhere: [
+      ("slow", "network latency=2s"), ("flaky", "network flaps every=1s for=1h"),
+      ("unstable", "network flaps every=1s for=1h"),
+    ])
 }
 
 /// What can be said of the network with a value.
@@ -45,7 +51,9 @@ private enum NetworkKey: String, CaseIterable, Sendable {
 private enum LostWord: String, CaseIterable, Sendable {
   case request, answer
 
-  static let table = WordTable(LostWord.self, synonyms: [("response", .answer), ("reply", .answer)])
+  static let table = WordTable(
+    LostWord.self, synonyms: [("response", .answer), ("reply", .answer)],
+    elsewhere: [("everything", "network offline"), ("all", "network offline")])
 }
 
 /// What can go wrong.
@@ -128,6 +136,11 @@ extension Compiler {
     guard argument.comparison != nil || NetworkKey.table.find(word(argument.name)) != nil else {
       guard let change = NetworkWord.table.find(word(argument.name)) else {
         let text = text(argument.name)
+        if let line = NetworkWord.table.list.line(for: text, value: "") {
+          return report(
+            "`network` has no such word as `\(text)`", at: range(argument.name),
+            notes: ["another line says it: \(line)"])
+        }
         if let meant = NetworkWord.table.meant(by: text) {
           return report("`network` cannot be `\(text)`", at: range(argument), label: "did you mean `\(meant)`?")
         }
@@ -186,6 +199,15 @@ extension Compiler {
   }
 
   fileprivate mutating func readFault(_ index: Int) {
+    if index + 1 < lexer.arguments.count, lexer.arguments[index + 1].comparison == .equal,
+      FaultWord.table.find(word(lexer.arguments[index + 1].name)) != nil
+    {
+      let argument = lexer.arguments[index + 1]
+      let fault = text(argument.name)
+      return report(
+        "`\(fault)` takes its number by a key", at: range(argument),
+        label: "write \(fault) \(fault == FaultWord.kill.rawValue ? "after" : "count")=\(written(argument.value))")
+    }
     guard let token = positional(index + 1, "a fault", form: "fault save count=1"),
       let fault = choice(token, FaultWord.table, owner: "a fault")
     else { return }

@@ -6,7 +6,7 @@ extension ExpectationForm {
   /// `expect record KEY value="…" id=temporary|server`: what the app shows.
   static let record = ExpectationForm(
     "record", forms: ["record KEY value=\"…\"", "record KEY id=temporary|server"],
-    read: { $0.askedRecord(["value", "id"]) }, write: { "record \($0.line)" },
+    read: { $0.askedRecord(["value", "id"], "record") }, write: { "record \($0.line)" },
     judge: { asked, world, _ in
       guard let status = world.syncStatus else { return .nobodyRuns(world) }
       if let failure = asked.failure(status.value(of: asked.record), on: "the phone") { return failure }
@@ -18,7 +18,7 @@ extension ExpectationForm {
 
   /// `expect no record KEY`.
   static let noRecord = ExpectationForm(
-    "no record", forms: ["no record KEY"], read: { $0.askedRecord([]) }, write: { "no record \($0.line)" },
+    "no record", forms: ["no record KEY"], read: { $0.askedRecord([], "no record") }, write: { "no record \($0.line)" },
     judge: { asked, world, _ in
       guard let status = world.syncStatus else { return .nobodyRuns(world) }
       return status.value(of: asked.record).map { _ in
@@ -28,14 +28,15 @@ extension ExpectationForm {
 
   /// `expect remote KEY value="…"`: what the server has.
   static let remote = ExpectationForm(
-    "remote", forms: ["remote KEY value=\"…\""], read: { $0.askedRecord(["value"]) }, write: { "remote \($0.line)" },
+    "remote", forms: ["remote KEY value=\"…\""], read: { $0.askedRecord(["value"], "remote") },
+    write: { "remote \($0.line)" },
     judge: { asked, world, _ in
       asked.failure(world.server(SyncServer.self)?.value(of: asked.record), on: "the server")
     })
 
   /// `expect no remote KEY`.
   static let noRemote = ExpectationForm(
-    "no remote", forms: ["no remote KEY"], read: { $0.askedRecord([]) }, write: { "no remote \($0.line)" },
+    "no remote", forms: ["no remote KEY"], read: { $0.askedRecord([], "no remote") }, write: { "no remote \($0.line)" },
     judge: { asked, world, _ in
       world.server(SyncServer.self)?.value(of: asked.record).map { _ in
         Failure("the server has the record \(asked.record.name)", label: "it is there")
@@ -74,7 +75,8 @@ private enum IdentifierWord: String, CaseIterable, Sendable {
 }
 
 extension LineReader {
-  fileprivate mutating func askedRecord(_ names: [String]) -> AskedRecord? {
+  fileprivate mutating func askedRecord(_ names: [String], _ form: String) -> AskedRecord? {
+    guard !isSaidOtherwise(names, form) else { return nil }
     guard let name = word("a record's key"), let record = record(name) else { return nil }
     var asked = AskedRecord(record: record)
     guard !names.isEmpty else { return end() ? asked : nil }
@@ -88,5 +90,31 @@ extension LineReader {
       }
     }
     return isWrong ? nil : asked
+  }
+
+  /// Reports `a = "x"`, a value without its key, and `a missing`, which is said by `no`; answers whether it was one of them.
+  private mutating func isSaidOtherwise(_ names: [String], _ form: String) -> Bool {
+    var left: [(key: String, value: Value)] = []
+    _ = isLeft { _, key, value in
+      left.append((key, value))
+      return false
+    }
+    guard let first = left.first else { return false }
+    if text(first.value) != first.key, !names.contains(first.key) {
+      report(
+        "a record is not compared itself", at: place(ofKeyOf: first.value),
+        label: names.isEmpty
+          ? "write \(form) \(StatementText.word(first.key))"
+          : "write \(StatementText.word(first.key)) value=\(StatementText.quoted(text(first.value)))")
+      return true
+    }
+    let words = ["missing", "gone", "deleted", "absent", "none", "removed", "unknown"]
+    guard left.count == 2, !names.isEmpty, left[1].key == text(left[1].value), words.contains(left[1].key) else {
+      return false
+    }
+    report(
+      "that there is none is said by `no`", at: left[1].value,
+      label: "write expect no \(form) \(StatementText.word(first.key))")
+    return true
   }
 }

@@ -8,6 +8,11 @@ extension ExpectationForm {
   static let sync = ExpectationForm(
     "sync", forms: ["sync state = idle|syncing|offline|error"] + SyncWord.counts.map { "sync \($0.rawValue) = 3" },
     read: { (line: inout LineReader) -> AskedSync? in
+      let states = SyncState.allCases.map(\.rawValue)
+      if let value = line.last(where: states.contains) {
+        line.report("how it stands is compared with a sign", at: value, label: "write state = \(line.text(value))")
+        return nil
+      }
       guard let (word, comparison, value) = line.comparedWord("what is asked of synchronising"),
         let key = line.choice(word, SyncWord.table, of: "what is asked of synchronising")
       else { return nil }
@@ -85,4 +90,16 @@ extension ExpectationForm.Failure {
 extension World {
   /// What the app shows of its records; `nil` while it is not running.
   var syncStatus: SyncStatus? { appStatus?.plugin(SyncStatus.self) }
+}
+
+extension LineReader {
+  /// The last value of the line, if it fulfils a condition and is not that of `state`; nothing is taken.
+  fileprivate func last(where isMeant: (String) -> Bool) -> Value? {
+    var found: Value?
+    _ = isLeft { line, key, value in
+      found = isMeant(line.text(value)) && (key != "state" || line.text(value) == key) ? value : nil
+      return false
+    }
+    return found
+  }
 }

@@ -73,6 +73,10 @@ enum RecordWord: String, CaseIterable, Sendable {
     synonyms: [
       ("set", .put), ("add", .put), ("create", .put), ("update", .put), ("change", .put), ("remove", .delete),
       ("clear", .delete),
+    ],
+    elsewhere: [
+      ("get", "expect record VALUE value=\"…\""), ("read", "expect record VALUE value=\"…\""),
+      ("show", "expect record VALUE value=\"…\""),
     ])
 }
 

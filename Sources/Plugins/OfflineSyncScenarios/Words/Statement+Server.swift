@@ -97,6 +97,18 @@ extension LineReader {
   fileprivate mutating func serverAction() -> SyncServerAction? {
     // The word may be a key with a value.
     guard !isLeft(where: { line, key, _ in ["fails", "slow", "account"].contains(key) }) else { return keyedAction() }
+    var meant: (Value, String)?
+    _ = isLeft { line, key, value in
+      let text = line.text(value)
+      guard meant == nil, text != key else { return false }
+      if ["timeout", "delay", "latency"].contains(key) { meant = (value, "slow=\(text) count=1") }
+      if ["error", "errors", "status", "fail", "failure"].contains(key) { meant = (value, "fails=before count=1") }
+      return false
+    }
+    if let (value, line) = meant {
+      report("that is no key of the server", at: place(ofKeyOf: value), label: "write server \(line)")
+      return nil
+    }
     guard let word = word("what happens to the server"),
       let action = choice(word, ServerWord.table, of: "what happens to the server")
     else { return nil }

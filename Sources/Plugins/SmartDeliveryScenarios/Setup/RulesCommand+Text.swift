@@ -65,6 +65,12 @@ enum DeliveryWords {
   /// What people write for a type that is switched on.
   static let wordsForOn = ["yes", "true", "enabled", "enable"]
 
+  /// What people write for quiet hours as if it were a switch.
+  static let wordsForQuiet = [
+    "dnd", "do-not-disturb", "mute", "muted", "silent", "silence", "focus", "night", "quiet-hours", "quiethours",
+    "sleep", "vacation",
+  ]
+
   /// Whether a word switches something on or off, or is written by people who mean that.
   static func isSwitch(_ word: String) -> Bool {
     ["on", "off"].contains(word) || wordsForOff.contains(word) || wordsForOn.contains(word)

@@ -50,9 +50,15 @@ extension LineReader {
     }
     var line = RulesLine()
     line.isEmpty = isAtEnd
-    keys(known + types, synonyms: Self.otherKeys) { reader, key, value in
+    let table = WordTable((known + types).map { ($0, $0) }, synonyms: Self.otherKeys, elsewhere: Self.otherLines)
+    keys(table) { reader, key, value in
       line.given.append((key, value))
-      if types.contains(key) {
+      if types.contains(key), DeliveryWords.wordsForQuiet.contains(key) {
+        reader.report(
+          "`\(key)` is no type of messages", at: reader.place(ofKeyOf: value),
+          label: "write quiet=22:00-07:00, or quiet=off", notes: ["write type=\(key) on=off for a type of that name"])
+        line.isWrong = true
+      } else if types.contains(key) {
         if let isOn = reader.isOn(value, of: key, &line) { line.command = .isOn(key, isOn) }
       } else {
         reader.take(key, value, &line)
@@ -160,6 +166,16 @@ extension LineReader {
     (written: "quiet-hours", meant: "quiet"), ("quiethours", "quiet"), ("dnd", "quiet"), ("do-not-disturb", "quiet"),
     ("night", "quiet"), ("limit", "cap"), ("max", "cap"), ("daily-cap", "cap"), ("active-hours", "active"),
     ("types", "for"),
+  ]
+
+  /// What people write as a key that another line says.
+  private static let otherLines = [
+    (written: "at", line: "2027-03-14 00:00  settings cap=5, which holds from the time at its left on"),
+    ("time", "2027-03-14 00:00  settings cap=5, which holds from the time at its left on"),
+    ("from", "settings quiet=22:00-07:00"), ("start", "settings quiet=22:00-07:00"),
+    ("to", "settings quiet=22:00-07:00"), ("until", "settings quiet=22:00-07:00"),
+    ("end", "settings quiet=22:00-07:00"), ("sound", "settings type=TYPE show=banner,badge"),
+    ("badge", "settings type=TYPE show=banner,sound"), ("banner", "settings type=TYPE show=sound,badge"),
   ]
 
   private func typeNamed(_ name: String, _ before: MessageType?) -> MessageType {

@@ -32,6 +32,18 @@ extension ExpectationForm {
   static let overdue = ExpectationForm(
     "overdue", forms: ["overdue = 3"],
     read: { (line: inout LineReader) -> (comparison: Relation, count: Int)? in
+      var left: [(key: String, value: LineReader.Value)] = []
+      _ = line.isLeft { _, key, value in
+        left.append((key, value))
+        return false
+      }
+      // `overdue milk`, and not `overdue 3` or `overdue is 3`.
+      if let (name, value) = left.first, left.count == 1, name == line.text(value), Int(name) == nil {
+        line.report(
+          "how one task stands is asked of the task", at: value,
+          label: "write expect task \(StatementText.word(name)) is=overdue")
+        return nil
+      }
       let asked = line.comparison(of: "the number of overdue tasks") { line, value in
         line.number(value, in: 0...1_000_000, of: "the number of overdue tasks")
       }

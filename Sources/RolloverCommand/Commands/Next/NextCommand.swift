@@ -1,5 +1,6 @@
 internal import CivilTime
 internal import Reports
+internal import ScenarioLanguage
 
 /// `rollover next`: the next occurrences of a recurrence.
 enum NextCommand {
@@ -45,7 +46,9 @@ enum NextCommand {
     }
     guard let timeText = arguments["--at"] else { throw missing("--at 09:00") }
     guard let time = TimeOfDay(timeText) else {
-      throw UsageError("--at `\(timeText)` is no time such as 09:00 or 09:00:30")
+      throw UsageError(
+        "--at `\(timeText)` is no time such as 09:00 or 09:00:30",
+        advice: MeantValue.time(timeText).map { "did you mean --at \($0)?" })
     }
     guard let zoneName = arguments["--zone"] else { throw missing("--zone America/New_York") }
     let source = try ZoneSource.chosen(by: arguments, console)

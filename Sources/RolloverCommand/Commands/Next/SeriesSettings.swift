@@ -1,5 +1,6 @@
 internal import CivilTime
 internal import Rollover
+internal import ScenarioLanguage
 
 /// How a series goes on: what `next` takes beside the time, the zone, the start and the count.
 struct SeriesSettings {
@@ -19,7 +20,11 @@ struct SeriesSettings {
     case "every": every = value
     case "overflow": overflow = try Arguments.word(value, for: name)
     case "anchor":
-      guard let date = CivilDate(value) else { throw UsageError("\(name) `\(value)` is no date such as 2026-03-08") }
+      guard let date = CivilDate(value) else {
+        throw UsageError(
+          "\(name) `\(value)` is no date such as 2026-03-08",
+          advice: MeantValue.date(value).map { "did you mean \($0)?" })
+      }
       anchor = date
     case "gap": gap = try Arguments.word(value, for: name)
     case "overlap": overlap = try Arguments.word(value, for: name)
@@ -35,7 +40,9 @@ struct SeriesSettings {
       // The word for every day needs no reading, and a batch has millions of lines.
       recurrence = try every == "day" ? .daily : Recurrence(every, anchor: anchor ?? start, overflow: overflow)
     } catch {
-      throw UsageError("every `\(every)`: \(error.description)")
+      let meant = MeantValue.recurrence(every).flatMap { $0 == every ? nil : $0 }
+      throw UsageError(
+        "every `\(every)`: \(error.description)", advice: meant.map { "did you mean \($0)?" })
     }
     var exactDays: Int?
     if step == .exactDay {
