@@ -14,7 +14,7 @@ import Testing
     plugin.put(
       TaskReminders.Reminder(
         subject: ReminderTask.subject(of: "7"), id: "7", local: CivilDateTime(localSeconds: due.seconds),
-        wasPast: false, fingerprint: 1),
+        wasPast: false, doneSpan: DoneSpan(), fingerprint: 1),
       in: nil)
     let place = plugin.place(upTo: due + TimeSpan(milliseconds: milliseconds), of: 0, in: &context)
     #expect(place == (isPassed ? OccurrenceKey.once.order : .min))
