@@ -55,6 +55,8 @@ public struct BackgroundRefresh: Plugin {
     var since: TimeSpan
     /// The names of the feeds that are still to be refreshed, the most urgent first.
     var feeds: [String]
+    /// Whether a push came for the feed that was being asked for, whose answer may know nothing of it.
+    var isOvertaken = false
   }
 
   /// Makes a plugin that keeps nothing yet.
