@@ -35,13 +35,7 @@ extension Synchronizer {
 
   /// Stores what came of a request; where that is nothing, it counts at once.
   private mutating func land(_ request: SyncRequest, _ effects: SyncEffects, _ orders: inout [SyncOrder]) {
-    failures = 0
-    retryAt = nil
-    guard !effects.isEmpty else {
-      flight = nil
-      wants.formUnion(effects.wants)
-      return
-    }
+    guard !effects.isEmpty else { return count(effects) }
     flight = .storing(request, effects: Flight.Effects(value: effects))
     orders.append(.store(entries(of: effects), .effects))
   }
@@ -50,8 +44,16 @@ extension Synchronizer {
   mutating func effectsStored(failed: Bool, at uptime: TimeSpan, _ orders: inout [SyncOrder]) {
     guard case .storing(let request, let effects) = flight else { return }
     if failed { return fail(request, at: uptime) }
+    count(effects.value)
+  }
+
+  /// What came of a request counts, and only then has the request come to something: while nothing can be stored, the server
+  /// is asked less and less often.
+  private mutating func count(_ effects: SyncEffects) {
+    failures = 0
+    retryAt = nil
     flight = nil
-    apply(effects.value)
+    apply(effects)
   }
 
   /// A request, or what came of it, was lost.
