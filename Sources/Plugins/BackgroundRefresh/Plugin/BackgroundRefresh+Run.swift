@@ -51,7 +51,7 @@ extension BackgroundRefresh {
     let urgent = urgentFeeds(of: wanted, alsoFresh: alsoFresh, at: now)
     let before = run?.feeds ?? []
     let since = goesOn ? run?.since ?? context.reading.uptime : context.reading.uptime
-    let isOvertaken = run?.isOvertaken ?? false || alsoFresh && underWay.map(urgent.contains) ?? false
+    let isOvertaken = run?.isOvertaken ?? false || alsoFresh && underWay.map { urgent.contains($0) } ?? false
     run = Run(
       since: since, feeds: before + urgent.filter { !before.contains($0) }, isOvertaken: isOvertaken)
     goOn(in: &context)
