@@ -44,9 +44,9 @@ extension BackgroundRefresh {
     _ tasks: [RefreshTask], alsoFresh: Bool = false, goesOn: Bool = false, in context: inout EngineContext
   ) {
     let now = context.now
-    for task in tasks { noteRun(of: task.name, at: now) }
-    submit(in: &context)
     let wanted = tasks.filter { isOnline || !$0.needsNetwork }
+    for task in tasks { noteTurn(of: task, works: wanted.contains(task), at: now) }
+    submit(in: &context)
     waitsForNetwork = wanted.count < tasks.count
     let urgent = urgentFeeds(of: wanted, alsoFresh: alsoFresh, at: now)
     let before = run?.feeds ?? []

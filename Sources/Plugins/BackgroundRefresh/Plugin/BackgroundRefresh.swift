@@ -19,8 +19,8 @@ public struct BackgroundRefresh: Plugin {
   var tasks: [RefreshTask] = []
   /// The feeds, in the order of their names.
   var feeds: [Feed] = []
-  /// When this process last ran each task.
-  var lastRuns: [(task: String, at: Instant)] = []
+  /// When this process last came to each task, whether or not there was a network for it, and when the task last worked.
+  var turns: [(task: String, came: Instant, worked: Instant?)] = []
   /// What the last plan wants to ring within two days.
   var rings: [(subject: SubjectID, at: Instant)] = []
   /// Whether the app is in the foreground, and whether there is a network, as far as it was told.
