@@ -42,8 +42,11 @@ package struct Book: Hashable, Sendable {
     queue.insert(change, at: place)
     let before = waiting[change.record] ?? Waiting(count: 0, last: 0)
     waiting[change.record] = Waiting(count: before.count + 1, last: max(before.last, change.sequence))
-    head.next = max(head.next, change.sequence + 1)
+    use(change.sequence)
   }
+
+  /// Takes note that a number is that of a change, and is not to be used again.
+  mutating func use(_ sequence: Int64) { head.next = max(head.next, min(sequence, .max - 1) + 1) }
 
   /// Takes changes out, whose numbers are given in order.
   ///

@@ -20,6 +20,14 @@ extension Synchronizer {
     }
   }
 
+  /// An entry that was stored cannot be read: its key says that the number of a change was used, and that there is a book.
+  package mutating func lose(_ key: EntryKey) {
+    switch key {
+    case .head(let number), .record(let number, _): _ = place(ofBook: number)
+    case .change(let number, let sequence): books[place(ofBook: number)].use(sequence)
+    }
+  }
+
   /// Begins after everything was taken.
   package mutating func begin() {
     active = books.lastIndex { $0.head.isActive } ?? 0

@@ -26,4 +26,7 @@ extension OfflineSync {
     guard let key = EntryKey(key) else { throw .malformed(at: 0) }
     try take(key, from: &reader)
   }
+
+  /// Hears the key of an entry that cannot be read.
+  public mutating func lose(_ key: String) { if let key = EntryKey(key) { lose(key) } }
 }

@@ -112,6 +112,8 @@ public struct OfflineSync: Plugin {
     try machine.take(key, from: &reader)
   }
 
+  mutating func lose(_ key: EntryKey) { machine.lose(key) }
+
   /// Tells the machine something, and carries out its orders.
   private mutating func run(
     in context: inout EngineContext, _ tell: (inout Synchronizer, TimeSpan, inout [SyncOrder]) -> Void
