@@ -36,6 +36,36 @@ import Testing
     #expect(machine.waitingCount == 2 - damaged.count)
   }
 
+  /// A head as it is stored.
+  private func head(_ account: String, isActive: Bool) -> BookHead {
+    var head = BookHead()
+    head.account = account
+    head.isActive = isActive
+    return head
+  }
+
+  /// The first account's book, or the second one's, is the one that changes go into, and its head is damaged or not.
+  @Test(arguments: [(0, true), (0, false), (1, true), (1, false)])
+  func `does not take the changes of a book from its account`(active: Int, isDamaged: Bool) throws {
+    let entries: [EntryKey: [UInt8]] = [
+      .head(book: 0): head("home", isActive: active == 0).bytes, .change(book: 0, 1): change(1).bytes,
+      .head(book: 1): head("work", isActive: active == 1).bytes, .change(book: 1, 2): change(2).bytes,
+    ]
+    var machine = try restored(entries, damaged: isDamaged ? [.head(book: active)] : [])
+    #expect(machine.active == active)
+    #expect(machine.book.queue.map(\.sequence) == [Int64(active) + 1])
+    var orders: [SyncOrder] = []
+    machine.network(isOnline: true, isBack: false, at: .zero, &orders)
+    let account = active == 0 ? "home" : "work"
+    machine.answered(
+      .joined(SyncJoined(account: account, replica: 9, epoch: 1, isNewSubscription: false)), at: .zero, &orders)
+    orders = []
+    machine.stored(.effects, failed: false, at: .zero, &orders)
+    let pushes = orders.compactMap { if case .send(.push(let push)) = $0 { push } else { nil } }
+    #expect(pushes.map(\.account) == [account])
+    #expect(pushes.first?.changes.map(\.sequence) == [Int64(active) + 1])
+  }
+
   @Test func `tells the plugin so by its key`() {
     var engine = Engine(plugins: [OfflineSync()], zones: { _ in nil })
     var keys: [String] = []

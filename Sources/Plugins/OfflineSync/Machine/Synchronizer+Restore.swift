@@ -30,7 +30,8 @@ extension Synchronizer {
 
   /// Begins after everything was taken.
   package mutating func begin() {
-    active = books.lastIndex { $0.head.isActive } ?? 0
+    // Where none says so, it was the one whose head cannot be read, and the server will say of which account it is.
+    active = books.lastIndex { $0.head.isActive } ?? books.firstIndex { $0.head.account == nil } ?? 0
     for place in books.indices { books[place].head.isActive = place == active }
   }
 
