@@ -77,6 +77,7 @@ extension Synchronizer {
   private func entries(of effects: SyncEffects) -> [SyncOrder.Entry] {
     let number = books.indices.contains(effects.book) ? books[effects.book].number : nextBookNumber
     var entries = effects.removed.map { SyncOrder.Entry(key: .change(book: number, $0), bytes: nil) }
+    entries += effects.changed.map { SyncOrder.Entry(key: .change(book: number, $0.sequence), bytes: $0.bytes) }
     entries += effects.held.map { record, held in
       SyncOrder.Entry(key: .record(book: number, record), bytes: held?.bytes)
     }
@@ -102,6 +103,8 @@ extension Synchronizer {
       rejections[sequence] = nil
       overrides[sequence] = nil
     }
+    for change in effects.changed { books[effects.book].replace(change) }
+    overrides.merge(effects.overrides) { _, last in last }
     for (record, held) in effects.held { books[effects.book].hold(record, held) }
     if var head = effects.head {
       head.next = books[effects.book].head.next

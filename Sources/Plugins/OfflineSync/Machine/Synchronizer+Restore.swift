@@ -3,7 +3,9 @@ package import Rollover
 /// How the machine goes on from what is stored.
 extension Synchronizer {
   /// Takes an entry that was stored; changes nothing if it throws.
-  package mutating func take(_ key: EntryKey, from reader: inout StateReader) throws(SavedStateError) {
+  package mutating func take(
+    _ key: EntryKey, from reader: inout StateReader, version: UInt16 = RecordChange.version
+  ) throws(SavedStateError) {
     switch key {
     case .head(let number):
       var head = try BookHead(from: &reader)
@@ -12,7 +14,7 @@ extension Synchronizer {
       head.next = max(head.next, books[place].head.next)
       books[place].head = head
     case .change(let number, let sequence):
-      let change = try RecordChange(sequence: sequence, from: &reader)
+      let change = try RecordChange(sequence: sequence, from: &reader, version: version)
       books[place(ofBook: number)].append(change)
     case .record(let number, let record):
       let held = try HeldRecord(from: &reader)

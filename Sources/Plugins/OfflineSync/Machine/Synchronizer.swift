@@ -58,8 +58,6 @@ package struct Synchronizer: Hashable, Sendable {
   struct Override: Hashable, Sendable {
     var ground: Ground
     var value: String?
-    /// The latest version of any record when the change reached the server first.
-    var stamp: Int64
   }
 
   package init(_ settings: SyncSettings = SyncSettings()) {

@@ -8,6 +8,8 @@ public import Rollover
 public struct OfflineSync: Plugin {
   /// The name under which its state is saved and its entries are stored.
   public static let name = "offline-sync"
+  /// The version of what it stores: changes of the first one did not say what is known of them from the server.
+  public static let stateVersion = RecordChange.version
   /// The events that it hears: the app's life, the clock, the network and pushes.
   public static let interests: Interests = [.life, .device, .network, .push]
 
@@ -108,8 +110,8 @@ public struct OfflineSync: Plugin {
 
   mutating func setSession(_ isActive: Bool) { machine.isInSession = isActive }
 
-  mutating func take(_ key: EntryKey, from reader: inout StateReader) throws(SavedStateError) {
-    try machine.take(key, from: &reader)
+  mutating func take(_ key: EntryKey, from reader: inout StateReader, version: UInt16) throws(SavedStateError) {
+    try machine.take(key, from: &reader, version: version)
   }
 
   mutating func lose(_ key: EntryKey) { machine.lose(key) }
@@ -124,7 +126,7 @@ public struct OfflineSync: Plugin {
     for order in orders {
       switch order {
       case .store(let entries, let purpose):
-        let token = context.store(entries.map { ($0.key.text, $0.bytes) })
+        let token = context.store(entries.map { ($0.key.text, $0.bytes) }, version: Self.stateVersion)
         if purpose == .changes { changesToken = token } else { effectsToken = token }
       case .send(let request): requestToken = context.perform(request)
       case .say(let sentence): context.report(.said(sentence))
