@@ -3,9 +3,9 @@ internal import Rollover
 
 /// How changes become durable.
 extension Synchronizer {
-  /// The person changes records; each counts once it is durable.
+  /// The person changes records by one command; all changes count once they are durable, or none does.
   package mutating func change(_ more: [WantedChange], at uptime: TimeSpan, _ orders: inout [SyncOrder]) {
-    wanted += more
+    wanted.append(more)
     storeWanted(&orders)
   }
 
@@ -13,16 +13,23 @@ extension Synchronizer {
   private mutating func storeWanted(_ orders: inout [SyncOrder]) {
     guard storing == nil, !wanted.isEmpty else { return }
     var changes: [RecordChange] = []
-    changes.reserveCapacity(wanted.count)
+    changes.reserveCapacity(wanted.reduce(0) { $0 + $1.count })
     // Of the records that are changed here, the last change so far.
     var last: [RecordID: Int] = [:]
-    for wish in wanted {
-      let before = last[wish.record].map { changes[$0] } ?? books[active].lastChange(of: wish.record)
-      do throws(RecordRefusal) {
-        changes.append(try numbered(wish, after: before))
-        last[wish.record] = changes.count - 1
-      } catch {
-        orders.append(.refuse(wish.record, error.reason))
+    for wishes in wanted {
+      let (start, lastBefore) = (changes.count, last)
+      for wish in wishes {
+        let before = last[wish.record].map { changes[$0] } ?? books[active].lastChange(of: wish.record)
+        do throws(RecordRefusal) {
+          changes.append(try numbered(wish, after: before))
+          last[wish.record] = changes.count - 1
+        } catch {
+          // One that cannot be made takes along the others of its command.
+          orders.append(.refuse(wish.record, error.reason))
+          changes.removeSubrange(start...)
+          last = lastBefore
+          break
+        }
       }
     }
     wanted.removeAll()

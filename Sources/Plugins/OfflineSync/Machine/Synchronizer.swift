@@ -22,8 +22,8 @@ package struct Synchronizer: Hashable, Sendable {
   package var flight: Flight?
   var wants: SyncWants = []
 
-  /// Changes that wait until those before them are durable, and those that are being stored.
-  var wanted: [WantedChange] = []
+  /// Changes that wait until those before them are durable, by commands, and those that are being stored.
+  var wanted: [[WantedChange]] = []
   var storing: (book: Int, changes: [RecordChange])?
 
   /// Whether there is a network; `nil` until the host has said so.
