@@ -5,7 +5,8 @@ import Testing
 @testable import OfflineSync
 
 @Suite struct `Many changes of one command` {
-  private let (a, b) = (RecordID("a"), RecordID("b"))
+  private let a = RecordID("a")
+  private let b = RecordID("b")
 
   private func wish(_ record: RecordID, ofBytes count: Int) -> WantedChange {
     WantedChange(record: record, value: String(repeating: "v", count: count))

@@ -17,7 +17,10 @@ extension Synchronizer {
     // Of the records that are changed here, the last change so far.
     var last: [RecordID: Int] = [:]
     for wishes in wanted {
-      let (start, lastBefore) = (changes.count, last)
+      let start = changes.count
+      // Not kept for nothing, since it would be copied by the next change.
+      let lastBefore = wishes.count > 1 ? last : nil
+      problem = nil
       for wish in wishes {
         let before = last[wish.record].map { changes[$0] } ?? books[active].lastChange(of: wish.record)
         do throws(RecordRefusal) {
@@ -26,8 +29,9 @@ extension Synchronizer {
         } catch {
           // One that cannot be made takes along the others of its command.
           orders.append(.refuse(wish.record, error.reason))
+          problem = error.reason
           changes.removeSubrange(start...)
-          last = lastBefore
+          if let lastBefore { last = lastBefore }
           break
         }
       }
@@ -78,6 +82,7 @@ extension Synchronizer {
       guard let (book, changes) = storing else { return }
       storing = nil
       if failed {
+        problem = problem ?? RecordRefusal.notSaved
         for change in changes { orders.append(.refuse(change.record, RecordRefusal.notSaved)) }
       } else {
         for change in changes { books[book].append(change) }

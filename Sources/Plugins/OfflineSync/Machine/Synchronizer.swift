@@ -25,6 +25,8 @@ package struct Synchronizer: Hashable, Sendable {
   /// Changes that wait until those before them are durable, by commands, and those that are being stored.
   var wanted: [[WantedChange]] = []
   var storing: (book: Int, changes: [RecordChange])?
+  /// Why the last change so far came to nothing, if it did; that changes nothing of what comes next.
+  var problem: StaticText?
 
   /// Whether there is a network; `nil` until the host has said so.
   var isOnline: Bool?

@@ -20,8 +20,6 @@ public struct OfflineSync: Plugin {
   private var changesToken: Token?
   private var effectsToken: Token?
   private var requestToken: Token?
-  /// The sentence for the person about the last change, if that failed.
-  private var problem: StaticText?
 
   /// Makes a plugin that holds no record yet.
   public init(_ settings: SyncSettings = SyncSettings()) { machine = Synchronizer(settings) }
@@ -42,7 +40,7 @@ public struct OfflineSync: Plugin {
   public func request(for wish: Wish) -> NotificationRequest? { nil }
 
   /// How synchronising stands.
-  public func status(_ view: StatusView) -> (any Sendable)? { SyncStatus(machine, problem: problem) }
+  public func status(_ view: StatusView) -> (any Sendable)? { SyncStatus(machine) }
 
   /// Carries out a command.
   public mutating func perform(_ command: any PluginCommand, in context: inout EngineContext) {
@@ -87,7 +85,6 @@ public struct OfflineSync: Plugin {
       if token == changesToken {
         changesToken = nil
         purpose = .changes
-        problem = failed ? RecordRefusal.notSaved : nil
       } else if token == effectsToken {
         effectsToken = nil
         purpose = .effects
@@ -130,9 +127,7 @@ public struct OfflineSync: Plugin {
         if purpose == .changes { changesToken = token } else { effectsToken = token }
       case .send(let request): requestToken = context.perform(request)
       case .say(let sentence): context.report(.said(sentence))
-      case .refuse(let record, let reason):
-        if reason != RecordRefusal.notSaved { problem = reason }
-        context.refuse(record.subject, reason)
+      case .refuse(let record, let reason): context.refuse(record.subject, reason)
       }
     }
     context.wake(at: machine.nextMoment().map { context.now + max($0 - uptime, .zero) })

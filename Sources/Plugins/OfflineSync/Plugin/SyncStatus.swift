@@ -20,7 +20,7 @@ public struct SyncStatus: Sendable {
   public let problem: StaticText?
   private let book: Book
 
-  init(_ machine: Synchronizer, problem: StaticText?) {
+  init(_ machine: Synchronizer) {
     state = machine.state
     waitingCount = machine.waitingCount
     rejectedCount = machine.rejections.count
@@ -28,7 +28,7 @@ public struct SyncStatus: Sendable {
     isInSession = machine.isInSession
     isOnline = machine.isOnline
     account = machine.book.head.account
-    self.problem = problem
+    problem = machine.problem
     book = machine.book
   }
 
