@@ -26,8 +26,12 @@ extension Synchronizer {
     case (.throttled(let span), _):
       flight = nil
       isThrottled = true
-      retryAt = uptime + max(span, .seconds(1))
+      let until = uptime + max(span, .seconds(1))
+      retryAt = until
       want(request, at: uptime)
+      // For a later process, too; nothing waits for that to be durable.
+      books[active].head.throttle = BookHead.Throttle(boot: boot, until: until)
+      orders.append(.store([SyncOrder.Entry(key: .head(book: book.number), bytes: book.head.bytes)], .throttle))
     default: fail(request, at: uptime)
     }
     goOn(at: uptime, &orders)

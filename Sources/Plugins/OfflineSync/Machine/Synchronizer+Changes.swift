@@ -90,6 +90,7 @@ extension Synchronizer {
       }
       storeWanted(&orders)
     case .effects: effectsStored(failed: failed, at: uptime, &orders)
+    case .throttle: break
     }
     goOn(at: uptime, &orders)
   }

@@ -8,7 +8,7 @@ extension Synchronizer {
   ) throws(SavedStateError) {
     switch key {
     case .head(let number):
-      var head = try BookHead(from: &reader)
+      var head = try BookHead(from: &reader, version: version)
       let place = place(ofBook: number)
       // Changes that came before it may have greater numbers.
       head.next = max(head.next, books[place].head.next)
@@ -30,11 +30,16 @@ extension Synchronizer {
     }
   }
 
-  /// Begins after everything was taken.
-  package mutating func begin() {
+  /// Begins after everything was taken, in a start of the device of this number.
+  package mutating func begin(boot: UInt32 = 0) {
+    self.boot = boot
     // Where none says so, it was the one whose head cannot be read, and the server will say of which account it is.
     active = books.lastIndex { $0.head.isActive } ?? books.firstIndex { $0.head.account == nil } ?? 0
     for place in books.indices { books[place].head.isActive = place == active }
+    if let throttle = book.head.throttle, throttle.boot == boot {
+      retryAt = throttle.until
+      isThrottled = true
+    }
   }
 
   private mutating func place(ofBook number: Int) -> Int {

@@ -39,6 +39,8 @@ package struct Synchronizer: Hashable, Sendable {
   var failures = 0
   var retryAt: TimeSpan?
   var isThrottled = false
+  /// The number of the device's start.
+  var boot: UInt32 = 0
   /// The uptimes of the next exchange of a session, of the last look, and of the next one.
   var nextExchange: TimeSpan?
   var lastLook: TimeSpan?

@@ -8,7 +8,8 @@ public import Rollover
 public struct OfflineSync: Plugin {
   /// The name under which its state is saved and its entries are stored.
   public static let name = "offline-sync"
-  /// The version of what it stores: changes of the first one did not say what is known of them from the server.
+  /// The version of what it stores: the first one did not say what is known of changes from the server, nor until when that
+  /// wants to be left alone.
   public static let stateVersion = RecordChange.version
   /// The events that it hears: the app's life, the clock, the network and pushes.
   public static let interests: Interests = [.life, .device, .network, .push]
@@ -103,7 +104,9 @@ public struct OfflineSync: Plugin {
   }
 
   /// Goes on in a new process.
-  public mutating func restored(in context: inout EngineContext) { machine.begin() }
+  public mutating func restored(in context: inout EngineContext) {
+    machine.begin(boot: context.reading.boot)
+  }
 
   mutating func setSession(_ isActive: Bool) { machine.isInSession = isActive }
 
@@ -124,7 +127,11 @@ public struct OfflineSync: Plugin {
       switch order {
       case .store(let entries, let purpose):
         let token = context.store(entries.map { ($0.key.text, $0.bytes) }, version: Self.stateVersion)
-        if purpose == .changes { changesToken = token } else { effectsToken = token }
+        switch purpose {
+        case .changes: changesToken = token
+        case .effects: effectsToken = token
+        case .throttle: break
+        }
       case .send(let request): requestToken = context.perform(request)
       case .say(let sentence): context.report(.said(sentence))
       case .refuse(let record, let reason): context.refuse(record.subject, reason)

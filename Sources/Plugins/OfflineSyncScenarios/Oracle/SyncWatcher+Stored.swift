@@ -13,7 +13,8 @@ extension SyncWatcher {
     let reader = content.map { StateReader($0.bytes) }
     switch key {
     case .head(let book):
-      if var reader, let head = try? BookHead(from: &reader) { present.accounts[book] = head.account }
+      guard var reader, let version = content?.version else { return }
+      if let head = try? BookHead(from: &reader, version: version) { present.accounts[book] = head.account }
     case .record(let book, let record):
       var held: HeldRecord?
       if var reader { held = try? HeldRecord(from: &reader) }
