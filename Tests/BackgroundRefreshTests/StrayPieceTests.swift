@@ -42,7 +42,7 @@ import Testing
 
   @Test func `is none to read`() {
     var host = damaged(pieces: 2)
-    host.tell(.command(RefreshCommand.read("news")))
+    host.tell(.command(RefreshCommand.read("news", upTo: .max)))
     #expect(host.stores == 0)
   }
 }

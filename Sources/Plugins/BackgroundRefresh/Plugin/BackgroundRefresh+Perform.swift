@@ -33,7 +33,7 @@ extension BackgroundRefresh {
     case .follow(let feed, let task, _):
       RefreshTask.mayBeName(feed) ? RefreshTask.usual(task).problem : RefreshTask.noName
     case .drop(let name): place(of: name) == nil && strays[name] == nil ? Self.noFeed : nil
-    case .read(let name): place(of: name) == nil ? Self.noFeed : nil
+    case .read(let name, _): place(of: name) == nil ? Self.noFeed : nil
     }
   }
 
@@ -49,9 +49,9 @@ extension BackgroundRefresh {
     case .drop(let name):
       let feed = place(of: name).map { feeds[$0] } ?? restored(name)
       return [(feed.key, nil)] + feed.pieces.map { (feed.key(of: $0), nil) }
-    case .read(let name):
+    case .read(let name, let last):
       guard let place = place(of: name) else { return [] }
-      return feeds[place].pieces.map { (feeds[place].key(of: $0), nil) }
+      return feeds[place].pieces.filter { $0 <= last }.map { (feeds[place].key(of: $0), nil) }
     }
   }
 
@@ -91,7 +91,8 @@ extension BackgroundRefresh {
     case .drop(let name):
       feeds.removeAll { $0.name == name }
       strays[name] = nil
-    case .read(let name): if let place = place(of: name) { feeds[place].pieces = [] }
+    case .read(let name, let last):
+      if let place = place(of: name) { feeds[place].pieces.removeAll { $0 <= last } }
     }
     submit(in: &context)
   }
