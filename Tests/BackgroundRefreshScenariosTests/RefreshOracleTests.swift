@@ -102,8 +102,8 @@ import Testing
 
   @Test func `finds a piece that is deleted before anybody has read it`() {
     for (command, found) in [
-      (nil, ["refresh-loses-nothing"]), (.read("news"), []), (.drop("news"), []),
-      (.read("other"), ["refresh-loses-nothing"]),
+      (nil, ["refresh-loses-nothing"]), (.read("news", upTo: 1), []), (.drop("news"), []),
+      (.read("news", upTo: 0), ["refresh-loses-nothing"]), (.read("other", upTo: .max), ["refresh-loses-nothing"]),
       (.stop("news"), ["refresh-loses-nothing"]),
     ] as [(RefreshCommand?, [String])] {
       var told = Told()
@@ -254,6 +254,17 @@ import Testing
     #expect(told.words.isEmpty)
   }
 
+  /// It was asked to delete what was read, and not what came behind it.
+  @Test(arguments: [(1, ["refresh-loses-nothing"]), (2, [])] as [(Int64, [String])])
+  func `finds a piece that is deleted although nobody has read it`(last: Int64, broken: [String]) {
+    var told = Told()
+    told.publish(2)
+    for number in [1, 2] { told.store(piece: Int64(number)) }
+    told.hear(.command(RefreshCommand.read("news", upTo: last)))
+    for number in [1, 2] { told.store("piece/news/\(number)", nil) }
+    #expect(told.words == broken)
+  }
+
   /// What the app was asked to delete it has deleted when it comes to rest; what it deletes behind that is lost.
   @Test(arguments: [(false, []), (true, ["refresh-loses-nothing"])])
   func `finds a piece that is deleted behind the command that may delete`(restsBetween: Bool, broken: [String]) {
@@ -261,7 +272,7 @@ import Testing
     told.publish(2)
     told.store(piece: 1)
     told.store(piece: 2)
-    told.hear(.command(RefreshCommand.read("news")))
+    told.hear(.command(RefreshCommand.read("news", upTo: 2)))
     told.store("piece/news/1", nil)
     if restsBetween { told.hear(.app(.rested)) }
     told.store("piece/news/2", nil)

@@ -13,10 +13,15 @@ struct RefreshHost {
   var wall = Instant(seconds: 1_800_000_000)
 
   init(entries: [String: [UInt8]] = [:]) {
+    self.init(entries: entries, before: [])
+    asked = []
+  }
+
+  /// A host whose process hears of events before it has read what is stored.
+  init(entries: [String: [UInt8]], before events: [Event]) {
     self.entries = entries
     engine = Engine(plugins: [BackgroundRefresh()], zones: { _ in nil })
-    tell(.launched)
-    asked = []
+    tell([.launched] + events)
   }
 
   /// A host in a new process, with what became durable.
@@ -26,8 +31,11 @@ struct RefreshHost {
     return host
   }
 
-  mutating func tell(_ event: Event) {
-    var events = [event]
+  mutating func tell(_ event: Event) { tell([event]) }
+
+  /// Tells of events, one behind the other, before what comes of the first is answered.
+  private mutating func tell(_ events: [Event]) {
+    var events = events
     while !events.isEmpty {
       let reading = ClockReading(
         wall: wall, uptime: wall - Instant(seconds: 1_700_000_000), boot: 1, zone: .utc)

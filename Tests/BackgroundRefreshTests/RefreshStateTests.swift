@@ -25,11 +25,11 @@ import Testing
     #expect(plugin.tasks == [.usual("sync")])
   }
 
-  @Test(arguments: ["", "task", "task/a/b", "piece/news/1", "piece/news/x", "piece/news/0", "other/a", "feed/a@b"])
+  @Test(arguments: ["", "task", "task/a/b", "piece/a@b/1", "piece/news/x", "piece/news/0", "other/a", "feed/a@b"])
   func `under a key that cannot be is refused`(key: String) {
     var plugin = BackgroundRefresh()
     #expect(throws: SavedStateError.self) { try taken(key, Feed(name: "news").bytes, into: &plugin) }
-    #expect(plugin.feeds.isEmpty && plugin.tasks.isEmpty)
+    #expect(plugin.feeds.isEmpty && plugin.tasks.isEmpty && plugin.strays.isEmpty)
   }
 
   @Test(arguments: [("1", 1), ("\(Int64.max)", .max), ("0", nil), ("-1", nil), ("9223372036854775808", nil)])

@@ -141,6 +141,22 @@ import Testing
     #expect(host.wakes.count == 1)
   }
 
+  @Test(
+    arguments: [
+      (.woke, "refresh", 0), (.woke, "sync", 1), (.wake("sync", .began), "sync", 0),
+      (.wake("sync", .began), "refresh", 1),
+    ] as [(Event, String, Int)])
+  func `that expires before the process has read its state does not begin, and another one does`(
+    begin: Event, expired: String, count: Int
+  ) {
+    var former = RefreshHost()
+    former.tell(.command(RefreshCommand.follow(feed: "news", task: "sync", subject: nil)))
+    former.answerStore()
+    let host = RefreshHost(entries: former.entries, before: [begin, .wake(expired, .expires)])
+    #expect(host.requests.count == count)
+    #expect(host.overs.first == expired)
+  }
+
   @Test func `of a name that nobody knows is over at once`() {
     var host = RefreshHost()
     host.tell(.wake("sync", .began))

@@ -51,6 +51,9 @@ public protocol HistoryCommand: PluginCommand {
 
   /// Puts in place of each zone that it holds the one that the phone has under that name by now.
   mutating func updateZones(_ latest: (Zone) -> Zone)
+
+  /// Takes in what the app shows as the person asks for it, where the command speaks of that.
+  mutating func complete(by status: EngineStatus?)
 }
 
 extension HistoryCommand {
@@ -89,6 +92,9 @@ extension HistoryCommand {
 
   /// Does nothing, since it holds no zone.
   public mutating func updateZones(_ latest: (Zone) -> Zone) {}
+
+  /// Does nothing, since it says all by itself.
+  public mutating func complete(by status: EngineStatus?) {}
 }
 
 /// A remark of a command, which goes with it in traces.

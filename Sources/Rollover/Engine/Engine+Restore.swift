@@ -79,6 +79,7 @@ extension Engine {
       } catch {
         context.report(.stateBroken(section: "an entry of \(entry.plugin)", error))
         incompleteKeepers.append(context.keepers[index])
+        plugins[index].lose(entry.key)
       }
     }
   }

@@ -6,7 +6,14 @@ extension Engine {
     case .refused(let refusal): context.wakeRefused(name, refusal)
     case .expires where !coordinator.isStarted || !hasPlanned:
       // Its plugin has not heard of it yet, and is not to begin now.
-      deferred.removeAll { if case .wake(name, .began) = $0 { true } else { false } }
+      deferred.removeAll { event in
+        switch event {
+        case .wake(name, .began): true
+        // The short runs, which all share, begin with an event that has no name.
+        case .woke: name == WakeRequest.refreshName
+        default: false
+        }
+      }
       context.effects.append(.runIsOver(name))
     case .began, .expires: hear(.wake(name, news))
     }

@@ -106,6 +106,9 @@ public protocol Plugin: Sendable {
   /// Takes an entry that it has stored by itself, after its section was read; changes nothing if it throws.
   mutating func take(_ key: String, from reader: inout StateReader, version: UInt16) throws(SavedStateError)
 
+  /// Hears that an entry that it has stored by itself cannot be read, of which no more is left than its key.
+  mutating func lose(_ key: String)
+
   /// Goes on in a new process, after its state was read; what was on its way ended with the old process.
   mutating func restored(in context: inout EngineContext)
 }
@@ -158,6 +161,9 @@ extension Plugin {
 
   /// Does nothing, since it has stored none.
   public mutating func take(_ key: String, from reader: inout StateReader, version: UInt16) throws(SavedStateError) {}
+
+  /// Does nothing.
+  public mutating func lose(_ key: String) {}
 
   /// Does nothing.
   public mutating func restored(in context: inout EngineContext) {}

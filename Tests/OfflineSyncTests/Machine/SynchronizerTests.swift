@@ -159,13 +159,27 @@ import Testing
     var machine = joined()
     let held = HeldRecord(id: 4, version: 1, value: "one", epoch: 1, ownSequence: 0, ownVersion: 0)
     machine.books[0].hold(a, held)
-    #expect(SyncStatus(machine, problem: nil).identifier(of: a) == .server(4))
+    #expect(SyncStatus(machine).identifier(of: a) == .server(4))
     _ = put(nil, &machine)
     var orders: [SyncOrder] = []
     machine.stored(.changes, failed: false, at: .zero, &orders)
-    #expect(SyncStatus(machine, problem: nil).identifier(of: a) == nil)
+    #expect(SyncStatus(machine).identifier(of: a) == nil)
     machine.books[0].hold(a, nil)
-    #expect(SyncStatus(machine, problem: nil).identifier(of: a) == nil)
+    #expect(SyncStatus(machine).identifier(of: a) == nil)
+  }
+
+  @Test func `a record whose change waits has that one's number where another device has taken it away`() {
+    var machine = joined()
+    let held = HeldRecord(id: 4, version: 1, value: "one", epoch: 1, ownSequence: 0, ownVersion: 0)
+    machine.books[0].hold(a, held)
+    var orders: [SyncOrder] = []
+    for value in ["two", "three"] {
+      _ = put(value, &machine)
+      machine.stored(.changes, failed: false, at: .zero, &orders)
+    }
+    #expect(SyncStatus(machine).identifier(of: a) == .server(4))
+    machine.books[0].hold(a, nil)
+    #expect(SyncStatus(machine).identifier(of: a) == .temporary(1))
   }
 
   /// Lets an answer come, and what it brings be stored.

@@ -32,7 +32,8 @@ extension BackgroundRefresh {
     case .stop(let name): task(name) == nil ? "no task has this name" : nil
     case .follow(let feed, let task, _):
       RefreshTask.mayBeName(feed) ? RefreshTask.usual(task).problem : RefreshTask.noName
-    case .drop(let name), .read(let name): place(of: name) == nil ? "no feed has this name" : nil
+    case .drop(let name): place(of: name) == nil && strays[name] == nil ? Self.noFeed : nil
+    case .read(let name, _): place(of: name) == nil ? Self.noFeed : nil
     }
   }
 
@@ -46,22 +47,32 @@ extension BackgroundRefresh {
       let own = task(name) == nil ? [("task/\(name)", Optional(RefreshTask.usual(name).bytes))] : []
       return own + (feed.map { [($0.key, $0.bytes)] } ?? [])
     case .drop(let name):
+      let feed = place(of: name).map { feeds[$0] } ?? restored(name)
+      return [(feed.key, nil)] + feed.pieces.map { (feed.key(of: $0), nil) }
+    case .read(let name, let last):
       guard let place = place(of: name) else { return [] }
-      return [(feeds[place].key, nil)] + feeds[place].pieces.map { (feeds[place].key(of: $0), nil) }
-    case .read(let name):
-      guard let place = place(of: name) else { return [] }
-      return feeds[place].pieces.map { (feeds[place].key(of: $0), nil) }
+      return feeds[place].pieces.filter { $0 <= last }.map { (feeds[place].key(of: $0), nil) }
     }
   }
 
   /// The feed that a command wants followed, with what it holds already.
   private func followed(by command: RefreshCommand) -> Feed? {
     guard case .follow(let name, let task, let subject) = command else { return nil }
-    var feed = place(of: name).map { feeds[$0] } ?? Feed(name: name)
+    var feed = place(of: name).map { feeds[$0] } ?? restored(name)
     feed.task = task
     feed.subject = subject
     return feed
   }
+
+  /// A feed that is not there, with the pieces that are stored for it all the same.
+  private func restored(_ name: String) -> Feed {
+    var feed = Feed(name: name)
+    feed.pieces = strays[name]?.sorted() ?? []
+    feed.cursor = feed.pieces.last ?? 0
+    return feed
+  }
+
+  private static let noFeed: StaticText = "no feed has this name"
 
   /// What a command changes is durable.
   mutating func apply(_ command: RefreshCommand, in context: inout EngineContext) {
@@ -70,14 +81,18 @@ extension BackgroundRefresh {
     case .stop(let name):
       tasks.removeAll { $0.name == name }
       context.withdrawWake(name)
-    case .follow(_, let name, _):
+    case .follow(let feed, let name, _):
       if task(name) == nil { put(.usual(name), in: &context) }
       if let feed = followed(by: command) { put(feed) }
+      strays[feed] = nil
       context.changedOtherwise()
       // Code of ours runs, and nobody knows when it will run again.
       return begin(tasks.filter { $0.name == name }, in: &context)
-    case .drop(let name): feeds.removeAll { $0.name == name }
-    case .read(let name): if let place = place(of: name) { feeds[place].pieces = [] }
+    case .drop(let name):
+      feeds.removeAll { $0.name == name }
+      strays[name] = nil
+    case .read(let name, let last):
+      if let place = place(of: name) { feeds[place].pieces.removeAll { $0 <= last } }
     }
     submit(in: &context)
   }

@@ -44,15 +44,23 @@ extension BackgroundRefresh {
     _ tasks: [RefreshTask], alsoFresh: Bool = false, goesOn: Bool = false, in context: inout EngineContext
   ) {
     let now = context.now
-    for task in tasks { noteRun(of: task.name, at: now) }
-    submit(in: &context)
     let wanted = tasks.filter { isOnline || !$0.needsNetwork }
+    for task in tasks { noteTurn(of: task, works: wanted.contains(task), at: now) }
+    submit(in: &context)
     waitsForNetwork = wanted.count < tasks.count
     let urgent = urgentFeeds(of: wanted, alsoFresh: alsoFresh, at: now)
     let before = run?.feeds ?? []
     let since = goesOn ? run?.since ?? context.reading.uptime : context.reading.uptime
-    run = Run(since: since, feeds: before + urgent.filter { !before.contains($0) })
+    let isOvertaken = run?.isOvertaken ?? false || alsoFresh && underWay.map { urgent.contains($0) } ?? false
+    run = Run(
+      since: since, feeds: before + urgent.filter { !before.contains($0) }, isOvertaken: isOvertaken)
     goOn(in: &context)
+  }
+
+  /// The feed that is being asked for, or whose answer is being stored.
+  private var underWay: String? {
+    if case .progress(let feed, _, _)? = storing?.what { return feed.name }
+    return asking?.feed ?? arrived?.feed
   }
 
   /// The feeds that are stale, those first whose age is the greatest part of what it may be, or beyond.
@@ -84,6 +92,7 @@ extension BackgroundRefresh {
     guard asking == nil, run != nil else { return }
     while let name = run?.feeds.first {
       if let place = place(of: name), let task = task(feeds[place].task), mayGoOn(task, in: context) {
+        run?.isOvertaken = false
         asking = (context.perform(FeedRequest(feed: name, after: feeds[place].cursor)), name)
         return
       }
@@ -123,7 +132,7 @@ extension BackgroundRefresh {
       case .progress(let feed, let piece, let isComplete):
         if !failed { apply(feed, piece: piece, in: &context) }
         // A feed that cannot be stored is left to the next run.
-        if failed || isComplete { run?.feeds.removeAll { $0 == feed.name } }
+        if failed || isComplete { finish(feed.name) }
       }
       goOn(in: &context)
     case .fetched: break
@@ -145,9 +154,14 @@ extension BackgroundRefresh {
     case .upToDate:
       feed.refreshed = context.now
       storing = (context.store(feed.key, feed.bytes), .progress(feed, piece: nil, isComplete: true))
-    case .failed, .piece:
-      run?.feeds.removeAll { $0 == name }
+    case .failed, .piece: finish(name)
     }
+  }
+
+  /// A feed is done with in this run, unless a push has overtaken its answer.
+  private mutating func finish(_ name: String) {
+    guard run?.isOvertaken != true else { return }
+    run?.feeds.removeAll { $0 == name }
   }
 
   /// What was stored counts from now on.

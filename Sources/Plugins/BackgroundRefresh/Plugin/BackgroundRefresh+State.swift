@@ -23,8 +23,12 @@ extension BackgroundRefresh {
     case ("piece", 3):
       guard let number = Int64(parts[2]), number > 0 else { throw .malformed(at: 0) }
       _ = try reader.readText()
+      guard RefreshTask.mayBeName(parts[1]) else { throw .malformed(at: 0) }
       // Its feed comes before it, since entries come in the order of their keys.
-      guard let place = place(of: parts[1]) else { throw .malformed(at: 0) }
+      guard let place = place(of: parts[1]) else {
+        strays[parts[1], default: []].append(number)
+        return
+      }
       let pieces = feeds[place].pieces
       feeds[place].pieces.insert(number, at: pieces.firstIndex { $0 > number } ?? pieces.endIndex)
     default: throw .malformed(at: 0)

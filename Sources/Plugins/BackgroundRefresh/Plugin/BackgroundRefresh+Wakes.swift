@@ -34,17 +34,31 @@ extension BackgroundRefresh {
       let age = age(of: feed, every: task.every, at: now)
       return feed.isStale(at: now, age) ? now : (feed.refreshed ?? now) + age
     }.min()
-    return stale.map { max($0, (lastRun(of: task.name, by: now) ?? now) + task.every) }
+    return stale.map { max($0, (lastTurn(of: task.name, by: now) ?? now) + task.every) }
   }
 
-  /// When a task last ran; `nil` if it has not, or in a time that the clock has not reached.
+  /// When a task last worked; `nil` if it has not, or in a time that the clock has not reached.
   func lastRun(of task: String, by now: Instant) -> Instant? {
-    lastRuns.first { $0.task == task }.flatMap { $0.at <= now ? $0.at : nil }
+    Self.past(turns.first { $0.task == task }?.worked, by: now)
   }
 
-  /// Takes note that a task runs.
-  mutating func noteRun(of task: String, at now: Instant) {
-    lastRuns.removeAll { $0.task == task }
-    lastRuns.append((task, now))
+  /// When it was last a task's turn, whether or not it worked then; `nil` as for ``lastRun(of:by:)``.
+  private func lastTurn(of task: String, by now: Instant) -> Instant? {
+    Self.past(turns.first { $0.task == task }?.came, by: now)
+  }
+
+  private static func past(_ instant: Instant?, by now: Instant) -> Instant? {
+    instant.flatMap { $0 <= now ? $0 : nil }
+  }
+
+  /// Takes note that it is a task's turn.
+  ///
+  /// One that cannot work, since there is no network, may work in the next run of any task, and does not ask for one sooner.
+  mutating func noteTurn(of task: RefreshTask, works: Bool, at now: Instant) {
+    let worked = works ? now : lastRun(of: task.name, by: now)
+    // What it has asked for stands, however often it is in vain until then.
+    let asked = lastTurn(of: task.name, by: now).flatMap { now - $0 < task.every ? $0 : nil }
+    turns.removeAll { $0.task == task.name }
+    turns.append((task.name, works ? now : asked ?? now, worked))
   }
 }

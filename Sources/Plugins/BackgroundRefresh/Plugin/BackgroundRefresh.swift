@@ -19,8 +19,10 @@ public struct BackgroundRefresh: Plugin {
   var tasks: [RefreshTask] = []
   /// The feeds, in the order of their names.
   var feeds: [Feed] = []
-  /// When this process last ran each task.
-  var lastRuns: [(task: String, at: Instant)] = []
+  /// The numbers of pieces that are stored for a feed whose own entry cannot be read, until it is followed anew or dropped.
+  var strays: [String: [Int64]] = [:]
+  /// When this process last came to each task, whether or not there was a network for it, and when the task last worked.
+  var turns: [(task: String, came: Instant, worked: Instant?)] = []
   /// What the last plan wants to ring within two days.
   var rings: [(subject: SubjectID, at: Instant)] = []
   /// Whether the app is in the foreground, and whether there is a network, as far as it was told.
@@ -55,6 +57,8 @@ public struct BackgroundRefresh: Plugin {
     var since: TimeSpan
     /// The names of the feeds that are still to be refreshed, the most urgent first.
     var feeds: [String]
+    /// Whether a push came for the feed that was being asked for, whose answer may know nothing of it.
+    var isOvertaken = false
   }
 
   /// Makes a plugin that keeps nothing yet.

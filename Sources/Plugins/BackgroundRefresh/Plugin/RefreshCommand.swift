@@ -10,8 +10,9 @@ public enum RefreshCommand: PluginCommand, Hashable {
   case follow(feed: String, task: String, subject: SubjectID?)
   /// Keep a feed no more, and delete what it holds.
   case drop(String)
-  /// The app has dealt with the pieces that a feed holds; they are deleted.
-  case read(String)
+  /// The app has dealt with the pieces of a feed up to the one of this number, as its status showed them; they are deleted, and
+  /// what came since then is not.
+  case read(String, upTo: Int64)
 
   /// The plugin's name.
   public static var plugin: String { BackgroundRefresh.name }

@@ -18,7 +18,7 @@ extension RefreshGenerator {
         .command(RefreshCommand.follow(feed: feed, task: task, subject: nil)),
       ]
     },
-    row("feed read", weight: 3) { feed, _, _ in [.command(RefreshCommand.read(feed))] },
+    row("feed read", weight: 3) { feed, _, _ in [.command(RefreshCommand.read(feed, upTo: .max))] },
     row("background started", weight: 4) { _, name, random in
       var task = RefreshTask.usual(name)
       task.every = random.pick([.minutes(1), .minutes(5), .hours(1), .hours(6)])

@@ -13,8 +13,8 @@ struct KnownFeed {
   var durable: Set<Int64> = []
   /// The number up to which the server was told that they are durable.
   var told: Int64 = 0
-  /// Whether the app was asked to delete pieces since it last came to rest.
-  var mayDelete = false
+  /// The number up to which the app was asked to delete pieces since it last came to rest.
+  var mayDelete: Int64 = 0
 }
 
 /// What a key of the plugin's store speaks of.

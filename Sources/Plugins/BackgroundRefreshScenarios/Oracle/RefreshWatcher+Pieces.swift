@@ -32,7 +32,9 @@ extension RefreshWatcher {
     case .piece(let name, let number):
       let place = place(of: name)
       guard let bytes = change.bytes else {
-        if !feeds[place].mayDelete { lose(number, of: name, "is deleted, and nobody has read it", moment, &findings) }
+        if number > feeds[place].mayDelete {
+          lose(number, of: name, "is deleted, and nobody has read it", moment, &findings)
+        }
         return
       }
       feeds[place].durable.insert(number)

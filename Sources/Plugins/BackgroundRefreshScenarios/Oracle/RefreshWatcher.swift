@@ -78,7 +78,7 @@ struct RefreshWatcher: Watcher {
       }
     case .rested:
       // By then every command has been carried out.
-      for place in feeds.indices { feeds[place].mayDelete = false }
+      for place in feeds.indices { feeds[place].mayDelete = 0 }
       rested(moment, &findings)
     case .reinstalled:
       tasks = []
@@ -100,7 +100,10 @@ struct RefreshWatcher: Watcher {
 
   private mutating func note(_ command: RefreshCommand) {
     switch command {
-    case .drop(let name), .read(let name): feeds[place(of: name)].mayDelete = true
+    case .drop(let name): feeds[place(of: name)].mayDelete = .max
+    case .read(let name, let last):
+      let place = place(of: name)
+      feeds[place].mayDelete = max(feeds[place].mayDelete, last)
     case .start, .stop, .follow: break
     }
   }

@@ -30,11 +30,18 @@ extension RefreshCommand: HistoryCommand {
   /// What stands before a task's name, so that it is not taken for that of a schedule.
   static let taskPrefix = "background/"
 
+  /// What is read is what the app shows: a line says the name of the feed alone.
+  public mutating func complete(by status: EngineStatus?) {
+    guard case .read(let name, _) = self else { return }
+    let feed = status?.plugin(RefreshStatus.self)?.feeds.first { $0.name == name }
+    self = .read(name, upTo: feed?.pieces.last ?? 0)
+  }
+
   private var spokenName: String {
     switch self {
     case .start(let task): Self.taskPrefix + task.name
     case .stop(let name): Self.taskPrefix + name
-    case .follow(let feed, _, _), .drop(let feed), .read(let feed): FeedServer.subjectName(of: feed)
+    case .follow(let feed, _, _), .drop(let feed), .read(let feed, _): FeedServer.subjectName(of: feed)
     }
   }
 

@@ -32,7 +32,7 @@ extension Statement {
       case .follow(let feed, let task, let subject):
         RefreshCommand.line(feed, task, subject.map { context.name($0) })
       case .drop(let name): "feed drop \(StatementText.word(name))"
-      case .read(let name): "feed read \(StatementText.word(name))"
+      case .read(let name, _): "feed read \(StatementText.word(name))"
       case .start, .stop: nil
       }
     })
@@ -128,7 +128,7 @@ extension LineReader {
       guard let name = word("a feed's name"), let feed = refreshName(name, of: "feed"),
         mayBe(name, of: "feed", prefix: FeedServer.subjectName(of: "")), end()
       else { return nil }
-      return text(first) == "drop" ? .drop(feed) : .read(feed)
+      return text(first) == "drop" ? .drop(feed) : .read(feed, upTo: .max)
     }
     if ["add", "follow", "create", "new"].contains(text(first)), !isAtEnd,
       !isLeft(where: { _, key, _ in key == "task" || key == "for" })

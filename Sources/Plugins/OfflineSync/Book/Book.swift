@@ -42,8 +42,17 @@ package struct Book: Hashable, Sendable {
     queue.insert(change, at: place)
     let before = waiting[change.record] ?? Waiting(count: 0, last: 0)
     waiting[change.record] = Waiting(count: before.count + 1, last: max(before.last, change.sequence))
-    head.next = max(head.next, change.sequence + 1)
+    use(change.sequence)
   }
+
+  /// Puts a change in the place of the one of its number; one that is done with stays so.
+  mutating func replace(_ change: RecordChange) {
+    let place = place(of: change.sequence)
+    if place < queue.count, queue[place].sequence == change.sequence { queue[place] = change }
+  }
+
+  /// Takes note that a number is that of a change, and is not to be used again.
+  mutating func use(_ sequence: Int64) { head.next = max(head.next, min(sequence, .max - 1) + 1) }
 
   /// Takes changes out, whose numbers are given in order.
   ///

@@ -1,3 +1,4 @@
+internal import CivilTime
 package import Rollover
 
 /// What a book has to know of itself besides its changes and records.
@@ -18,6 +19,14 @@ package struct BookHead: Hashable, Sendable {
   var next: Int64 = 1
   /// Whether it is the one that changes go into.
   var isActive = false
+  /// Until when the server wants to be left alone, as it said last.
+  var throttle: Throttle?
+
+  /// A moment by the uptime, which counts only within one start of the device.
+  struct Throttle: Hashable, Sendable {
+    var boot: UInt32
+    var until: TimeSpan
+  }
 
   init() {}
 
@@ -37,11 +46,18 @@ package struct BookHead: Hashable, Sendable {
     if let replica { writer.write(replica) }
     for flag in [needsToJoin, isPullingAll, isActive] { writer.write(flag) }
     for number in [epoch, cursor, next] { writer.write(number) }
+    writer.write(throttle != nil)
+    if let throttle {
+      writer.write(throttle.boot)
+      writer.write(throttle.until.milliseconds)
+    }
     return writer.bytes
   }
 
   /// Reads what ``bytes`` wrote.
-  package init(from reader: inout StateReader) throws(SavedStateError) {
+  ///
+  /// The first version did not say until when the server wants to be left alone.
+  package init(from reader: inout StateReader, version: UInt16) throws(SavedStateError) {
     account = try reader.readOptionalText()
     replica = try reader.readBool() ? try reader.read() : nil
     needsToJoin = try reader.readBool()
@@ -52,5 +68,8 @@ package struct BookHead: Hashable, Sendable {
     let start = reader.offset
     next = try reader.read()
     guard 1...(Int64.max / 2) ~= next else { throw .malformed(at: start) }
+    if version > 1, try reader.readBool() {
+      throttle = Throttle(boot: try reader.read(), until: TimeSpan(milliseconds: try reader.read()))
+    }
   }
 }

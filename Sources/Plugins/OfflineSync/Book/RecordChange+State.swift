@@ -19,11 +19,21 @@ extension RecordChange {
       writer.write(UInt8(2))
       writer.write(sequence)
     }
+    writer.write(attempt != nil)
+    if let attempt {
+      writer.write(attempt.stamp)
+      writer.write(attempt.isMerged)
+    }
     return writer.bytes
   }
 
+  /// The version of ``bytes``; the first one did not say what is known from the server.
+  package static let version: UInt16 = 2
+
   /// Reads what ``bytes`` wrote.
-  package init(sequence: Int64, from reader: inout StateReader) throws(SavedStateError) {
+  package init(
+    sequence: Int64, from reader: inout StateReader, version: UInt16 = version
+  ) throws(SavedStateError) {
     self.sequence = sequence
     record = RecordID(entity: try reader.readText(), key: try reader.readText())
     var start = reader.offset
@@ -38,6 +48,9 @@ extension RecordChange {
     case 1: ground = .version(id: try reader.read(), try reader.read())
     case 2: ground = .after(try reader.read())
     default: throw .malformed(at: start)
+    }
+    if version > 1, try reader.readBool() {
+      attempt = ChangeAttempt(stamp: try reader.read(), isMerged: try reader.readBool())
     }
   }
 }

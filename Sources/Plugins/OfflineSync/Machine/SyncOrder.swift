@@ -23,6 +23,8 @@ package enum SyncOrder: Hashable, Sendable {
     case changes
     /// What came of a request.
     case effects
+    /// Until when the server wants to be left alone.
+    case throttle
   }
 }
 

@@ -26,8 +26,12 @@ extension Synchronizer {
     case (.throttled(let span), _):
       flight = nil
       isThrottled = true
-      retryAt = uptime + max(span, .seconds(1))
+      let until = uptime + max(span, .seconds(1))
+      retryAt = until
       want(request, at: uptime)
+      // For a later process, too; nothing waits for that to be durable.
+      books[active].head.throttle = BookHead.Throttle(boot: boot, until: until)
+      orders.append(.store([SyncOrder.Entry(key: .head(book: book.number), bytes: book.head.bytes)], .throttle))
     default: fail(request, at: uptime)
     }
     goOn(at: uptime, &orders)
@@ -35,13 +39,7 @@ extension Synchronizer {
 
   /// Stores what came of a request; where that is nothing, it counts at once.
   private mutating func land(_ request: SyncRequest, _ effects: SyncEffects, _ orders: inout [SyncOrder]) {
-    failures = 0
-    retryAt = nil
-    guard !effects.isEmpty else {
-      flight = nil
-      wants.formUnion(effects.wants)
-      return
-    }
+    guard !effects.isEmpty else { return count(effects) }
     flight = .storing(request, effects: Flight.Effects(value: effects))
     orders.append(.store(entries(of: effects), .effects))
   }
@@ -50,8 +48,16 @@ extension Synchronizer {
   mutating func effectsStored(failed: Bool, at uptime: TimeSpan, _ orders: inout [SyncOrder]) {
     guard case .storing(let request, let effects) = flight else { return }
     if failed { return fail(request, at: uptime) }
+    count(effects.value)
+  }
+
+  /// What came of a request counts, and only then has the request come to something: while nothing can be stored, the server
+  /// is asked less and less often.
+  private mutating func count(_ effects: SyncEffects) {
+    failures = 0
+    retryAt = nil
     flight = nil
-    apply(effects.value)
+    apply(effects)
   }
 
   /// A request, or what came of it, was lost.
@@ -75,6 +81,7 @@ extension Synchronizer {
   private func entries(of effects: SyncEffects) -> [SyncOrder.Entry] {
     let number = books.indices.contains(effects.book) ? books[effects.book].number : nextBookNumber
     var entries = effects.removed.map { SyncOrder.Entry(key: .change(book: number, $0), bytes: nil) }
+    entries += effects.changed.map { SyncOrder.Entry(key: .change(book: number, $0.sequence), bytes: $0.bytes) }
     entries += effects.held.map { record, held in
       SyncOrder.Entry(key: .record(book: number, record), bytes: held?.bytes)
     }
@@ -100,6 +107,8 @@ extension Synchronizer {
       rejections[sequence] = nil
       overrides[sequence] = nil
     }
+    for change in effects.changed { books[effects.book].replace(change) }
+    overrides.merge(effects.overrides) { _, last in last }
     for (record, held) in effects.held { books[effects.book].hold(record, held) }
     if var head = effects.head {
       head.next = books[effects.book].head.next

@@ -3,9 +3,9 @@ internal import Rollover
 
 /// How changes become durable.
 extension Synchronizer {
-  /// The person changes records; each counts once it is durable.
+  /// The person changes records by one command; all changes count once they are durable, or none does.
   package mutating func change(_ more: [WantedChange], at uptime: TimeSpan, _ orders: inout [SyncOrder]) {
-    wanted += more
+    wanted.append(more)
     storeWanted(&orders)
   }
 
@@ -13,16 +13,27 @@ extension Synchronizer {
   private mutating func storeWanted(_ orders: inout [SyncOrder]) {
     guard storing == nil, !wanted.isEmpty else { return }
     var changes: [RecordChange] = []
-    changes.reserveCapacity(wanted.count)
+    changes.reserveCapacity(wanted.reduce(0) { $0 + $1.count })
     // Of the records that are changed here, the last change so far.
     var last: [RecordID: Int] = [:]
-    for wish in wanted {
-      let before = last[wish.record].map { changes[$0] } ?? books[active].lastChange(of: wish.record)
-      do throws(RecordRefusal) {
-        changes.append(try numbered(wish, after: before))
-        last[wish.record] = changes.count - 1
-      } catch {
-        orders.append(.refuse(wish.record, error.reason))
+    for wishes in wanted {
+      let start = changes.count
+      // Not kept for nothing, since it would be copied by the next change.
+      let lastBefore = wishes.count > 1 ? last : nil
+      problem = nil
+      for wish in wishes {
+        let before = last[wish.record].map { changes[$0] } ?? books[active].lastChange(of: wish.record)
+        do throws(RecordRefusal) {
+          changes.append(try numbered(wish, after: before))
+          last[wish.record] = changes.count - 1
+        } catch {
+          // One that cannot be made takes along the others of its command.
+          orders.append(.refuse(wish.record, error.reason))
+          problem = error.reason
+          changes.removeSubrange(start...)
+          if let lastBefore { last = lastBefore }
+          break
+        }
       }
     }
     wanted.removeAll()
@@ -71,6 +82,7 @@ extension Synchronizer {
       guard let (book, changes) = storing else { return }
       storing = nil
       if failed {
+        problem = problem ?? RecordRefusal.notSaved
         for change in changes { orders.append(.refuse(change.record, RecordRefusal.notSaved)) }
       } else {
         for change in changes { books[book].append(change) }
@@ -78,6 +90,7 @@ extension Synchronizer {
       }
       storeWanted(&orders)
     case .effects: effectsStored(failed: failed, at: uptime, &orders)
+    case .throttle: break
     }
     goOn(at: uptime, &orders)
   }

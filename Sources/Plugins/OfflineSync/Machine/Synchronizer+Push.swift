@@ -17,11 +17,14 @@ extension Synchronizer {
         let count = (rejections[change.sequence]?.count ?? 0) + 1
         rejections[change.sequence] = Rejection(count: count, until: uptime + settings.wait(after: count))
         orders.append(.say("sync: the server did not take \(change.record.subject), tried \(count) times"))
-      case .skipped: break
+        outcome.tried(change, head: pushed.after)
+      case .skipped: outcome.tried(change, head: pushed.after)
       }
     }
     var effects = SyncEffects(book: active)
     effects.removed = outcome.removed
+    effects.changed = outcome.changed
+    effects.overrides = outcome.overrides
     effects.held = outcome.held
     var head = book.head
     if pushed.epoch != head.epoch {
@@ -37,7 +40,7 @@ extension Synchronizer {
   }
 
   /// Resolves a conflict by the policy, and says so.
-  private mutating func resolve(
+  private func resolve(
     _ change: RecordChange, _ current: RemoteRecord?, head: Int64, _ outcome: inout PushOutcome,
     _ orders: inout [SyncOrder]
   ) {
@@ -45,7 +48,7 @@ extension Synchronizer {
     let theirs = current?.value
     // Both want it gone.
     guard waiting.value != nil || theirs != nil else { return outcome.givenUp(change, current) }
-    let stamp = overrides[change.sequence]?.stamp ?? head
+    let stamp = waiting.attempt?.stamp ?? head
     let conflict = SyncConflict(
       record: change.record, operation: waiting.operation, ours: waiting.value, theirs: theirs,
       theirsIsLater: current.map { $0.version > stamp } ?? false)
@@ -56,17 +59,9 @@ extension Synchronizer {
       ))
     switch resolution {
     case .theirs: outcome.givenUp(change, current)
-    case .ours: override(change, waiting.value, current, stamp)
-    case .merged(let value): override(change, value, current, stamp)
+    case .ours: outcome.sentAnew(change, waiting.value, current, head: head)
+    case .merged(let value): outcome.sentAnew(change, value, current, head: head)
     }
-  }
-
-  /// Has a change sent again, going out from the record as it stands.
-  private mutating func override(
-    _ change: RecordChange, _ value: String?, _ current: RemoteRecord?, _ stamp: Int64
-  ) {
-    let ground: Ground = current.flatMap { $0.value == nil ? nil : .version(id: $0.id, $0.version) } ?? .absent
-    overrides[change.sequence] = Override(ground: ground, value: value, stamp: stamp)
   }
 }
 
@@ -77,64 +72,6 @@ extension SyncConflict.Resolution {
     case .ours: "stands over"
     case .theirs: "gives way to"
     case .merged: "is merged with"
-    }
-  }
-}
-
-/// What comes of changes, gathered from their results.
-private struct PushOutcome {
-  let book: Book
-  let epoch: Int64
-  private(set) var removed: [Int64] = []
-  private(set) var held: [(record: RecordID, held: HeldRecord?)] = []
-  private var places: [RecordID: Int] = [:]
-
-  init(book: Book, epoch: Int64) {
-    self.book = book
-    self.epoch = epoch
-  }
-
-  /// A change was made, now or before.
-  mutating func made(_ change: RecordChange, id: Int64, version: Int64, value: String?) {
-    removed.append(change.sequence)
-    let before = heldNow(change.record)
-    if var before, before.epoch == epoch, before.version > version {
-      // Something newer was pulled; what waits behind this change goes out from it all the same.
-      before.ownSequence = change.sequence
-      before.ownVersion = version
-      return put(change.record, before)
-    }
-    put(
-      change.record,
-      value.map {
-        HeldRecord(
-          id: id, version: version, value: $0, epoch: epoch, ownSequence: change.sequence, ownVersion: version)
-      })
-  }
-
-  /// A change was given up for what the server has.
-  mutating func givenUp(_ change: RecordChange, _ current: RemoteRecord?) {
-    removed.append(change.sequence)
-    let before = heldNow(change.record)
-    guard let current, let value = current.value else { return put(change.record, nil) }
-    put(
-      change.record,
-      HeldRecord(
-        id: current.id, version: current.version, value: value, epoch: epoch,
-        ownSequence: before?.ownSequence ?? 0, ownVersion: before?.ownVersion ?? 0))
-  }
-
-  private func heldNow(_ record: RecordID) -> HeldRecord? {
-    if let place = places[record] { return held[place].held }
-    return book.records[record]
-  }
-
-  private mutating func put(_ record: RecordID, _ next: HeldRecord?) {
-    if let place = places[record] {
-      held[place].held = next
-    } else {
-      places[record] = held.count
-      held.append((record, next))
     }
   }
 }

@@ -81,11 +81,17 @@ extension Synchronizer {
   /// A change as it is sent: what it goes out from is told in the server's words wherever the server knows it.
   private func sent(_ change: RecordChange, _ batch: [RecordChange], in book: Book) -> RecordChange {
     var sent = change
+    sent.attempt = nil
     if let override = overrides[change.sequence] {
       sent.ground = override.ground
       sent.value = override.value
       sent.operation = override.value == nil ? .delete : override.ground == .absent ? .create : .update
-    } else if case .after(let before) = change.ground, book.change(before) == nil {
+    } else if case .after(let before) = change.ground {
+      if let ahead = book.change(before) {
+        // Merged, that one leaves the record with another value than its person saw.
+        if ahead.attempt?.isMerged ?? false { sent.ground = .unknown }
+        return sent
+      }
       // The server has made that one, or it was given up.
       sent.ground = .unknown
       if let held = book.records[change.record], held.ownSequence == before {

@@ -22,9 +22,11 @@ package struct Synchronizer: Hashable, Sendable {
   package var flight: Flight?
   var wants: SyncWants = []
 
-  /// Changes that wait until those before them are durable, and those that are being stored.
-  var wanted: [WantedChange] = []
+  /// Changes that wait until those before them are durable, by commands, and those that are being stored.
+  var wanted: [[WantedChange]] = []
   var storing: (book: Int, changes: [RecordChange])?
+  /// Why the last change so far came to nothing, if it did; that changes nothing of what comes next.
+  var problem: StaticText?
 
   /// Whether there is a network; `nil` until the host has said so.
   var isOnline: Bool?
@@ -37,6 +39,8 @@ package struct Synchronizer: Hashable, Sendable {
   var failures = 0
   var retryAt: TimeSpan?
   var isThrottled = false
+  /// The number of the device's start.
+  var boot: UInt32 = 0
   /// The uptimes of the next exchange of a session, of the last look, and of the next one.
   var nextExchange: TimeSpan?
   var lastLook: TimeSpan?
@@ -58,8 +62,6 @@ package struct Synchronizer: Hashable, Sendable {
   struct Override: Hashable, Sendable {
     var ground: Ground
     var value: String?
-    /// The latest version of any record when the change reached the server first.
-    var stamp: Int64
   }
 
   package init(_ settings: SyncSettings = SyncSettings()) {

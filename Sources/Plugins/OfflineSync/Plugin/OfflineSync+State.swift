@@ -24,6 +24,9 @@ extension OfflineSync {
   /// Takes an entry that it has stored.
   public mutating func take(_ key: String, from reader: inout StateReader, version: UInt16) throws(SavedStateError) {
     guard let key = EntryKey(key) else { throw .malformed(at: 0) }
-    try take(key, from: &reader)
+    try take(key, from: &reader, version: version)
   }
+
+  /// Hears the key of an entry that cannot be read.
+  public mutating func lose(_ key: String) { if let key = EntryKey(key) { lose(key) } }
 }

@@ -8,6 +8,9 @@ public import Rollover
 public struct OfflineSync: Plugin {
   /// The name under which its state is saved and its entries are stored.
   public static let name = "offline-sync"
+  /// The version of what it stores: the first one did not say what is known of changes from the server, nor until when that
+  /// wants to be left alone.
+  public static let stateVersion = RecordChange.version
   /// The events that it hears: the app's life, the clock, the network and pushes.
   public static let interests: Interests = [.life, .device, .network, .push]
 
@@ -18,8 +21,6 @@ public struct OfflineSync: Plugin {
   private var changesToken: Token?
   private var effectsToken: Token?
   private var requestToken: Token?
-  /// The sentence for the person about the last change, if that failed.
-  private var problem: StaticText?
 
   /// Makes a plugin that holds no record yet.
   public init(_ settings: SyncSettings = SyncSettings()) { machine = Synchronizer(settings) }
@@ -40,7 +41,7 @@ public struct OfflineSync: Plugin {
   public func request(for wish: Wish) -> NotificationRequest? { nil }
 
   /// How synchronising stands.
-  public func status(_ view: StatusView) -> (any Sendable)? { SyncStatus(machine, problem: problem) }
+  public func status(_ view: StatusView) -> (any Sendable)? { SyncStatus(machine) }
 
   /// Carries out a command.
   public mutating func perform(_ command: any PluginCommand, in context: inout EngineContext) {
@@ -85,7 +86,6 @@ public struct OfflineSync: Plugin {
       if token == changesToken {
         changesToken = nil
         purpose = .changes
-        problem = failed ? RecordRefusal.notSaved : nil
       } else if token == effectsToken {
         effectsToken = nil
         purpose = .effects
@@ -104,13 +104,17 @@ public struct OfflineSync: Plugin {
   }
 
   /// Goes on in a new process.
-  public mutating func restored(in context: inout EngineContext) { machine.begin() }
+  public mutating func restored(in context: inout EngineContext) {
+    machine.begin(boot: context.reading.boot)
+  }
 
   mutating func setSession(_ isActive: Bool) { machine.isInSession = isActive }
 
-  mutating func take(_ key: EntryKey, from reader: inout StateReader) throws(SavedStateError) {
-    try machine.take(key, from: &reader)
+  mutating func take(_ key: EntryKey, from reader: inout StateReader, version: UInt16) throws(SavedStateError) {
+    try machine.take(key, from: &reader, version: version)
   }
+
+  mutating func lose(_ key: EntryKey) { machine.lose(key) }
 
   /// Tells the machine something, and carries out its orders.
   private mutating func run(
@@ -122,13 +126,15 @@ public struct OfflineSync: Plugin {
     for order in orders {
       switch order {
       case .store(let entries, let purpose):
-        let token = context.store(entries.map { ($0.key.text, $0.bytes) })
-        if purpose == .changes { changesToken = token } else { effectsToken = token }
+        let token = context.store(entries.map { ($0.key.text, $0.bytes) }, version: Self.stateVersion)
+        switch purpose {
+        case .changes: changesToken = token
+        case .effects: effectsToken = token
+        case .throttle: break
+        }
       case .send(let request): requestToken = context.perform(request)
       case .say(let sentence): context.report(.said(sentence))
-      case .refuse(let record, let reason):
-        if reason != RecordRefusal.notSaved { problem = reason }
-        context.refuse(record.subject, reason)
+      case .refuse(let record, let reason): context.refuse(record.subject, reason)
       }
     }
     context.wake(at: machine.nextMoment().map { context.now + max($0 - uptime, .zero) })

@@ -20,7 +20,7 @@ public struct SyncStatus: Sendable {
   public let problem: StaticText?
   private let book: Book
 
-  init(_ machine: Synchronizer, problem: StaticText?) {
+  init(_ machine: Synchronizer) {
     state = machine.state
     waitingCount = machine.waitingCount
     rejectedCount = machine.rejections.count
@@ -28,7 +28,7 @@ public struct SyncStatus: Sendable {
     isInSession = machine.isInSession
     isOnline = machine.isOnline
     account = machine.book.head.account
-    self.problem = problem
+    problem = machine.problem
     book = machine.book
   }
 
@@ -43,12 +43,13 @@ public struct SyncStatus: Sendable {
     // One that was deleted and made anew is another one, also while the server still has the former.
     let isAnew = changes.contains { $0.operation == .delete }
     if let held = book.records[record], made == nil || !isAnew { return .server(held.id) }
-    return made.map { .temporary($0.sequence) }
+    // Where another device has taken it away, the first change that waits makes it anew, if any does.
+    return (made ?? changes.first).map { .temporary($0.sequence) }
   }
 
   /// What a record is known by.
   public enum RecordIdentifier: Hashable, Sendable {
-    /// The number of the change that makes it, until the server has made it.
+    /// The number of the change that makes it, or makes it anew, until the server has made it.
     case temporary(Int64)
     /// What the server gave it.
     case server(Int64)

@@ -22,6 +22,8 @@ public struct RecordChange: Hashable, Sendable {
   public var value: String?
   /// What it goes out from.
   public var ground: Ground
+  /// What is known of it from the server; `nil` before an answer, and in requests.
+  package var attempt: ChangeAttempt?
 
   /// The greatest number of bytes of a value.
   public static let longestValue = 512

@@ -6,7 +6,7 @@ internal import OfflineSync
 struct SyncTruth: Sendable {
   let account: String
   private(set) var epoch: Int64 = 1
-  private var head: Int64 = 0
+  private(set) var head: Int64 = 0
   private(set) var rows: [RecordID: Row] = [:]
   private var made: [Key: Int64] = [:]
   /// Of each installation, the last change of each record that was made.
@@ -26,7 +26,7 @@ struct SyncTruth: Sendable {
   enum Fate: Sendable {
     case made
     case known
-    case conflict(Row?, head: Int64)
+    case conflict(Row?)
     case rejected
     case skipped
     /// It is not made, since a later one of the same record and installation was.
@@ -64,7 +64,7 @@ struct SyncTruth: Sendable {
       }
     guard !isRejected, mayBeMade else {
       stopped.insert(change.record)
-      return isRejected ? .rejected : .conflict(row, head: head)
+      return isRejected ? .rejected : .conflict(row)
     }
     write(change.record, change.value)
     made[Key(replica: replica, sequence: change.sequence)] = head

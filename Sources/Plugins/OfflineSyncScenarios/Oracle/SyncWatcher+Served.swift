@@ -28,13 +28,10 @@ extension SyncWatcher {
         }
         continue
       }
+      noteFirst(fate, owner, place, head: truths[truth].head)
       switch fate {
       case .made: arrived(change, owner, place, moment, &findings)
-      case .conflict(let row, let head):
-        installations[owner].changes[place]?.conflicts.append(row)
-        if installations[owner].changes[place]?.firstHead == nil {
-          installations[owner].changes[place]?.firstHead = head
-        }
+      case .conflict(let row): installations[owner].changes[place]?.conflicts.append(row)
       case .late:
         // One that was given up may come once more on a slow way.
         if let known = installations[owner].changes[place], !known.hasArrived, !known.mayGiveWay(policy) {
@@ -42,6 +39,16 @@ extension SyncWatcher {
         }
       case .known, .rejected, .skipped: break
       }
+    }
+  }
+
+  /// Takes note of the latest version there was when a change that was not made came to the server first.
+  private mutating func noteFirst(_ fate: SyncTruth.Fate, _ owner: Int, _ place: Installation.Place, head: Int64) {
+    switch fate {
+    case .conflict, .rejected, .skipped, .late:
+      guard installations[owner].changes[place]?.firstHead == nil else { return }
+      installations[owner].changes[place]?.firstHead = head
+    case .made, .known: break
     }
   }
 
@@ -105,7 +112,7 @@ extension SyncTruth.Fate {
   func agrees(with result: SyncPushed.Result) -> Bool {
     switch (self, result) {
     case (.made, .applied), (.known, .known), (.rejected, .rejected), (.skipped, .skipped), (.late, .skipped): true
-    case (.conflict(let row, _), .conflict(let current, _)): row?.value == current?.value
+    case (.conflict(let row), .conflict(let current, _)): row?.value == current?.value
     default: false
     }
   }

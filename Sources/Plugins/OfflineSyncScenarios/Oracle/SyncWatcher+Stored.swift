@@ -7,21 +7,23 @@ extension SyncWatcher {
   /// An entry is durable.
   mutating func stored(_ change: StoreChange, _ moment: borrowing Moment, _ findings: inout Findings) {
     guard let key = EntryKey(change.key) else { return }
-    var reader: StateReader?
-    if let bytes = change.bytes {
-      let entry = StoredEntry(plugin: change.plugin, key: change.key, bytes: bytes)
-      reader = (try? entry.content()).map { StateReader($0.bytes) }
+    let content = change.bytes.flatMap { bytes in
+      try? StoredEntry(plugin: change.plugin, key: change.key, bytes: bytes).content()
     }
+    let reader = content.map { StateReader($0.bytes) }
     switch key {
     case .head(let book):
-      if var reader, let head = try? BookHead(from: &reader) { present.accounts[book] = head.account }
+      guard var reader, let version = content?.version else { return }
+      if let head = try? BookHead(from: &reader, version: version) { present.accounts[book] = head.account }
     case .record(let book, let record):
       var held: HeldRecord?
       if var reader { held = try? HeldRecord(from: &reader) }
       present.held[book, default: [:]][record] = held?.value
     case .change(let book, let sequence):
       let place = Installation.Place(book: book, sequence: sequence)
-      guard var reader, let change = try? RecordChange(sequence: sequence, from: &reader) else {
+      guard var reader, let version = content?.version,
+        let change = try? RecordChange(sequence: sequence, from: &reader, version: version)
+      else {
         present.waiting.remove(place)
         return
       }
@@ -52,7 +54,7 @@ extension SyncWatcher {
       let content = try? StoredEntry(plugin: change.plugin, key: change.key, bytes: bytes).content()
     else { return }
     var reader = StateReader(content.bytes)
-    guard let refused = try? RecordChange(sequence: sequence, from: &reader) else { return }
+    guard let refused = try? RecordChange(sequence: sequence, from: &reader, version: content.version) else { return }
     while let wish = asked.popFirst() {
       if wish == WantedChange(record: refused.record, value: refused.value) { return }
     }

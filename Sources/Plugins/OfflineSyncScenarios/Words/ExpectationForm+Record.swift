@@ -10,7 +10,10 @@ extension ExpectationForm {
     judge: { asked, world, _ in
       guard let status = world.syncStatus else { return .nobodyRuns(world) }
       if let failure = asked.failure(status.value(of: asked.record), on: "the phone") { return failure }
-      guard let kind = asked.kind, let identifier = status.identifier(of: asked.record) else { return nil }
+      guard let kind = asked.kind else { return nil }
+      guard let identifier = status.identifier(of: asked.record) else {
+        return Failure("the record \(asked.record.name) has no identifier", label: "it has none")
+      }
       let found: IdentifierWord = if case .temporary = identifier { .temporary } else { .server }
       guard found != kind else { return nil }
       return Failure("the identifier of \(asked.record.name) is not one of that kind", label: "it is \(found.rawValue)")

@@ -11,7 +11,9 @@ extension Statement {
       guard let word = line.word("put or delete"), let action = line.choice(word, RecordWord.table, of: "an action"),
         let name = line.word("a record's key")
       else { return nil }
-      if RecordRange.isMeant(by: line.text(name)), !line.checkRow(at: name, isPut: action == .put) { return nil }
+      if RecordRange.isMeant(by: line.text(name)), !line.checkRow(at: name, of: "record", isPut: action == .put) {
+        return nil
+      }
       let record = line.record(name)
       guard action == .put else { return line.end() ? record.map { .delete($0) } : nil }
       guard let value = line.recordValue() else { return nil }
@@ -50,9 +52,9 @@ extension Statement {
 
 extension LineReader {
   /// Whether a row of records can stand where it does; what is wrong with it is reported.
-  fileprivate mutating func checkRow(at name: Value, isPut: Bool) -> Bool {
+  mutating func checkRow(at name: Value, of verb: String, isPut: Bool) -> Bool {
     guard isPut else {
-      report("only `record put` takes many records", at: name, label: "write a line `record delete` for each")
+      report("only `\(verb) put` takes many records", at: name, label: "write a line `\(verb) delete` for each")
       return false
     }
     guard RecordRange.numbers(text(name)) == nil else { return true }

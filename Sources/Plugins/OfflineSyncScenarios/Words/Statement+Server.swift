@@ -19,12 +19,14 @@ extension Statement {
         return [.session(change == .start)]
       case .put:
         guard let name = line.word("a record's key"), let value = line.recordValue(), line.end() else { return nil }
+        if RecordRange.isMeant(by: line.text(name)), !line.checkRow(at: name, of: "remote", isPut: true) { return nil }
         if let numbers = RecordRange.numbers(line.text(name)) {
           return numbers.map { .put(RecordID(key: "\($0)"), value) }
         }
         return line.record(name).map { [.put($0, value)] }
       case .delete:
         guard let name = line.word("a record's key"), line.end() else { return nil }
+        if RecordRange.isMeant(by: line.text(name)), !line.checkRow(at: name, of: "remote", isPut: false) { return nil }
         return line.record(name).map { [.delete($0)] }
       }
     },
