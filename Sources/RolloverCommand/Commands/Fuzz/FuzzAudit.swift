@@ -19,7 +19,10 @@ enum FuzzAudit {
       guard let number = UInt64(text) else { throw UsageError("--case `\(text)` is no number of a case") }
       let outcome = search.campaign.play(number)
       console.output.line(line(outcome))
-      try folder?.write(search.campaign.makeCase(number), search)
+      if let hash = try folder?.write(search.campaign.makeCase(number), search), hash != outcome.hash {
+        console.warn(
+          "case \(number): its file leaves out what could not be done, and comes to \(hash.hexadecimal) without it")
+      }
       if !outcome.violations.isEmpty { code = .failure }
     }
     return code

@@ -29,7 +29,8 @@ enum FuzzCommand {
       notes: """
         A history is decided by the seed and its number: about thirty things happen to a phone near clock changes and
         within seconds of what is due. The result is the same for any number of jobs. --engine and --os set in every
-        history what is otherwise drawn.
+        history what is otherwise drawn. A file that --case writes fails by what the case breaks, and passes where it
+        breaks nothing: what could not be done in it, such as a command while the app is not running, is left out.
 
         Each way in which an invariant is broken is looked at in its first \(CampaignSummary.BreachCount.limit) cases. They are made small and
         put together by what caused them: cases with one cause are one finding. A scenario file of a finding passes as

@@ -90,11 +90,11 @@ struct FuzzFolder {
     return first
   }
 
-  /// Writes a case as it was drawn.
-  func write(_ found: ExplorationCase, _ search: FuzzSearch) throws(UsageError) {
+  /// Writes a case as a scenario; answers the hash that a run of that comes to.
+  func write(_ found: ExplorationCase, _ search: FuzzSearch) throws(UsageError) -> UInt64 {
     let text: String
     do throws(ScenarioDraftError) {
-      text = try found.scenario(zones: search.database, vocabulary: search.vocabulary)
+      (text, hash) = try search.scenario(of: found)
     } catch {
       throw UsageError("case \(found.number) cannot be written as a scenario: \(error)")
     }
@@ -105,12 +105,14 @@ struct FuzzFolder {
 
   private func write(_ bytes: [UInt8], to name: String) throws(UsageError) {
     do throws(System.Failure) {
+    let hash: UInt64
       let draft = try files.draft(file(name))
       do throws(System.Failure) {
         try draft.write(bytes)
         try draft.commit()
       } catch {
         draft.discard()
+    return hash
         throw error
       }
     } catch {
