@@ -23,7 +23,9 @@ enum FuzzCommand {
         Option(
           "--case", "N", "play only the case of this number, and print its hash; --out gets it as a scenario file",
           mayRepeat: true),
-        Option("--merge", nil, "put together what --format jsonl wrote for each shard; the files are operands"),
+        Option(
+          "--merge", nil,
+          "put together what --format jsonl wrote for each shard; operands are the files, or a directory"),
         .format(), .jobs, .zones,
       ],
       notes: """
