@@ -80,7 +80,7 @@ enum FuzzCommand {
     if arguments.has("--audit"), isWhole { FuzzAudit.playElsewhere(&result, arguments, search, console) }
     try search.shrink(result.summary.breaches, jobs: jobs) { small, done, count in
       console.progress?.show(done, of: count, "failing cases made small")
-      result.smallCases.append(small)
+      result.take(small, isInterrupted: console.isInterrupted())
       return console.output.isOpen && !console.isInterrupted()
     }
     result.nanoseconds = before + console.nanoseconds() - start
@@ -93,7 +93,7 @@ enum FuzzCommand {
     }
     let isShort = isWhole && result.missesSmallCases && console.isInterrupted()
     if isShort {
-      console.warn("interrupted while failing cases were made small: some are missing, or longer than need be")
+      console.warn("interrupted while failing cases were made small: some are missing")
     }
     if let problem { throw problem }
     return (!isWhole || isShort) && console.isInterrupted() ? max(result.code, .interrupted) : result.code

@@ -47,6 +47,13 @@ struct FuzzResult {
 
   /// Takes in another part of the same search.
   mutating func merge(_ other: FuzzResult) {
+  /// Takes in a case that was made small, unless an interruption ended that: it is longer than need be, and another run
+  /// would have another one in its place.
+  mutating func take(_ small: SmallCase, isInterrupted: Bool) {
+    let wasCut = isInterrupted && !small.isMinimal && small.evaluations < plan.budget
+    if !wasCut { smallCases.append(small) }
+  }
+
     summary.merge(other.summary)
     smallCases += other.smallCases
     nanoseconds &+= other.nanoseconds
