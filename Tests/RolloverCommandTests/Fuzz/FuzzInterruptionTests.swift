@@ -31,4 +31,12 @@ import Testing
     #expect(!missesSmallCases(9, isMinimal: true, isInterrupted: true))
     #expect(!missesSmallCases(9, isMinimal: false, isInterrupted: false))
   }
+
+  @Test func `tells of a difference by the command that plays the same case`() {
+    let words = ["fuzz", "--cases", "2", "--days", "3", "--audit", "--jobs", "1", "--os", "off=never"]
+    let different = rollover(words: words) { $0.runAgain = { _ in [] } }
+    #expect(different.code == .difference)
+    let advice = "= rollover fuzz --of schedules --seed 1 --days 3 --os \"off=never\" --case 1\n"
+    #expect(different.errors.contains(advice), "\(different.errors)")
+  }
 }

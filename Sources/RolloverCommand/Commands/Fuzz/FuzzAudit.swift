@@ -1,6 +1,7 @@
 internal import Exploration
 internal import PhoneSimulator
 internal import Reports
+internal import ScenarioLanguage
 
 /// Whether the same case comes to the same again, in this process and in another one.
 enum FuzzAudit {
@@ -33,7 +34,16 @@ enum FuzzAudit {
     return "case \(outcome.number) \(outcome.hash.hexadecimal)" + (violations > 0 ? ", \(violations) violations" : "")
   }
 
-  /// Plays a sample of the cases in another process.
+  /// The words with which the same search plays single cases, once their numbers follow.
+  private static func words(_ plan: FuzzPlan, _ arguments: Arguments) -> [String] {
+    var words = ["fuzz", "--of", plan.app.name, "--seed", plan.seed.text, "--days", "\(plan.days)"]
+    for option in [Option.engine, .os, .zones] {
+      if let value = arguments[option.name] { words += [option.name, value] }
+    }
+    return words
+  }
+
+  /// Plays a sample of the cases in another process; answers whether nobody has interrupted that.
   static func playElsewhere(
     _ result: inout FuzzResult, _ arguments: Arguments, _ search: FuzzSearch, _ console: Console
   ) {
@@ -41,11 +51,9 @@ enum FuzzAudit {
     let step = max(plan.cases / sampleSize, 1)
     // Of the sample of the whole search, a shard plays what belongs to it.
     let numbers = (0..<min(sampleSize, plan.cases)).map { $0 * step }.filter { plan.shard?.has($0) ?? true }
-    guard !numbers.isEmpty else { return }
-    var words = ["fuzz", "--of", plan.app.name, "--seed", plan.seed.text, "--days", "\(plan.days)"]
-    for option in [Option.engine, .os, .zones] {
-      if let value = arguments[option.name] { words += [option.name, value] }
-    }
+    guard !numbers.isEmpty else { return true }
+    guard !console.isInterrupted() else { return false }
+    var words = words(plan, arguments)
     for number in numbers { words += ["--case", "\(number)"] }
     let written: [UInt8]
     do throws(System.Failure) {
@@ -62,12 +70,13 @@ enum FuzzAudit {
   }
 
   /// Tells where the traces of a case part that came to something else the second time.
-  static func explain(_ result: FuzzResult, _ search: FuzzSearch, _ console: Console) {
+  static func explain(_ result: FuzzResult, _ arguments: Arguments, _ search: FuzzSearch, _ console: Console) {
     for number in result.summary.totals.differentCases {
       guard let traces = search.campaign.difference(in: number) else {
         console.error(
           "case \(number) came to something else in another run, and to the same in two more",
-          advice: "rollover fuzz --of \(result.plan.app.name) --seed \(result.plan.seed.text) --case \(number)")
+          advice: (["rollover"] + words(result.plan, arguments) + ["--case", "\(number)"]).map(ShellWord.quoted)
+            .joined(separator: " "))
         continue
       }
       console.error(

@@ -85,7 +85,7 @@ enum FuzzCommand {
     }
     result.nanoseconds = before + console.nanoseconds() - start
     let problem = folder?.write(result)
-    FuzzAudit.explain(result, search, console)
+    FuzzAudit.explain(result, arguments, search, console)
     show(result, format, folder?.path, listsSituations: arguments.has("--situations"), console)
     if !isWhole {
       console.warn(
