@@ -32,6 +32,48 @@ import Testing
     #expect(!missesSmallCases(9, isMinimal: false, isInterrupted: false))
   }
 
+  /// A search of few cases whose other process breaks off.
+  private func audit(
+    interrupted atStart: Bool, _ runAgain: @escaping () -> Bool
+  ) -> (result: CommandResult, isAsked: Bool) {
+    var (isInterrupted, isAsked) = (atStart, false)
+    let result = rollover(words: ["fuzz", "--cases", "4", "--days", "3", "--audit", "--jobs", "1"]) { console in
+      console.isInterrupted = { isInterrupted }
+      console.runAgain = { _ throws(System.Failure) in
+        isAsked = true
+        isInterrupted = runAgain()
+        throw System.Failure(code: 0, words: "it was ended by signal 2")
+      }
+    }
+    return (result, isAsked)
+  }
+
+  @Test func `tells of no differences to a process that was ended as well`() {
+    let cut = audit(interrupted: false) { true }
+    #expect(cut.isAsked && cut.result.code == .interrupted)
+    #expect(cut.result.errors == "warning: interrupted before another process had played some of the cases\n")
+    let early = audit(interrupted: true) { true }
+    #expect(!early.isAsked && early.result.code == .interrupted)
+    let other = audit(interrupted: false) { false }
+    #expect(other.isAsked && other.result.code == .success)
+    #expect(other.result.errors.hasPrefix("warning: no other process could play a part of the cases: it was ended by"))
+    for result in [cut.result, early.result, other.result] {
+      #expect(result.lines.contains("4 cases played twice: all came to the same"))
+    }
+  }
+
+  @Test func `believes a process that came to its end`() throws {
+    // As `wait` has it: the signal in the lowest seven bits, the status above the first byte.
+    for status in [0, 1 << 8] as [Int32] { try System.checkEnd(status) }
+    for (status, words) in [
+      (2, "it was ended by signal 2"), (15, "it was ended by signal 15"), (6 | 0x80, "it was ended by signal 6"),
+      (2 << 8, "it ended with 2"), (70 << 8, "it ended with 70"), (130 << 8, "it ended with 130"),
+    ] as [(Int32, String)] {
+      #expect(throws: System.Failure(code: 0, words: words)) { try System.checkEnd(status) }
+      #expect(System.Failure(code: 0, words: words).message == words)
+    }
+  }
+
   @Test func `tells of a difference by the command that plays the same case`() {
     let words = ["fuzz", "--cases", "2", "--days", "3", "--audit", "--jobs", "1", "--os", "off=never"]
     let different = rollover(words: words) { $0.runAgain = { _ in [] } }

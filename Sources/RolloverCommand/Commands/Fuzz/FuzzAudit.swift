@@ -46,7 +46,7 @@ enum FuzzAudit {
   /// Plays a sample of the cases in another process; answers whether nobody has interrupted that.
   static func playElsewhere(
     _ result: inout FuzzResult, _ arguments: Arguments, _ search: FuzzSearch, _ console: Console
-  ) {
+  ) -> Bool {
     let plan = result.plan
     let step = max(plan.cases / sampleSize, 1)
     // Of the sample of the whole search, a shard plays what belongs to it.
@@ -59,14 +59,17 @@ enum FuzzAudit {
     do throws(System.Failure) {
       written = try console.runAgain(words)
     } catch {
-      console.warn("no other process could be started: \(error.message)")
-      return
+      // Who interrupts a command interrupts what it has started as well.
+      guard !console.isInterrupted() else { return false }
+      console.warn("no other process could play a part of the cases: \(error.message)")
+      return true
     }
     let lines = String(decoding: written, as: UTF8.self).split(separator: "\n").map(String.init)
     for number in numbers {
       let own = line(search.campaign.play(number))
       result.summary.audit(number, isSame: lines.contains(own))
     }
+    return true
   }
 
   /// Tells where the traces of a case part that came to something else the second time.

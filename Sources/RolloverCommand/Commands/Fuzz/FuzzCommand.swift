@@ -77,7 +77,8 @@ enum FuzzCommand {
     let start = console.nanoseconds()
     let before = result.nanoseconds
     let isWhole = try play(&result, search, jobs: jobs, folder, console)
-    if arguments.has("--audit"), isWhole { FuzzAudit.playElsewhere(&result, arguments, search, console) }
+    let isAudited =
+      !isWhole || !arguments.has("--audit") || FuzzAudit.playElsewhere(&result, arguments, search, console)
     try search.shrink(result.summary.breaches, jobs: jobs) { small, done, count in
       console.progress?.show(done, of: count, "failing cases made small")
       result.take(small, isInterrupted: console.isInterrupted())
@@ -95,8 +96,9 @@ enum FuzzCommand {
     if isShort {
       console.warn("interrupted while failing cases were made small: some are missing")
     }
+    if !isAudited { console.warn("interrupted before another process had played some of the cases") }
     if let problem { throw problem }
-    return (!isWhole || isShort) && console.isInterrupted() ? max(result.code, .interrupted) : result.code
+    return (!isWhole || isShort || !isAudited) && console.isInterrupted() ? max(result.code, .interrupted) : result.code
   }
 
   /// Plays what is left; answers whether it came to the end.
