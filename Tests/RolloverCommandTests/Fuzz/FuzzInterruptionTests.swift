@@ -74,6 +74,26 @@ import Testing
     }
   }
 
+  @Test func `goes on with the build that began it`() {
+    let words = ["fuzz", "--cases", "60", "--days", "1", "--jobs", "1", "--out", "found"]
+    let disk = MemoryDisk([:])
+    let cut = rollover(words: words, disk: disk) { console in
+      console.isInterrupted = { true }
+      console.program = { "first" }
+    }
+    #expect(cut.code == .interrupted)
+    let other = rollover(words: words + ["--resume"], disk: disk) { $0.program = { "second" } }
+    #expect(other.code == .usage && other.output.isEmpty)
+    #expect(other.errors.contains("found/search.jsonl keeps what another build of this command has searched"))
+    let again = rollover(words: words, disk: disk) { $0.program = { "second" } }
+    #expect(again.errors.contains("= choose another directory, or delete it"), "\(again.errors)")
+    #expect(rollover(words: words + ["--resume"], disk: disk) { $0.program = { "first" } }.code == .success)
+  }
+
+  @Test func `knows its build by its bytes`() {
+    #expect(!System.fingerprint().isEmpty && System.fingerprint() == System.fingerprint())
+  }
+
   @Test func `tells of a difference by the command that plays the same case`() {
     let words = ["fuzz", "--cases", "2", "--days", "3", "--audit", "--jobs", "1", "--os", "off=never"]
     let different = rollover(words: words) { $0.runAgain = { _ in [] } }
