@@ -74,6 +74,7 @@ import Testing
     #expect(told.words.isEmpty)
     told.serve(after: 2)
     #expect(told.findings.violations.map(\.reason).first?.hasPrefix("piece 2 of news is forgotten") == true)
+    #expect(told.findings.violations.map(\.wording).first?.hasPrefix("piece 2 of # is forgotten") == true)
     // It is told once, and nobody can forget what was never published.
     told.serve(after: 2)
     told.store(piece: 3)

@@ -51,6 +51,35 @@ import Testing
     #expect(result.output.contains("xfail    as-asked\n"))
   }
 
+  @Test func `Keeps broken what is broken first where what the file names is not`() {
+    let named = Self.report.replacing("os       past", with: "always   as-asked\nxfail    no-duplicates\nos       past")
+    let result = rollover("shrink", "report.scenario", files: ["report.scenario": Array(named.utf8)])
+    #expect(result.code == .success, "\(result.errors)")
+    #expect(result.output.contains("xfail    as-asked\n"))
+    let asked = rollover(
+      "shrink", "report.scenario", "--invariant", "no-duplicates", files: ["report.scenario": Array(named.utf8)])
+    #expect(asked.code == .failure && asked.errors.contains("breaks no no-duplicates"))
+  }
+
+  @Test(arguments: [
+    ("bug#12 of \"anna\".scenario", "\"bug#12 of \\\"anna\\\".scenario\""),
+    ("two\nlines.scenario", "\"two\\nlines.scenario\""),
+    ("a b.scenario", "\"a b.scenario\""), ("a#b.scenario", "a#b.scenario"),
+  ])
+  func `Says where it comes from, whatever the file is called`(path: String, origin: String) {
+    let result = rollover("shrink", path, "--invariant", "as-asked", files: [path: Array(Self.report.utf8)])
+    #expect(result.code == .success, "\(result.errors)")
+    #expect(result.output.contains("\norigin   \(origin) evaluations="), "\(result.output)")
+  }
+
+  @Test func `Says once how often it was played, however often it is made small`() {
+    let first = shrink("report.scenario", "--invariant", "as-asked").output
+    let second = rollover("shrink", "small.scenario", files: ["small.scenario": Array(first.utf8)])
+    #expect(second.code == .success, "\(second.errors)")
+    #expect(second.output.contains("\norigin   report.scenario evaluations="))
+    #expect(second.output.matches(of: /evaluations=/).count == 1, "\(second.output)")
+  }
+
   @Test func `Takes the place of what was made small, and of no other scenario`() {
     let disk = MemoryDisk(["report.scenario": Array(Self.report.utf8)])
     let words = ["report.scenario", "--invariant", "as-asked", "--output"]

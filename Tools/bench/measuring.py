@@ -12,6 +12,10 @@ from workloads import Workload
 MASK = (1 << 64) - 1
 
 
+class Contradiction(Unavailable):
+    """Somebody answers the same differently from time to time."""
+
+
 @dataclass
 class Figure:
     """What one contestant did with one workload."""
@@ -40,7 +44,7 @@ def measure(peer: Peer, workload: Workload, operations: int, passes: int, data: 
     lines = [json.loads(line) for line in done.stdout.splitlines()]
     sums = lines[0]["sums"]
     if any(line["sums"] != sums for line in lines):
-        raise Unavailable(f"{peer.title} answers differently from pass to pass")
+        raise Contradiction(f"{peer.title} answers differently from pass to pass")
     fastest = min(line["nanoseconds"] for line in lines[1:]) / operations
     figure = Figure(peer.name, peer.title, peer.version_text(), operations, fastest, sum(sums) & MASK, sums)
     figure.shares_data = peer.data_variable is not None
@@ -65,7 +69,7 @@ def measure_rollover(rollover: Path, workload: Workload, passes: int, data: list
         fastest = min(fastest, record["nanosecondsPerOperation"])
         checksums.add(int(record["checksum"]) & MASK)  # ours is signed
     if len(checksums) != 1:
-        raise Unavailable(f"rollover bench prints different checksums in different runs: {sorted(checksums)}")
+        raise Contradiction(f"rollover bench prints different checksums in different runs: {sorted(checksums)}")
     printed = subprocess.run([rollover, "--version"], capture_output=True, text=True, check=False).stdout.strip()
     version = printed.split(" (")[0]  # without the release of the bundled data, which is not what was measured
     return Figure("rollover", "rollover", version, workload.operations, fastest, checksums.pop())

@@ -10,16 +10,15 @@ from __future__ import annotations
 import argparse
 import logging
 import os
-import shutil
 import sys
 import time
 from pathlib import Path
 
 import dask
-from distributed import Client, LocalCluster
+from distributed import Client, KilledWorker, LocalCluster
 
-from cluster import run
-from folder import Folder, OtherSearch
+from cluster import Program, run
+from folder import Folder, MergeFailed, OtherSearch
 from search import Search, SliceFailed, Tally
 
 # The options that go on to `rollover fuzz` as they are.
@@ -42,7 +41,7 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
                         help="the program, which is sent to the workers; .build/release/rollover by default")
     parser.add_argument("--out", type=Path, default=Path(".build/campaign-out"),
                         help="the folder of the result; .build/campaign-out by default")
-    parser.add_argument("--anew", action="store_true", help="forget what an earlier campaign left in the folder")
+    parser.add_argument("--anew", action="store_true", help="forget what an earlier campaign left in the folder; other files there stay")
     return parser.parse_args(words)
 
 
@@ -85,16 +84,15 @@ def main(words: list[str] | None = None, after_slice=lambda client, tally: None)
     asked = arguments(words)
     options = tuple(word for option in PASSED_ON if getattr(asked, option) is not None
                     for word in (f"--{option}", getattr(asked, option)))
-    whole = Search.cut(asked.cases, asked.slice, asked.seed, options)
+    program = Program(asked.rollover)
+    whole = Search.cut(asked.cases, asked.slice, asked.seed, options, program.file)
     if asked.anew:
-        shutil.rmtree(asked.out, ignore_errors=True)
+        Folder.forget(asked.out)
     folder = Folder(asked.out, whole)
     missing = folder.missing()
     tally = Tally()
     for number in set(range(1, whole.slices + 1)) - set(missing):
         tally.take(folder.file(number).read_bytes())
-    # Of what came in an earlier campaign nobody knows any more how long it took.
-    before = tally.core_seconds
     start = time.monotonic()
     with connect(asked) as client:
         display = Display(whole, client, tally)
@@ -106,14 +104,14 @@ def main(words: list[str] | None = None, after_slice=lambda client, tally: None)
             after_slice(client, tally)
 
         try:
-            run(client, asked.rollover, whole, missing, take)
+            run(client, program, whole, missing, take)
             display.show(is_last=True)
         finally:
             if not asked.scheduler:
                 client.cluster.close()
     code = folder.merge(asked.rollover)
     seconds = time.monotonic() - start
-    folder.note(seconds=round(seconds, 3), coreSeconds=round(tally.core_seconds - before, 3), cases=tally.cases,
+    folder.note(seconds=round(seconds, 3), coreSeconds=round(tally.core_seconds, 3), cases=tally.cases,
                 slices=tally.slices)
     print((asked.out / "result.jsonl").read_text().splitlines()[-1])
     return code
@@ -125,6 +123,9 @@ if __name__ == "__main__":
     except KeyboardInterrupt:
         print("\ninterrupted; ask for the same again and it goes on", file=sys.stderr)
         sys.exit(130)
-    except (OtherSearch, SliceFailed, ValueError, OSError) as error:
+    except KilledWorker as error:
+        print(f"error: a slice ended every worker that played it: {error}", file=sys.stderr)
+        sys.exit(2)
+    except (OtherSearch, SliceFailed, MergeFailed, ValueError, OSError) as error:
         print(f"error: {error}", file=sys.stderr)
         sys.exit(2)

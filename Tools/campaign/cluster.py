@@ -44,30 +44,29 @@ class Program(WorkerPlugin):
 cloudpickle.register_pickle_by_value(__import__(__name__))
 
 
-def play_beside(file: str, words: list[str]) -> bytes | str:
+def play_beside(file: str, whole: Search, number: int) -> bytes | str:
     """Plays a slice with the program that lies beside the worker; answers with what is wrong where nobody can."""
     try:
-        return play(str(Path(get_worker().local_directory) / file), words)
+        return play(str(Path(get_worker().local_directory) / file), whole, number)
     except SliceFailed as error:
         # As a text, because a type that has travelled is another one. Nothing that is raised here is beyond another try.
         return str(error)
 
 
-def run(client: Client, program: Path, whole: Search, numbers: Iterable[int],
+def run(client: Client, plugin: Program, whole: Search, numbers: Iterable[int],
         take: Callable[[int, bytes], None]) -> None:
     """Plays slices, and hands over each as it comes, in any order.
 
     A worker that dies costs the time of what it had: the scheduler gives its slices to others. A slice that takes
     worker after worker with it is begun ATTEMPTS times, and then the campaign ends with the scheduler's message.
     """
-    plugin = Program(program)
     client.register_plugin(plugin)
     waiting = iter(numbers)
     begun: dict[str, tuple[int, int]] = {}
     running = as_completed()
 
     def begin(number: int, attempt: int) -> None:
-        future = client.submit(play_beside, plugin.file, whole.words(number), pure=False, retries=ATTEMPTS,
+        future = client.submit(play_beside, plugin.file, whole, number, pure=False, retries=ATTEMPTS,
                                key=f"slice-{number}-{attempt}-{os.urandom(4).hex()}")
         begun[future.key] = (number, attempt)
         running.add(future)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -12,10 +13,16 @@ from search import ENDED, Search
 
 # How long it took is another number each time; all else is the same, whoever played which slice.
 SECONDS = re.compile(rb'"seconds":[0-9.]+')
+# All that a campaign writes; what says that it is a campaign's folder is forgotten last.
+OWN = ("slices", "findings", "result.jsonl", "times.json", "search.json")
 
 
 class OtherSearch(Exception):
     """The folder is of another search."""
+
+
+class MergeFailed(Exception):
+    """The slices could not be put together; the program says why."""
 
 
 class Folder:
@@ -25,33 +32,52 @@ class Folder:
         self.path = path
         self.whole = whole
         self.slices = path / "slices"
-        self.slices.mkdir(parents=True, exist_ok=True)
-        known = path / "search.json"
-        if known.exists() and known.read_text().strip() != whole.text:
-            raise OtherSearch(f"{path} is of another search: {known.read_text().strip()}")
-        write(known, whole.text.encode() + b"\n")
+        self.known = path / "search.json"
+        if self.known.exists() and self.known.read_text().strip() != whole.text:
+            raise OtherSearch(f"{path} is of another search, or of another build of the program: "
+                              f"{self.known.read_text().strip()}; --anew forgets it")
+
+    @staticmethod
+    def forget(path: Path) -> None:
+        """Deletes what a campaign left in a folder, and nothing where none did."""
+        if not (path / "search.json").is_file():
+            return
+        for name in OWN:
+            if (path / name).is_dir():
+                shutil.rmtree(path / name)
+            else:
+                (path / name).unlink(missing_ok=True)
 
     def file(self, number: int) -> Path:
         """Where a slice lies."""
         return self.slices / f"{number:07}.jsonl"
 
     def missing(self) -> list[int]:
-        """The slices that are still to be played; one that is there is whole."""
-        return [number for number in range(1, self.whole.slices + 1) if not self.file(number).exists()]
+        """The slices that are still to be played, also those of which only a part is there."""
+        return [number for number in range(1, self.whole.slices + 1) if not self.has(number)]
+
+    def has(self, number: int) -> bool:
+        """Whether a slice is there as a whole; without what says of which search they are, none is."""
+        file = self.file(number)
+        return self.known.exists() and file.exists() and self.whole.is_whole(number, file.read_bytes())
 
     def keep(self, number: int, lines: bytes) -> None:
-        """Keeps what came of a slice."""
+        """Keeps what came of a slice; with the first one the folder is this search's, since words that nobody can play
+        have none."""
+        self.slices.mkdir(parents=True, exist_ok=True)
+        if not self.known.exists():
+            write(self.known, self.whole.text.encode() + b"\n")
         write(self.file(number), lines)
 
     def merge(self, program: Path) -> int:
         """Writes `result.jsonl` and a scenario file for each finding; answers with the exit status of `rollover`."""
-        files = [str(self.file(number)) for number in range(1, self.whole.slices + 1)]
         findings = self.path / "findings"
         done = subprocess.run(
-            [program, "fuzz", "--merge", "--format", "jsonl", "--out", findings, "--", *files], capture_output=True,
+            [program, "fuzz", "--merge", "--format", "jsonl", "--out", findings, "--", self.slices], capture_output=True,
             check=False)
         if done.returncode not in ENDED:
-            raise RuntimeError(done.stderr.decode(errors="replace").strip())
+            raise MergeFailed(f"the slices in {self.slices} cannot be put together: "
+                              f"{done.stderr.decode(errors='replace').strip() or f'it ended with {done.returncode}'}")
         write(self.path / "result.jsonl", timeless(done.stdout))
         return done.returncode
 

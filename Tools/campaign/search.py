@@ -6,8 +6,11 @@ import json
 import subprocess
 from dataclasses import asdict, dataclass
 
-# What `rollover fuzz` says of a search that came to its end: all well, violations or misses, two runs that differed.
+# What `rollover fuzz` says of a search that came to its end: all well, violations or misses, two runs that differed. One that
+# was asked to end says the second of these as well, where something was broken before.
 ENDED = (0, 1, 3)
+# What it says where somebody asked it to end and nothing was broken so far.
+INTERRUPTED = 130
 
 
 @dataclass(frozen=True)
@@ -18,18 +21,34 @@ class Search:
     slices: int
     seed: str = "1"
     options: tuple[str, ...] = ()
+    # What tells the program that plays it from another one.
+    program: str = ""
 
     @classmethod
-    def cut(cls, cases: int, size: int, seed: str, options: tuple[str, ...]) -> "Search":
+    def cut(cls, cases: int, size: int, seed: str, options: tuple[str, ...], program: str = "") -> "Search":
         """Cuts a search into slices of at most so many cases."""
         if cases < 1 or size < 1:
             raise ValueError("there has to be a case, and one in each slice")
-        return cls(cases=cases, slices=-(-cases // size), seed=seed, options=options)
+        return cls(cases=cases, slices=-(-cases // size), seed=seed, options=options, program=program)
 
     def words(self, number: int) -> list[str]:
         """The arguments with which `rollover` plays a slice, counted from 1."""
         return ["fuzz", "--seed", self.seed, "--cases", str(self.cases), *self.options,
                 "--shard", f"{number}/{self.slices}", "--jobs", "1", "--format", "jsonl"]
+
+    def share(self, number: int) -> int:
+        """How many cases a slice has."""
+        return 0 if self.cases < number else (self.cases - number) // self.slices + 1
+
+    def is_whole(self, number: int, lines: bytes) -> bool:
+        """Whether lines are all that comes of a slice: all its cases, and what was to be made small of them."""
+        try:
+            rows = [json.loads(line) for line in lines.splitlines()]
+            small = {(row["invariant"], row["wording"], row["case"]) for row in rows if "scenario" in row}
+            wanted = {(row["of"], row["breach"], case) for row in rows if "breach" in row for case in row["first"]}
+            return rows[-1]["cases"] == self.share(number) and "checksum" in rows[-1] and wanted <= small
+        except (ValueError, KeyError, IndexError, TypeError):
+            return False
 
     @property
     def text(self) -> str:
@@ -41,12 +60,15 @@ class SliceFailed(Exception):
     """A slice could not be played, whoever tries; the program says why."""
 
 
-def play(program: str, words: list[str]) -> bytes:
+def play(program: str, whole: Search, number: int) -> bytes:
     """Plays a slice in a process of its own; its findings are made small there, too."""
+    words = whole.words(number)
     done = subprocess.run([program, *words], stdin=subprocess.DEVNULL, capture_output=True, check=False)
     if done.returncode < 0:
         # Somebody ended it, as the system does when memory is short: elsewhere it may go well.
         raise OSError(f"{program} was ended by signal {-done.returncode}")
+    if done.returncode == INTERRUPTED or done.returncode in ENDED and not whole.is_whole(number, done.stdout):
+        raise OSError(f"{program} was asked to end before slice {number} was whole")
     if done.returncode not in ENDED:
         raise SliceFailed(f"{' '.join(words)}: {done.stderr.decode(errors='replace').strip()}")
     return done.stdout

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import contextlib
 import io
+import json
 import os
 import signal
 import subprocess
@@ -16,6 +17,7 @@ import unittest
 from pathlib import Path
 
 import campaign
+from cluster import Program
 from folder import Folder, OtherSearch, timeless
 from search import Search, SliceFailed, Tally, play
 
@@ -38,6 +40,13 @@ def run(out: Path, *options: str, cases: int = CASES, size: int = 10, workers: i
     with contextlib.redirect_stdout(io.StringIO()), contextlib.redirect_stderr(io.StringIO()):
         code = campaign.main(words, after_slice or (lambda client, tally: None))
     return code, (out / "result.jsonl").read_bytes()
+
+
+def program_of(script: str, path: Path) -> str:
+    """A program in the place of `rollover`."""
+    path.write_text(f"#!/bin/sh\n{script}\n")
+    path.chmod(0o755)
+    return str(path)
 
 
 class ACampaign(unittest.TestCase):
@@ -94,14 +103,89 @@ class ACampaign(unittest.TestCase):
         for name, time in kept.items():
             self.assertEqual((self.out / "slices" / name).stat().st_mtime_ns, time)
 
-    def test_refuses_the_folder_of_another_search(self):
-        Folder(self.out, Search.cut(10, 5, "1", ()))
-        with self.assertRaises(OtherSearch):
-            Folder(self.out, Search.cut(10, 5, "2", ()))
+    def test_refuses_the_folder_of_another_search_and_of_another_build(self):
+        Folder(self.out, Search.cut(10, 5, "1", (), "rollover-1")).keep(1, b"")
+        Folder(self.out, Search.cut(10, 5, "1", (), "rollover-1"))
+        for seed, program in (("2", "rollover-1"), ("1", "rollover-2")):
+            with self.assertRaisesRegex(OtherSearch, "--anew"):
+                Folder(self.out, Search.cut(10, 5, seed, (), program))
+
+    def test_plays_again_what_is_there_in_part(self):
+        # As a campaign has its options, each behind its name in their order.
+        options = ("--days", "5", "--engine", "strategy=chain step=24h", "--budget", "5")
+        whole = Search.cut(CASES, 10, "5", options, Program(ROLLOVER).file)
+        lines = play(str(ROLLOVER), whole, 1)
+        self.assertTrue(whole.is_whole(1, lines))
+        # One case less, one small case less, no end, and nothing.
+        rows = lines.splitlines(keepends=True)
+        short = [lines.replace(b'{"cases":10,', b'{"cases":9,'), b"".join(row for row in rows if b'"scenario"' not in row),
+                 b"".join(rows[:-1]), lines[:-9], b""]
+        for part in short:
+            self.assertFalse(whole.is_whole(1, part))
+        folder = Folder(self.out, whole)
+        folder.keep(1, lines)
+        folder.keep(2, short[0])
+        self.assertEqual(folder.missing(), list(range(2, 13)))
+        _, result = run(self.out, *FAULTY)
+        self.assertEqual(result, self.expected)
+
+    def test_plays_elsewhere_what_was_asked_to_end(self):
+        whole = Search.cut(CASES, 10, "5", tuple(FAULTY))
+        lines = play(str(ROLLOVER), whole, 1)
+        answer = Path(self.out).parent / "answer"
+        for code, said, is_kept in ((1, lines, True), (130, lines, False), (1, lines[:-9], False), (0, b"", False)):
+            answer.write_bytes(said)
+            program = program_of(f"cat {answer}; exit {code}", answer.with_name("program"))
+            with self.subTest(code=code, size=len(said)):
+                if is_kept:
+                    self.assertEqual(play(program, whole, 1), lines)
+                else:
+                    with self.assertRaisesRegex(OSError, "asked to end"):
+                        play(program, whole, 1)
+
+    def test_forgets_what_is_its_own_and_nothing_else(self):
+        self.out.mkdir()
+        (self.out / "slices").mkdir()
+        (self.out / "thesis.txt").write_text("mine")
+        Folder.forget(self.out)
+        self.assertTrue((self.out / "slices").exists(), "nothing says that a campaign made it")
+        Folder(self.out, Search.cut(10, 5, "1", ())).keep(1, b"")
+        Folder.forget(self.out)
+        self.assertEqual([file.name for file in self.out.iterdir()], ["thesis.txt"])
+
+    def test_says_how_long_all_of_it_took_also_where_it_was_interrupted(self):
+        class Interrupted(Exception):
+            pass
+
+        def interrupt(client, tally):
+            if tally.slices == 4:
+                raise Interrupted
+
+        with self.assertRaises(Interrupted):
+            run(self.out, *FAULTY, after_slice=interrupt)
+        run(self.out, *FAULTY)
+        slices = [json.loads(file.read_text().splitlines()[-1]) for file in (self.out / "slices").iterdir()]
+        times = json.loads((self.out / "times.json").read_text())
+        self.assertAlmostEqual(times["coreSeconds"], sum(row["seconds"] for row in slices), 2)
+        self.assertEqual(times["cases"], sum(row["cases"] for row in slices))
+
+    def test_goes_on_in_the_folder_in_which_words_were_mistyped(self):
+        with self.assertRaises(SliceFailed):
+            run(self.out, "--engine", "strategy=chian")
+        _, result = run(self.out, *FAULTY)
+        self.assertEqual(result, self.expected)
+
+    def test_says_in_a_sentence_why_it_could_not_work(self):
+        program = program_of(f'case "$*" in *--merge*) echo "error: no place" >&2; exit 2;; esac; exec {ROLLOVER} "$@"',
+                             self.out.with_name("program"))
+        words = ["--cases", "4", "--slice", "2", "--workers", "1", "--rollover", program, "--out", str(self.out)]
+        done = subprocess.run([sys.executable, campaign.__file__, *words], capture_output=True, check=False, text=True)
+        self.assertEqual(done.returncode, 2)
+        self.assertRegex(done.stderr.splitlines()[-1], "^error: the slices in .* cannot be put together: error: no place$")
 
     def test_says_why_a_slice_cannot_be_played(self):
         with self.assertRaisesRegex(SliceFailed, "enginee"):
-            play(str(ROLLOVER), ["fuzz", "--enginee", "strategy=chain"])
+            play(str(ROLLOVER), Search.cut(1, 1, "1", ("--enginee", "strategy=chain")), 1)
         with self.assertRaises(SliceFailed):
             run(self.out, "--engine", "strategy=nonsense")
 
@@ -115,6 +199,13 @@ class ASearch(unittest.TestCase):
         for cases, size in ((0, 1), (1, 0)):
             with self.assertRaises(ValueError):
                 Search.cut(cases, size, "1", ())
+
+    def test_has_all_cases_in_its_slices(self):
+        for cases, size in ((1, 1), (10, 10), (11, 10), (12, 5), (7, 2)):
+            whole = Search.cut(cases, size, "1", ())
+            shares = [whole.share(number) for number in range(1, whole.slices + 1)]
+            self.assertEqual(shares, [len(range(number, cases, whole.slices)) for number in range(whole.slices)])
+            self.assertEqual(whole.share(cases + 1), 0)
 
     def test_counts_each_cause_once_however_many_slices_have_it(self):
         tally = Tally()

@@ -48,7 +48,11 @@ def main() -> int:
         if zone.name not in names or (zone.is_alias and not options.zones):
             continue
         ours = transitions(zone.load(), start_of_year(options.from_year), start_of_year(options.to_year + 1))
-        theirs = by_zdump(zone.path, options.from_year, options.to_year)
+        try:
+            theirs = by_zdump(zone.path, options.from_year, options.to_year)
+        except (subprocess.CalledProcessError, OSError) as problem:
+            print(f"error: zdump cannot show {zone.name}: {problem}", file=sys.stderr)
+            return 2
         compared += len(theirs)
         shortest = min([shortest, *((b.instant - a.instant, zone.name) for a, b in zip(theirs, theirs[1:]))])
         for side, only in (("zoneinfo", set(ours) - set(theirs)), ("zdump", set(theirs) - set(ours))):

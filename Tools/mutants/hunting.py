@@ -6,15 +6,18 @@ import re
 import signal
 import subprocess
 import threading
+import time
 from pathlib import Path
 
-from planting import VARIABLE, Fault
+from planting import UNKNOWN, VARIABLE, Fault, Mistake
 
 SEED = "1"
 # Searches grow, so that what is found at once costs next to nothing.
 STEPS = (100, 1_000, 5_000, 20_000)
 LIMIT = STEPS[-1]
-# Some faults keep a loop from coming to its end; so many seconds are more than enough.
+# Some faults keep a loop from coming to its end; so many seconds are more than enough, and so many times what it takes
+# without a fault where a machine is slow.
+TIMES = 5
 PATIENCE = {"scenarios": 60, "variations": 300, "kills": 600, "tests": 900}
 # A fault in one of these can show in no search of the other plugin.
 SEARCHES = {"DailyRollover": ["schedules"], "TaskReminders": ["tasks", "schedules,tasks"],
@@ -35,11 +38,14 @@ def searches(fault: Fault) -> list[str]:
 class Hunt:
     """Everything that may notice a fault, in one copy of the package."""
 
-    def __init__(self, tree: Path, limit: int = LIMIT, nearby: bool = False):
+    def __init__(self, tree: Path, limit: int = LIMIT, nearby: bool = False, at_once: int = 1):
         self.tree = tree
+        # So many faults are hunted at a time, which share the processors.
+        self.at_once = max(at_once, 1)
         # Whether only the tests of a fault's module are asked, since all of them take minutes for each that lives.
         self.nearby = nearby
         self.jobs = 1
+        self.patience = dict(PATIENCE)
         self.steps = [*(cases for cases in STEPS if cases < limit), limit]
         self.command = tree / ".build/release/rollover"
         self.tests = tree / ".build/debug/rolloverPackageTests.xctest"
@@ -79,11 +85,18 @@ class Hunt:
         tests = f"^({'|'.join(modules)})\\." if self.nearby else ""
         checks = {
             "search": lambda: self.fuzz("", "schedules", STEPS[0]) or self.fuzz("", "tasks", STEPS[0]),
-            "scenarios": lambda: self.scenarios(""), "tests": lambda: self.run_tests("", tests),
+            "scenarios": lambda: self.scenarios(""), "variations": lambda: self.variations(""),
+            "tests": lambda: self.run_tests("", tests), "kills": lambda: self.kills(""),
         }
         for stage, check in checks.items():
-            if stage in stages and (said := check()) is not None:
+            if stage not in stages:
+                continue
+            # How long it takes here is still to be found out.
+            self.patience[stage] = self.patience.get(stage, 0) * TIMES
+            started = time.monotonic()
+            if (said := check()) is not None:
                 return f"{stage}: {said}"
+            self.patience[stage] = max(PATIENCE.get(stage, 0), TIMES * (time.monotonic() - started) * self.at_once)
         return None
 
     def search(self, fault: Fault):
@@ -109,8 +122,10 @@ class Hunt:
         return None
 
     def fuzz(self, names: str, of: str, cases: int):
+        # The first steps are those of which it is known how long they take.
+        slow = self.patience.get("search", 0) * cases / STEPS[0]
         code, out = self.run(
-            names, max(40, cases // 40), "fuzz", "--of", of, "--seed", SEED, "--cases", str(cases), "--budget", "1",
+            names, max(40, cases // 40, slow), "fuzz", "--of", of, "--seed", SEED, "--cases", str(cases), "--budget", "1",
             "--jobs", str(self.jobs), "--format", "jsonl")
         if code == 0:
             return None
@@ -130,15 +145,15 @@ class Hunt:
         return cases, f"{of}: ended with {code}"
 
     def scenarios(self, names: str):
-        return self.says(*self.run(names, PATIENCE["scenarios"], "run", "Scenarios", "--jobs", str(self.jobs)))
+        return self.says(*self.run(names, self.patience["scenarios"], "run", "Scenarios", "--jobs", str(self.jobs)))
 
     def variations(self, names: str):
         return self.says(
-            *self.run(names, PATIENCE["variations"], "run", "Scenarios", "--os", "all", "--jobs", str(self.jobs)))
+            *self.run(names, self.patience["variations"], "run", "Scenarios", "--os", "all", "--jobs", str(self.jobs)))
 
     def kills(self, names: str):
         return self.says(*self.run(
-            names, PATIENCE["kills"], "run", "Scenarios", "--kill-everywhere", "--jobs", str(self.jobs)))
+            names, self.patience["kills"], "run", "Scenarios", "--kill-everywhere", "--jobs", str(self.jobs)))
 
     @staticmethod
     def says(code, out):
@@ -153,7 +168,7 @@ class Hunt:
         """The test that fails first; `only` is a pattern for the names of those that are run."""
         words = ["--filter", only] if only else []
         with self.start(names, self.tests, "--testing-library", "swift-testing", *words) as process:
-            ended = threading.Timer(PATIENCE["tests"], end, [process])
+            ended = threading.Timer(self.patience["tests"], end, [process])
             ended.start()
             try:
                 for line in process.stdout:
@@ -166,18 +181,29 @@ class Hunt:
                 ended.cancel()
         if was_ended:
             return "does not come to an end"
+        self.check(code, names)
         return None if code == 0 else f"ended with {code}"
 
+    @staticmethod
+    def check(code: int, names: str) -> None:
+        """A fault that is not there was not killed."""
+        if code == UNKNOWN:
+            raise Mistake(f"the copy was built without {names}; leave out --no-build")
+
     def start(self, names: str, executable: Path, *words):
-        return subprocess.Popen(
-            [str(executable), *words], cwd=self.tree, env={**os.environ, VARIABLE: names}, stdin=subprocess.DEVNULL,
-            stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", start_new_session=True)
+        try:
+            return subprocess.Popen(
+                [str(executable), *words], cwd=self.tree, env={**os.environ, VARIABLE: names}, stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace", start_new_session=True)
+        except OSError as error:
+            raise Mistake(f"{executable} cannot be run: {error.strerror}; leave out --no-build") from None
 
     def run(self, names: str, patience: int, *words):
         """Runs the command of the copy with faults on; the code is `None` where it had to be ended."""
         with self.start(names, self.command, *words) as process:
             try:
                 out, _ = process.communicate(timeout=patience)
+                self.check(process.returncode, names)
                 return process.returncode, out
             except subprocess.TimeoutExpired:
                 end(process)

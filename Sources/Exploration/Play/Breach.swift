@@ -4,7 +4,7 @@ public import PhoneSimulator
 public struct Breach: Sendable, Hashable {
   /// Which invariant.
   public let invariant: Invariant
-  /// The reason, with `#` in place of every word with a digit.
+  /// The reason, with `#` in place of every name and of every word with a digit.
   public let wording: String
 
   /// Names a way that somebody has put into words before.
@@ -17,7 +17,7 @@ public struct Breach: Sendable, Hashable {
   public init(_ violation: Violation) {
     invariant = violation.invariant
     var words: [Substring] = []
-    for word in violation.reason.split(separator: " ") {
+    for word in violation.wording.split(separator: " ") {
       let hasDigit = word.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
       // A date and its time are one figure.
       if hasDigit, words.last == "#" { continue }

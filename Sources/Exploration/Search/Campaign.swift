@@ -49,7 +49,7 @@ public struct Campaign: Sendable {
   /// Plays those cases of a range that belong to the shard.
   public func play(_ numbers: Range<UInt64>) -> CampaignSummary {
     var summary = CampaignSummary(naming: generator.invariants)
-    for number in numbers where number % shard.count == shard.index {
+    for number in own(numbers) {
       let drawn = makeCase(number)
       let outcome = player.play(drawn)
       summary.add(outcome, of: drawn)
@@ -61,6 +61,13 @@ public struct Campaign: Sendable {
       summary.audit(number, isSame: isSame && again.history == drawn.history)
     }
     return summary
+  }
+
+  /// The numbers of a range that belong to the shard, without a look at those in between.
+  private func own(_ numbers: Range<UInt64>) -> StrideTo<UInt64> {
+    let count = shard.count
+    let first = numbers.lowerBound + (count + shard.index - numbers.lowerBound % count) % count
+    return stride(from: first, to: numbers.upperBound, by: Int(clamping: count))
   }
 
   /// Plays a case twice, and says where the traces part; `nil` when they are the same this time.

@@ -19,6 +19,7 @@ extension ShrunkCase {
     var draft = found.draft(titled: title)
     draft.knownFault = breach.invariant
     draft.origin = (origin ?? found.origin) + (evaluations > 0 ? " evaluations=\(evaluations)" : "")
+    draft.allowRefusals(in: player.trace(of: found))
     let broken = player.play(found).breaches.map(\.invariant).filter { $0 != breach.invariant }
     // Every invariant is judged where none is named.
     if broken.contains(where: \.isJudgedUnnamed) {
@@ -27,27 +28,5 @@ extension ShrunkCase {
       }
     }
     return try draft.text(zones: zones, vocabulary: vocabulary)
-  }
-}
-
-extension ExplorationCase {
-  /// The case as a scenario file that says where it was found, to be read or run by itself.
-  ///
-  /// - Parameters:
-  ///   - zones: the zones that the text can name.
-  ///   - vocabulary: the words that the text can use.
-  /// - Returns: the text of the file.
-  /// - Throws: why the language cannot say it.
-  public func scenario(zones: ZoneDatabase, vocabulary: Vocabulary) throws(ScenarioDraftError) -> String {
-    var draft = draft(titled: "Case \(number)")
-    draft.origin = origin
-    return try draft.text(zones: zones, vocabulary: vocabulary)
-  }
-
-  fileprivate func draft(titled title: String) -> ScenarioDraft {
-    var draft = ScenarioDraft(title: title, history: history)
-    draft.end = history.steps.last?.time == end ? nil : end
-    draft.otherNames = names
-    return draft
   }
 }

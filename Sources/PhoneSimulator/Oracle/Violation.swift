@@ -19,6 +19,8 @@ public struct Violation: Sendable, Equatable {
   public var grace: TimeSpan?
   /// What is wrong, as a sentence without a full stop.
   public var reason: String
+  /// The same without the names that it holds, so that it is the same whatever things are called.
+  public var wording: String
 
   /// Puts one together.
   public init(
@@ -30,6 +32,14 @@ public struct Violation: Sendable, Equatable {
     self.subject = subject
     self.due = due
     self.grace = grace
-    self.reason = reason
+    (self.reason, wording) = (reason, reason)
+  }
+
+  /// Puts one together whose reason holds names.
+  public init(
+    _ invariant: Invariant, at time: Instant, _ subject: RequestIdentifier?, named reason: Reason
+  ) {
+    self.init(invariant, at: time, subject, reason.text)
+    wording = reason.wording
   }
 }

@@ -36,6 +36,8 @@ final class Console {
   var catchInterruptions: () -> Void = {}
   /// Whether the person has asked the command to end.
   var isInterrupted: () -> Bool = { false }
+  /// Tells this build of the command from another one.
+  var program: () -> String = { "" }
   /// Runs the command with other words in a process of its own, and answers what that wrote.
   var runAgain: ([String]) throws(System.Failure) -> [UInt8] = { _ throws(System.Failure) in throw .readOnly }
 
@@ -83,6 +85,7 @@ final class Console {
       }, vocabulary: vocabulary, apps: apps)
     console.catchInterruptions = { System.catchInterruptions() }
     console.isInterrupted = { System.isInterrupted }
+    console.program = { System.fingerprint() }
     console.runAgain = { words throws(System.Failure) in try System.runAgain(words) }
     return console
   }

@@ -56,6 +56,8 @@ extension System {
   }
 
   /// Runs this executable once more with other words, and answers what it wrote to standard output.
+  ///
+  /// - Throws: why there is no such process, or how it ended where it did not come to its end.
   static func runAgain(_ words: [String]) throws(Failure) -> [UInt8] {
     var ends: [Int32] = [0, 0]
     guard unsafe pipe(&ends) == 0 else { throw .last }
@@ -84,11 +86,25 @@ extension System {
     var status: Int32 = 0
     while unsafe waitpid(process, &status, 0) < 0 && errno == EINTR {}
     if let failure { throw failure }
+    try checkEnd(status)
     return bytes
   }
 
+  /// Checks how a process ended, by what `wait` says of it: what one that broke off has written is no answer.
+  static func checkEnd(_ status: Int32) throws(Failure) {
+    let number = status & 0x7F
+    guard number == 0 else { throw Failure(code: 0, words: "it was ended by signal \(number)") }
+    let code = status >> 8 & 0xFF
+    guard code == ExitCode.success.rawValue || code == ExitCode.failure.rawValue else {
+      throw Failure(code: 0, words: "it ended with \(code)")
+    }
+  }
+
+  /// How many processors can work at the same time; at least one.
+  static func processorCount() -> Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
+
   /// Where this executable lies.
-  private static var executable: String {
+  static var executable: String {
     #if os(Linux)
       return "/proc/self/exe"
     #else

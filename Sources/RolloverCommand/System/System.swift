@@ -14,12 +14,15 @@ enum System {
   /// Why the operating system refused, as it says it.
   struct Failure: Error, Equatable {
     let code: Int32
+    /// What to say in place of what the operating system says of the code; `nil` mostly.
+    var words: String?
 
     static var last: Failure { Failure(code: errno) }
     static var readOnly: Failure { Failure(code: EROFS) }
     var isClosedPipe: Bool { code == EPIPE }
     var isMissing: Bool { code == ENOENT || code == ENOTDIR }
     var message: String {
+      if let words { return words }
       guard let text = unsafe strerror(code) else { return "error \(code)" }
       return unsafe String(cString: text)
     }
@@ -67,9 +70,6 @@ enum System {
   }
 
   // MARK: Threads
-  /// How many processors can work at the same time; at least one.
-  static func processorCount() -> Int { max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))) }
-
   /// Lets a closure run on a thread of its own; returns whether there is one.
   static func startThread(_ body: @escaping @Sendable () -> Void) -> Bool {
     var attributes = pthread_attr_t()

@@ -52,6 +52,15 @@ import Testing
     #expect(whole.totals.differentCases == [])
   }
 
+  /// A look at each number in between would take hours.
+  @Test func `looks at no number of another shard`() {
+    let shard = (index: 3 as UInt64, count: 1 << 40 as UInt64)
+    let summary = Campaign(generator: ExplorationFixture.generator, seed: 1, shard: shard).play(0..<1 << 41)
+    #expect(summary.totals.cases == 2)
+    let last = Campaign(generator: ExplorationFixture.generator, seed: 1, shard: shard).play(4..<1 << 40 + 3)
+    #expect(last.totals.cases == 0)
+  }
+
   @Test func `notices an app that does something else each time`() {
     let player = CasePlayer(app: { Moody() })
     let campaign = Campaign(generator: ExplorationFixture.generator, seed: 1, auditInterval: 2, player: player)

@@ -14,6 +14,18 @@ import Testing
     #expect(wording("it rang at 09:00, and 3 did not") == "it rang at # and # did not")
   }
 
+  @Test func `is the same whatever things are called`() {
+    func breach(of task: String) -> Breach {
+      let reason: Violation.Reason = "\(3) runs of \(name: task) went on, and \(task.utf8.count > 3)"
+      return Breach(Violation(.withinLimit, at: Instant(seconds: 0), nil, named: reason))
+    }
+    #expect(breach(of: "sync").wording == "# runs of # went on, and true")
+    #expect(breach(of: "sync") == breach(of: "the run of all"))
+    #expect(breach(of: "sync") != breach(of: "all"))
+    let violation = Violation(.withinLimit, at: Instant(seconds: 0), nil, named: "\(name: "sync") goes on")
+    #expect(violation.reason == "sync goes on" && violation.wording == "# goes on")
+  }
+
   @Test func `is another one for other words or another invariant`() {
     #expect(wording("it rang too late") != wording("it rang too early"))
     let violation = Violation(.nothingInThePast, at: Instant(seconds: 0), nil, "it rang")

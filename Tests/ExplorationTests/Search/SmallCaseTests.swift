@@ -73,6 +73,22 @@ import Testing
     #expect(tried.insert(small) && !tried.insert(small))
   }
 
+  /// A run judges at the end only what the file names, and of what is judged on request nothing else.
+  @Test func `is written down as it was drawn with what it breaks and what was asked of it`() throws {
+    let drawn = ExplorationFixture.drawn(0..<1)[0]
+    func header(_ invariants: [Invariant], judging asked: [Invariant]) throws -> [Substring] {
+      let player = CasePlayer(watchers: { _ in [RingsBreak(invariants: invariants)] })
+      let text = try drawn.scenario(
+        zones: ExplorationFixture.database, player: player, vocabulary: .standard, judging: asked)
+      return text.split(separator: "\n").filter { $0.hasPrefix("always") || $0.hasPrefix("finally") }
+    }
+    #expect(try header([], judging: []) == [])
+    #expect(try header([.onTime], judging: []) == [])
+    #expect(try header([.onTime, .armedAsWanted], judging: []) == ["finally  armed-as-wanted"])
+    let asked = try #require(header([], judging: [.asAsked]).first)
+    #expect(asked.hasPrefix("always") && asked.contains(" as-asked") && asked.contains(" no-duplicates"))
+  }
+
   /// It is to pass with its fault, and would fail by what else is broken.
   @Test func `is written down without what else it breaks`() throws {
     let player = CasePlayer(watchers: { _ in [RingsBreak(invariants: [.noDuplicates, .onTime])] })

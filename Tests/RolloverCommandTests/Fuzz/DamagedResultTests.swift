@@ -59,7 +59,7 @@ import Testing
 
   @Test(arguments: ["50", "9", "9223372036854775807"])
   func `is one that is not as far as it says`(next: String) {
-    let text = Self.kept.replacing("{\"next\":8}", with: "{\"next\":\(next)}")
+    let text = Self.kept.replacing("{\"next\":8,", with: "{\"next\":\(next),")
     #expect(text != Self.kept)
     let disk = MemoryDisk(["d/search.jsonl": Array(text.utf8)])
     #expect(rollover(words: Self.words + ["--out", "d", "--resume"], disk: disk).code == .usage)

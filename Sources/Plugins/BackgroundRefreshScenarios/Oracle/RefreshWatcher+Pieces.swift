@@ -16,7 +16,7 @@ extension RefreshWatcher {
     findings.violations.append(
       Violation(
         .refreshLosesNothing, at: moment.now, nil,
-        "piece \(lost) of \(request.feed) is forgotten by the server, and is not durable on the phone"))
+        named: "piece \(lost) of \(name: request.feed) is forgotten by the server, and is not durable on the phone"))
   }
 
   /// Something became durable, or was deleted.
@@ -48,7 +48,7 @@ extension RefreshWatcher {
     _ number: Int64, of feed: String, _ what: String, _ moment: borrowing Moment, _ findings: inout Findings
   ) {
     findings.violations.append(
-      Violation(.refreshLosesNothing, at: moment.now, nil, "piece \(number) of \(feed) \(what)"))
+      Violation(.refreshLosesNothing, at: moment.now, nil, named: "piece \(number) of \(name: feed) \(what)"))
   }
 
   // What the plugin stores, read as anybody can read it who knows the form.

@@ -32,7 +32,8 @@ extension RefreshWatcher {
     case .overran(let name):
       guard let run = runs.first(where: { $0.name == name }), !run.wasAsleep else { return }
       findings.violations.append(
-        Violation(.keepsToLimits, at: moment.now, nil, "the run of \(name) went on although its time was over"))
+        Violation(
+          .keepsToLimits, at: moment.now, nil, named: "the run of \(name: name) went on although its time was over"))
     }
   }
 
@@ -68,7 +69,7 @@ extension RefreshWatcher {
     let slack = 12 * moment.latency
     guard !moment.isOpen, moment.now - occasion > task.limit + slack else { return }
     findings.violations.append(
-      Violation(.keepsToLimits, at: moment.now, nil, "\(name) goes on for longer than it may"))
+      Violation(.keepsToLimits, at: moment.now, nil, named: "\(name: name) goes on for longer than it may"))
   }
 
   /// The app has come to rest: whatever it was let run for is over.
@@ -78,7 +79,7 @@ extension RefreshWatcher {
       findings.violations.append(
         Violation(
           .keepsToLimits, at: moment.now, nil,
-          "the app rests and has not said that its run of \(run.name) is over"))
+          named: "the app rests and has not said that its run of \(name: run.name) is over"))
     }
     runs = []
     judgePeriods(moment, &findings)
@@ -91,7 +92,7 @@ extension RefreshWatcher {
         ask.earliest < device + task.every
       else { continue }
       findings.violations.append(
-        Violation(.keepsToLimits, at: moment.now, nil, "\(name) asks to come sooner than it may"))
+        Violation(.keepsToLimits, at: moment.now, nil, named: "\(name: name) asks to come sooner than it may"))
     }
     begins = []
   }
@@ -103,7 +104,8 @@ extension RefreshWatcher {
       guard mayComeAgain(name) else { continue }
       runs[place].hasNext = true
       findings.violations.append(
-        Violation(.submitsTheNext, at: moment.now, nil, "the run of \(name) has not asked for the next one"))
+        Violation(
+          .submitsTheNext, at: moment.now, nil, named: "the run of \(name: name) has not asked for the next one"))
     }
   }
 

@@ -121,7 +121,7 @@ struct RefreshWatcher: Watcher {
       findings.violations.append(
         Violation(
           .refreshedInTheEnd, at: moment.now, nil,
-          "\(feed.name) lacks piece \(missing + 1), although the app was opened when it was stale"))
+          named: "\(name: feed.name) lacks piece \(missing + 1), although the app was opened when it was stale"))
     }
   }
 }

@@ -7,14 +7,16 @@ extension TaskWatcher {
   mutating func read(_ text: String, at moment: borrowing Moment, into findings: inout Findings) {
     for content in contents where text.contains(content) {
       findings.violations.append(
-        Violation(.noContentInLog, at: moment.now, nil, "a text of the trace holds a title: \(text)"))
+        Violation(.noContentInLog, at: moment.now, nil, named: "a text of the trace holds a title: \(name: text)"))
     }
     // Few texts hold a time, and there may be thousands of reminders.
     let bytes = Array(text.utf8)
     guard bytes.contains(UInt8(ascii: ":")) else { return }
     for time in times where time.isWithin(bytes) {
       findings.violations.append(
-        Violation(.noContentInLog, at: moment.now, nil, "a text of the trace holds the time of a reminder: \(text)"))
+        Violation(
+          .noContentInLog, at: moment.now, nil, named: "a text of the trace holds the time of a reminder: \(name: text)"
+        ))
     }
   }
 

@@ -23,13 +23,16 @@ enum FuzzCommand {
         Option(
           "--case", "N", "play only the case of this number, and print its hash; --out gets it as a scenario file",
           mayRepeat: true),
-        Option("--merge", nil, "put together what --format jsonl wrote for each shard; the files are operands"),
+        Option(
+          "--merge", nil,
+          "put together what --format jsonl wrote for each shard; operands are the files, or a directory"),
         .format(), .jobs, .zones,
       ],
       notes: """
         A history is decided by the seed and its number: about thirty things happen to a phone near clock changes and
         within seconds of what is due. The result is the same for any number of jobs. --engine and --os set in every
-        history what is otherwise drawn.
+        history what is otherwise drawn. A file that --case writes fails by what the case breaks, and passes where it
+        breaks nothing: what could not be done in it, such as a command while the app is not running, is left out.
 
         Each way in which an invariant is broken is looked at in its first \(CampaignSummary.BreachCount.limit) cases. They are made small and
         put together by what caused them: cases with one cause are one finding. A scenario file of a finding passes as
@@ -74,15 +77,16 @@ enum FuzzCommand {
     let start = console.nanoseconds()
     let before = result.nanoseconds
     let isWhole = try play(&result, search, jobs: jobs, folder, console)
-    if arguments.has("--audit"), isWhole { FuzzAudit.playElsewhere(&result, arguments, search, console) }
+    let isAudited =
+      !isWhole || !arguments.has("--audit") || FuzzAudit.playElsewhere(&result, arguments, search, console)
     try search.shrink(result.summary.breaches, jobs: jobs) { small, done, count in
       console.progress?.show(done, of: count, "failing cases made small")
-      result.smallCases.append(small)
+      result.take(small, isInterrupted: console.isInterrupted())
       return console.output.isOpen && !console.isInterrupted()
     }
     result.nanoseconds = before + console.nanoseconds() - start
     let problem = folder?.write(result)
-    FuzzAudit.explain(result, search, console)
+    FuzzAudit.explain(result, arguments, search, console)
     show(result, format, folder?.path, listsSituations: arguments.has("--situations"), console)
     if !isWhole {
       console.warn(
@@ -90,10 +94,11 @@ enum FuzzCommand {
     }
     let isShort = isWhole && result.missesSmallCases && console.isInterrupted()
     if isShort {
-      console.warn("interrupted while failing cases were made small: some are missing, or longer than need be")
+      console.warn("interrupted while failing cases were made small: some are missing")
     }
+    if !isAudited { console.warn("interrupted before another process had played some of the cases") }
     if let problem { throw problem }
-    return (!isWhole || isShort) && console.isInterrupted() ? max(result.code, .interrupted) : result.code
+    return (!isWhole || isShort || !isAudited) && console.isInterrupted() ? max(result.code, .interrupted) : result.code
   }
 
   /// Plays what is left; answers whether it came to the end.

@@ -5,6 +5,8 @@ internal import ScenarioLanguage
 struct FuzzFolder {
   let path: String
   private let files: FileSystem
+  /// The build that searches.
+  private let program: String
   private static let stateName = "search.jsonl"
   private static let sizeLimit = 1 << 28
 
@@ -17,6 +19,8 @@ struct FuzzFolder {
     guard !path.isEmpty else { throw UsageError("--out needs a directory's name") }
     self.path = path
     files = console.files
+    // Nothing is kept of single cases and of parts that are put together.
+    program = arguments.has("--case") || arguments.has("--merge") ? "" : console.program()
     do throws(System.Failure) {
       try files.makeDirectory(FilePath(path))
     } catch {
@@ -34,11 +38,12 @@ struct FuzzFolder {
       return nil
     }
     let isSame = result.plan.isPart(ofSameAs: plan) && result.plan.shard == plan.shard
+    let isOwn = result.program == program
     guard isWanted else {
       guard result.next >= result.plan.cases else {
         throw UsageError(
           "\(name) keeps a search that was interrupted after \(result.next) of \(result.plan.cases) cases",
-          advice: isSame ? "write --resume to go on, or delete it" : "choose another directory, or delete it")
+          advice: isSame && isOwn ? "write --resume to go on, or delete it" : "choose another directory, or delete it")
       }
       if !isSame { console.warn("\(path) also has what another search found: \(result.plan.text)") }
       return nil
@@ -46,6 +51,12 @@ struct FuzzFolder {
     guard isSame else {
       throw UsageError(
         "\(name) is of another search: \(result.plan.text)", advice: "ask for the same, or choose another directory")
+    }
+    // What another build found may be mended, or may come to something else.
+    guard isOwn else {
+      throw UsageError(
+        "\(name) keeps what another build of this command has searched", advice: "delete it, and the search begins anew"
+      )
     }
     result.smallCases = []
     return result
@@ -73,6 +84,8 @@ struct FuzzFolder {
 
   /// Keeps how far the search is.
   func save(_ result: FuzzResult) throws(UsageError) {
+    var result = result
+    result.program = program
     try write(result.stateLines.flatMap(\.self), to: Self.stateName)
   }
 
@@ -90,15 +103,17 @@ struct FuzzFolder {
     return first
   }
 
-  /// Writes a case as it was drawn.
-  func write(_ found: ExplorationCase, _ search: FuzzSearch) throws(UsageError) {
+  /// Writes a case as a scenario; answers the hash that a run of that comes to.
+  func write(_ found: ExplorationCase, _ search: FuzzSearch) throws(UsageError) -> UInt64 {
     let text: String
+    let hash: UInt64
     do throws(ScenarioDraftError) {
-      text = try found.scenario(zones: search.database, vocabulary: search.vocabulary)
+      (text, hash) = try search.scenario(of: found)
     } catch {
       throw UsageError("case \(found.number) cannot be written as a scenario: \(error)")
     }
     try write(Array(text.utf8), to: "case-\(found.number).scenario")
+    return hash
   }
 
   private func file(_ name: String) -> FilePath { FilePath(path).appending(Array(name.utf8)) }

@@ -13,7 +13,7 @@ enum FuzzMerge {
       throw UsageError("\(option.name) does not go together with --merge", advice: "the files say what was searched")
     }
     var parts: [(path: String, result: FuzzResult)] = []
-    for path in arguments.operands { parts.append((path, try read(path, console))) }
+    for path in try files(arguments.operands, console) { parts.append((path, try read(path, console))) }
     for (path, part) in parts where part.missingCases > 0 {
       throw UsageError(
         "\(path) has \(part.summary.totals.cases) of \(part.plan.share) cases: its search was interrupted",
@@ -45,6 +45,28 @@ enum FuzzMerge {
     return result.code
   }
 
+  /// The files that words name; a directory stands for those in it, of which a command's words could not name all.
+  private static func files(_ words: [String], _ console: Console) throws(UsageError) -> [String] {
+    var paths: [String] = []
+    for word in words {
+      let place = FilePath(word)
+      guard (try? console.files.kind(place)) == .directory else {
+        paths.append(word)
+        continue
+      }
+      let names: [[UInt8]]
+      do throws(System.Failure) {
+        names = try console.files.names(place)
+      } catch {
+        throw UsageError("\(word) cannot be read: \(error.message)")
+      }
+      let found = names.map(place.appending).filter { $0.hasSuffix(".jsonl") }.map(\.text)
+      if found.isEmpty { throw UsageError("\(word) has no file whose name ends with .jsonl") }
+      paths += found
+    }
+    return paths
+  }
+
   private static func read(_ path: String, _ console: Console) throws(UsageError) -> FuzzResult {
     let bytes: [UInt8]
     do throws(System.Failure) {
@@ -63,13 +85,13 @@ enum FuzzMerge {
   private static func checkShards(_ parts: [(path: String, result: FuzzResult)]) throws(UsageError) {
     let shards = parts.map { $0.result.plan.shard }
     if shards.count == 1, shards[0] == nil { return }
-    var seen: [UInt64] = []
+    var seen: Set<UInt64> = []
     for (part, shard) in zip(parts, shards) {
       guard let shard, shard.count == shards[0]?.count else {
         throw UsageError("\(part.path) is no shard of the same whole", advice: "search with --shard 1/N to --shard N/N")
       }
       if seen.contains(shard.number) { throw UsageError("\(part.path) is shard \(shard.text), which is there already") }
-      seen.append(shard.number)
+      seen.insert(shard.number)
     }
     guard let count = shards[0]?.count, UInt64(seen.count) != count else { return }
     let missing = (1...count).first { !seen.contains($0) } ?? count

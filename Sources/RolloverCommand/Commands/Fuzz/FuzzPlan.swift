@@ -88,14 +88,10 @@ struct FuzzPlan: Equatable {
   }
 
   /// The names of the engine's settings that are the same in every case.
-  var pinned: [String] { Self.names(engine) }
+  var pinned: [String] { Overrides.names(in: engine) }
 
   /// The names of the platform's knobs that are the same in every case.
-  var pinnedKnobs: [String] { Self.names(os) }
-
-  private static func names(_ text: String) -> [String] {
-    text.split(separator: " ").map { String($0.prefix { $0 != "=" }) }
-  }
+  var pinnedKnobs: [String] { Overrides.names(in: os) }
 
   /// What is judged besides: an engine whose way of ringing was chosen by hand has to be as good as any other.
   func judged(_ vocabulary: Vocabulary) -> [Invariant] {

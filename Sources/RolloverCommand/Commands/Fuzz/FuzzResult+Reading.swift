@@ -36,7 +36,7 @@ extension FuzzResult {
     smallCases = reader.smallCases
     next = reader.next
     nanoseconds = reader.nanoseconds
-    isState = reader.isState
+    (isState, program) = (reader.isState, reader.program)
     let sealed = FuzzSeal.checksum(of: lines.dropLast(), summary.totals, violations: reader.violations)
     guard checksum == sealed, reader.violations == summary.violations, areSound else { throw .changed }
   }
@@ -62,6 +62,8 @@ extension FuzzResult {
     var violations: UInt64 = 0
     /// Whether the first line says how far the search is.
     var isState = false
+    /// What that line says of who played it.
+    var program = ""
     /// What the last line says of those before it.
     var checksum: UInt64?
 
@@ -70,7 +72,7 @@ extension FuzzResult {
       guard checksum == nil else { return false }
       if let number = line["next"]?.count {
         guard plan == nil, !isState else { return false }
-        (next, isState) = (number, true)
+        (next, isState, program) = (number, true, line["program"]?.text ?? "")
         return true
       }
       if line["planned"] != nil { return plan == nil && takePlan(line) }

@@ -12,6 +12,8 @@ struct FuzzResult {
   var nanoseconds: UInt64 = 0
   /// The number of the next case to play; that of the last one and one more when all were played.
   var next: UInt64 = 0
+  /// What played it, where it was kept for a search to go on; empty where nobody says.
+  var program = ""
   /// Whether it was kept for a search to go on.
   var isState = false
 
@@ -45,6 +47,13 @@ struct FuzzResult {
     }
   }
 
+  /// Takes in a case that was made small, unless an interruption ended that: it is longer than need be, and another run
+  /// would have another one in its place.
+  mutating func take(_ small: SmallCase, isInterrupted: Bool) {
+    let wasCut = isInterrupted && !small.isMinimal && small.evaluations < plan.budget
+    if !wasCut { smallCases.append(small) }
+  }
+
   /// Takes in another part of the same search.
   mutating func merge(_ other: FuzzResult) {
     summary.merge(other.summary)
@@ -72,6 +81,7 @@ extension FuzzResult {
   var stateLines: [[UInt8]] {
     var object = JSONObject()
     object.add("next", next)
+    object.add("program", program)
     return sealed([object.line] + body)
   }
 

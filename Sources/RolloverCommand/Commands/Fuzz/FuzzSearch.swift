@@ -11,6 +11,8 @@ struct FuzzSearch: Sendable {
   let vocabulary: Vocabulary
   let budget: Int
   private let player: CasePlayer
+  /// What is judged only where somebody asks for it, as this search does.
+  private let asked: [Invariant]
 
   /// So many cases are worth handing to another thread.
   private static let portion: UInt64 = 50
@@ -40,6 +42,7 @@ struct FuzzSearch: Sendable {
     ) { history in settings.apply(to: &history) }
     let shard = plan.shard.map { (index: $0.number - 1, count: $0.count) } ?? (index: 0, count: 1)
     let named = plan.judged(vocabulary)
+    asked = named
     player = named.isEmpty ? CasePlayer() : CasePlayer(watchers: { $0.watchers(judging: named) })
     campaign = Campaign(
       generator: generator, seed: plan.seed.number, shard: shard, auditInterval: plan.auditInterval, player: player)
@@ -73,6 +76,13 @@ struct FuzzSearch: Sendable {
       done += 1
       return take(small, done, all.count)
     }
+  }
+
+  /// A case as a scenario that fails where the search says that it is broken, and the hash that a run of it comes to.
+  func scenario(of found: ExplorationCase) throws(ScenarioDraftError) -> (text: String, hash: UInt64) {
+    let shown = found.withoutHinderedSteps(player)
+    let text = try shown.scenario(zones: database, player: player, vocabulary: vocabulary, judging: asked)
+    return (text, player.play(shown).hash)
   }
 
   private func shrunk(_ number: UInt64, _ breach: Breach) -> SmallCase {

@@ -10,7 +10,8 @@ enum ShrinkCommand {
       "shrink", "make a failing scenario small", operands: "FILE", count: 1...1,
       options: [
         Option(
-          "--invariant", "NAME", "what has to stay broken; by default what the file names, or what is broken first"),
+          "--invariant", "NAME",
+          "what has to stay broken; by default what the file knows to fail, or what is broken first"),
         Option("--budget", "N", "how many evaluations it may take; \(Shrinker.usualBudget) by default"),
         Option("--output", "FILE", "where the small scenario goes; standard output by default"), .only, .engine, .os,
         .zones,
@@ -57,7 +58,7 @@ enum ShrinkCommand {
     let text: String
     do throws(ScenarioDraftError) {
       text = try small.scenario(
-        zones: loader.zones, player: player, vocabulary: loader.vocabulary, origin: scenario.origin ?? path)
+        zones: loader.zones, player: player, vocabulary: loader.vocabulary, origin: origin(of: scenario, at: path))
     } catch {
       console.error("the small history cannot be written down: \(error)")
       return .usage
@@ -70,6 +71,15 @@ enum ShrinkCommand {
     return code
   }
 
+  /// Where the small file comes from: what the file says of itself but for how often an earlier shrinking has played it.
+  ///
+  /// One that says nothing is known by its path, in quotes where a line could not hold it as it is.
+  private static func origin(of scenario: Scenario, at path: String) -> String {
+    guard let origin = scenario.origin else { return StatementText.word(path) }
+    let words = origin.split(separator: " ").filter { !$0.hasPrefix("evaluations=") }
+    return words.isEmpty ? StatementText.word(path) : words.joined(separator: " ")
+  }
+
   /// The history of a scenario, and how it is broken; `nil` when it is not.
   private static func broken(
     _ scenario: Scenario, _ named: String?, _ player: CasePlayer, _ vocabulary: Vocabulary
@@ -80,9 +90,9 @@ enum ShrinkCommand {
       throw .unknown("the invariant", named, known: vocabulary.invariants.map(\.word))
     }
     let breaches = player.play(found).breaches
-    if let word = named ?? scenario.knownFault?.word {
-      return breaches.first { $0.invariant.word == word }.map { (found, $0) }
-    }
+    // A fault that the file knows may be mended, and then what else is broken is meant.
+    let known = scenario.knownFault.flatMap { fault in breaches.contains { $0.invariant == fault } ? fault.word : nil }
+    if let word = named ?? known { return breaches.first { $0.invariant.word == word }.map { (found, $0) } }
     // What somebody has to ask for counts only where somebody does, and what a file asks for comes first.
     let asked = scenario.namedInvariants
     let breach = breaches.first { asked.contains($0.invariant) } ?? breaches.first { $0.invariant.isJudgedUnnamed }
