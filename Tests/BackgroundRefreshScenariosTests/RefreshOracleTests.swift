@@ -282,8 +282,7 @@ import Testing
 
   /// Of two tasks that come every hour one asks to come in half an hour.
   ///
-  /// Where its next request is refused, the system keeps an earlier one; what is refused of another task says nothing
-  /// of it.
+  /// Where its next request is refused, the system keeps an earlier one; a refusal of another task says nothing of it.
   @Test(arguments: [("sync", [String]()), ("other", ["keeps-to-limits"])])
   func `finds a task that asks to come too soon, unless its own request is refused`(refused: String, found: [String]) {
     var told = Told()

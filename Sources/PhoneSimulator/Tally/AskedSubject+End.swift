@@ -27,13 +27,13 @@ extension AskedSubject {
     }
     let asked = Set(entry.dates.map(\.date))
     let zone = zone(device)
-    // What lies ahead may ring yet, whatever was said of it so far.
-    var leftOut = entry.leftOut
-    leftOut.removeAll { left in
+    // What lies ahead may ring yet, or is asked for no more, whatever was said of it so far; only what the app itself left out is.
+    var told = entry.leftOut
+    told.removeAll { left in
       asked.contains(left.date)
-        || isAsked(left.date) && due(on: left.date, in: zone).map { $0 > wall - Tally.tolerance } == true
+        || !isLeftOut(left.date) && due(on: left.date, in: zone).map { $0 > wall - Tally.tolerance } == true
     }
-    entry.leftOut = leftOut
+    entry.leftOut = told
     entry.leftOut.sort { $0.date < $1.date }
     entry.unasked.sort { $0.record < $1.record }
   }

@@ -81,6 +81,7 @@ struct AskedSubject: Sendable {
   }
 
   mutating func leaveOut(_ date: CivilDate) { leftOut.append(date) }
+  func isLeftOut(_ date: CivilDate) -> Bool { leftOut.contains(date) }
   mutating func rulesChanged(to zone: Zone) { if pinned?.name == zone.name { pinned = zone } }
 
   /// The times that are asked for at present.

@@ -32,7 +32,9 @@ extension World {
     let isHandedOver = process.state == .foreground && profile.foreground == .handedOver
     let replaced = isHandedOver ? false : centre.deliver(entry.identifier)
     if entry.heldUntil != PendingRequest.never {
-      record(.delivered, subject, .instant(entry.heldUntil))
+      // A local time ends the hold by the clock on the wall, also after a flight.
+      let end = if case .floating = entry.trigger { entry.fires } else { entry.heldUntil }
+      record(.delivered, subject, .instant(end))
     } else if process.state == .foreground, entry.presentation != .all {
       record(.delivered, subject, .text(trace.text("in the app \(entry.presentation.words)")))
     } else if entry.isQuiet {

@@ -114,7 +114,7 @@ extension Arming {
     case .pending, .add, .remove: nil
     case .replace(.otherTime): "what is pending would ring at another time, and is replaced"
     case .replace(.otherContent): "what is pending would show something else, and is replaced"
-    case .replace(.otherZone): "the device is in another zone, so that it is added once more to make sure"
+    case .replace(.otherZone): "the platform may keep it at another time, so it is added once more to make sure"
     case .tooNear: "what is pending shows something else, but is too near to be replaced in time"
     case .standIn(let other): "it is not added: \(trace.text(of: other)) is pending and rings in its place"
     }

@@ -72,8 +72,9 @@ extension Engine {
     if let standIn = wish.standIn { return .standIn(RequestIdentifier(wish.identifier.subject, standIn)) }
     guard let position = centre.position(of: wish.identifier) else { return isAdded ? .add : .pending }
     let current = centre.pending[position]
-    guard isAdded else { return wish.isLeftAlone ? .tooNear : .pending }
+    let isAsWanted = current.contentFingerprint == wish.contentFingerprint
+    guard isAdded else { return wish.isLeftAlone && !isAsWanted ? .tooNear : .pending }
     if current.trigger != wish.trigger { return .replace(.otherTime) }
-    return .replace(current.contentFingerprint != wish.contentFingerprint ? .otherContent : .otherZone)
+    return .replace(isAsWanted ? .otherZone : .otherContent)
   }
 }

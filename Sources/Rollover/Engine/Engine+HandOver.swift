@@ -165,8 +165,9 @@ extension Engine {
   ///
   /// One that was removed meanwhile may have rung in the same minute, where the subject counted otherwise before.
   private mutating func isStillLate(_ wish: Wish) -> Bool {
+    // One that stays in the foreground has not slept over its plan; there the platform is slow.
     guard let lastReading, lastReading.boot == context.reading.boot,
-      context.reading.uptime - lastReading.uptime <= .minutes(5)
+      context.reading.uptime - lastReading.uptime <= .minutes(staysForeground ? 60 : 5)
     else { return false }
     let subject = wish.identifier.subject
     if cameDueOnItsWayOut({ $0.subject == subject }) || isAboutToRepeat(subject) { return false }

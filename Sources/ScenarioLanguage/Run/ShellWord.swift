@@ -1,3 +1,5 @@
+internal import PhoneSimulator
+
 /// Words of commands, as a person can paste them into a shell.
 public enum ShellWord {
   /// A word that a shell takes as it stands, or the text in quotes.

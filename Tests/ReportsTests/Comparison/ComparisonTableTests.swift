@@ -64,7 +64,8 @@ struct ComparisonTableTests {
     #expect(
       lines == [
         #"{"file":"nine.scenario","label":"","engine":"strategy=chain step=24h",\#(counts),"pending":1,"broken":0,"#
-          + #""verdict":"1h late on 2027-03-14","schedules":[{"name":"verse",\#(counts)}],"best":false,"refused":[]}"# + "\n"
+          + #""verdict":"1h late on 2027-03-14","schedules":[{"name":"verse",\#(counts)}],"best":false,"refused":[]}"#
+          + "\n"
       ])
   }
 }

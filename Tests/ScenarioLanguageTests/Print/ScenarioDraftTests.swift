@@ -88,9 +88,9 @@ struct ScenarioDraftTests {
 
   @Test func `What lies outside of the language's bounds cannot be written`() throws {
     var draft = try draft()
-    draft.history.daily.days = 0
-    #expect(complaint(draft).contains("`days` cannot be `0`"), "\(complaint(draft))")
-    draft.history.daily.days = 30
+    draft.history.engine.jumpThreshold = .days(2)
+    #expect(complaint(draft).contains("`jump`"), "\(complaint(draft))")
+    draft.history.engine.jumpThreshold = .seconds(5)
     draft.covers = ["RO-1,"]
     #expect(complaint(draft).contains("an id is a word without commas"), "\(complaint(draft))")
     draft.covers = []
