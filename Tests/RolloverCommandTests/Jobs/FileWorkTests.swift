@@ -56,7 +56,8 @@ struct FileWorkTests {
   func `What is ahead of what was handed over stays within a window`(jobs: Int) throws {
     let result = try steps(files: 10_000, parts: [3], jobs: jobs, until: 1)
     #expect(result.steps == ["begin 0"])
-    #expect(result.begun <= jobs * 5, "\(result.begun) were begun")
+    // The window, what each thread has in hand, and what was handed over.
+    #expect(result.begun <= jobs * 4 + jobs + 1, "\(result.begun) were begun")
   }
 
   @Test(arguments: [1, 3])
