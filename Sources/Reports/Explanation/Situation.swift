@@ -23,7 +23,7 @@ public struct Situation: Sendable, Equatable {
   public struct Item: Sendable, Equatable {
     /// The occurrence or the schedule as people write it.
     public var subject: String
-    /// When it rings or is due, on the device's clock; `nil` when it never will.
+    /// When it rings or is due, on the device's clock; `nil` when it never will, or when no clock says.
     public var instant: Instant?
     /// The same as the device shows it; empty when there is none.
     public var stamp: String

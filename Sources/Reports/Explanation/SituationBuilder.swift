@@ -72,7 +72,8 @@ struct SituationBuilder {
     state.pending.map { entry in
       let how =
         entry.identifier.isRepeating ? "again and again" : trigger(of: entry.identifier).map(\.shortWords) ?? ""
-      return item(trace.text(of: entry.identifier), entry.fires, entry.fires == nil ? "its time has passed" : how)
+      let waiting = entry.fires == nil ? entry.crossing?.waiting ?? "its time has passed" : nil
+      return item(trace.text(of: entry.identifier), entry.fires, waiting ?? how)
     }
   }
 

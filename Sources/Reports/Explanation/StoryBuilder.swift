@@ -290,9 +290,11 @@ struct StoryBuilder {
       fires = nil
     }
     ending.pending = isOver ? nil : fires
+    ending.awaited = isOver ? nil : own?.crossing
     guard !isOver || entries.isEmpty else { return }
     if ending.hasRung { waiting.forgetPhone() }
-    let words = fires.map { "the run ends here; pending for \(state.zone.stamp($0))" } ?? "the run ends here"
+    let open = fires.map { "pending for \(state.zone.stamp($0))" } ?? ending.awaited.map { "it \($0.waiting)" }
+    let words = ["the run ends here", open].compactMap(\.self).joined(separator: "; ")
     add(.end, words, state.time, state.device, state.zone.offset(at: state.device), nil)
   }
 }

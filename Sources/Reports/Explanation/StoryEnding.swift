@@ -19,6 +19,8 @@ struct StoryEnding {
   var settlement: Settlement?
   /// When it is pending for, at the end of the run.
   var pending: Instant?
+  /// The border that it is pending for, at the end of the run.
+  var awaited: RegionCrossing?
   /// Whether its time has passed without its having been wanted then.
   var isPast = false
   /// When the device was last started, in true time.
@@ -70,8 +72,11 @@ struct StoryEnding {
   var isUnarmed: Bool {
     if settlement != nil { return false }
     if case .standIn? = arming { return false }
-    return objection != nil || refusal != nil || wish != nil
+    return objection != nil || refusal != nil || wish != nil || rank.map { !$0.isKept } ?? false
   }
+
+  /// Whether a plan wanted it; what waits for a region has a place among the wishes, and no time.
+  private var isWanted: Bool { wish != nil || rank != nil }
 
   /// Takes a record about it, or about a request that rings for it.
   mutating func take(_ record: TraceRecord) {
@@ -127,6 +132,7 @@ struct StoryEnding {
     }
     if let missed { return "it did not ring: \(missed.detailText(in: trace))" }
     if let pending { return "it has not rung yet: it is pending for \(device.stamp(pending))" }
+    if let awaited { return "it has not rung yet: it \(awaited.waiting)" }
     if let refusal { return "it did not ring: a duplicate guard refused it: \(refusal.story(in: trace))" }
     if let lost {
       if lost.detail == .word(.lost) { return "it has no request any more: the platform lost it at \(lost.stamp)" }
@@ -139,7 +145,7 @@ struct StoryEnding {
     if let objection {
       return start(objection) + objection.words(subject, asked, noun, in: trace, device: device)
     }
-    if wish != nil { return "it is wanted and not armed: \(whyUnarmed(trace, asked, noun, device))" }
+    if isWanted { return "it is wanted and not armed: \(whyUnarmed(trace, asked, noun, device))" }
     return "nothing was ever decided about it: no code of the app has made a plan since its \(noun) was asked for"
   }
 

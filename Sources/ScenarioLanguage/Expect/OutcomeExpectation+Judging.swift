@@ -165,10 +165,16 @@ extension Judge {
   /// The armed request that tells most about an occurrence that did not come: the one that comes next, or the last.
   private func armedRequest(_ expected: OutcomeExpectation) -> ArmedRequest? {
     guard expected.outcome != .fetched, expected.on != nil || expected.outcome == .delivered else { return nil }
-    let armedRequests = index.armedRequests(of: expected.schedule.id).filter {
-      expected.on == nil || $0.date == expected.on?.value
+    let armedRequests = index.armedRequests(of: expected.schedule.id).filter { request in
+      guard let on = expected.on else { return true }
+      // What waits for a region may ring on any date until it has rung on one.
+      return request.date.map { $0 == on.value } ?? !request.hasRung
     }
-    return armedRequests.filter { $0.end == nil }.min { $0.fires < $1.fires } ?? armedRequests.last
+    let soonest = armedRequests.filter { $0.end == nil }.min { left, right in
+      guard let time = left.fires else { return false }
+      return right.fires.map { time < $0 } ?? true
+    }
+    return soonest ?? armedRequests.last
   }
 
   /// What became of an occurrence that did not do what was expected, as a part of a sentence.
@@ -182,7 +188,10 @@ extension Judge {
     guard let request = armedRequest(expected) else {
       return forAnotherDate(expected) ?? "\(verb): nothing was armed for it"
     }
-    guard let end = request.end else { return "still pending for \(stamp(request.fires, expected.schedule.id))" }
+    guard let end = request.end else {
+      if let fires = request.fires { return "still pending for \(stamp(fires, expected.schedule.id))" }
+      return waiting { $0 == request.identifier } ?? "still pending"
+    }
     return "\(verb): \(end.words)"
   }
 
