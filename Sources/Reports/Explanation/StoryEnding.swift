@@ -26,6 +26,8 @@ struct StoryEnding {
   /// When the device was last started, in true time.
   var startedAt: Instant?
   private var rings: [TraceRecord] = []
+  /// The rings before another time was asked for.
+  private var formerRings: [TraceRecord] = []
   private var standInRang: TraceRecord?
   private var missed: TraceRecord?
   private var lost: TraceRecord?
@@ -52,8 +54,10 @@ struct StoryEnding {
     }
   }
 
-  /// Forgets what was decided, since another time was asked for; what rang stays.
+  /// Forgets what was decided, since another time was asked for; what rang is set aside.
   mutating func beginAnew() {
+    formerRings += rings
+    (rings, standInRang) = ([], nil)
     (wish, objection, refusal, rank, arming, merged, settlement) = (nil, nil, nil, nil, nil, nil, nil)
     (missed, lost, late) = (nil, nil, nil)
     (holds, holder) = ([], nil)
@@ -123,16 +127,35 @@ struct StoryEnding {
   /// Whether it rang.
   var hasRung: Bool { !rings.isEmpty }
 
-  /// The end in a sentence.
+  /// Whether anything came of the time that was asked for last; what has rung and is only spoken of again rings no more.
+  private var isForAnew: Bool {
+    if case .policy? = objection { return true }
+    return !rings.isEmpty || isWanted || merged != nil || missed != nil || pending != nil || awaited != nil
+  }
+
+  /// The end in a sentence; by the time that was asked for last, with what rang before.
   func conclusion(_ explanation: Explanation, _ asked: (any AskedTimes)?, _ noun: String, _ device: Zone) -> String {
+    guard !formerRings.isEmpty else { return lastConclusion(explanation, asked, noun, device) }
+    guard isForAnew else {
+      var former = self
+      former.rings = formerRings
+      return former.lastConclusion(explanation, asked, noun, device)
+    }
+    let before = "it rang before, at \(formerRings.map(\.stamp).joined(separator: " and at "))"
+    return "\(lastConclusion(explanation, asked, noun, device)); \(before)"
+  }
+
+  private func lastConclusion(
+    _ explanation: Explanation, _ asked: (any AskedTimes)?, _ noun: String, _ device: Zone
+  ) -> String {
     let trace = explanation.trace
     if let last = rings.last { return rang(last, asked) }
     if let standInRang, let other = standInRang.subject {
       return "\(trace.text(of: other)) rang in its place at \(standInRang.stamp)"
     }
     if let missed { return "it did not ring: \(missed.detailText(in: trace))" }
-    if let pending { return "it has not rung yet: it is pending for \(device.stamp(pending))" }
-    if let awaited { return "it has not rung yet: it \(awaited.waiting)" }
+    let open = pending.map { "it is pending for \(device.stamp($0))" } ?? awaited.map { "it \($0.waiting)" }
+    if let open { return "it has not rung \(formerRings.isEmpty ? "" : "again ")yet: \(open)" }
     if let refusal { return "it did not ring: a duplicate guard refused it: \(refusal.story(in: trace))" }
     if let lost {
       if lost.detail == .word(.lost) { return "it has no request any more: the platform lost it at \(lost.stamp)" }
