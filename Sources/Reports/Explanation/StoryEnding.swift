@@ -168,6 +168,7 @@ struct StoryEnding {
     if let objection {
       return start(objection) + objection.words(subject, asked, noun, in: trace, device: device)
     }
+    if isOver, let settlement { return settlement.words(device: device) }
     if isWanted { return "it is wanted and not armed: \(whyUnarmed(trace, asked, noun, device))" }
     return "nothing was ever decided about it: no code of the app has made a plan since its \(noun) was asked for"
   }
