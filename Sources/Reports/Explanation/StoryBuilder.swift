@@ -229,7 +229,7 @@ struct StoryBuilder {
       let all = [String(words.first ?? ""), name] + words.dropFirst().map(String.init)
       return add(.schedule, all.joined(separator: " "), record)
     }
-    if case .asks(let times)? = effect { (asked, hasTimes) = (times, true) }
+    if case .asks(let times)? = effect { (asked, hasTimes, ending.isTallied) = (times, true, true) }
     isAsked = true
     let words = asked?.words(under: explanation.history.plugins).map { ": " + $0 } ?? ""
     add(.schedule, name + words, record)
@@ -257,7 +257,7 @@ struct StoryBuilder {
     case .dropped: add(.lost, "\(own)did not fire: \(detail)", record)
     case .delivered:
       // What happened after one ring bears only on another one.
-      let words = ending.lateness(of: record) ?? (isAsked && !hasTimes ? "it rang" : "although nobody wants it")
+      let words = ending.lateness(of: record) ?? (isAsked && !hasTimes ? "it rang" : StoryEnding.unasked)
       add(.rang, own.isEmpty ? words : "\(own)rang", record)
     case .replaced: add(.request, "\(own)took the place of the one before it", record)
     case .failed, .fault: add(.request, "\(own)was not accepted: \(detail)", record)

@@ -17,6 +17,8 @@ struct StoryEnding {
   /// Which other one rings for it, in words.
   var merged: String?
   var settlement: Settlement?
+  /// Whether somebody said at what times it is to ring, so that the tally knows of every ring that was asked for.
+  var isTallied = false
   /// When it is pending for, at the end of the run.
   var pending: Instant?
   /// The border that it is pending for, at the end of the run.
@@ -113,10 +115,15 @@ struct StoryEnding {
 
   /// How far from its time it rang; `nil` when nobody said when that was.
   func lateness(of record: TraceRecord) -> String? {
-    guard let span = lateness[record.sequence] ?? due.map({ record.device - $0 }) else { return nil }
+    // What the tally knows no time of was left out, paused or taken back by then, whatever a plan wanted before.
+    let untallied = isTallied ? nil : due
+    guard let span = lateness[record.sequence] ?? untallied.map({ record.device - $0 }) else { return nil }
     if span.magnitude <= Tally.tolerance { return "on time" }
     return "\(span.magnitude) \(span < .zero ? "early" : "late")"
   }
+
+  /// What is said of a ring that nobody asked for.
+  static let unasked = "although nobody wants it"
 
   /// When it was meant to ring.
   private var due: Instant? {
@@ -200,7 +207,8 @@ struct StoryEnding {
     if rings.count > 1 {
       return "it rang \(rings.count) times: at \(rings.map(\.stamp).joined(separator: ", at "))"
     }
-    var words = "it rang at \(last.stamp)" + (lateness(of: last).map { ", \($0)" } ?? "")
+    let manner = lateness(of: last) ?? (isTallied ? StoryEnding.unasked : nil)
+    var words = "it rang at \(last.stamp)" + (manner.map { ", \($0)" } ?? "")
     if case .sequence = subject.occurrence, let wish, !wish.drift(from: asked).isEmpty {
       words += ": 24 hours are counted and not the clock"
     }
