@@ -48,12 +48,12 @@ extension History.Step {
     if case .asks? = effect(on: subject) { true } else { false }
   }
 
-  /// What a command does to a subject, by itself; `nil` where it is about others.
-  func effect(on subject: SubjectID) -> CommandEffect? {
+  /// What a command does to a subject, by itself or by the times asked for before; `nil` where it is about others.
+  func effect(on subject: SubjectID, after asked: (any AskedTimes)? = nil) -> CommandEffect? {
     guard case .command(let command) = action,
       let effect = command.base.effects.first(where: { $0.subject == subject })?.effect
     else { return nil }
-    let decided = effect.decided(at: time, in: .utc, after: nil)
+    let decided = effect.decided(at: time, in: .utc, after: asked)
     // What depends on what was before says by itself what it is mostly about.
     if case .nothing = decided, command.base.subject == subject { return command.base.effect }
     return decided

@@ -63,6 +63,11 @@ struct OccurrenceIndex: Sendable {
     return records.map { subjects[place].records[$0] }
   }
 
+  /// The date of what rings once, as it was last asked for; `nil` for what has many, and where no clock gives it one.
+  func onlyDate(of schedule: SubjectID) -> CivilDate? {
+    places[schedule].flatMap { subjects[$0].asked?.onlyTime?.date(in: zone(of: schedule)) }
+  }
+
   /// What was armed for a schedule, in order of time.
   func armedRequests(of schedule: SubjectID) -> [ArmedRequest] { places[schedule].map { subjects[$0].armed } ?? [] }
 
