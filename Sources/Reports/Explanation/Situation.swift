@@ -8,7 +8,7 @@ public struct Situation: Sendable, Equatable {
   public var pending: [Item]
   /// What the last plan wanted or looked at and did not arm, with the reason.
   public var unarmed: [Item]
-  /// The next occurrence of each schedule, in the order in which they were made.
+  /// The next occurrence of each schedule, and what rings once and has not rung, in the order in which they were made.
   public var next: [Item]
 
   /// Something that is true.
