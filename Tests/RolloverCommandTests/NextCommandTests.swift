@@ -117,4 +117,17 @@ import Testing
     #expect(result.errors.hasSuffix("\n  = \(hint)\n"), "\(result.errors)")
     #expect(result.code == .usage)
   }
+
+  @Test func `A zone that is easily misread is refused unless it is marked`() {
+    func next(_ zone: String) -> CommandResult {
+      rollover("next", "--at=09:00", "--zone=\(zone)", "--from=2026-03-06T00:00:00Z", "--count=1")
+    }
+    let refused = next("UTC+9")
+    #expect(refused.code == .usage)
+    #expect(refused.errors.contains("this is 9 hours west of UTC"))
+    #expect(refused.errors.contains("write \"<+09>-9\" for 9 hours east of UTC, or posix:UTC+9"))
+    #expect(next("posix:UTC+9").output.contains("2026-03-06T09:00:00-09:00"))
+    #expect(next("<+09>-9").output.contains("2026-03-07T09:00:00+09:00"))
+    #expect(next("EST5EDT,M3.2.0,M11.1.0").output.contains("2026-03-06T09:00:00-05:00"))
+  }
 }

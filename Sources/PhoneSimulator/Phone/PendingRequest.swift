@@ -44,7 +44,10 @@ public struct PendingRequest: Sendable {
   }
 
   /// Whether it waits for a border to be crossed, and for no time.
-  var isTimeless: Bool { if case .crossing = trigger { true } else { false } }
+  var isTimeless: Bool { crossing != nil }
+
+  /// The border that it waits for; `nil` when it goes by a clock.
+  var crossing: RegionCrossing? { if case .crossing(let crossing) = trigger { crossing } else { nil } }
 
   static let never = Instant(milliseconds: .max)
 

@@ -14,15 +14,18 @@ extension World {
   public struct PendingView: Sendable, Equatable {
     /// Its identity.
     public var identifier: RequestIdentifier
-    /// When it will fire next, on the device's clock; `nil` when it never will.
+    /// When it will fire next, on the device's clock; `nil` when no clock says.
     public var fires: Instant?
+    /// The border that it waits for; `nil` when it goes by a clock.
+    public var crossing: RegionCrossing?
   }
 
   /// What is pending now, soonest first; what the notification centre holds, whatever the permission.
   public var pending: [PendingView] {
     centre.pending.map { entry in
       PendingView(
-        identifier: entry.identifier, fires: entry.fires == PendingRequest.never ? nil : entry.fires)
+        identifier: entry.identifier, fires: entry.fires == PendingRequest.never ? nil : entry.fires,
+        crossing: entry.crossing)
     }.sorted { left, right in
       let leftTime = left.fires?.milliseconds ?? .max
       let rightTime = right.fires?.milliseconds ?? .max

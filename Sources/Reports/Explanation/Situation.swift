@@ -8,7 +8,7 @@ public struct Situation: Sendable, Equatable {
   public var pending: [Item]
   /// What the last plan wanted or looked at and did not arm, with the reason.
   public var unarmed: [Item]
-  /// The next occurrence of each schedule, in the order in which they were made.
+  /// The next occurrence of each schedule, and what rings once and has not rung, in the order in which they were made.
   public var next: [Item]
 
   /// Something that is true.
@@ -23,7 +23,7 @@ public struct Situation: Sendable, Equatable {
   public struct Item: Sendable, Equatable {
     /// The occurrence or the schedule as people write it.
     public var subject: String
-    /// When it rings or is due, on the device's clock; `nil` when it never will.
+    /// When it rings or is due, on the device's clock; `nil` when it never will, or when no clock says.
     public var instant: Instant?
     /// The same as the device shows it; empty when there is none.
     public var stamp: String

@@ -72,7 +72,8 @@ struct SituationBuilder {
     state.pending.map { entry in
       let how =
         entry.identifier.isRepeating ? "again and again" : trigger(of: entry.identifier).map(\.shortWords) ?? ""
-      return item(trace.text(of: entry.identifier), entry.fires, entry.fires == nil ? "its time has passed" : how)
+      let waiting = entry.fires == nil ? entry.crossing?.waiting ?? "its time has passed" : nil
+      return item(trace.text(of: entry.identifier), entry.fires, waiting ?? how)
     }
   }
 
@@ -139,7 +140,9 @@ struct SituationBuilder {
   private var next: [Situation.Item] {
     let open = openEndings
     return trace.names.compactMap { name, text in
-      guard let request = request(for: name), request.times.recurring != nil else { return nil }
+      guard let request = request(for: name), request.times.recurring != nil else {
+        return nextOnce(RequestIdentifier(name, .once), text, open)
+      }
       if let first = state.pending.first(where: { $0.identifier.subject == name && $0.fires != nil }) {
         return item(text, first.fires, "\(trace.text(of: first.identifier)), armed")
       }
@@ -151,6 +154,15 @@ struct SituationBuilder {
       }
       return item(text, due.instant, "for \(due.date), not armed")
     }
+  }
+
+  /// What rings once and has not rung; `nil` where it is over, or where something is against it.
+  private func nextOnce(_ once: RequestIdentifier, _ text: String, _ open: [StoryEnding]) -> Situation.Item? {
+    if let own = state.pending.first(where: { $0.identifier == once }) {
+      return own.fires.map { item(text, $0, "armed") } ?? own.crossing.map { item(text, nil, $0.waiting) }
+    }
+    let ahead = open.first { $0.subject == once && $0.objection == nil && $0.refusal == nil }?.wish?.instant
+    return ahead.flatMap { $0 > state.device ? item(text, $0, "not armed") : nil }
   }
 
   /// The first date ahead that is asked for, with its instant.

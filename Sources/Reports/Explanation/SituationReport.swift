@@ -9,7 +9,7 @@ internal import Rollover
 /// | object | keys |
 /// |---|---|
 /// | `situation` | `type`, `schema`, `file`, `label`, `time` (true time, UTC), `local`, `offset`, `zone`, `on`, `app`, `permission`, `online`, `facts` (texts) |
-/// | `pending`, `unarmed`, `next` | `type`, `subject`, `time` (on the device's clock, UTC; `null` for never), `stamp`, `text` |
+/// | `pending`, `unarmed`, `next` | `type`, `subject`, `time` (on the device's clock, UTC; `null` for never, and for what waits for a region), `stamp`, `text` |
 public struct SituationReport {
   /// The version of the objects.
   public static let schema = 1

@@ -229,7 +229,7 @@ struct StoryBuilder {
       let all = [String(words.first ?? ""), name] + words.dropFirst().map(String.init)
       return add(.schedule, all.joined(separator: " "), record)
     }
-    if case .asks(let times)? = effect { (asked, hasTimes) = (times, true) }
+    if case .asks(let times)? = effect { (asked, hasTimes, ending.isTallied) = (times, true, true) }
     isAsked = true
     let words = asked?.words(under: explanation.history.plugins).map { ": " + $0 } ?? ""
     add(.schedule, name + words, record)
@@ -257,7 +257,7 @@ struct StoryBuilder {
     case .dropped: add(.lost, "\(own)did not fire: \(detail)", record)
     case .delivered:
       // What happened after one ring bears only on another one.
-      let words = ending.lateness(of: record) ?? (isAsked && !hasTimes ? "it rang" : "although nobody wants it")
+      let words = ending.lateness(of: record) ?? (isAsked && !hasTimes ? "it rang" : StoryEnding.unasked)
       add(.rang, own.isEmpty ? words : "\(own)rang", record)
     case .replaced: add(.request, "\(own)took the place of the one before it", record)
     case .failed, .fault: add(.request, "\(own)was not accepted: \(detail)", record)
@@ -290,9 +290,11 @@ struct StoryBuilder {
       fires = nil
     }
     ending.pending = isOver ? nil : fires
+    ending.awaited = isOver ? nil : own?.crossing
     guard !isOver || entries.isEmpty else { return }
     if ending.hasRung { waiting.forgetPhone() }
-    let words = fires.map { "the run ends here; pending for \(state.zone.stamp($0))" } ?? "the run ends here"
+    let open = fires.map { "pending for \(state.zone.stamp($0))" } ?? ending.awaited.map { "it \($0.waiting)" }
+    let words = ["the run ends here", open].compactMap(\.self).joined(separator: "; ")
     add(.end, words, state.time, state.device, state.zone.offset(at: state.device), nil)
   }
 }

@@ -17,13 +17,19 @@ struct StoryEnding {
   /// Which other one rings for it, in words.
   var merged: String?
   var settlement: Settlement?
+  /// Whether somebody said at what times it is to ring, so that the tally knows of every ring that was asked for.
+  var isTallied = false
   /// When it is pending for, at the end of the run.
   var pending: Instant?
+  /// The border that it is pending for, at the end of the run.
+  var awaited: RegionCrossing?
   /// Whether its time has passed without its having been wanted then.
   var isPast = false
   /// When the device was last started, in true time.
   var startedAt: Instant?
   private var rings: [TraceRecord] = []
+  /// The rings before another time was asked for.
+  private var formerRings: [TraceRecord] = []
   private var standInRang: TraceRecord?
   private var missed: TraceRecord?
   private var lost: TraceRecord?
@@ -50,8 +56,10 @@ struct StoryEnding {
     }
   }
 
-  /// Forgets what was decided, since another time was asked for; what rang stays.
+  /// Forgets what was decided, since another time was asked for; what rang is set aside.
   mutating func beginAnew() {
+    formerRings += rings
+    (rings, standInRang) = ([], nil)
     (wish, objection, refusal, rank, arming, merged, settlement) = (nil, nil, nil, nil, nil, nil, nil)
     (missed, lost, late) = (nil, nil, nil)
     (holds, holder) = ([], nil)
@@ -70,8 +78,11 @@ struct StoryEnding {
   var isUnarmed: Bool {
     if settlement != nil { return false }
     if case .standIn? = arming { return false }
-    return objection != nil || refusal != nil || wish != nil
+    return objection != nil || refusal != nil || wish != nil || rank.map { !$0.isKept } ?? false
   }
+
+  /// Whether a plan wanted it; what waits for a region has a place among the wishes, and no time.
+  private var isWanted: Bool { wish != nil || rank != nil }
 
   /// Takes a record about it, or about a request that rings for it.
   mutating func take(_ record: TraceRecord) {
@@ -104,10 +115,15 @@ struct StoryEnding {
 
   /// How far from its time it rang; `nil` when nobody said when that was.
   func lateness(of record: TraceRecord) -> String? {
-    guard let span = lateness[record.sequence] ?? due.map({ record.device - $0 }) else { return nil }
+    // What the tally knows no time of was left out, paused or taken back by then, whatever a plan wanted before.
+    let untallied = isTallied ? nil : due
+    guard let span = lateness[record.sequence] ?? untallied.map({ record.device - $0 }) else { return nil }
     if span.magnitude <= Tally.tolerance { return "on time" }
     return "\(span.magnitude) \(span < .zero ? "early" : "late")"
   }
+
+  /// What is said of a ring that nobody asked for.
+  static let unasked = "although nobody wants it"
 
   /// When it was meant to ring.
   private var due: Instant? {
@@ -118,15 +134,35 @@ struct StoryEnding {
   /// Whether it rang.
   var hasRung: Bool { !rings.isEmpty }
 
-  /// The end in a sentence.
+  /// Whether anything came of the time that was asked for last; what has rung and is only spoken of again rings no more.
+  private var isForAnew: Bool {
+    if case .policy? = objection { return true }
+    return !rings.isEmpty || isWanted || merged != nil || missed != nil || pending != nil || awaited != nil
+  }
+
+  /// The end in a sentence; by the time that was asked for last, with what rang before.
   func conclusion(_ explanation: Explanation, _ asked: (any AskedTimes)?, _ noun: String, _ device: Zone) -> String {
+    guard !formerRings.isEmpty else { return lastConclusion(explanation, asked, noun, device) }
+    guard isForAnew else {
+      var former = self
+      former.rings = formerRings
+      return former.lastConclusion(explanation, asked, noun, device)
+    }
+    let before = "it rang before, at \(formerRings.map(\.stamp).joined(separator: " and at "))"
+    return "\(lastConclusion(explanation, asked, noun, device)); \(before)"
+  }
+
+  private func lastConclusion(
+    _ explanation: Explanation, _ asked: (any AskedTimes)?, _ noun: String, _ device: Zone
+  ) -> String {
     let trace = explanation.trace
     if let last = rings.last { return rang(last, asked) }
     if let standInRang, let other = standInRang.subject {
       return "\(trace.text(of: other)) rang in its place at \(standInRang.stamp)"
     }
     if let missed { return "it did not ring: \(missed.detailText(in: trace))" }
-    if let pending { return "it has not rung yet: it is pending for \(device.stamp(pending))" }
+    let open = pending.map { "it is pending for \(device.stamp($0))" } ?? awaited.map { "it \($0.waiting)" }
+    if let open { return "it has not rung \(formerRings.isEmpty ? "" : "again ")yet: \(open)" }
     if let refusal { return "it did not ring: a duplicate guard refused it: \(refusal.story(in: trace))" }
     if let lost {
       if lost.detail == .word(.lost) { return "it has no request any more: the platform lost it at \(lost.stamp)" }
@@ -139,7 +175,8 @@ struct StoryEnding {
     if let objection {
       return start(objection) + objection.words(subject, asked, noun, in: trace, device: device)
     }
-    if wish != nil { return "it is wanted and not armed: \(whyUnarmed(trace, asked, noun, device))" }
+    if isOver, let settlement { return settlement.words(device: device) }
+    if isWanted { return "it is wanted and not armed: \(whyUnarmed(trace, asked, noun, device))" }
     return "nothing was ever decided about it: no code of the app has made a plan since its \(noun) was asked for"
   }
 
@@ -170,7 +207,8 @@ struct StoryEnding {
     if rings.count > 1 {
       return "it rang \(rings.count) times: at \(rings.map(\.stamp).joined(separator: ", at "))"
     }
-    var words = "it rang at \(last.stamp)" + (lateness(of: last).map { ", \($0)" } ?? "")
+    let manner = lateness(of: last) ?? (isTallied ? StoryEnding.unasked : nil)
+    var words = "it rang at \(last.stamp)" + (manner.map { ", \($0)" } ?? "")
     if case .sequence = subject.occurrence, let wish, !wish.drift(from: asked).isEmpty {
       words += ": 24 hours are counted and not the clock"
     }

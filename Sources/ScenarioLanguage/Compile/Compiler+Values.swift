@@ -87,8 +87,14 @@ extension Compiler {
   private mutating func whyNoDateTime(_ token: Token) -> String {
     let halves = text(token).split(separator: " ", maxSplits: 1).map(String.init)
     guard halves.count == 2 else {
-      guard header.zone != nil, let time = MeantValue.time(text(token)) else { return "" }
-      let today = deviceZone.localTime(at: now ?? plan.history.start).date
+      guard header.zone != nil else { return "" }
+      let start = now ?? plan.history.start
+      // `1h` is an hour from now, and not one o'clock.
+      if let span = value(token, { $0.duration() }), span <= .days(366) {
+        return "a span is no moment; for \(text(token)) from now write \"\(deviceZone.localTime(at: start + span))\""
+      }
+      guard let time = MeantValue.time(text(token)) else { return "" }
+      let today = deviceZone.localTime(at: start).date
       return "the date is missing; for today write \"\(today) \(time)\""
     }
     if let date = CivilDate(halves[0]) ?? MeantValue.date(halves[0]),

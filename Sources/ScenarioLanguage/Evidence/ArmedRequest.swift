@@ -5,8 +5,8 @@ internal import Rollover
 /// A request that was armed.
 struct ArmedRequest: Sendable {
   var identifier: RequestIdentifier
-  /// The intended date.
-  var date: CivilDate
+  /// The intended date; `nil` where no clock says when it fires.
+  var date: CivilDate?
   /// When it was armed, in true time.
   var time: Instant
   /// The place of the step that had it armed; `nil` where that was the engine itself, as time went on.
@@ -14,10 +14,13 @@ struct ArmedRequest: Sendable {
   /// When it was armed, as the device showed it.
   var local: CivilDateTime
   var offset: UTCOffset
-  /// When it will fire, on the device's clock.
-  var fires: Instant
+  /// When it will fire, on the device's clock; `nil` where no clock says.
+  var fires: Instant?
   /// Why it will not, if something took it away.
   var end: End?
+
+  /// Whether it rang, which is how most requests end.
+  var hasRung: Bool { if case .delivered? = end?.cause { true } else { false } }
 
   /// What took a request away; its words are made when somebody asks, because most requests end and few are asked for.
   struct End: Sendable {

@@ -23,10 +23,16 @@ extension Judge {
     var cancelled: Int?
     var paused: Int?
     var skipped: Int?
+    var emptied: Int?
+    var asked: (any AskedTimes)?
     for step in steps.indices where steps[step].time <= world.now {
-      guard let effect = steps[step].effect(on: subject) else { continue }
+      guard let effect = steps[step].effect(on: subject, after: asked) else { continue }
       switch effect {
-      case .asks: (scheduled, cancelled) = (step, nil)
+      case .asks(let times):
+        // A time that is taken away leaves nothing to ring; one that was never given is only not there yet.
+        let isTimeless = times.recurring == nil && times.onlyTime == nil
+        emptied = isTimeless && asked != nil ? step : nil
+        (scheduled, cancelled, asked) = (step, nil, times)
       case .ends: (cancelled, paused, skipped) = (step, nil, nil)
       case .fallsSilent: paused = paused ?? step
       case .goesOn: paused = nil
@@ -35,11 +41,18 @@ extension Judge {
       }
     }
     let found = [
-      (cancelled, "cancelled here"), (skipped, "this date is left out here"), (paused, "paused here"),
+      (cancelled, "cancelled here"), (skipped, "this date is left out here"),
+      (paused, ringsOnce(paused) ? "silent from here on" : "paused here"), (emptied, "without a time from here on"),
       (scheduled, "scheduled here"),
     ]
     guard let (step, label) = found.first(where: { $0.0 != nil }), let step else { return [] }
     return [(stepRanges[step], label)]
+  }
+
+  /// Whether a step is a command about what rings once, which is done or not, and never paused.
+  private func ringsOnce(_ step: Int?) -> Bool {
+    guard let step, case .command(let command) = steps[step].action else { return false }
+    return type(of: command.base).ringsOnce
   }
 
   /// The line after which something was so that an occurrence could not ring, for a reason as `reason=` writes it.

@@ -9,15 +9,21 @@ extension Judge {
     guard let arming = armedRequests.last(where: { $0.identifier == identifier }) else { return [] }
     var note = "armed at \(arming.local)" + (arming.local.time.second == 0 ? ":00" : "") + " \(arming.offset)"
     if let line = line(of: arming) { note += " (line \(line))" }
-    note += " for \(stamp(arming.fires, identifier.subject))"
+    guard let fires = arming.fires else { return [note + " for when its region is crossed"] }
+    note += " for \(stamp(fires, identifier.subject))"
     let before = index.records(of: identifier.subject).last {
-      $0.kind == .delivered && $0.identifier != identifier && $0.device < arming.fires
+      $0.kind == .delivered && $0.identifier != identifier && $0.device < fires
     }
     if let before {
-      let span = (arming.fires - before.device).elapsedText.dropFirst()
+      let span = (fires - before.device).elapsedText.dropFirst()
       note += ", \(span) after \(trace.text(of: before.identifier)) rang"
     }
     return [note]
+  }
+
+  /// That a request waits for a border to be crossed, as a part of a sentence; `nil` where none does.
+  func waiting(_ matches: (RequestIdentifier) -> Bool) -> String? {
+    world.pending.first { $0.crossing != nil && matches($0.identifier) }?.crossing.map { "it \($0.waiting)" }
   }
 
   /// The line that had something armed; where the engine armed it of itself, the last one before that asks for its subject.
@@ -42,12 +48,12 @@ extension History.Step {
     if case .asks? = effect(on: subject) { true } else { false }
   }
 
-  /// What a command does to a subject, by itself; `nil` where it is about others.
-  func effect(on subject: SubjectID) -> CommandEffect? {
+  /// What a command does to a subject, by itself or by the times asked for before; `nil` where it is about others.
+  func effect(on subject: SubjectID, after asked: (any AskedTimes)? = nil) -> CommandEffect? {
     guard case .command(let command) = action,
       let effect = command.base.effects.first(where: { $0.subject == subject })?.effect
     else { return nil }
-    let decided = effect.decided(at: time, in: .utc, after: nil)
+    let decided = effect.decided(at: time, in: .utc, after: asked)
     // What depends on what was before says by itself what it is mostly about.
     if case .nothing = decided, command.base.subject == subject { return command.base.effect }
     return decided

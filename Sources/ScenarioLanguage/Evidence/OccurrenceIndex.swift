@@ -63,6 +63,11 @@ struct OccurrenceIndex: Sendable {
     return records.map { subjects[place].records[$0] }
   }
 
+  /// The date of what rings once, as it was last asked for; `nil` for what has many, and where no clock gives it one.
+  func onlyDate(of schedule: SubjectID) -> CivilDate? {
+    places[schedule].flatMap { subjects[$0].asked?.onlyTime?.date(in: zone(of: schedule)) }
+  }
+
   /// What was armed for a schedule, in order of time.
   func armedRequests(of schedule: SubjectID) -> [ArmedRequest] { places[schedule].map { subjects[$0].armed } ?? [] }
 
@@ -93,7 +98,11 @@ struct OccurrenceIndex: Sendable {
     let key = identifier.occurrence
     switch record.kind {
     case .armed:
-      if case .instant(let fires) = record.detail { arm(identifier, fires, record, place) }
+      if case .instant(let fires) = record.detail {
+        arm(identifier, fires, record, place)
+      } else {
+        arm(identifier, nil, record, place)
+      }
     case .late:
       // Where the log does not say when it was due, its last request does.
       if case .missed(let due, _) = record.detail {
@@ -159,9 +168,11 @@ struct OccurrenceIndex: Sendable {
     subjects[place].records.append(entry)
   }
 
-  private mutating func arm(_ identifier: RequestIdentifier, _ fires: Instant, _ record: TraceRecord, _ place: Int) {
+  private mutating func arm(_ identifier: RequestIdentifier, _ fires: Instant?, _ record: TraceRecord, _ place: Int) {
     let zone = zone(subjects[place].asked)
-    let date = subjects[place].date(of: identifier.occurrence, in: zone) ?? zone.localTime(at: fires).date
+    // What waits for a region is meant for no date, whatever it was meant for before.
+    var date: CivilDate?
+    if let fires { date = subjects[place].date(of: identifier.occurrence, in: zone) ?? zone.localTime(at: fires).date }
     subjects[place].arm(
       ArmedRequest(
         identifier: identifier, date: date, time: record.time, cause: history.cause(of: record), local: record.local,

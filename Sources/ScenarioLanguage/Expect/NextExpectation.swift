@@ -26,6 +26,9 @@ struct NextExpectation: ExpectedContent {
     let name = judge.trace.name(of: schedule.id)
     let next = judge.world.pending.first { $0.identifier.subject == schedule.id && $0.fires != nil }?.fires
     guard let next else {
+      if let waiting = judge.waiting({ $0.subject == schedule.id }) {
+        return judge.failure("\(name) has no next time", at: local.range, label: waiting)
+      }
       return judge.failure(
         "\(name) has no next time", at: local.range, label: "nothing is pending for it",
         notes: absenceNotes(judge), related: judge.causes(of: schedule.id, on: nil))

@@ -53,6 +53,11 @@ extension Judge {
     return expected.on.map { "\(name)@\($0.value)" } ?? name
   }
 
+  /// The date that is asked about; what rings once has one, whether or not it is named.
+  private func date(_ expected: OutcomeExpectation) -> CivilDate? {
+    expected.on?.value ?? index.onlyDate(of: expected.schedule.id)
+  }
+
   /// When it happened, with its date unless that was asked for.
   private func stamp(_ record: OccurrenceRecord, _ expected: OutcomeExpectation) -> String {
     record.stamp(on: expected.on?.value)
@@ -112,11 +117,12 @@ extension Judge {
 
   /// The line because of which it did not come: that of what happened instead, or the one that wanted it so.
   private func absenceCauses(_ expected: OutcomeExpectation) -> [(range: SourceRange, label: String)] {
+    let date = date(expected)
     let instead = index.records(of: expected.schedule.id).last {
-      $0.date == expected.on?.value && $0.kind != expected.outcome.kind
+      $0.date == date && $0.kind != expected.outcome.kind
     }
     let found = instead.map { cause(of: $0.reason?.word, before: $0.time) } ?? []
-    return found.isEmpty ? causes(of: expected.schedule.id, on: expected.on?.value) : found
+    return found.isEmpty ? causes(of: expected.schedule.id, on: date) : found
   }
 
   private func atAnotherTime(
@@ -164,25 +170,34 @@ extension Judge {
 
   /// The armed request that tells most about an occurrence that did not come: the one that comes next, or the last.
   private func armedRequest(_ expected: OutcomeExpectation) -> ArmedRequest? {
-    guard expected.outcome != .fetched, expected.on != nil || expected.outcome == .delivered else { return nil }
-    let armedRequests = index.armedRequests(of: expected.schedule.id).filter {
-      expected.on == nil || $0.date == expected.on?.value
+    guard expected.outcome != .fetched, date(expected) != nil || expected.outcome == .delivered else { return nil }
+    let armedRequests = index.armedRequests(of: expected.schedule.id).filter { request in
+      guard let on = expected.on else { return true }
+      // What waits for a region may ring on any date until it has rung on one.
+      return request.date.map { $0 == on.value } ?? !request.hasRung
     }
-    return armedRequests.filter { $0.end == nil }.min { $0.fires < $1.fires } ?? armedRequests.last
+    let soonest = armedRequests.filter { $0.end == nil }.min { left, right in
+      guard let time = left.fires else { return false }
+      return right.fires.map { time < $0 } ?? true
+    }
+    return soonest ?? armedRequests.last
   }
 
   /// What became of an occurrence that did not do what was expected, as a part of a sentence.
   private func absence(_ expected: OutcomeExpectation) -> String {
     let verb = expected.outcome == .missed ? "the app has told of no miss" : "not \(expected.outcome.words)"
     if expected.outcome == .fetched { return "nothing was fetched for it" }
-    if let date = expected.on?.value, let other = otherOutcome(expected, on: date) { return other }
-    guard expected.on != nil || expected.outcome == .delivered else {
+    if let date = date(expected), let other = otherOutcome(expected, on: date) { return other }
+    guard date(expected) != nil || expected.outcome == .delivered else {
       return "none of its dates was \(expected.outcome.words)"
     }
     guard let request = armedRequest(expected) else {
       return forAnotherDate(expected) ?? "\(verb): nothing was armed for it"
     }
-    guard let end = request.end else { return "still pending for \(stamp(request.fires, expected.schedule.id))" }
+    guard let end = request.end else {
+      if let fires = request.fires { return "still pending for \(stamp(fires, expected.schedule.id))" }
+      return waiting { $0 == request.identifier } ?? "still pending"
+    }
     return "\(verb): \(end.words)"
   }
 
@@ -200,7 +215,7 @@ extension Judge {
       $0.date == date && ![expected.outcome.kind, .replaced, .fetched].contains($0.kind)
     }
     guard let other = others.last(where: { $0.kind != .refused }) ?? others.last else { return nil }
-    guard other.kind != .delivered else { return "it was delivered at \(other.stamp(on: date))" }
+    guard other.kind != .delivered else { return "it was delivered at \(stamp(other, expected))" }
     if let end = other.heldUntil { return "held until \(stamp(end, expected.schedule.id))" }
     return other.kind.word + (other.reason.map { ": \($0.words)" } ?? "")
   }

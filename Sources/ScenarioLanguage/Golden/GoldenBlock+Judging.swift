@@ -76,7 +76,9 @@ extension Judge {
   private var pendingLines: [String] {
     world.pending.map { entry in
       let text = trace.text(of: entry.identifier).printable
-      guard let fires = entry.fires else { return "never  \(text)" }
+      guard let fires = entry.fires else {
+        return entry.crossing.map { "on \($0.isLeaving ? "leaving" : "entering")  \(text)" } ?? "never  \(text)"
+      }
       let local = world.zone.localTime(at: fires)
       let seconds = local.time.second == 0 ? ":00" : ""
       return "\(local)\(seconds) \(world.zone.offset(at: fires))  \(text)"

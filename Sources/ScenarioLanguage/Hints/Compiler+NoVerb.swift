@@ -4,6 +4,13 @@ internal import CivilTime
 extension Compiler {
   /// Whether a line of the header begins with a word that nobody knows; it is reported here.
   mutating func isUnknownInHeader(_ first: Argument) -> Bool {
+    if namesPhone(first) {
+      report(
+        "`\(text(first.name))` in the header names a phone, and no phone has a name here",
+        at: range(from: 0, through: lexer.arguments.count - 1), label: "take this line out",
+        notes: ["how a phone behaves is set by its knobs, as in: os limit=64"])
+      return true
+    }
     guard !beginsBody(first) else { return false }
     guard !skipsStrayBlock(), !reportStrangeBeginning(first, at: 0) else { return true }
     let text = text(first.name)
@@ -19,6 +26,14 @@ extension Compiler {
       "`\(text)` is neither a header line nor a verb", at: range(first.name),
       label: meant.map { "did you mean `\($0)`?" } ?? "", notes: meant == nil ? whatWordsThereAre(inHeader: true) : [])
     return true
+  }
+
+  /// Whether a line names a make of phone before anything is known of time: `platform ios`, `device "iPhone"`.
+  private func namesPhone(_ first: Argument) -> Bool {
+    guard ["platform", "device", "phone"].contains(text(first.name)), lexer.arguments.count == 2 else { return false }
+    let last = lexer.arguments[1]
+    let makes = ["ios", "android", "iphone", "ipad", "ipados", "pixel", "samsung", "galaxy"]
+    return first.comparison == nil && last.comparison == nil && makes.contains(text(last.name).lowercased())
   }
 
   /// Reports a word that is no verb, where one should stand.

@@ -119,6 +119,8 @@ struct Lexer: Sendable {
     }
     let signEnd = position
     skipBlanks()
+    let isSplit = position > signEnd && peek == UInt8(ascii: "=")
+    if isSplit, let whole = comparison.withEqual { return fail(.splitComparison(whole), signStart..<position + 1) }
     guard let value = readValue(isApart: position > signEnd) else {
       if problem == nil { fail(.nothingAfter(comparison), signStart..<signEnd) }
       return

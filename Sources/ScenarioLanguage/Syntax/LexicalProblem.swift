@@ -11,6 +11,8 @@ struct LexicalProblem: Sendable {
     case doubledEqual
     /// `=>` or `=<`.
     case turnedComparison
+    /// `> =` or `< =`, by the comparison that is meant.
+    case splitComparison(Relation)
     case nothingBefore(Relation)
     case nothingAfter(Relation)
   }
@@ -31,6 +33,7 @@ struct LexicalProblem: Sendable {
     case .gluedToString: "a space is missing after this string"
     case .otherQuotes: "these are not the quotes of the language"
     case .turnedComparison: "in a comparison `=` comes last"
+    case .splitComparison: "the signs of a comparison stand together"
     case .doubledEqual: "`==` is not a comparison"
     case .nothingBefore(let sign): "`\(sign.rawValue)` has nothing before it"
     case .nothingAfter(let sign): "`\(sign.rawValue)` has no value after it"
@@ -42,6 +45,7 @@ struct LexicalProblem: Sendable {
     switch kind {
     case .lineTooLong, .openGuard, .openString, .unknownEscape, .quoteInWord, .gluedToString, .otherQuotes: ""
     case .turnedComparison: "write >= or <="
+    case .splitComparison(let whole): "write \(whole.rawValue)"
     case .doubledEqual: "one `=` is enough"
     case .nothingBefore: "a key should stand here"
     case .nothingAfter: "a value should follow"
@@ -58,9 +62,20 @@ struct LexicalProblem: Sendable {
     case .quoteInWord: ["put the whole value in quotes; a quote inside it is written \\\""]
     case .gluedToString: ["a quote inside a string is written \\\""]
     case .otherQuotes: ["write \" before and after the text; some programs put others in its place"]
-    case .doubledEqual, .turnedComparison: [LexicalProblem.comparisons]
+    case .doubledEqual, .turnedComparison, .splitComparison: [LexicalProblem.comparisons]
     case .nothingBefore: ["write KEY=VALUE; a value that begins with this sign goes in quotes"]
     case .nothingAfter: ["write KEY=VALUE; an empty value is written \"\""]
+    }
+  }
+}
+
+extension Relation {
+  /// The comparison with a `=` behind its sign; `nil` where there is none.
+  var withEqual: Relation? {
+    switch self {
+    case .less: .lessOrEqual
+    case .greater: .greaterOrEqual
+    case .equal, .notEqual, .lessOrEqual, .greaterOrEqual: nil
     }
   }
 }

@@ -55,6 +55,8 @@ package enum MeantValue {
     var text = text.lowercased().replacing("a.m.", with: "am").replacing("p.m.", with: "pm")
     let half = ["am", "pm"].first { text.hasSuffix($0) }
     if half != nil { text.removeLast(2) }
+    // `9:00 PM` in quotes.
+    if half != nil, text.last == " " { text.removeLast() }
     text = smallNumbers.firstIndex(of: text).map(String.init) ?? text
     var hours = 0
     if let half {

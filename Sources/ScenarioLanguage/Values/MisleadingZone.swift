@@ -1,5 +1,5 @@
 /// A zone whose name most people read as another one.
-enum MisleadingZone: Equatable {
+package enum MisleadingZone: Equatable {
   /// `UTC+9`: an abbreviation with a sign, which POSIX counts westwards.
   ///
   /// With how far from UTC that is, whether most people mean east by it, and how to write what they mean.
@@ -10,7 +10,7 @@ enum MisleadingZone: Equatable {
   /// What is misread in a name; `nil` where nothing is.
   ///
   /// Who writes a name in angle brackets, one with rules or one without a sign knows POSIX (IEEE Std 1003.1, section 8.3).
-  init?(_ name: String) {
+  package init?(_ name: String) {
     if ["EST", "MST", "HST"].contains(name) {
       self = .abbreviation
       return

@@ -48,6 +48,8 @@ private func parse(_ lines: String) -> ParseResult {
     ("settings quiet=07:00-07:00", "`07:00-07:00` is no part of a day"),
     ("settings active=9,24", "`9,24` are no hours of a day"),
     ("settings cap=1001", "the limit for each day cannot be `1001`"), ("settings cap=none", "`cap` cannot be `none`"),
+    ("settings quiet=22:00-07:00 on=sat,sun", "a rule holds on every day"),
+    ("settings type=news on=maybe", "`on` cannot be `maybe`"),
     ("settings quiet=never", "`quiet` cannot be `never`"),
     ("settings type=news show=light", "`light` cannot be shown"),
     ("settings quite=22:00-07:00", "`settings` has no key `quite`"),

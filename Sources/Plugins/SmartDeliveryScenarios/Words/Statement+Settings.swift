@@ -142,10 +142,15 @@ extension LineReader {
     default:
       let meant = DeliveryWords.wordsForOn.contains(text(value)) ? "on" : "off"
       let isMeant = DeliveryWords.isSwitch(text(value))
+      line.isWrong = true
+      // `on=sat,sun` names days, of which no rule knows any.
+      if !isMeant, key == "on", MeantValue.recurrence(text(value)) != nil {
+        report("a rule holds on every day", at: value, label: "leave it out")
+        return nil
+      }
       report(
         "`\(key)` cannot be `\(text(value))`", at: value,
         label: isMeant ? "write \(key)=\(meant)" : "write \(key)=on or \(key)=off")
-      line.isWrong = true
       return nil
     }
   }

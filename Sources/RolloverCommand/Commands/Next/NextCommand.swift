@@ -52,7 +52,7 @@ enum NextCommand {
     }
     guard let zoneName = arguments["--zone"] else { throw missing("--zone America/New_York") }
     let source = try ZoneSource.chosen(by: arguments, console)
-    var cursor = ZoneCursor(try source.zone(named: zoneName))
+    var cursor = ZoneCursor(try source.zone(option: zoneName))
     let start =
       try arguments["--from"].map { text throws(UsageError) in try Instant(start: text, in: source.database) }
       ?? Instant(milliseconds: console.now())
