@@ -165,9 +165,11 @@ extension Engine {
   ///
   /// One that was removed meanwhile may have rung in the same minute, where the subject counted otherwise before.
   private mutating func isStillLate(_ wish: Wish) -> Bool {
-    // One that stays in the foreground has not slept over its plan; there the platform is slow.
+    // One that stays in the foreground has not slept over its plan; there the platform is slow. But a rule may have come into
+    // force meanwhile.
+    let isMerelySlow = staysForeground && context.policies.isEmpty && !context.judgesPlans
     guard let lastReading, lastReading.boot == context.reading.boot,
-      context.reading.uptime - lastReading.uptime <= .minutes(staysForeground ? 60 : 5)
+      context.reading.uptime - lastReading.uptime <= .minutes(isMerelySlow ? 60 : 5)
     else { return false }
     let subject = wish.identifier.subject
     if cameDueOnItsWayOut({ $0.subject == subject }) || isAboutToRepeat(subject) { return false }
