@@ -86,16 +86,21 @@ class ACampaign(unittest.TestCase):
         self.assertEqual(result, self.expected)
         self.assertEqual(code, 1)
 
-    def test_goes_on_where_it_was_interrupted_and_plays_nothing_twice(self):
+    def interrupt(self):
+        """Begins the campaign, and ends it after four slices."""
+
         class Interrupted(Exception):
             pass
 
-        def interrupt(client, tally):
+        def end(client, tally):
             if tally.slices == 4:
                 raise Interrupted
 
         with self.assertRaises(Interrupted):
-            run(self.out, *FAULTY, after_slice=interrupt)
+            run(self.out, *FAULTY, after_slice=end)
+
+    def test_goes_on_where_it_was_interrupted_and_plays_nothing_twice(self):
+        self.interrupt()
         kept = {file.name: file.stat().st_mtime_ns for file in (self.out / "slices").glob("*.jsonl")}
         self.assertEqual(len(kept), 4)
         _, result = run(self.out, *FAULTY)
@@ -154,15 +159,7 @@ class ACampaign(unittest.TestCase):
         self.assertEqual([file.name for file in self.out.iterdir()], ["thesis.txt"])
 
     def test_says_how_long_all_of_it_took_also_where_it_was_interrupted(self):
-        class Interrupted(Exception):
-            pass
-
-        def interrupt(client, tally):
-            if tally.slices == 4:
-                raise Interrupted
-
-        with self.assertRaises(Interrupted):
-            run(self.out, *FAULTY, after_slice=interrupt)
+        self.interrupt()
         run(self.out, *FAULTY)
         slices = [json.loads(file.read_text().splitlines()[-1]) for file in (self.out / "slices").iterdir()]
         times = json.loads((self.out / "times.json").read_text())
