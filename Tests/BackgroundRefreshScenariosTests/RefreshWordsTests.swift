@@ -55,6 +55,8 @@ private func parse(_ lines: String) -> ParseResult {
     ("expect feed weather pieces = many", "`pieces` cannot be `many`"),
     ("expect background sync", "runs or pending is missing"),
     ("expect background sync runs = many", "how many cannot be `many`"),
+    ("background tidy kind=processing\nexpect background tidi runs = 0", "no task is called `tidi`"),
+    ("expect feed wether requests = 0", "no feed is called `wether`"),
   ])
   func `have errors that help`(line: String, message: String) throws {
     let problem = try #require(parse(line).diagnostics.first)

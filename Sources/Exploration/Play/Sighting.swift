@@ -19,6 +19,9 @@ enum Sighting: String, CaseIterable {
   case missedUnseen = "missed in doubt"
   case suppressedDelivered = "suppressed as delivered"
   case suppressedLeftOut = "suppressed as left out"
+  case droppedByRule = "dropped by a rule"
+  case mergedByRule = "made one with another by a rule"
+  case missedHeld = "missed while a rule held it"
   case refusedTwin = "duplicate refused"
   case evicted = "overflow"
   case dropped = "request dropped"
@@ -37,6 +40,7 @@ enum Sighting: String, CaseIterable {
   var comesToEveryApp: Bool {
     switch self {
     case .fetched, .fetchFailed, .suppressedLeftOut, .missedRequestsLost: false
+    case .droppedByRule, .mergedByRule, .missedHeld: false
     default: true
     }
   }
@@ -55,6 +59,8 @@ enum Sighting: String, CaseIterable {
     case (.late, _): self = .rangLate
     case (.missed, .missed(_, let reason)): self.init(reason)
     case (.suppressed, .suppressed(.leftOut)): self = .suppressedLeftOut
+    case (.suppressed, .suppressed(.policy)): self = .droppedByRule
+    case (.suppressed, .suppressed(.merged)): self = .mergedByRule
     case (.suppressed, _): self = .suppressedDelivered
     case (.refused, _): self = .refusedTwin
     case (.evicted, _): self = .evicted
@@ -74,8 +80,8 @@ enum Sighting: String, CaseIterable {
     case .permission: self = .missedPermission
     case .notArmed: self = .missedNotArmed
     case .deviceOff: self = .missedDeviceOff
-    // What rules have let go had its time behind it as well.
-    case .timeJump, .held: self = .missedTimeJump
+    case .timeJump: self = .missedTimeJump
+    case .held: self = .missedHeld
     case .interrupted: self = .missedInterrupted
     case .requestsLost: self = .missedRequestsLost
     case .unseen: self = .missedUnseen

@@ -30,7 +30,14 @@ extension HistoryGenerator {
   }
 
   /// What shows only when a case is played, and only where an app asks for content, leaves dates out or asks for many of them.
-  public static let situationsOfSomeApps: [String] = Sighting.allCases.filter { !$0.comesToEveryApp }.map(\.rawValue)
+  public static let situationsOfSomeApps: [String] = [
+    Sighting.fetched, .fetchFailed, .suppressedLeftOut, .missedRequestsLost,
+  ].map(\.rawValue)
+
+  /// What shows only when a case is played, and only where an app has rules for when and how things ring.
+  ///
+  /// That something is given up while a rule holds it belongs to neither: it is too rare for any campaign to wait for.
+  public static let situationsOfRules: [String] = [Sighting.droppedByRule, .mergedByRule].map(\.rawValue)
 
   /// From so many cases on, a situation that never came is no bad luck.
   ///

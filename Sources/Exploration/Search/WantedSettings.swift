@@ -21,10 +21,11 @@ public struct WantedSettings: Sendable {
     self.source = source
   }
 
-  /// Sets them in a history.
+  /// Sets them in a history, as far as they are settings of the engine and of plugins that it has.
   public func apply(to history: inout History) {
     guard let source else { return }
-    for row in engine { row.copy(&history, source) }
+    let known = history.settingRows.map(\.name)
+    for row in engine where known.contains(row.name) { row.copy(&history, source) }
     for row in knobs { row.copy(&history.profile, source.profile) }
   }
 }

@@ -42,10 +42,12 @@ public struct KindSet: OptionSet, Sendable, Hashable {
   /// What tells a person the story: what rang and what did not, and what happened to the phone; without what the engine
   /// did to make it so.
   public static let story = KindSet([
-    .delivered, .missed, .suppressed, .replaced, .refused, .late, .warning, .detected, .evicted, .app, .device, .zone,
-    .clock, .permission, .command,
+    .delivered, .missed, .suppressed, .held, .replaced, .refused, .late, .warning, .detected, .evicted, .app, .device,
+    .zone, .clock, .permission, .command,
   ])
 
   /// What the engine writes into its log.
-  public static let log = KindSet([.rolled, .missed, .late, .suppressed, .refused, .warning, .failed, .detected])
+  public static let log = KindSet([
+    .rolled, .missed, .late, .suppressed, .held, .refused, .warning, .failed, .detected,
+  ])
 }

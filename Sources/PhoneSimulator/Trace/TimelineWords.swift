@@ -22,7 +22,7 @@ extension TraceRecord {
     let zone = trace.zones(of: self)?.device
     return switch detail {
     case .none: kind == .rolled ? "was the last one" : ""
-    case .instant(let instant): "\(kind == .delivered ? "held until" : "for") \(stamp(instant, zone))"
+    case .instant(let instant): "\(instantWords) \(stamp(instant, zone))"
     case .missed(let due, let reason): missedText(due, reason, zone)
     case .suppressed(let reason): reason.words
     case .other(let other): kind == .rolled ? "to \(trace.text(of: other))" : trace.text(of: other)
@@ -34,6 +34,15 @@ extension TraceRecord {
     case .remark(let code): remarkText(code, in: trace)
     case .span(let span): (span < .zero ? "" : "+") + span.description
     case .text(let index): trace.text(at: index) ?? ""
+    }
+  }
+
+  /// What stands before the instant of a record.
+  private var instantWords: String {
+    switch kind {
+    case .delivered: "held until"
+    case .held: "until"
+    default: "for"
     }
   }
 

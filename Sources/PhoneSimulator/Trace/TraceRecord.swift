@@ -13,6 +13,7 @@ public struct TraceRecord: Sendable, Hashable {
     case app, device, zone, clock, permission, command, person, platform
     case detected
     case fetched, network, server, fault
+    case held
 
     /// The kind in a word; for a command of a plugin, ``TraceRecord/word(in:)`` has the plugin's own.
     public var word: String { Self.words[Int(rawValue)] }
@@ -24,7 +25,7 @@ public struct TraceRecord: Sendable, Hashable {
   /// What goes with it; which shape belongs to which kind stands at the kind's producer.
   public enum Detail: Sendable, Hashable {
     case none
-    /// When an armed request will fire, or when a missed or late one was due.
+    /// When an armed request will fire, or until when rules hold or held what is held or delivered.
     case instant(Instant)
     /// When it was due, unless the app keeps that to itself, and why it was not delivered then.
     case missed(due: Instant?, MissedReason)

@@ -128,11 +128,14 @@ extension World {
   }
 
   private mutating func perform(_ change: NetworkAction) -> Obstacle? {
+    let wasOnline = network.isOnline
     if let problem = network.apply(change) { return problem }
     switch change {
     case .offline: record(.network, nil, .word(.offline))
     case .online: record(.network, nil, .word(.online))
-    case .flaps(let every, let span): record(.network, nil, .text(trace.text("flaps every=\(every) for=\(span)")))
+    case .flaps(let every, let span):
+      record(.network, nil, .text(trace.text("flaps every=\(every) for=\(span)")))
+      if wasOnline, !network.isOnline { record(.network, nil, .word(.offline)) }
     case .latency(let span): record(.network, nil, .text(trace.text("latency=\(span)")))
     case .loseRequests(let count): record(.network, nil, .text(trace.text("lose=request count=\(count)")))
     case .loseAnswers(let count): record(.network, nil, .text(trace.text("lose=answer count=\(count)")))

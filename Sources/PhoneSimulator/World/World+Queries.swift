@@ -18,6 +18,8 @@ extension World {
     public var fires: Instant?
     /// The border that it waits for; `nil` when it goes by a clock.
     public var crossing: RegionCrossing?
+    /// Whether a policy holds it until then.
+    public var isHeld: Bool
   }
 
   /// What is pending now, soonest first; what the notification centre holds, whatever the permission.
@@ -25,7 +27,7 @@ extension World {
     centre.pending.map { entry in
       PendingView(
         identifier: entry.identifier, fires: entry.fires == PendingRequest.never ? nil : entry.fires,
-        crossing: entry.crossing)
+        crossing: entry.crossing, isHeld: entry.heldUntil != PendingRequest.never)
     }.sorted { left, right in
       let leftTime = left.fires?.milliseconds ?? .max
       let rightTime = right.fires?.milliseconds ?? .max

@@ -39,7 +39,7 @@ extension World {
       let text = "\(count) from \(trace.text(of: first)) on, \(reason.words)"
       record(.missed, last, .text(trace.text(text)))
     case .held(let identifier, let until):
-      record(.suppressed, identifier, .instant(until))
+      record(.held, identifier, .instant(until))
     case .late(let identifier, let due, let reason):
       record(.late, identifier, .missed(due: due, reason))
     case .suppressed(let identifier, let reason):

@@ -27,6 +27,7 @@ public struct CalendarTimeline: TimelineReport {
   private var missed = OccurrenceCounter()
   /// When what rings once was to, as far as it has not; where the log does not say when it was due, that is.
   private var onceFires: [RequestIdentifier: Instant] = [:]
+  private var clock = ClockStretches()
   private var runHash: [UInt8] = []
   private var hasBegun = false
 
@@ -41,6 +42,7 @@ public struct CalendarTimeline: TimelineReport {
     delivered = OccurrenceCounter()
     missed = OccurrenceCounter()
     onceFires = [:]
+    clock = ClockStretches()
     var fingerprint = Fingerprint()
     fingerprint.combine(source.file)
     fingerprint.combine(source.label)
@@ -50,6 +52,7 @@ public struct CalendarTimeline: TimelineReport {
 
   /// Writes an event for a delivery or a missed occurrence that is shown.
   public mutating func add(_ record: TraceRecord, of trace: Trace, isShown: Bool, to bytes: inout [UInt8]) {
+    clock.take(record)
     guard let subject = record.subject else { return }
     if subject.occurrence == .once, record.kind == .armed, case .instant(let fires) = record.detail {
       onceFires[subject] = fires
@@ -62,7 +65,7 @@ public struct CalendarTimeline: TimelineReport {
     guard isShown else { return }
     var start = record.time
     if case .missed(let told, _) = record.detail, let due = told ?? fires {
-      start = due - (record.device - record.time)
+      start = clock.time(at: due)
     }
     guard start.isInCalendar, record.time.isInCalendar else { return }
     line.append("BEGIN:VEVENT", to: &bytes)

@@ -73,7 +73,8 @@ struct SituationBuilder {
       let how =
         entry.identifier.isRepeating ? "again and again" : trigger(of: entry.identifier).map(\.shortWords) ?? ""
       let waiting = entry.fires == nil ? entry.crossing?.waiting ?? "its time has passed" : nil
-      return item(trace.text(of: entry.identifier), entry.fires, waiting ?? how)
+      let held = entry.isHeld ? (how.isEmpty ? "held" : "held, \(how)") : how
+      return item(trace.text(of: entry.identifier), entry.fires, waiting ?? held)
     }
   }
 
@@ -122,6 +123,8 @@ struct SituationBuilder {
     // A pause and dates that are left out outlive another line that asks for the subject.
     var isSilent: Bool?
     for step in explanation.history.steps.reversed() {
+      // Nothing is left of what was asked for before.
+      if case .app(.reinstall) = step.action { break }
       guard case .command(let command) = step.action else { continue }
       for (subject, effect) in command.base.effects where subject == id {
         switch effect {
@@ -170,7 +173,8 @@ struct SituationBuilder {
     of times: any AskedTimes, without leftOut: [CivilDate]
   ) -> (date: CivilDate, instant: Instant)? {
     guard let recurrence = times.recurring?.recurrence else { return nil }
-    var cursor = ZoneCursor(times.pinnedZone ?? state.zone)
+    let pinned = times.pinnedZone.map { trace.zones.last?.latest($0) ?? $0 }
+    var cursor = ZoneCursor(pinned ?? state.zone)
     // What a gap moves may ring on the date behind its own.
     var before = cursor.localTime(at: state.device).date.adding(days: -2)
     if let first = times.firstDate { before = max(before, first.adding(days: -1)) }

@@ -267,8 +267,10 @@ struct StoryBuilder {
     case .fetched: add(.content, "fetched: \(detail)", record)
     case .person: add(.phone, "the person \(detail) it", record)
     case .suppressed where isOver: add(.rules, "it came once more: \(detail)", record)
+    case .held where isOver: add(.rules, "it came once more: held \(detail)", record)
     // The decisions have said why.
-    case .missed, .late, .suppressed, .refused, .app, .clock, .detected, .device, .network, .permission, .platform,
+    case .missed, .late, .suppressed, .held, .refused, .app, .clock, .detected, .device, .network, .permission,
+      .platform,
       .command, .server, .warning, .zone:
       break
     }

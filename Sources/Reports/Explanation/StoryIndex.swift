@@ -12,9 +12,10 @@ struct StoryIndex: Sendable {
   var own: [RequestIdentifier: [Int]] = [:]
   var commands: [SubjectID: [Int]] = [:]
   var phone: [Int] = []
-  /// The requests of each subject that may ring for others, and its steps.
+  /// The requests of each subject that may ring for others, and its steps with the dates on which they were to ring.
   var repeating: [SubjectID: [RequestIdentifier]] = [:]
-  var steps: [SubjectID: [Int]] = [:]
+  var steps: [SubjectID: [(step: RequestIdentifier, date: CivilDate?)]] = [:]
+  private var dates = StepDates()
   /// The places of decisions about each occurrence, about all others of a subject, and about who is known.
   var decisions: [RequestIdentifier: [Int]] = [:]
   var others: [SubjectID: [Int]] = [:]
@@ -41,6 +42,7 @@ struct StoryIndex: Sendable {
 
   private mutating func take(_ record: TraceRecord, _ place: Int, _ explanation: Explanation) {
     if record.isAboutPhone { phone.append(place) }
+    let date = dates.take(record, of: explanation.trace, explanation.history)
     guard let subject = record.subject else { return }
     if record.kind == .command {
       for asked in explanation.subjects(of: record) { commands[asked, default: []].append(place) }
@@ -54,6 +56,6 @@ struct StoryIndex: Sendable {
       repeating[subject.subject, default: []].append(subject)
     }
     own[subject, default: []].append(place)
-    if case .sequence = subject.occurrence { steps[subject.subject, default: []].append(place) }
+    if case .sequence = subject.occurrence { steps[subject.subject, default: []].append((subject, date)) }
   }
 }

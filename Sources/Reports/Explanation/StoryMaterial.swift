@@ -30,12 +30,7 @@ final class StoryMaterial: Sendable {
   func identifier(of subject: SubjectID, on date: CivilDate) -> RequestIdentifier {
     let byDate = RequestIdentifier(subject, .date(date))
     if has(byDate) { return byDate }
-    let step = index.steps[subject]?.last { place in
-      let record = explanation.trace.records[place]
-      guard case .instant(let fires) = record.detail else { return false }
-      return CivilDateTime(localSeconds: fires.seconds + Int64(record.offset.seconds)).date == date
-    }
-    if let step, let found = explanation.trace.records[step].subject { return found }
+    if let found = index.steps[subject]?.last(where: { $0.date == date })?.step { return found }
     let once = RequestIdentifier(subject, .once)
     if has(once) { return once }
     return index.steps[subject] == nil ? byDate : RequestIdentifier(subject, .sequence(date.dayNumber))

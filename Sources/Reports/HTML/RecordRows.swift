@@ -49,7 +49,7 @@ struct RecordRows {
     Level(kinds: .all, note: ""),
     Level(kinds: .story, note: "Only what tells the story is listed here, because there are so many records."),
     Level(
-      kinds: KindSet([.missed, .suppressed, .refused, .late, .warning, .failed, .evicted, .fault]),
+      kinds: KindSet([.missed, .suppressed, .held, .refused, .late, .warning, .failed, .evicted, .fault]),
       note: "Only what is out of the ordinary is listed here, because there are so many records."),
   ]
   private var names = SubjectNames { name in

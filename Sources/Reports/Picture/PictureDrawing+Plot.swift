@@ -231,9 +231,8 @@ extension PictureDrawing {
     writer.raw("<g class=\"m \(band.word.className)\(isBand ? " band" : "")\" role=\"img\" data-s=\"")
     writer.text(band.subject)
     writer.raw("\"")
-    // Its records go by another name where it rings once, or is counted by steps.
-    let name = band.subject.prefix { $0 != "@" }
-    if let record = band.first.occurrence?.text(name: String(name)), record != band.subject {
+    // The records of one mark go by another name where it rings once, or is counted by steps.
+    if band.count == 1, let record = band.first.occurrence?.text(name: band.first.name), record != band.subject {
       writer.raw(" data-o=\"")
       writer.text(record)
       writer.raw("\"")

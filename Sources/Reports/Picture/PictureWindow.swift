@@ -72,7 +72,11 @@ struct PictureWindows {
     case (.command, _):
       guard let command = history.command(causing: record) else { return }
       if !command.ruleNames.isEmpty {
-        for asked in command.effects { ruleNames[asked.subject] = command.ruleNames }
+        // What was under a rule before keeps its window.
+        for asked in command.effects {
+          let known = ruleNames[asked.subject, default: []]
+          ruleNames[asked.subject] = known + command.ruleNames.filter { !known.contains($0) }
+        }
       }
       switch command.window {
       case .opens(let window):

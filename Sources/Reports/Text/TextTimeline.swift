@@ -140,7 +140,7 @@ public struct TextTimeline: TimelineReport {
     switch kind {
     case .delivered: painted(line, .good)
     case .missed, .failed, .fault, .evicted: painted(line, .bad)
-    case .late, .warning, .suppressed, .refused, .dropped: painted(line, .warning)
+    case .late, .warning, .suppressed, .held, .refused, .dropped: painted(line, .warning)
     case .armed, .removed, .rolled, .fetched, .network, .server: painted(line, .quiet)
     default: line
     }

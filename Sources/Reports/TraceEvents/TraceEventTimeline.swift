@@ -65,21 +65,19 @@ public struct TraceEventTimeline: TimelineReport {
   public mutating func add(_ record: TraceRecord, of trace: Trace, isShown: Bool, to bytes: inout [UInt8]) {
     zone = trace.zones(of: record)?.device ?? zone
     for stretch in stretches.take(record) { append(stretch, to: &bytes) }
-    guard isShown else { return }
     if let subject = record.subject, !record.isAboutSchedule {
       switch record.kind {
-      case .armed:
+      case .armed where isShown:
         end(subject, as: "armed again", at: record.time, in: trace, to: &bytes)
         begin(subject, record, in: trace, to: &bytes)
         return
-      case .removed, .evicted, .dropped:
-        end(subject, as: record.word(in: trace), at: record.time, in: trace, to: &bytes)
-      case .delivered:
+      // A span ends also where its end is not shown by itself.
+      case .removed, .evicted, .dropped, .delivered:
         end(subject, as: record.word(in: trace), at: record.time, in: trace, to: &bytes)
       default: break
       }
     }
-    appendInstant(record, in: trace, to: &bytes)
+    if isShown { appendInstant(record, in: trace, to: &bytes) }
   }
 
   /// Writes what lasts until the end.

@@ -94,7 +94,6 @@ struct ScenarioFiles {
 
   private static func check(_ bytes: [UInt8]) throws(Unreadable) {
     if bytes.count > sizeLimit { throw Unreadable(message: "this file is larger than 16 MB") }
-    if bytes.contains(0) { throw Unreadable(message: "this is not a text file") }
   }
 
   /// Why a file cannot be a scenario.

@@ -79,6 +79,7 @@ extension Compiler {
 
   /// Reports what stands in the line from a place on, which there is.
   mutating func reportNotEnded(from index: Int, form: String, note: String? = nil) {
+    guard !reportTimeBehind(from: index) else { return }
     if index == lexer.arguments.count - 1, note == nil, let label = lineMeant(by: lexer.arguments[index]) {
       return report(
         "the statement should end here", at: range(from: index, through: index), label: label,

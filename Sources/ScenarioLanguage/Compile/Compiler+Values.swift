@@ -59,6 +59,12 @@ extension Compiler {
     if text.hasPrefix("24") { return "a day ends with 23:59:59; midnight is 00:00 of the next one" }
     if text.contains(".") { return "parts of a second: write +500ms, or an instant like 2027-03-14T13:00:00.5Z" }
     if text.hasSuffix("Z") { return "a time in UTC is written with its date, like 2027-03-14T13:00Z" }
+    if let sign = text.dropFirst().firstIndex(where: { "+-".contains($0) }),
+      let time = MeantValue.time("\(text[..<sign])"),
+      text[..<sign].contains(":"), let offset = MeantValue.offset(String(text[sign...]))
+    {
+      return "at the beginning of a line an offset is a word of its own: \(time) \(offset)"
+    }
     return ""
   }
 

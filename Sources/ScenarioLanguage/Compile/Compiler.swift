@@ -84,6 +84,12 @@ struct Compiler {
 
   /// Reads the scenario to its end.
   mutating func compile() {
+    read()
+    plan.history = plan.history.withoutIdlePlugins
+  }
+
+  /// Reads the scenario to its end, and keeps also the plugins of which no line speaks.
+  mutating func read() {
     let main = map.sources[0]
     if let problem = main.unusable() {
       diagnostics.append(problem)
@@ -94,7 +100,6 @@ struct Compiler {
     if phase == .header { finishHeader() }
     if header.title == nil { reportMissingTitle() }
     checkRules()
-    plan.history = plan.history.withoutIdlePlugins
     plan.overrides = settings.overrides
     if let until = settings.overrides.until { readUntil(until) }
   }

@@ -113,7 +113,7 @@ struct OccurrenceIndex: Sendable {
     case .evicted: subjects[place].endArming(key, .evicted, record)
     case .dropped:
       if case .word(let word) = record.detail { subjects[place].endArming(key, .dropped(word), record) }
-    case .delivered, .missed, .suppressed, .replaced, .refused, .fetched: add(identifier, record, place)
+    case .delivered, .missed, .suppressed, .held, .replaced, .refused, .fetched: add(identifier, record, place)
     default: break
     }
   }
@@ -152,7 +152,7 @@ struct OccurrenceIndex: Sendable {
     case .suppressed(let reason): entry.reason = (reason.word, reason.words)
     case .fetched(let what): entry.reason = (what.word, what.words)
     case .refused(let refusal): entry.reason = ("\(refusal.level)", "level \(refusal.level)")
-    case .instant(let end) where record.kind == .suppressed: entry.heldUntil = end
+    case .instant(let end) where record.kind == .held: entry.heldUntil = end
     default: break
     }
     if record.kind == .delivered {

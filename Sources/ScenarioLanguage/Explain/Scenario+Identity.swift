@@ -55,7 +55,7 @@ extension Scenario {
       let byStep = RequestIdentifier(id, .sequence(date.dayNumber))
       let isStep = if case .step = question.place { true } else { false }
       // On a date on which a schedule went from one to the other, what rang is asked about.
-      let onDate = isStep ? nil : step(of: id, on: date, in: run.trace)
+      let onDate = isStep ? nil : step(of: id, on: date, in: run.trace, plan.history)
       if let onDate, hasRung(onDate, in: run.trace), !hasRung(byDate, in: run.trace) { return onDate }
       // A schedule may have gone by the other one for a while.
       if run.trace.records.contains(where: { $0.subject == (isStep ? byStep : byDate) && $0.kind != .missed }) {
@@ -69,7 +69,7 @@ extension Scenario {
           question.text, "the occurrences of \(name) are dates, not numbers", from: name.count + 1,
           note: "write \(name)@ and the date, such as \(name)@2027-03-14")
       }
-      let first = steps(of: id, in: run.trace).map(\.number).min() ?? 0
+      let first = steps(of: id, in: run.trace, plan.history).map(\.number).min() ?? 0
       // Nobody counts farther than there are dates.
       let distance = Int64(min(number - 1, 4_000_000)) * Int64(min(stepLength, 4_000_000))
       guard let day = Int32(exactly: Int64(first) + distance), day <= CivilDate.last.dayNumber else {
@@ -82,7 +82,7 @@ extension Scenario {
 
   /// The records that only what is to ring has.
   private static let kindsOfRinging: [TraceRecord.Kind] = [
-    .armed, .delivered, .replaced, .missed, .late, .suppressed, .refused, .rolled,
+    .armed, .delivered, .replaced, .missed, .late, .suppressed, .held, .refused, .rolled,
   ]
 
   /// The identity of an occurrence of a subject that only the trace knows.
@@ -125,13 +125,15 @@ extension Scenario {
       note: nearest.map { NearestWord.unseenDifference(question.name, from: $0) } ?? known)
   }
 
-  /// The steps of a schedule that a trace speaks of, and the date on which each was to ring where the device was.
-  private func steps(of schedule: SubjectID, in trace: Trace) -> [(number: Int32, date: CivilDate?)] {
-    trace.records.compactMap { record in
+  /// The steps of a schedule that a trace speaks of, and the date on which each was to ring.
+  private func steps(of schedule: SubjectID, in trace: Trace, _ history: History) -> [(number: Int32, date: CivilDate?)]
+  {
+    var dates = StepDates()
+    return trace.records.compactMap { record in
+      let date = dates.take(record, of: trace, history)
       guard let subject = record.subject, subject.subject == schedule, case .sequence(let number) = subject.occurrence
       else { return nil }
-      guard case .instant(let fires) = record.detail else { return (number, nil) }
-      return (number, CivilDateTime(localSeconds: fires.seconds + Int64(record.offset.seconds)).date)
+      return (number, date)
     }
   }
 
@@ -139,7 +141,11 @@ extension Scenario {
     trace.records.contains { $0.subject == identifier && $0.kind == .delivered }
   }
 
-  private func step(of schedule: SubjectID, on date: CivilDate, in trace: Trace) -> RequestIdentifier? {
-    steps(of: schedule, in: trace).last { $0.date == date }.map { RequestIdentifier(schedule, .sequence($0.number)) }
+  private func step(
+    of schedule: SubjectID, on date: CivilDate, in trace: Trace, _ history: History
+  ) -> RequestIdentifier? {
+    steps(of: schedule, in: trace, history).last { $0.date == date }.map {
+      RequestIdentifier(schedule, .sequence($0.number))
+    }
   }
 }

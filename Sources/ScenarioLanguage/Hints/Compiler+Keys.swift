@@ -43,7 +43,7 @@ extension Compiler {
         report("a date is given by `on`", at: range(argument), label: meant, notes: ["write it like on=2027-03-14"])
         return index + 1
       }
-      if owner.hasPrefix("`expect "), let outcome = outcomeMeant(by: text) {
+      if owner.hasPrefix("`expect "), !isStanding(text, of: owner), let outcome = outcomeMeant(by: text) {
         report(
           "what came of a notification stands before its name", at: range(argument),
           label: "write expect \(outcome) NAME",
@@ -55,12 +55,21 @@ extension Compiler {
         return index + 1
       }
       let isWord = text.utf8.allSatisfy { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 }
-      let label = isWord && list.names.contains("is") ? "did you mean is=\(text)?" : "write KEY=VALUE"
+      let meant = ["is", "type"].first { isWord && list.names.contains($0) }
+      let label = meant.map { "did you mean \($0)=\(text)?" } ?? "write KEY=VALUE"
       report("this value has no key", at: range(argument), label: label, notes: [takes])
       return index + 1
     }
     report("this value has no key", at: range(argument), label: "did you mean \(key)=\(written(argument))?")
     return index + 1
+  }
+
+  /// Whether a word says how something stands, as `is=` of an expectation has it: it is not what came of a notification.
+  private func isStanding(_ text: String, of owner: String) -> Bool {
+    let name = owner.dropFirst("`expect ".count).dropLast()
+    return settings.vocabulary.expectations.contains { form in
+      form.name == name && form.forms.contains { $0.hasSuffix(" is=\(text)") }
+    }
   }
 
   /// Reports a key without `=`, with the value that was probably meant to be its own.

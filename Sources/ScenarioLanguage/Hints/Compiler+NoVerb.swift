@@ -20,7 +20,8 @@ extension Compiler {
       return true
     }
     let meant =
-      HeaderWord.table.meant(by: text) ?? settings.vocabulary.meant(by: text) ?? NearestWord.find(text, in: known)
+      known.first { $0 == text.lowercased() } ?? HeaderWord.table.meant(by: text) ?? settings.vocabulary.meant(by: text)
+      ?? NearestWord.find(text, in: known)
     if let line = meant.flatMap(HeaderWord.init) { excuse(line) } else { recoverName(after: 0) }
     report(
       "`\(text)` is neither a header line nor a verb", at: range(first.name),
@@ -88,7 +89,9 @@ extension Compiler {
         "times are those of the 24-hour clock", at: place,
         label: MeantValue.time(time).map { "write \($0) without this" } ?? "take this out")
     } else if index > 1, sign == UInt8(ascii: "-") || sign == UInt8(ascii: "+") {
-      report("`\(text)` is not an offset", at: place, notes: ["write offsets like -05:00 or +05:30"])
+      report(
+        "`\(text)` is not an offset", at: place, label: MeantValue.offset(text).map { "did you mean \($0)?" } ?? "",
+        notes: ["write offsets like -05:00 or +05:30"])
     } else if index == 1, value(argument.name, { $0.duration() }) != nil,
       self.text(lexer.arguments[0].name).hasPrefix("+")
     {

@@ -58,8 +58,9 @@ extension Compiler {
     let words = [String(text(first).drop { sign.contains($0) })] + looseWords(at: min(index + 1, lexer.arguments.count))
     var (meant, last, place) = ("", 0, 0)
     while place < words.count {
-      let joined = place + 1 < words.count ? MeantValue.duration(words[place] + words[place + 1]) : nil
-      if Int(words[place]) != nil, let joined, !joined.contains(" ") {
+      let number = spokenNumber(words[place])
+      let joined = number.flatMap { place + 1 < words.count ? MeantValue.duration("\($0)" + words[place + 1]) : nil }
+      if let joined, !joined.contains(" ") {
         (meant, last, place) = (meant + joined, place + 1, place + 2)
       } else if let part = MeantValue.durationInOneWord(words[place]) {
         (meant, last, place) = (meant + part, place, place + 1)
@@ -70,6 +71,11 @@ extension Compiler {
       }
     }
     return meant.isEmpty ? nil : (meant, index + last)
+  }
+
+  /// `2`, `ten`, or `an` as in `an hour`.
+  private func spokenNumber(_ word: String) -> Int? {
+    ["a", "an"].contains(word) ? 1 : Int(word) ?? MeantValue.number(word)
   }
 
   /// The recurrence that words say from a place of the line on, such as `2 weeks` or `monday and friday`.

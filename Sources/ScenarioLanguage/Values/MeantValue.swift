@@ -73,6 +73,14 @@ package enum MeantValue {
     return TimeOfDay(hour: hour + hours, minute: minute)
   }
 
+  /// `-5`, `+02`, `-5:00` or `+0530` as the language writes it, such as `-05:00`; `nil` where no clock is so far off.
+  static func offset(_ text: String) -> String? {
+    guard let sign = text.first, "+-".contains(sign), let time = time(String(text.dropFirst())), time.hour < 19 else {
+      return nil
+    }
+    return "\(sign)\(time)"
+  }
+
   /// `5min`, `2hours`, `1.5h`, `5M`, or a number alone.
   static func duration(_ text: String) -> String? {
     let text = text.lowercased()

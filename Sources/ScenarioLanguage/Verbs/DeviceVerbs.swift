@@ -259,7 +259,13 @@ extension Compiler {
       return
     }
     guard let span = signedDuration(token) else {
-      return report("`\(text(token))` is not a change of the clock", at: range(token), notes: ["write: \(form)"])
+      let date = now.map { deviceZone.localTime(at: $0).date }
+      let isTime = text(token).contains(":") || MeantValue.isHalfOfDay(String(text(token).suffix(2)))
+      let time = isTime ? MeantValue.time(text(token)) : nil
+      let label = date.flatMap { date in time.map { "did you mean \"\(date) \($0)\"?" } }
+      return report(
+        "`\(text(token))` is not a change of the clock", at: range(token), label: label ?? "", notes: ["write: \(form)"]
+      )
     }
     // The simulated phone lives through every day that is jumped over; nobody's phone is off by more.
     guard span.magnitude <= .days(36_525) else {

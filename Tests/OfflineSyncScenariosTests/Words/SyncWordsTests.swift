@@ -121,6 +121,7 @@ private func parse(_ lines: String) -> ParseResult {
   @Test(arguments: [
     ("expect record a value=\"1\"", 0), ("expect record a value=\"2\"", 1), ("expect record a id=temporary", 0),
     ("expect record a id=server", 1), ("expect no record a", 1), ("expect no record c", 0), ("expect record c", 1),
+    ("expect record c id=server", 1),
     ("expect no remote a", 0), ("expect remote a value=\"1\"", 1), ("expect remote z value=\"0\"", 0),
     ("expect remote z value=\"1\"", 1), ("expect no remote z", 1),
   ])

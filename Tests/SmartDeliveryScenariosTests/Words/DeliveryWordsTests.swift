@@ -112,6 +112,9 @@ private func parse(_ lines: String) -> ParseResult {
     ("settings cap=3 for=everything", "did you mean `all`?"), ("dnd on", "did you mean `settings quiet=22:00-07:00`?"),
     ("settings dnd=22:00-07:00", "did you mean `quiet`?"), ("settings limit=5", "did you mean `cap`?"),
     ("message 7 type=news time=09:00", "did you mean `at`?"), ("message 7 type=news\npause message-7", "it rings once"),
+    ("message send 7", "write message NAME type=TYPE"), ("message new 7 type=news", "write message NAME type=TYPE"),
+    ("message 7 news", "did you mean type=news?"), ("message 7 type=news in=ten minutes", "did you mean 10m?"),
+    ("message 7 type=news in=an hour", "did you mean 1h?"),
   ])
   func `have labels with the word to write`(line: String, label: String) throws {
     let problem = try #require(parse(line).diagnostics.first)
@@ -119,8 +122,13 @@ private func parse(_ lines: String) -> ParseResult {
   }
 
   /// A type makes it a message that happens to be called like a verb.
-  @Test func `a message may be called remove`() throws {
-    #expect(parse("message remove type=news").diagnostics.isEmpty)
+  @Test(arguments: ["remove", "send"]) func `a message may be called like a verb`(name: String) throws {
+    #expect(parse("message \(name) type=news").diagnostics.isEmpty)
+  }
+
+  @Test func `say that rules are set by a line of their own`() throws {
+    let problem = try #require(parse("message 7 type=news quiet=22:00-07:00").diagnostics.first)
+    #expect(problem.notes == ["another line says it: settings quiet=22:00-07:00, above the message"])
   }
 
   @Test(arguments: [("is=held", 0), ("is=armed", 1), ("response=none", 0), ("response=tap", 1)])

@@ -10,6 +10,7 @@ extension ExpectationForm {
     "feed", forms: ["feed NAME pieces = 3", "feed NAME requests = 4", "feed NAME limit = 4h"],
     read: { (line: inout LineReader) -> AskedFeed? in
       guard let name = line.word("a feed's name"), let feed = line.refreshName(name, of: "feed"),
+        line.mayBe(name, of: "feed", prefix: FeedServer.subjectName(of: "")),
         let (word, comparison, value) = line.comparedWord("what is asked of a feed"),
         let key = line.choice(word, AskedFeed.words, of: "what is asked of a feed")
       else { return nil }
@@ -56,6 +57,7 @@ extension ExpectationForm {
     "background", forms: ["background NAME runs = 3", "background NAME pending = 1"],
     read: { (line: inout LineReader) -> AskedRuns? in
       guard let name = line.word("a task's name"), let task = line.refreshName(name, of: "task"),
+        line.mayBe(name, of: "task", prefix: RefreshCommand.taskPrefix),
         let (word, comparison, value) = line.comparedWord("runs or pending"),
         let isPending = line.choice(word, AskedRuns.words, of: "what is asked of runs"),
         let count = line.number(value, in: 0...1_000_000, of: "how many"), line.end()

@@ -29,11 +29,23 @@ public struct SyncGenerator: TabledGenerator {
   public mutating func setUp(_ history: inout History, _ random: inout RandomStream) {
     var settings = SyncSettings()
     settings.policy = random.pick(ConflictPolicy.known)
-    settings.batch = random.pick([1, 2, 3, 256])
-    settings.page = random.pick([1, 2, 3, 256])
+    settings.batch = random.pick(Self.sizes)
+    settings.page = random.pick(Self.sizes)
     history.plugins.append(settings)
+  }
+
+  /// Takes note of how the engine is set up in the end.
+  public mutating func adopt(_ history: History) {
+    let settings = history.sync
     situations += ["conflict=\(settings.policy.name)", "batch=\(settings.batch)", "page=\(settings.page)"]
   }
+
+  /// Each policy for conflicts, and each size of what goes to the server and comes from it at a time.
+  public var expectedSituations: [String] {
+    ConflictPolicy.known.map { "conflict=\($0.name)" } + Self.sizes.flatMap { ["batch=\($0)", "page=\($0)"] }
+  }
+
+  private static let sizes = [1, 2, 3, 256]
 
   /// A record or some.
   public mutating func beginning(_ surroundings: Surroundings, _ random: inout RandomStream) -> [Action] {

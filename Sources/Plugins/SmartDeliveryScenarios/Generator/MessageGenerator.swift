@@ -40,10 +40,27 @@ public struct MessageGenerator: TabledGenerator {
   /// How the engine is set up.
   public mutating func setUp(_ history: inout History, _ random: inout RandomStream) {
     var settings = SmartDeliverySettings()
-    settings.grace = random.pick([.zero, .minutes(10), .hours(4), .hours(4), .days(2)])
+    settings.grace = random.pick(Self.graces)
     if random.happens(in: 4) { settings.doubt = .ring }
     history.plugins.append(settings)
-    situations += ["message grace=\(settings.grace)", "message doubt=\(settings.doubt?.rawValue ?? "usual")"]
+  }
+
+  /// Takes note of how the engine is set up in the end.
+  public mutating func adopt(_ history: History) {
+    situations += Self.words(grace: history.messages.grace, doubt: history.messages.doubt)
+  }
+
+  /// Each grace, each choice in doubt, and what rules come to.
+  public var expectedSituations: [String] {
+    Self.graces.flatMap { Self.words(grace: $0, doubt: nil) + Self.words(grace: $0, doubt: .ring) }
+      + HistoryGenerator.situationsOfRules
+  }
+
+  private static let graces: [TimeSpan] = [.zero, .minutes(10), .hours(4), .hours(4), .days(2)]
+
+  /// Settings by the names that they have in a scenario.
+  private static func words(grace: TimeSpan, doubt: Doubt?) -> [String] {
+    ["message-grace=\(grace)", "message-doubt=\(doubt?.rawValue ?? "usual")"]
   }
 
   /// Some rules, and some messages.

@@ -6,9 +6,9 @@ extension RulesCommand {
   public var window: DayWindow.Change? {
     guard case .quiet(let hours) = self else { return nil }
     let name = "quiet hours"
-    return hours.map {
-      .opens(DayWindow(name: name, start: $0.start, end: $0.end, names: $0.selection.names))
-    } ?? .ends(name)
+    // What rings at its time without a sound is not kept back.
+    guard let hours, hours.treatment != .quietly else { return .ends(name) }
+    return .opens(DayWindow(name: name, start: hours.start, end: hours.end, names: hours.selection.names))
   }
 }
 

@@ -29,7 +29,8 @@ private enum MessageKey: String, CaseIterable, Sendable {
       ("importance", .priority), ("level", .priority), ("kind", .type), ("category", .type), ("thread", .group),
       ("text", .title), ("body", .title), ("arrive", .enter), ("arrives", .enter), ("place", .enter),
       ("location", .enter), ("region", .enter), ("near", .enter), ("exit", .leave), ("exits", .leave),
-    ])
+    ],
+    elsewhere: ["quiet", "cap", "active"].map { ($0, "settings \($0)=VALUE, above the message") })
 
   static let priorities = WordTable(
     DeliveryWords.priorities,
@@ -46,6 +47,10 @@ extension LineReader {
     let id = text(first)
     if ["delete", "drop", "remove", "withdraw"].contains(id), !isAtEnd, !isLeft(where: { _, key, _ in key == "type" }) {
       report("a message is taken back by `cancel`", at: first, label: "write cancel")
+      return nil
+    }
+    if ["add", "create", "new", "schedule", "send"].contains(id), isLeft(where: { $0.text($2) == $1 }) {
+      report("a message is sent by its name and type alone", at: first, label: "write message NAME type=TYPE")
       return nil
     }
     guard 1...Message.longestName ~= id.utf8.count, !id.contains(where: { "@#*".contains($0) }) else {

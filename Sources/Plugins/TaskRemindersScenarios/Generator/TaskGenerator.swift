@@ -30,10 +30,26 @@ public struct TaskGenerator: TabledGenerator {
   /// How the engine is set up.
   public mutating func setUp(_ history: inout History, _ random: inout RandomStream) {
     var settings = TaskReminderSettings()
-    settings.grace = random.pick([.zero, .minutes(10), .hours(4), .hours(4), .days(2)])
+    settings.grace = random.pick(Self.graces)
     if random.happens(in: 4) { settings.doubt = .ring }
     history.plugins.append(settings)
-    situations += ["task grace=\(settings.grace)", "task doubt=\(settings.doubt?.rawValue ?? "usual")"]
+  }
+
+  /// Takes note of how the engine is set up in the end.
+  public mutating func adopt(_ history: History) {
+    situations += Self.words(grace: history.reminders.grace, doubt: history.reminders.doubt)
+  }
+
+  /// Each grace and each choice in doubt.
+  public var expectedSituations: [String] {
+    Self.graces.flatMap { Self.words(grace: $0, doubt: nil) + Self.words(grace: $0, doubt: .ring) }
+  }
+
+  private static let graces: [TimeSpan] = [.zero, .minutes(10), .hours(4), .hours(4), .days(2)]
+
+  /// Settings by the names that they have in a scenario.
+  private static func words(grace: TimeSpan, doubt: Doubt?) -> [String] {
+    ["task-grace=\(grace)", "task-doubt=\(doubt?.rawValue ?? "usual")"]
   }
 
   /// A task or some.

@@ -28,11 +28,9 @@ struct FuzzSearch: Sendable {
     budget = plan.budget
     var wanted = WantedSettings()
     if !plan.pinned.isEmpty || !plan.pinnedKnobs.isEmpty {
-      // The words were checked before; read as a file's header they say what they set.
-      let probe = Array("scenario \"Settings\"\nzone UTC\nstart 2000-01-01 00:00\n".utf8)
-      let result = Scenario.parse(
-        probe, file: "", zones: loader.zones, vocabulary: loader.vocabulary, overrides: loader.overrides)
-      if let history = result.scenario?.history {
+      // The words were checked before.
+      let history = Scenario.settings(of: loader.overrides, zones: loader.zones, vocabulary: loader.vocabulary)
+      if let history {
         wanted = WantedSettings(plan.pinned, knobs: plan.pinnedKnobs, from: history)
       }
     }

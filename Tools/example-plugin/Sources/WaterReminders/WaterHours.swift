@@ -19,6 +19,12 @@ public struct WaterHours: Sendable, Equatable {
   /// Whether they make sense.
   var areSound: Bool { rising < bed && 1...1440 ~= interval }
 
+  /// The minute in which a date begins; `nil` after the year 6053, where minutes are too many to be counted.
+  static func midnight(of date: CivilDate) -> Int32? {
+    let (minute, isTooFar) = date.dayNumber.multipliedReportingOverflow(by: 1440)
+    return isTooFar || minute > .max - 2 * 1440 ? nil : minute
+  }
+
   /// The reminders of a date.
   ///
   /// - Parameters:
@@ -26,7 +32,7 @@ public struct WaterHours: Sendable, Equatable {
   ///   - had: when the person drank last; on that date the next reminder comes one interval later.
   /// - Returns: the minutes of local time since 1970-01-01T00:00, in order.
   func minutes(on date: CivilDate, had: CivilDateTime?) -> [Int32] {
-    let midnight = date.dayNumber * 1440
+    guard let midnight = Self.midnight(of: date) else { return [] }
     let rises = midnight + rising.secondOfDay / 60
     var first = rises + interval
     if let had, had.date == date {

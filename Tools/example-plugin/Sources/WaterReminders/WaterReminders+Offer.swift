@@ -15,7 +15,7 @@ extension WaterReminders {
       let past = reminders(on: date, in: &context).last { $0.due <= now }
       if let past { return OccurrenceKey.minute(past.minute).order }
     }
-    return OccurrenceKey.minute(today.adding(days: -1).dayNumber * 1440).order
+    return OccurrenceKey.minute(WaterHours.midnight(of: today.adding(days: -1)) ?? .max).order
   }
 
   /// Offers the reminders that are due, and those of the next days.

@@ -37,8 +37,8 @@ extension LineReader {
       case "bed": hours.bed = line.time(value) ?? hours.bed
       default:
         guard let span = line.duration(value) else { return }
-        guard span >= .minutes(1), span <= .days(1) else {
-          return line.report("a glass comes every minute to every day", at: value, label: "write 1m to 24h")
+        guard span >= .minutes(1), span <= .days(1), span.milliseconds % 60_000 == 0 else {
+          return line.report("a glass comes every minute to every day", at: value, label: "write 1m to 24h in minutes")
         }
         hours.interval = Int32(span.milliseconds / 60_000)
       }

@@ -39,7 +39,7 @@ extension WaterCommand: HistoryCommand {
   /// The hours, or the word that says what is asked for.
   public var remark: CommandRemark {
     switch self {
-    case .start(let hours): .text("rising=\(hours.rising) bed=\(hours.bed)")
+    case .start(let hours): .text("rising=\(hours.rising) bed=\(hours.bed) every=\(hours.interval)m")
     case .stop: .word(Self.words.remarks[0])
     case .hadOne: .word(Self.words.remarks[1])
     }
