@@ -107,8 +107,11 @@ struct RulesInReportsTests {
   }
 
   @Test func `What is dropped after it was held is told of, once`() {
-    let lines = run(["timeline", "cap.scenario"]).lines.filter { $0.contains("suppressed message-d") }
+    let lines = run(["timeline", "cap.scenario"]).lines.filter {
+      $0.contains("message-d") && $0.contains(#/(held|suppressed) /#)
+    }
     #expect(lines.count == 2)
+    #expect(lines.first?.contains("held       message-d  until 2027-06-02 00:00:00") == true, "\(lines)")
     #expect(lines.last?.hasSuffix("a policy dropped it") == true, "\(lines)")
   }
 }

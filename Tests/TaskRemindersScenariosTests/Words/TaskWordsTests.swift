@@ -62,9 +62,9 @@ private func parse(_ lines: String) -> ParseResult {
   }
 
   /// What is wrong is told once, and not again by what is missing because of it.
-  @Test func `have one error for one mistake`() throws {
-    let diagnostics = parse("task add 7\nexpect task 7 done").diagnostics
-    #expect(diagnostics.map(\.place.label) == ["did you mean is=done?"])
+  @Test(arguments: ["done", "idle", "armed", "overdue"]) func `have one error for one mistake`(state: String) throws {
+    let diagnostics = parse("task add 7\nexpect task 7 \(state)").diagnostics
+    #expect(diagnostics.map(\.place.label) == ["did you mean is=\(state)?"])
   }
 
   @Test(arguments: [
