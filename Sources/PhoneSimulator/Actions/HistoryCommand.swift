@@ -53,7 +53,9 @@ public protocol HistoryCommand: PluginCommand {
   mutating func updateZones(_ latest: (Zone) -> Zone)
 
   /// Takes in what the app shows as the person asks for it, where the command speaks of that.
-  mutating func complete(by status: EngineStatus?)
+  ///
+  /// - Parameter status: says how the app stands; few commands ask, and the answer costs something.
+  mutating func complete(by status: () -> EngineStatus?)
 }
 
 extension HistoryCommand {
@@ -94,7 +96,7 @@ extension HistoryCommand {
   public mutating func updateZones(_ latest: (Zone) -> Zone) {}
 
   /// Does nothing, since it says all by itself.
-  public mutating func complete(by status: EngineStatus?) {}
+  public mutating func complete(by status: () -> EngineStatus?) {}
 }
 
 /// A remark of a command, which goes with it in traces.

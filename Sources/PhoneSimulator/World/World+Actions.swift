@@ -67,7 +67,7 @@ extension World {
     // What the app does about an answer of the person is code of the run that the answer began.
     if process.state == .suspended, process.answeredAt == now { letRun() }
     guard process.isRunning else { return notRunning }
-    command.complete(by: appStatus)
+    command.complete { appStatus }
     record(command)
     observe(.command(command))
     inbox.append(event: .command(command))

@@ -12,6 +12,8 @@ struct Ledger: Sendable {
   var dormant: [Wish] = []
   /// When repeating requests may have rung that no plan has counted; the next one that asks about the subject does.
   var uncounted: [(subject: SubjectID, stretch: RepeatedStretch)] = []
+  /// A delivered list that says nothing new; see `Ledger+Learnt.swift`.
+  var learnt: [RequestIdentifier] = []
   /// Finds the place of each subject's account.
   private var index = SubjectIndex()
   /// The places of accounts that were changed and are not carried out yet, or that had a repeating request; some may be twice.
@@ -85,8 +87,16 @@ struct Ledger: Sendable {
     for place in accounts.indices where !accounts[place].isKept { retired.append((accounts[place].closing, place)) }
     guard retired.count > Self.retiredLimit + Self.retiredSurplus else { return }
     retired.sort { $0 < $1 }
-    let forgotten = retired.prefix(retired.count - Self.retiredLimit).map(\.place).sorted(by: >)
-    for place in forgotten { accounts.remove(at: place) }
+    // Each account moves once, since it is large; to remove one after the other would move most of them each time.
+    var isForgotten = Array(repeating: false, count: accounts.count)
+    for (_, place) in retired.prefix(retired.count - Self.retiredLimit) { isForgotten[place] = true }
+    var kept = 0
+    for place in accounts.indices where !isForgotten[place] {
+      if kept < place { accounts.swapAt(kept, place) }
+      kept += 1
+    }
+    accounts.removeLast(accounts.count - kept)
+    learnt = []
     index = SubjectIndex(accounts.lazy.map(\.subject))
     restless = accounts.indices.filter { accounts[$0].isRestless }
     saves.isMoved = true

@@ -31,9 +31,9 @@ extension RefreshCommand: HistoryCommand {
   static let taskPrefix = "background/"
 
   /// What is read is what the app shows: a line says the name of the feed alone.
-  public mutating func complete(by status: EngineStatus?) {
+  public mutating func complete(by status: () -> EngineStatus?) {
     guard case .read(let name, _) = self else { return }
-    let feed = status?.plugin(RefreshStatus.self)?.feeds.first { $0.name == name }
+    let feed = status()?.plugin(RefreshStatus.self)?.feeds.first { $0.name == name }
     self = .read(name, upTo: feed?.pieces.last ?? 0)
   }
 
