@@ -271,6 +271,7 @@ extension Engine {
   @inline(__always)
   mutating func finish() {
     if !context.draft.at.pastIsDone { context.finishPast() }
+    if !context.ledger[context.draft.at.account].suppressed.isEmpty { context.forgetSilence() }
     guard let rolled = context.draft.at.rolled else { return }
     let ahead = context.draft.wishes[context.draft.at.start...].first { !$0.isLate }
     context.report(.rolledOver(rolled, successor: ahead?.identifier))

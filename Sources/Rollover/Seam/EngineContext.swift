@@ -54,6 +54,8 @@ public struct EngineContext: Sendable {
   var lastRollover: Instant?
   /// When the clock was last noticed to have jumped, and the zone or its rules to have changed.
   var noticed = Noticed()
+  /// The occurrences of which the log was told that a plugin takes them for past, and that lie ahead.
+  var toldTooSoon: [RequestIdentifier] = []
   /// The names of which the log was told that two subjects have them.
   var toldNamesakes: [SubjectID] = []
   /// Whether subjects came or went since the last plan, so that slots may have moved.
