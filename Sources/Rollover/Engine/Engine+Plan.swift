@@ -86,7 +86,7 @@ extension Engine {
     if !context.draft.rangOnTheWayOut.isEmpty { context.draft.rangOnTheWayOut = [] }
     context.draft.awaitsPolicies = false
     if wasBlocked, isAllowed { forgetBlocked() }
-    for event in deferred { learn(event) }
+    for waiting in deferred { learn(waiting.event) }
     if !claims.isEmpty { believeClaims() }
     if !context.ledger.doomed.isEmpty { forgetDoomed() }
   }

@@ -17,7 +17,7 @@ extension EngineContext {
       account.edition = subject.edition
       account.keeper = keepers[Int(plugin)]
       account.isSuperseded = true
-      if subject.edition == 0 { account.begun = now }
+      if subject.edition == 0 { account.begun = givenAt }
       _ = ledger.open(account)
       return
     }
@@ -83,7 +83,7 @@ extension EngineContext {
   private mutating func restart(_ known: Int, _ subject: Subject, settled place: Int64) {
     ledger[known].settled = OccurrenceKey.place(place)
     ledger[known].before = ledger[known].settled
-    if subject.edition == 0 { ledger[known].begun = now }
+    if subject.edition == 0 { ledger[known].begun = givenAt }
     ledger[known].openPlace = .min
     ledger[known].openReason = nil
     ledger[known].refused = RungLog()
@@ -98,7 +98,7 @@ extension EngineContext {
     changedOtherwise(subject)
     guard let known = ledger.place(of: subject), !isOfAnother(known) else { return }
     ledger[known].settle(OccurrenceKey.place(place))
-    ledger[known].begun = now
+    ledger[known].begun = givenAt
   }
 
   /// Whether an occurrence of the subject at hand was armed by the last plan, or was to be.

@@ -4,6 +4,8 @@ public import CivilTime
 public struct EngineContext: Sendable {
   /// The clocks.
   public internal(set) var reading: ClockReading
+  /// The clocks as a command was given that has waited until the past was settled.
+  var waited: ClockReading?
   /// A cursor over the device's zone, which remembers where it looked last.
   public var cursor: ZoneCursor
   /// The engine's settings.
