@@ -114,6 +114,11 @@ extension EngineContext {
     mustBeAsked()
     let identifier = RequestIdentifier(draft.at.subject.id, key)
     goOn(to: identifier)
+    // The log has told that it is held.
+    if wasHeld(identifier, due: due) {
+      ledger[draft.at.account].suppressed.insert(key.order)
+      report(.suppressed(identifier, reason: .leftOut))
+    }
     ledger[draft.at.account].settle(key.order)
     account(identifier, .settled(.leftOut))
   }

@@ -84,10 +84,19 @@ extension DailyRollover {
   private mutating func skip(_ slot: Int, _ date: CivilDate, in context: inout EngineContext) throws(CommandError) {
     var cursor = kept[slot].schedule.cursor(givenIn: context)
     guard let instant = kept[slot].series.lastInstant(on: date, in: &cursor),
-      instant > context.given.wall
+      instant > context.given.wall || isHeld(slot, at: instant, &cursor, in: context)
     else { throw .noOccurrence }
     exceptions.add(kept[slot].schedule.id, date, today: cursor.localTime(at: context.given.wall).date)
     context.changedOtherwise(kept[slot].schedule.id)
+  }
+
+  /// Whether a rule holds the occurrence that is due at an instant, so that it has not rung although its time has passed.
+  private func isHeld(
+    _ slot: Int, at instant: Instant, _ cursor: inout ZoneCursor, in context: borrowing EngineContext
+  ) -> Bool {
+    let key = kept[slot].series.key(of: kept[slot].series.ordinal(upTo: instant, in: &cursor))
+    let identifier = RequestIdentifier(kept[slot].schedule.id, key)
+    return context.delivery(of: identifier).map { $0 > context.now } ?? false
   }
 
   /// The place of the last occurrence that was due as a command was given, by the zone of then and by that of now.
