@@ -85,6 +85,8 @@ extension TaskReminders {
       if failed {
         problem = Self.notSavedSentence
         context.report(.saveFailed)
+        // What was to come late, and waited for the change, comes after all.
+        for change in changes where change.silences { context.changedOtherwise(ReminderTask.subject(of: change.id)) }
       } else {
         problem = nil
         for change in changes { put(change.after, change.id) }
