@@ -6,9 +6,15 @@ extension AskedSubject {
   /// Whether a request of a date is to ring behind an instant of the device's clock, by which it is due.
   func isHeld(_ date: CivilDate, behind wall: Instant) -> Bool {
     pending.contains { request, fires in
-      guard let fires, fires > wall else { return false }
+      guard let fires, fires > wall, !former.contains(request) else { return false }
       return request.occurrence == .date(date) || request.occurrence == .once
     }
+  }
+
+  /// When a request is due by what is asked for, whatever it was armed for; `nil` where nothing says.
+  mutating func dueOfRequest(_ key: RequestIdentifier, at wall: Instant, device: Zone) -> Instant? {
+    let zone = zone(device)
+    return date(of: key.occurrence, at: wall, in: zone).flatMap { due(on: $0, in: zone) }
   }
 
   /// Takes back dates that are due and that rules hold: whoever takes their request back before it rings does not want them.

@@ -4,7 +4,7 @@ internal import Rollover
 /// What a person asked for about one subject, and what has become of its dates so far.
 struct AskedSubject: Sendable {
   var entry: Tally.Entry
-  private var times: any AskedTimes
+  var times: any AskedTimes
   /// The zone it is pinned to; `nil` when it follows the device.
   private var pinned: Zone?
   /// Whether its dates are asked for at present.
@@ -16,18 +16,22 @@ struct AskedSubject: Sendable {
   /// Whether it is silent until it goes on.
   private(set) var isSilent = false
   /// How many times another time was asked for, where it rings once.
-  private var asking = 0
+  var asking = 0
   private var leftOut: [CivilDate] = []
   /// Dates that the clock or the zone jumped over as a whole.
   private var passedOver: [ClosedRange<CivilDate>] = []
   /// Dates that were due and did not ring, and whose time lies ahead again.
   private var aheadAgain: [Tally.AskedDate] = []
+  /// When what rules held was let come before the end of its hold, on the device's clock.
+  private var letGo: [CivilDate: Instant] = [:]
+  /// The requests that were armed for other times than those that are asked for now.
+  var former: Set<RequestIdentifier> = []
   /// Dates that were taken back while rules held them.
   var withdrawn: [Tally.AskedDate] = []
   /// Up to which instant of the device's clock its dates have been looked at.
   private var passed: Instant
   /// The time of day in UTC, in milliseconds, that a sequence keeps which is known by numbers.
-  private var phase: Int64 = 0
+  var phase: Int64 = 0
   private var cursor = ZoneCursor(.utc)
   /// Why a date did not ring, or not in time, as far as the engine or the phone said so.
   var reasons: [CivilDate: Tally.Reason] = [:]
@@ -51,9 +55,11 @@ struct AskedSubject: Sendable {
   /// Asks for other dates from a moment on; what has become of the dates so far stays.
   mutating func replace(with times: any AskedTimes, at wall: Instant, device: Zone) {
     if let time = times.onlyTime, time != self.times.onlyTime { asking += 1 }
+    let before = pending.keys.map { ($0, dueOfRequest($0, at: wall, device: device)) }
     self.times = times
     pinned = times.pinnedZone
     withdrawHeld(at: wall) { $0.due(on: $1.date, in: $0.zone(device)) != $1.due }
+    for (key, due) in before where dueOfRequest(key, at: wall, device: device) != due { former.insert(key) }
     if !isActive {
       leftOut = []
       isSilent = false
@@ -80,7 +86,11 @@ struct AskedSubject: Sendable {
     wasToRing || !(entry.dates.isEmpty && entry.unasked.isEmpty && entry.untimed.isEmpty && entry.leftOut.isEmpty)
   }
 
-  mutating func leaveOut(_ date: CivilDate) { leftOut.append(date) }
+  /// Leaves a date out, also one that is due and held.
+  mutating func leaveOut(_ date: CivilDate, at wall: Instant) {
+    leftOut.append(date)
+    withdrawHeld(at: wall) { $1.date == date }
+  }
   func isLeftOut(_ date: CivilDate) -> Bool { leftOut.contains(date) }
   mutating func rulesChanged(to zone: Zone) { if pinned?.name == zone.name { pinned = zone } }
 
@@ -203,6 +213,7 @@ struct AskedSubject: Sendable {
 
   /// Takes in what became of one of its requests.
   mutating func take(_ record: TraceRecord, of key: RequestIdentifier, device: Zone) {
+    if record.kind == .armed { former.remove(key) }
     switch (record.kind, record.detail) {
     case (.armed, .instant(let fires)):
       wantedAgain(key, record, device: device)
@@ -218,6 +229,7 @@ struct AskedSubject: Sendable {
     var moment = record.device
     if case .missed(let due?, _) = record.detail { moment = due }
     guard let date = date(of: key, at: moment, in: zone(device)) else { return }
+    if record.kind == .late, case .missed(_, .held) = record.detail { letGo[date] = record.device }
     // What was left out on purpose stays so, whatever is found missing later.
     if reasons[date]?.isLeftOut == true, !reason.isLeftOut { return }
     // What the app takes for rung does not explain what was told of already.
@@ -255,42 +267,19 @@ struct AskedSubject: Sendable {
     if let again = self.due(on: date, in: zone), again > due, again <= wall {
       (due, meant) = (again, zone.localTime(at: again))
     }
+    // An instant that was asked for has no time of day of its own.
+    if case .exact = times.onlyTime { meant = zone.localTime(at: due) }
     var heldUntil: Instant?
-    if case .instant(let end) = record.detail, end > due {
-      (due, meant, heldUntil) = (end, zone.localTime(at: end), end)
-    }
+    var end = letGo[date]
+    if case .instant(let instant) = record.detail { end = instant }
+    if let end, end > due { (due, meant, heldUntil) = (end, zone.localTime(at: end), end) }
     let ring = Tally.Ring(
       record, ownLocal: local, lateness: wall - due, drift: .seconds(local.localSeconds - meant.localSeconds),
       heldUntil: heldUntil)
     if asked.ring == nil { entry.dates[place].ring = ring } else { entry.dates[place].extraRings.append(ring) }
   }
 
-  /// The date that a ring is for; one that is known by its place in a sequence is for the date it was meant nearest to.
-  mutating func date(of key: OccurrenceKey, at wall: Instant, in zone: Zone) -> CivilDate? {
-    switch key {
-    case .date(let date): date
-    case .sequence(let day): nearest(to: Instant(milliseconds: Int64(day) * 86_400_000 + phase), in: zone)
-    case .repeating, .once, .minute: nearest(to: wall, in: zone)
-    }
-  }
-
-  private mutating func nearest(to instant: Instant, in zone: Zone) -> CivilDate? {
-    let middle = zone.localTime(at: instant).date
-    var best: (date: CivilDate, distance: TimeSpan)?
-    var last = Self.longestStep
-    for days in 0...Self.longestStep where days <= last {
-      for date in [middle.adding(days: -days), middle.adding(days: days)] {
-        guard let due = due(on: date, in: zone) else { continue }
-        let distance = (due - instant).magnitude
-        // A date more than one day further away is not nearer in time.
-        if best == nil { last = days + 1 }
-        if best.map({ distance < $0.distance }) ?? true { best = (date, distance) }
-      }
-    }
-    return best?.date
-  }
-
-  private static let longestStep = 366
+  static let longestStep = 366
 }
 
 private func floorRemainder(_ value: Int64, _ divisor: Int64) -> Int64 {

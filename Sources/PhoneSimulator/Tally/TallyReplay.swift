@@ -15,12 +15,19 @@ public struct TallyReplay: Sendable {
   private var shift = TimeSpan.zero
   private var subjects: [AskedSubject] = []
   private var places: [SubjectID: Int] = [:]
+  /// The place of each plugin in the engine, and that of the plugin that each subject was asked of.
+  private let ranks: [String: Int]
+  private var owners: [SubjectID: Int] = [:]
   private var pending = PendingCount()
+  /// What the last commands have changed, as it was before each of them.
+  private var changes = RefusableChanges()
 
   /// Starts with what happens to the phone.
   public init(_ history: History) {
     self.history = history
     zone = history.zone
+    let names = history.plugins.enumerated().map { (type(of: $1.makePlugin()).name, $0) }
+    ranks = Dictionary(names) { first, _ in first }
   }
 
   /// What rang up to the end of the run, in true time, against what was asked for; no record may follow.
@@ -54,7 +61,11 @@ public struct TallyReplay: Sendable {
   }
 
   private mutating func happened(_ record: TraceRecord, _ trace: Trace) {
-    guard let subject = record.subject else { return }
+    guard let subject = record.subject else {
+      if record.kind == .refused { refused(record, trace) }
+      return
+    }
+    changes.forget(subject.subject)
     var known = places[subject.subject]
     if known == nil, record.kind == .delivered { known = add(subject.subject, nil, at: record.device, trace) }
     guard let place = known else { return }
@@ -109,9 +120,21 @@ public struct TallyReplay: Sendable {
 
   private mutating func commanded(_ record: TraceRecord, _ trace: Trace) {
     pass(through: record.device)
-    for asked in history.command(causing: record)?.effects ?? [] {
+    changes.begin(record.time)
+    guard let command = history.command(causing: record) else { return }
+    let rank = ranks[type(of: command).plugin] ?? 0
+    for asked in command.effects where !isOfAnother(asked.subject, rank) {
+      owners[asked.subject] = rank
+      let place = places[asked.subject]
+      changes.note(asked.subject, trace.name(of: asked.subject), record.step, before: place.map { subjects[$0] })
       perform(asked.effect, on: asked.subject, record, trace)
     }
+  }
+
+  /// Whether a plugin that stands before another one in the engine keeps the subject of a name: of two only the first rings.
+  private func isOfAnother(_ subject: SubjectID, _ rank: Int) -> Bool {
+    guard let owner = owners[subject], owner < rank, let place = places[subject] else { return false }
+    return subjects[place].isActive
   }
 
   private mutating func perform(_ asked: CommandEffect, on subject: SubjectID, _ record: TraceRecord, _ trace: Trace) {
@@ -130,10 +153,21 @@ public struct TallyReplay: Sendable {
     switch effect {
     case .asks, .depends, .nothing: break
     case .ends: subjects[place].fallSilent(at: wall, forGood: true)
-    case .leavesOut(let date): subjects[place].leaveOut(date)
+    case .leavesOut(let date): subjects[place].leaveOut(date, at: wall)
     case .fallsSilent: subjects[place].fallSilent(at: wall, forGood: false)
     case .goesOn: subjects[place].goOn()
     }
+  }
+
+  /// Takes back what a command was taken to ask for, and what the engine refuses.
+  private mutating func refused(_ record: TraceRecord, _ trace: Trace) {
+    guard let change = changes.take(record, record.detailText(in: trace)), let place = places[change.subject] else {
+      return
+    }
+    subjects[place] =
+      change.before
+      ?? AskedSubject(
+        change.subject, name: trace.name(of: change.subject), nil, at: record.device, device: zone)
   }
 
   private mutating func add(_ id: SubjectID, _ times: (any AskedTimes)?, at wall: Instant, _ trace: Trace) -> Int {

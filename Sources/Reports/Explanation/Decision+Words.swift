@@ -89,6 +89,8 @@ extension Settlement {
       isCertain
         ? "it did not ring and is given up: \(reason.words)"
         : "nobody can tell whether it rang, so it does not ring again: \(reason.words)"
+    case .late(.held, let due):
+      "it did not ring at \(device.stamp(due)), so it is to ring now: \(MissedReason.held.words)"
     case .late(let reason, let due):
       "it did not ring at \(device.stamp(due)) and its grace is not over, so it is to ring now: \(reason.words)"
     case .waiting(let reason): "it did not ring and waits for permission while its grace lasts: \(reason.words)"

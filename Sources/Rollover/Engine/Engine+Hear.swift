@@ -8,7 +8,7 @@ extension Engine {
     // clock that is set back right again makes the last plan stand once more.
     guard coordinator.isStarted, hasPlanned, !event.waitsForThePast || deferred.isEmpty && planStands else {
       if let identifier = try? event.report?.validated() { keepClaim(identifier) }
-      deferred.append(event)
+      deferred.append((event, context.reading))
       if coordinator.isStarted { trigger() } else { loadAgain() }
       return
     }
@@ -22,7 +22,9 @@ extension Engine {
     if occasion.interest == .life { context.retryWakes() }
     guard coordinator.isStarted, hasPlanned else {
       // Whoever listens hears of it once the past is settled.
-      if allInterests.contains(occasion.interest) { deferred.append(occasion.event) }
+      if allInterests.contains(occasion.interest) {
+        deferred.append((occasion.event, context.reading))
+      }
       return coordinator.isStarted ? trigger() : loadAgain()
     }
     switch occasion {

@@ -32,8 +32,21 @@ extension Engine {
       keepJudgement(plan, at: places, by: place, traits)
       carryOut(plan, at: places)
     }
+    wantAgain()
     // Its own state may say more now: what was decided is told by its policies from the next plan on.
     takePolicies()
+  }
+
+  /// Takes note of what nobody has left out of this plan, subject by subject.
+  private mutating func wantAgain() {
+    var start = 0
+    while start < context.draft.wishes.count {
+      let subject = context.draft.wishes[start].identifier.subject
+      var end = start + 1
+      while end < context.draft.wishes.count, context.draft.wishes[end].identifier.subject == subject { end += 1 }
+      context.wantAgain(start..<end)
+      start = end
+    }
   }
 
   /// Tells those who judge plans of a ring that no plan counts, because its occurrence was settled before it rang, or told of as

@@ -87,7 +87,7 @@ extension Engine {
     if !context.draft.rangOnTheWayOut.isEmpty { context.draft.rangOnTheWayOut = [] }
     context.draft.awaitsPolicies = false
     if wasBlocked, isAllowed { forgetBlocked() }
-    for event in deferred { learn(event) }
+    for waiting in deferred { learn(waiting.event) }
     if !claims.isEmpty { believeClaims() }
     if !context.ledger.doomed.isEmpty { forgetDoomed() }
   }
@@ -272,6 +272,7 @@ extension Engine {
   @inline(__always)
   mutating func finish() {
     if !context.draft.at.pastIsDone { context.finishPast() }
+    if !context.ledger[context.draft.at.account].suppressed.isEmpty { context.forgetSilence() }
     guard let rolled = context.draft.at.rolled else { return }
     let ahead = context.draft.wishes[context.draft.at.start...].first { !$0.isLate }
     context.report(.rolledOver(rolled, successor: ahead?.identifier))

@@ -182,7 +182,11 @@ extension Engine {
     let waiting = deferred
     deferred = []
     // The plan has judged what they report.
-    for event in waiting { route(event, isLearnt: true) }
+    for (event, reading) in waiting {
+      context.waited = reading
+      route(event, isLearnt: true)
+    }
+    context.waited = nil
   }
 
   /// Whether there is nothing to tell: mostly the clocks go on alike, in the zone of the last plan.

@@ -6,8 +6,8 @@ extension Engine {
     case .refused(let refusal): context.wakeRefused(name, refusal)
     case .expires where !coordinator.isStarted || !hasPlanned:
       // Its plugin has not heard of it yet, and is not to begin now.
-      deferred.removeAll { event in
-        switch event {
+      deferred.removeAll { waiting in
+        switch waiting.event {
         case .wake(name, .began): true
         // The short runs, which all share, begin with an event that has no name.
         case .woke: name == WakeRequest.refreshName

@@ -29,8 +29,8 @@ public struct Engine: Sendable {
   var loadsAgain = false
   /// Whether what happened before this process started has been settled.
   var hasPlanned = false
-  /// Events that wait until the past is settled.
-  var deferred: [Event] = []
+  /// Events that wait until the past is settled, each with the clocks as it came.
+  var deferred: [(event: Event, reading: ClockReading)] = []
   /// The clocks at the last plan; changes of the clock and of the zone are noticed by them.
   var lastReading: SavedReading?
   /// The latest time that the wall clock may have shown since, judged at each event.

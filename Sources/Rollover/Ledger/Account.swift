@@ -27,8 +27,10 @@ struct Account: Sendable {
   /// The highest place whose rollover the log tells of; a clock that was set back does not make it tell again.
   var told = Int64.min
   /// The one that did not ring and is not given up, and the reason, which is known even after it has gone.
-  var openPlace = Int64.min { didSet { if openPlace != oldValue { lateIsTold = false } } }
+  var openPlace = Int64.min { didSet { if openPlace != oldValue { (lateIsTold, awaitedDue) = (false, nil) } } }
   var openReason: MissedReason?
+  /// When it was due, if it waits for a command that is about to cancel or move it; only the process knows.
+  var awaitedDue: Instant?
   /// Whether the log has told that it comes late; only the process knows.
   var lateIsTold = false
   /// Whether the one that comes late does so behind a hold, perhaps of a zone that has been left; only the process knows.

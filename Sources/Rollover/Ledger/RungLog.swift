@@ -88,7 +88,7 @@ struct RungLog: RungPlaces {
     }
   }
 
-  /// Forgets all places behind one; only of what was refused, since what rang is never forgotten.
+  /// Forgets all places behind one; only of what was refused or left out, since what rang is never forgotten.
   mutating func forget(behind place: Int64) {
     guard latest > place else { return }
     let kept = (others + [recent]).filter { $0.first <= place }
@@ -98,6 +98,28 @@ struct RungLog: RungPlaces {
     newest.last = min(newest.last, place)
     for index in others.indices { others[index].last = min(others[index].last, place) }
     recent = newest
+  }
+
+  /// Takes a place out; only of what was told as left out, since what rang is never forgotten.
+  mutating func remove(_ place: Int64) {
+    guard contains(place) else { return }
+    if place < recent.first || place > recent.last {
+      // The run that it is in becomes the recent one.
+      others.insert(recent, at: index(of: recent.first))
+      recent = others.remove(at: index(of: place))
+    }
+    let run = recent
+    if run.first == run.last {
+      recent = others.popLast() ?? .none
+    } else if place == run.last {
+      recent.last = place - 1
+    } else if place == run.first {
+      recent.first = place + 1
+    } else {
+      recent.first = place + 1
+      others.insert(Run(first: run.first, last: place - 1), at: index(of: run.first))
+      joinNearest()
+    }
   }
 
   /// The first of the other runs that does not end before a place.

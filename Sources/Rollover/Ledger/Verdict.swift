@@ -32,6 +32,8 @@ struct Evidence: Sendable {
   var isSeen = false
   /// Whether its request is pending; `nil` while nobody can tell, because the list reads empty without permission.
   var isThere: Bool? = false
+  /// Whether what is pending is another request than its own, which nobody came to hand over.
+  var isForAnotherTime = false
   /// Whether the request was certainly pending once.
   var isConfirmed = true
   /// Whether a clock that the engine knows of may have shown its time.
@@ -59,14 +61,17 @@ struct Evidence: Sendable {
   var verdict: Verdict {
     if isSeen { return .rang }
     if isComing, isThere == true { return .onItsWay }
-    guard timeHasCome else { return .notRung(othersAreGone ? .requestsLost : .timeJump) }
+    // Without permission a request of before stays, which is for another time.
+    guard timeHasCome else {
+      return .notRung(othersAreGone ? .requestsLost : wasBlocked ? .permission : .timeJump)
+    }
     // It was pending through all of that, and rings any moment now that the person lets it.
     if isAnyMoment, isThere == true { return .onItsWay }
     if wasBlockedLive { return .notRung(.permission) }
     // Also where the list reads empty: what rings before the eyes of the app is presented.
     if wasPassedOverLive { return .notRung(.timeJump) }
     guard let isThere else { return .unknown(.permission) }
-    if isThere { return .notRung(mayHaveBeenOff ? .deviceOff : .timeJump) }
+    if isThere { return .notRung(isForAnotherTime ? .interrupted : mayHaveBeenOff ? .deviceOff : .timeJump) }
     if !isConfirmed { return wasInSight ? .notRung(.interrupted) : .unknown(.interrupted) }
     if wasBlocked { return .unknown(.permission) }
     if mayHaveBeenPassedOver { return .unknown(.timeJump) }

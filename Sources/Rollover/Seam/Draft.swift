@@ -104,6 +104,8 @@ struct Draft: Sendable {
     var pastIsDone = false
     /// Whether what came due is settled for good and each offer was taken, so that the next plan may take all of them over.
     var isPlain = true
+    /// The farthest place that lies ahead and that this plan was offered; the smallest number when there is none.
+    var offeredThrough = Int64.min
     /// Whether one that came due waits for the end of a hold.
     var isHolding = false
     /// For how long policies hold the one that has come due.
@@ -132,6 +134,7 @@ struct Draft: Sendable {
       firstCounted = Instant(milliseconds: .max)
       pastIsDone = false
       isPlain = true
+      offeredThrough = .min
       isHolding = false
       dropped = 0
       open = nil

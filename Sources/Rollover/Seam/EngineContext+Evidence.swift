@@ -29,6 +29,7 @@ extension EngineContext {
     evidence.isSeen = shows(wish.requested)
     evidence.isThere = isAllowed ? !isGone(wish) : nil
     evidence.isConfirmed = wish.isConfirmed
+    evidence.isForAnotherTime = !wish.isLate && isListedOtherwise(wish)
     let mayFollow = draft.zoneChanged && wish.floating != nil
     // A span goes by the uptime. After a clock was set its time may have come, whatever the clock shows.
     evidence.timeHasCome =

@@ -56,9 +56,9 @@ extension EngineContext {
     let outcome = PolicyChain.judge(wish, by: policies, in: &cursor) { policy, judgement in
       switch judgement {
       case .pass: break
-      case .drop: decisions.append(.notWanted(.policy(policy.words)))
-      case .hold(let instant): decisions.append(.held(policy: policy.words, until: instant))
-      case .quietly: decisions.append(.quieted(policy: policy.words))
+      case .drop: decisions.append(.notWanted(.policy(policy.words(for: wish))))
+      case .hold(let instant): decisions.append(.held(policy: policy.words(for: wish), until: instant))
+      case .quietly: decisions.append(.quieted(policy: policy.words(for: wish)))
       }
     }
     for decision in decisions { account(wish.identifier, decision) }

@@ -5,7 +5,7 @@ extension EngineContext {
   /// Keeps the subject at hand from coming late by this plan, because its plugin is about to change it.
   ///
   /// The engine sees to that itself while a command waits that ``Plugin/silenced(by:)`` names; this is for a plugin that has
-  /// taken the command and is not done with it.
+  /// taken the command and is not done with it. What is late is not given up: it comes if nothing is changed in the end.
   public mutating func silence() { draft.silenced.append(draft.at.subject.id) }
 
   /// Wants the open occurrence late, or gives it up.
@@ -15,15 +15,16 @@ extension EngineContext {
     let isDue = open.delivery > now || subject.grace > .zero && now - open.delivery <= subject.grace
     // What a plan let come a moment ago comes, also where its request waits for another one to be removed.
     let isLetCome = (open.isLate || open.letCome > open.delivery) && now - open.letCome <= Wish.replacementMargin
-    guard isComing(open) || isDue || isLetCome, !subject.isQuiet,
-      !draft.silenced.contains(subject.id)
-    else {
+    guard isComing(open) || isDue || isLetCome, !subject.isQuiet else {
       return giveUp(Draft.Miss(identifier: open.identifier, due: open.due, reason: open.reason), isCertain: true)
     }
     let slot = draft.at.account
     ledger[slot].openPlace = open.identifier.order
     ledger[slot].openReason = open.reason
     if open.armedFor == nil { ledger[slot].isLateBehindHold = open.delivery > open.due || open.reason == .held }
+    // A command is about to cancel or move it, unless that is refused or cannot be stored.
+    ledger[slot].awaitedDue = draft.silenced.contains(subject.id) ? open.due : nil
+    if ledger[slot].awaitedDue != nil { return }
     // Without permission it stays open: it may be given while the grace lasts.
     guard isAllowed else { return account(open.identifier, .settled(.waiting(open.reason))) }
     // Another policy may have been chosen before it was found, and the plan behind the command follows at once.

@@ -52,6 +52,7 @@ extension EngineContext {
     if draft.bar.isRaised, count > 0, isOnlyCounted(key, due: due, isWithin: isWithin) { return true }
     if !draft.at.pastIsDone { finishPast() }
     let identifier = RequestIdentifier(draft.at.subject.id, key)
+    draft.at.offeredThrough = max(draft.at.offeredThrough, identifier.order)
     guard !isKeptSilent(identifier, due: due) else { return false }
     if count == 0, let refusal = refusal(of: identifier, due: due) {
       refuse(identifier, refusal, due: due)
@@ -146,6 +147,7 @@ extension EngineContext {
     mustBeAsked()
     let identifier = RequestIdentifier(draft.at.subject.id, key)
     keepSilent(until: due)
+    draft.at.offeredThrough = max(draft.at.offeredThrough, key.order)
     if due > now, isTold, ledger[draft.at.account].suppressed.insert(key.order) {
       report(.suppressed(identifier, reason: .leftOut))
     }

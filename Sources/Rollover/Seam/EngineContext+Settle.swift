@@ -36,12 +36,8 @@ extension EngineContext {
       account(identifier, .notWanted(.past))
       return ledger[slot].settle(place)
     }
-    // What a guard refused was told of then, and so was what a rule kept silent at its time. Once it lay ahead again without
-    // a rule against it, it is wanted.
-    let wasSilent =
-      place <= ledger[slot].before && ledger[slot].openPlace != place && ledger[slot].suppressed.contains(place)
-      && !wasWanted(due: due)
-    if wish == nil, wasSilent || ledger[slot].refused.contains(place) {
+    // What a guard refused was told of then, and so was what a rule kept silent at its time.
+    if wish == nil, wasKeptSilent(identifier, due: due) || ledger[slot].refused.contains(place) {
       account(identifier, .settled(.leftOut))
       return ledger[slot].settle(place)
     }
@@ -85,17 +81,14 @@ extension EngineContext {
   @inline(never)
   private mutating func cameTooSoon(_ identifier: RequestIdentifier, due: Instant) {
     keepSilent(until: due)
-    guard ledger[draft.at.account].suppressed.insert(identifier.order) else { return }
+    // It is wanted once it is due, and so it is not told as left out.
+    guard !toldTooSoon.contains(identifier), toldTooSoon.count < Self.mostTooSoon else { return }
+    toldTooSoon.append(identifier)
     report(.said("\(identifier.subject) has an occurrence that lies ahead and that its plugin takes for past"))
   }
 
-  /// Whether the last plan wanted one that lay ahead then, and found nothing that keeps it silent.
-  private func wasWanted(due: Instant) -> Bool {
-    // The first plan of a process does not know what the last one kept silent.
-    if draft.at.wasSilentFrom == Instant(milliseconds: .min) { return draft.at.doubt == .ring }
-    guard let last = draft.passage.last else { return false }
-    return due > last && due < draft.at.wasSilentFrom
-  }
+  /// Of so many that plugins take for past too soon the log is told.
+  private static let mostTooSoon = 64
 
   /// What may have rung counts wherever rings are counted.
   private mutating func noteRungPerhaps(_ identifier: RequestIdentifier, due: Instant, _ wish: Wish?) {
@@ -121,6 +114,11 @@ extension EngineContext {
     mustBeAsked()
     let identifier = RequestIdentifier(draft.at.subject.id, key)
     goOn(to: identifier)
+    // The log has told that it is held.
+    if wasHeld(identifier, due: due) {
+      ledger[draft.at.account].suppressed.insert(key.order)
+      report(.suppressed(identifier, reason: .leftOut))
+    }
     ledger[draft.at.account].settle(key.order)
     account(identifier, .settled(.leftOut))
   }

@@ -17,7 +17,7 @@ extension EngineContext {
       account.edition = subject.edition
       account.keeper = keepers[Int(plugin)]
       account.isSuperseded = true
-      if subject.edition == 0 { account.begun = now }
+      if subject.edition == 0 { account.begun = givenAt }
       _ = ledger.open(account)
       return
     }
@@ -60,6 +60,7 @@ extension EngineContext {
     slotsChanged = true
     if let known = ledger.place(of: subject), let owner = ledger[known].owner, owner != plugin { return }
     let place = ledger.place(of: subject) ?? ledger.open(Account(subject, settled: .min))
+    tellAwaited(place)
     ledger[place].isSuperseded = true
     ledger[place].isSupersededInPlan = false
     ledger[place].offer = Account.Offer()
@@ -80,10 +81,22 @@ extension EngineContext {
     report(.said("\(subject) is the name of two subjects, and only the first of them rings"))
   }
 
+  /// Tells the log of one that was to come late, and waited for the command that cancels or moves it now.
+  private mutating func tellAwaited(_ known: Int) {
+    guard let due = ledger[known].awaitedDue, let reason = ledger[known].openReason,
+      let key = OccurrenceKey(order: ledger[known].openPlace)
+    else { return }
+    let identifier = RequestIdentifier(ledger[known].subject, key)
+    ledger[known].openPlace = .min
+    report(.missed(identifier, due: told(due), reason: reason))
+    account(identifier, .settled(.missed(reason, isCertain: true)))
+  }
+
   private mutating func restart(_ known: Int, _ subject: Subject, settled place: Int64) {
+    tellAwaited(known)
     ledger[known].settled = OccurrenceKey.place(place)
     ledger[known].before = ledger[known].settled
-    if subject.edition == 0 { ledger[known].begun = now }
+    if subject.edition == 0 { ledger[known].begun = givenAt }
     ledger[known].openPlace = .min
     ledger[known].openReason = nil
     ledger[known].refused = RungLog()
@@ -98,7 +111,7 @@ extension EngineContext {
     changedOtherwise(subject)
     guard let known = ledger.place(of: subject), !isOfAnother(known) else { return }
     ledger[known].settle(OccurrenceKey.place(place))
-    ledger[known].begun = now
+    ledger[known].begun = givenAt
   }
 
   /// Whether an occurrence of the subject at hand was armed by the last plan, or was to be.

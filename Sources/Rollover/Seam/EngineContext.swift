@@ -4,6 +4,8 @@ public import CivilTime
 public struct EngineContext: Sendable {
   /// The clocks.
   public internal(set) var reading: ClockReading
+  /// The clocks as a command was given that has waited until the past was settled.
+  var waited: ClockReading?
   /// A cursor over the device's zone, which remembers where it looked last.
   public var cursor: ZoneCursor
   /// The engine's settings.
@@ -54,6 +56,8 @@ public struct EngineContext: Sendable {
   var lastRollover: Instant?
   /// When the clock was last noticed to have jumped, and the zone or its rules to have changed.
   var noticed = Noticed()
+  /// The occurrences of which the log was told that a plugin takes them for past, and that lie ahead.
+  var toldTooSoon: [RequestIdentifier] = []
   /// The names of which the log was told that two subjects have them.
   var toldNamesakes: [SubjectID] = []
   /// Whether subjects came or went since the last plan, so that slots may have moved.

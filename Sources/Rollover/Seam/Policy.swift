@@ -12,6 +12,9 @@ public protocol Policy: Sendable {
   /// Its name, with the settings that explain its judgements; the name alone unless it says otherwise.
   var words: String { get }
 
+  /// The same for its judgement of one wish; the same words for all unless it says otherwise.
+  func words(for wish: Judged) -> String
+
   /// Judges a wish; the same wish has to get the same judgement whenever it is asked, whatever the time, while it lies ahead.
   ///
   /// - Parameters:
@@ -24,6 +27,9 @@ public protocol Policy: Sendable {
 extension Policy {
   /// Its name.
   public var words: String { Self.name }
+
+  /// The same words for all.
+  public func words(for wish: Judged) -> String { words }
 }
 
 /// A wish as policies see it.

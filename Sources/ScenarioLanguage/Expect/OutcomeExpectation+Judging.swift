@@ -141,6 +141,8 @@ extension Judge {
     var label = "\(expected.outcome.words) at \(stamp(record, expected))"
     if let difference = differences.min(by: { $0.magnitude < $1.magnitude }), difference != .zero {
       label += ", \(difference.magnitude.elapsedText.dropFirst()) \(difference > .zero ? "late" : "early")"
+      // By the device's own clock it may be in time.
+      if zone.name != world.zone.name { label += " by the clock of \(zone.name)" }
     }
     return failure(
       "\(subject(expected)) was not \(expected.outcome.words) at \(at.value)", at: at.range, label: label,

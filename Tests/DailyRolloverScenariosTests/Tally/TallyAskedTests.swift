@@ -32,7 +32,7 @@ struct TallyAskedTests {
 
   @Test func `A skipped date is not due, and a ring on it is one that nobody asked for`() throws {
     var asked = try asked(at: "2027-03-12 18:00")
-    asked.leaveOut(CivilDate(year: 2027, month: 3, day: 13) ?? .epoch)
+    asked.leaveOut(CivilDate(year: 2027, month: 3, day: 13) ?? .epoch, at: try newYork().instant("2027-03-12 18:00"))
     asked.pass(through: try newYork().instant("2027-03-14 12:00"), device: try newYork(), shift: .zero)
     #expect(asked.entry.dates.map(\.date.description) == ["2027-03-14"])
     let noon = try newYork().instant("2027-03-14 12:00")

@@ -7,7 +7,8 @@ import Testing
 ///
 /// `seen`, `there`, `hidden` (no list to read), `unconfirmed`, `early` (no clock has shown its time), `moment`, `live`
 /// (jumped over while code of ours ran), `jumped`, `off`, `blocked`, `watched` (came due while code of ours saw that
-/// permission was missing), `sight` (the app was in the foreground since before its time), `lost`. Without any it is gone, was confirmed, its time has come, and nothing was disturbed.
+/// permission was missing), `sight` (the app was in the foreground since before its time), `lost`, `other` (what is pending is
+/// for another time). Without any it is gone, was confirmed, its time has come, and nothing was disturbed.
 @Suite struct `The verdict` {
   @Test(arguments: [
     // Certain that it rang, whatever else is the case.
@@ -16,7 +17,8 @@ import Testing
     // Certain that it did not: its time cannot have come.
     ("early", .notRung(.timeJump)), ("early lost", .notRung(.requestsLost)), ("early hidden", .notRung(.timeJump)),
     ("early unconfirmed", .notRung(.timeJump)), ("early there", .notRung(.timeJump)),
-    ("early blocked jumped off", .notRung(.timeJump)),
+    ("early jumped off", .notRung(.timeJump)), ("early blocked jumped off", .notRung(.permission)),
+    ("early blocked lost", .notRung(.requestsLost)),
     // Certain that it did not: code of ours saw that permission was missing all the while.
     ("watched", .notRung(.permission)), ("watched blocked", .notRung(.permission)),
     ("watched hidden", .notRung(.permission)), ("watched there", .notRung(.permission)),
@@ -27,6 +29,8 @@ import Testing
     ("there", .notRung(.timeJump)), ("there off", .notRung(.deviceOff)), ("there jumped", .notRung(.timeJump)),
     ("there live", .notRung(.timeJump)), ("there unconfirmed", .notRung(.timeJump)),
     ("there blocked", .notRung(.timeJump)), ("there lost", .notRung(.timeJump)),
+    // Certain that it did not: what is there is another request, and nobody came to hand over its own.
+    ("there other", .notRung(.interrupted)), ("there other off", .notRung(.interrupted)), ("other", .presumed),
     // It is still to ring.
     ("there moment", .onItsWay), ("there moment off", .onItsWay), ("there moment live jumped", .onItsWay),
     ("there moment unconfirmed blocked", .onItsWay),
@@ -100,6 +104,7 @@ extension Evidence {
       case "watched": wasBlockedLive = true
       case "sight": wasInSight = true
       case "lost": othersAreGone = true
+      case "other": isForAnotherTime = true
       default: Issue.record("\(word) is no sign; see the suite's comment for those there are")
       }
     }

@@ -86,6 +86,25 @@ import Testing
     #expect(all == runs.map { RungLog.Run(first: $0.lowerBound, last: $0.upperBound) }, "\(places)")
   }
 
+  @Test(
+    arguments: [
+      ([5], 5, []), ([5], 4, [5...5]), ([5], 6, [5...5]), ([5, 6, 7], 5, [6...7]), ([5, 6, 7], 7, [5...6]),
+      ([5, 6, 7], 6, [5...5, 7...7]), ([1, 5, 6, 7], 1, [5...7]), ([1, 2, 3, 5], 2, [1...1, 3...3, 5...5]),
+      ([5, 1, 2, 3], 5, [1...3]), ([1, 3, 5], 3, [1...1, 5...5]),
+    ] as [([Int64], Int64, [ClosedRange<Int64>])])
+  func `what is taken out is not there any more, and all else is`(
+    places: [Int64], out: Int64, runs: [ClosedRange<Int64>]
+  ) throws {
+    var log = RungLog()
+    for place in places { log.insert(place) }
+    log.remove(out)
+    let all = (log.others + [log.recent]).filter { $0.first <= $0.last }.sorted { $0.first < $1.first }
+    #expect(all == runs.map { RungLog.Run(first: $0.lowerBound, last: $0.upperBound) }, "\(places) without \(out)")
+    #expect(try again(log) == log)
+    for place in places { log.insert(place) }
+    #expect(places.allSatisfy(log.contains))
+  }
+
   @Test(arguments: [-1, Int64(RungLog.limit) + 1])
   func `as many runs as it keeps are kept, and with one more two in the middle are one`(more: Int64) {
     var log = RungLog()

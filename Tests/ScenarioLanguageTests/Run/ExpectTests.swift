@@ -94,7 +94,7 @@ struct ExpectTests {
     ),
     Failure(
       "2027-03-15 12:00 expect delivered news on=2027-03-14 at=20:01", "news@2027-03-14 was not delivered at 20:01",
-      caret: "at=20:01", "delivered at 20:00:00 +00:00, 1m early"),
+      caret: "at=20:01", "delivered at 20:00:00 +00:00, 1m early by the clock of Europe/London"),
     Failure(
       "2027-03-15 12:00 expect not delivered news on=2027-03-14", "news@2027-03-14 was delivered",
       caret: "on=2027-03-14",

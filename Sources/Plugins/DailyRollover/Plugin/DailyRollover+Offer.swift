@@ -62,7 +62,9 @@ extension DailyRollover {
       let key = series.key(of: member)
       if isRepeated, !context.isOpen(key) {
         context.cameByRepeating(key, due: member.occurrence.instant)
-      } else if exceptions.contains(id, member.occurrence.date), !context.hasRung(key) {
+      } else if exceptions.contains(id, member.occurrence.date) || cameInPause(key, slot, in: context),
+        !context.hasRung(key)
+      {
         context.cameLeftOut(key, due: member.occurrence.instant)
       } else {
         context.came(
@@ -70,6 +72,13 @@ extension DailyRollover {
       }
     }
     return ordinal
+  }
+
+  /// Whether an occurrence lay ahead when its schedule was paused, and only a clock or a zone of since has it due before that.
+  ///
+  /// What was past by then was settled before the schedule was paused, unless it waits to come late.
+  private func cameInPause(_ key: OccurrenceKey, _ slot: Int, in context: borrowing EngineContext) -> Bool {
+    kept[slot].pausedAt != nil && !context.wasArmed(key) && !context.isOpen(key)
   }
 
   /// Offers the occurrences that lie ahead.

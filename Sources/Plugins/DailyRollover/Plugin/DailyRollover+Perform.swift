@@ -56,7 +56,7 @@ extension DailyRollover {
       kept.append(Kept(schedule, settings, in: &context))
       if schedule.prefetch != nil { fetches.isNeeded = true }
       let last = kept.count - 1
-      return context.opened(subject(at: last), settled: place(upTo: context.now, of: last, in: &context))
+      return context.opened(subject(at: last), settled: settledPlace(of: last, in: &context))
     }
     guard kept[slot].schedule.name == schedule.name else { throw .identityCollision }
     // An app may declare the same schedule at every launch, which changes nothing.
@@ -69,7 +69,7 @@ extension DailyRollover {
     let pausedAt = kept[slot].pausedAt
     kept[slot] = Kept(schedule, settings, in: &context)
     kept[slot].pausedAt = pausedAt
-    context.changed(subject(at: slot), settled: place(upTo: context.now, of: slot, in: &context))
+    context.changed(subject(at: slot), settled: settledPlace(of: slot, in: &context))
   }
 
   private mutating func cancel(_ id: ScheduleID, in context: inout EngineContext) throws(CommandError) {
@@ -82,17 +82,34 @@ extension DailyRollover {
   }
 
   private mutating func skip(_ slot: Int, _ date: CivilDate, in context: inout EngineContext) throws(CommandError) {
-    var cursor = kept[slot].schedule.cursor(in: context)
-    guard let instant = kept[slot].series.lastInstant(on: date, in: &cursor), instant > context.now else {
-      throw .noOccurrence
-    }
-    exceptions.add(kept[slot].schedule.id, date, today: cursor.localTime(at: context.now).date)
+    var cursor = kept[slot].schedule.cursor(givenIn: context)
+    guard let instant = kept[slot].series.lastInstant(on: date, in: &cursor),
+      instant > context.given.wall || isHeld(slot, at: instant, &cursor, in: context)
+    else { throw .noOccurrence }
+    exceptions.add(kept[slot].schedule.id, date, today: cursor.localTime(at: context.given.wall).date)
     context.changedOtherwise(kept[slot].schedule.id)
+  }
+
+  /// Whether a rule holds the occurrence that is due at an instant, so that it has not rung although its time has passed.
+  private func isHeld(
+    _ slot: Int, at instant: Instant, _ cursor: inout ZoneCursor, in context: borrowing EngineContext
+  ) -> Bool {
+    let key = kept[slot].series.key(of: kept[slot].series.ordinal(upTo: instant, in: &cursor))
+    let identifier = RequestIdentifier(kept[slot].schedule.id, key)
+    return context.delivery(of: identifier).map { $0 > context.now } ?? false
+  }
+
+  /// The place of the last occurrence that was due as a command was given, by the zone of then and by that of now.
+  private func settledPlace(of slot: Int, in context: inout EngineContext) -> Int64 {
+    let settled = place(upTo: context.now, of: slot, in: &context)
+    guard context.hasWaited else { return settled }
+    var cursor = kept[slot].schedule.cursor(givenIn: context)
+    return min(settled, kept[slot].place(of: kept[slot].series.ordinal(upTo: context.given.wall, in: &cursor)))
   }
 
   private mutating func pause(_ slot: Int, in context: inout EngineContext) {
     guard kept[slot].pausedAt == nil else { return }
-    kept[slot].pausedAt = context.now
+    kept[slot].pausedAt = context.given.wall
     context.changedOtherwise(kept[slot].schedule.id)
   }
 
@@ -100,7 +117,7 @@ extension DailyRollover {
     guard kept[slot].pausedAt != nil else { return }
     kept[slot].pausedAt = nil
     // An occurrence that came due in the pause is neither missed nor late.
-    context.passedOver(kept[slot].schedule.id, upTo: place(upTo: context.now, of: slot, in: &context))
+    context.passedOver(kept[slot].schedule.id, upTo: settledPlace(of: slot, in: &context))
   }
 }
 

@@ -15,10 +15,10 @@ struct Kept: Sendable {
     series = Series(
       recurring: schedule.series, step: schedule.step ?? settings.step, from: schedule.from, until: schedule.until)
     guard series.step == .exactDay else { return }
-    var cursor = schedule.cursor(in: context)
+    var cursor = schedule.cursor(givenIn: context)
     var wall = series
     wall.step = .wall
-    let first = wall.next(after: wall.ordinal(upTo: context.now, in: &cursor), in: &cursor)
+    let first = wall.next(after: wall.ordinal(upTo: context.givenAt, in: &cursor), in: &cursor)
     series.anchor = first?.occurrence.instant ?? Series.never
   }
 
@@ -38,6 +38,14 @@ extension Schedule {
   func cursor(in context: EngineContext) -> ZoneCursor {
     switch zone {
     case .device, .unknown: context.cursor
+    case .pinned(let zone): ZoneCursor(zone)
+    }
+  }
+
+  /// A cursor over the zone that it followed as the command at hand was given.
+  func cursor(givenIn context: EngineContext) -> ZoneCursor {
+    switch zone {
+    case .device, .unknown: context.hasWaited ? ZoneCursor(context.given.zone) : context.cursor
     case .pinned(let zone): ZoneCursor(zone)
     }
   }

@@ -4,8 +4,9 @@ internal import Rollover
 /// What is decided of all wishes together: which become one, and which ring on which date.
 struct Arrangement {
   /// How reasons speak of what is decided here.
-  private var capName: String { rules.cap.map { "daily-cap \($0.count)" } ?? "daily-cap" }
-  private static let groupName = "grouping"
+  private var capName: String { rules.cap.map { "\(Self.limitName) \($0.count)" } ?? Self.limitName }
+  static let limitName = "daily-cap"
+  static let groupName = "grouping"
 
   let rules: DeliveryRules
   let kept: KeptBack

@@ -30,16 +30,19 @@ extension SmartDelivery {
   private mutating func send(_ message: Message, in context: inout EngineContext) {
     if let problem = message.problem { return context.refuse(nil, problem) }
     guard let due = due(of: message, in: &context) else { return context.refuse(nil, "the time is out of range") }
-    var new = KeptMessage(message, due: due, given: context.now)
+    var new = KeptMessage(message, due: due, given: context.given.wall)
     if let slot = slot(of: message.id), messages[slot].isSame(as: new) {
       // An app may send the same message at every launch, which changes nothing but its title, if that.
       guard messages[slot].title != new.title else { return }
       messages[slot].title = new.title
       return context.changedOtherwise(new.subject)
     }
-    new.wasPast = new.crossing == nil && (new.instant(in: &context.cursor).map { $0 <= context.now } ?? true)
+    var cursor = context.hasWaited ? ZoneCursor(context.given.zone) : context.cursor
+    new.wasPast = new.crossing == nil && (new.instant(in: &cursor).map { $0 <= context.given.wall } ?? true)
     release(from: new.subject, in: &context)
-    let settled = new.wasPast ? OccurrenceKey.once.order : .min
+    // A clock that was set back, or another zone, may have it lie ahead again while the command waited.
+    let isOver = new.wasPast && (new.instant(in: &context.cursor).map { $0 <= context.now } ?? true)
+    let settled = isOver ? OccurrenceKey.once.order : .min
     kept.forget(new.subject)
     responses.removeAll { $0.id == message.id }
     if let slot = slot(of: message.id) {
@@ -52,21 +55,24 @@ extension SmartDelivery {
   }
 
   /// When a message is due; one for now a second from now, since so near a moment must lie ahead.
+  ///
+  /// Any other time counts from when the message was given, which may be long before the app could look at it.
   private func due(of message: Message, in context: inout EngineContext) -> KeptMessage.Due? {
     switch message.time {
     case .now: return .exact(Instant(seconds: context.now.seconds + 2))
     case .after(let span):
       guard span > .zero, span <= .days(3660) else { return nil }
-      return .exact(context.now + span)
+      return .exact(context.given.wall + span)
     case .local(let local): return Self.local(local)
     case .region(let name, let isLeaving):
       guard 1...Message.longestName ~= name.utf8.count else { return nil }
       return .region(name, isLeaving: isLeaving)
     case .next(let time):
-      let today = context.cursor.localTime(at: context.now).date
+      let given = context.given
+      let today = given.zone.localTime(at: given.wall).date
       let local = CivilDateTime(today, time)
-      let instant = context.cursor.mapping(of: local).instant(gap: .shiftForward, overlap: .earlier)
-      return Self.local(instant.map { $0 > context.now } ?? false ? local : CivilDateTime(today.adding(days: 1), time))
+      let instant = given.zone.mapping(of: local).instant(gap: .shiftForward, overlap: .earlier)
+      return Self.local(instant.map { $0 > given.wall } ?? false ? local : CivilDateTime(today.adding(days: 1), time))
     }
   }
 

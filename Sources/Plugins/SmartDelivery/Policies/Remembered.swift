@@ -8,6 +8,15 @@ struct Remembered: Policy {
 
   var words: String { "\(Self.name) by the plan before" }
 
+  /// Names the rule that has kept a wish back; what it was set to then is an old story.
+  func words(for wish: Judged) -> String {
+    switch kept.fate(of: wish.identifier) {
+    case .held, .dropped: "\(Arrangement.limitName) by the plan before"
+    case .merged: "\(Arrangement.groupName) by the plan before"
+    case nil: words
+    }
+  }
+
   func judge(_ wish: Judged, in cursor: inout ZoneCursor) -> Judgement {
     // What lies ahead is decided anew, together with everything else.
     guard wish.hasTime, wish.delivery <= wish.now, let fate = kept.fate(of: wish.identifier) else { return .pass }

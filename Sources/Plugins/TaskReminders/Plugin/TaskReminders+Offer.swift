@@ -37,7 +37,7 @@ extension TaskReminders {
     if let storing, storing.changes.contains(where: { $0.id == reminder.id && $0.silences }) { return true }
     guard !waiting.isEmpty else { return false }
     let subject = ReminderTask.subject(of: reminder.id)
-    return waiting.contains { silenced(by: $0) == subject }
+    return waiting.contains { silenced(by: $0.command) == subject }
   }
 
   /// Tells those who ask that a reminder is wanted.

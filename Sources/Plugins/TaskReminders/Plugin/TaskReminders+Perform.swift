@@ -12,7 +12,7 @@ extension TaskReminders {
     guard let command = command as? TaskCommand else {
       return context.refuse(nil, "the command is not of this plugin")
     }
-    waiting.append(command)
+    waiting.append((command, context.given))
     goOn(in: &context)
   }
 
@@ -25,7 +25,7 @@ extension TaskReminders {
   /// Stores the next change that waits, unless one is being stored.
   private mutating func goOn(in context: inout EngineContext) {
     while storing == nil, !waiting.isEmpty {
-      let command = waiting.removeFirst()
+      let (command, given) = waiting.removeFirst()
       var changes: [TaskChange] = []
       if case .addAll(let tasks) = command {
         var added: Set<String> = []
@@ -35,9 +35,9 @@ extension TaskReminders {
             refuse(.add(task), TaskRefusal(reason: TaskRefusal.nameIsTaken), in: &context)
             continue
           }
-          if let change = change(by: .add(task), in: &context) { changes.append(change) }
+          if let change = change(by: .add(task), givenAt: given, in: &context) { changes.append(change) }
         }
-      } else if let change = change(by: command, in: &context) {
+      } else if let change = change(by: command, givenAt: given, in: &context) {
         changes.append(change)
       }
       if !changes.isEmpty { begin(changes, in: &context) }
@@ -45,13 +45,16 @@ extension TaskReminders {
   }
 
   /// Works out what a command changes; `nil` where that is nothing, or where it is refused.
-  private mutating func change(by command: TaskCommand, in context: inout EngineContext) -> TaskChange? {
+  ///
+  /// It counts from when it was given: until it is carried out others may have to be durable, or storage to be unlocked.
+  private mutating func change(
+    by command: TaskCommand, givenAt given: ClockReading, in context: inout EngineContext
+  ) -> TaskChange? {
     let before = task(command.id)
     do throws(TaskRefusal) {
-      let today = context.cursor.localTime(at: context.now).date
-      let zone = context.cursor.zone
-      let after = try command.applied(to: before, at: context.now, today: today) { local in
-        zone.mapping(of: local).instant(gap: .shiftForward, overlap: .earlier)
+      let today = given.zone.localTime(at: given.wall).date
+      let after = try command.applied(to: before, at: given.wall, today: today) { local in
+        given.zone.mapping(of: local).instant(gap: .shiftForward, overlap: .earlier)
       }
       // Another spelling of the same characters names the same task, which keeps the name that it has.
       return after == before ? nil : TaskChange(id: before?.id ?? command.id, before: before, after: after)
@@ -82,6 +85,8 @@ extension TaskReminders {
       if failed {
         problem = Self.notSavedSentence
         context.report(.saveFailed)
+        // What was to come late, and waited for the change, comes after all.
+        for change in changes where change.silences { context.changedOtherwise(ReminderTask.subject(of: change.id)) }
       } else {
         problem = nil
         for change in changes { put(change.after, change.id) }
@@ -120,10 +125,11 @@ extension TaskReminders {
     }
   }
 
-  /// Whether the time of a reminder has passed, and it is not to come late for having been due before its task was done.
+  /// Whether the time of a reminder has passed, and it is not to come late for having been due before its task was done, or
+  /// since it was asked for.
   private func isOver(_ reminder: Reminder, in context: inout EngineContext) -> Bool {
     guard let due = instant(of: reminder, in: &context) else { return true }
     guard due <= context.now else { return false }
-    return reminder.wasPast || reminder.doneSpan.end == nil || reminder.doneSpan.holds(due)
+    return reminder.wasPast || reminder.doneSpan.holds(due)
   }
 }

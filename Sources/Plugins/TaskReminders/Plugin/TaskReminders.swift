@@ -25,8 +25,8 @@ public struct TaskReminders: Plugin {
   /// Whether the person has answered the question for permission.
   var hasAsked = false
 
-  /// Commands that wait until the one before is durable.
-  var waiting: [TaskCommand] = []
+  /// Commands that wait until the one before is durable, each with the clocks as it was given.
+  var waiting: [(command: TaskCommand, given: ClockReading)] = []
   /// The changes that are being stored, in one go.
   var storing: (token: Token, changes: [TaskChange])?
   /// The question for permission that is not answered yet.
