@@ -9,8 +9,9 @@ extension BackgroundRefresh {
   /// Asks for the next run of each task that has something to do.
   ///
   /// No run of the kind processing begins while the app is open; there it goes by a moment of its own.
-  func submit(in context: inout EngineContext) {
+  mutating func submit(in context: inout EngineContext) {
     let now = context.now
+    for task in tasks { noteWaiting(of: task, at: now) }
     let soonest = tasks.filter { $0.kind == .processing }.compactMap { next(of: $0, at: now) }.min()
     if isOpen, let soonest {
       context.wake(WakeRequest(Self.whileOpen, earliest: soonest, hearsExpiration: true))
@@ -30,11 +31,26 @@ extension BackgroundRefresh {
 
   /// When a task is to come again: not sooner than it may, and not before one of its feeds is stale; `nil` if it has none.
   func next(of task: RefreshTask, at now: Instant) -> Instant? {
-    let stale = feeds.filter { $0.task == task.name }.map { feed in
+    let mayCome = (lastTurn(of: task.name, by: now) ?? now) + task.every
+    // For one that is stale already it stays when the task may come, also where that has passed.
+    return feeds.filter { $0.task == task.name }.map { feed in
       let age = age(of: feed, every: task.every, at: now)
-      return feed.isStale(at: now, age) ? now : (feed.refreshed ?? now) + age
+      return feed.isStale(at: now, age) ? mayCome : max((feed.refreshed ?? now) + age, mayCome)
     }.min()
-    return stale.map { max($0, (lastTurn(of: task.name, by: now) ?? now) + task.every) }
+  }
+
+  /// Takes note of since when a task waits, and does so once: whoever asks anew at every plan puts the run off for ever.
+  ///
+  /// A later process goes by when one of its feeds was last complete. Where nobody knows a time that the clock has reached, the
+  /// task waits from now on.
+  private mutating func noteWaiting(of task: RefreshTask, at now: Instant) {
+    if let place = turns.firstIndex(where: { $0.task == task.name }) {
+      turns[place].came = min(turns[place].came, now)
+      turns[place].worked = Self.past(turns[place].worked, by: now)
+    } else {
+      let complete = feeds.filter { $0.task == task.name }.compactMap { Self.past($0.refreshed, by: now) }.max()
+      turns.append((task.name, complete ?? now, nil))
+    }
   }
 
   /// When a task last worked; `nil` if it has not, or in a time that the clock has not reached.

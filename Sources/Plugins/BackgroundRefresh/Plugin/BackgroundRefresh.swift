@@ -21,7 +21,8 @@ public struct BackgroundRefresh: Plugin {
   var feeds: [Feed] = []
   /// The numbers of pieces that are stored for a feed whose own entry cannot be read, until it is followed anew or dropped.
   var strays: [String: [Int64]] = [:]
-  /// When this process last came to each task, whether or not there was a network for it, and when the task last worked.
+  /// When this process last came to each task, whether or not there was a network for it, or since when it waits for that;
+  /// and when the task last worked.
   var turns: [(task: String, came: Instant, worked: Instant?)] = []
   /// What the last plan wants to ring within two days.
   var rings: [(subject: SubjectID, at: Instant)] = []

@@ -61,7 +61,10 @@ struct RefreshWatcher: Watcher {
       if let shift, shift != now { clockWasSet = true }
       shift = now
       if now != .zero { clockWasSet = true }
-    case .processEnded: runs = []
+    case .processEnded:
+      runs = []
+      // When a task came is known to its process alone.
+      begins = []
     case .app(let change): hear(change, at: moment, into: &findings)
     default: break
     }
