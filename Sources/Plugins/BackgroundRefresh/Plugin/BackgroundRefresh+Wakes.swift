@@ -34,8 +34,8 @@ extension BackgroundRefresh {
     let mayCome = (lastTurn(of: task.name, by: now) ?? now) + task.every
     // For one that is stale already it stays when the task may come, also where that has passed.
     return feeds.filter { $0.task == task.name }.map { feed in
-      let age = age(of: feed, every: task.every, at: now)
-      return feed.isStale(at: now, age) ? mayCome : max((feed.refreshed ?? now) + age, mayCome)
+      guard !isStale(feed, every: task.every, at: now) else { return mayCome }
+      return max((feed.refreshed ?? now) + age(of: feed, every: task.every, at: now), mayCome)
     }.min()
   }
 
