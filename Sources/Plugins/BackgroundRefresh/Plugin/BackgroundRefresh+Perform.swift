@@ -86,8 +86,8 @@ extension BackgroundRefresh {
       if let feed = followed(by: command) { put(feed) }
       strays[feed] = nil
       context.changedOtherwise()
-      // Code of ours runs, and nobody knows when it will run again.
-      return begin(tasks.filter { $0.name == name }, in: &context)
+      // Code of ours runs, and nobody knows when it will run again; a run that is under way is not longer for it.
+      return begin(tasks.filter { $0.name == name }, goesOn: true, in: &context)
     case .drop(let name):
       feeds.removeAll { $0.name == name }
       strays[name] = nil

@@ -62,6 +62,7 @@ extension RefreshWatcher {
 
   /// A piece is asked for.
   mutating func sent(_ request: FeedRequest, _ moment: borrowing Moment, _ findings: inout Findings) {
+    isAtWork = true
     let place = place(of: request.feed)
     guard let name = feeds[place].task, let task = tasks.first(where: { $0.name == name }) else { return }
     judgeNext(alsoBusy: false, moment, &findings)

@@ -21,6 +21,8 @@ struct RefreshWatcher: Watcher {
   var asks: [(name: String, earliest: Instant)] = []
   /// When something last gave the app a reason to work, in true time.
   var occasion = Instant(milliseconds: .min)
+  /// Whether the app has asked for a piece since it came to rest last.
+  var isAtWork = false
   /// When the app last came to the foreground, and whether the clock was ever wrong or set.
   var opened: Instant?
   var shift: TimeSpan?
@@ -43,7 +45,8 @@ struct RefreshWatcher: Watcher {
   mutating func hear(_ observation: Observation, at moment: borrowing Moment, into findings: inout Findings) {
     switch observation {
     case .command(let command):
-      occasion = moment.now
+      // One that comes in the middle of a run in the background gives it no more time.
+      if moment.isOpen || !isAtWork { occasion = moment.now }
       if let command = command as? RefreshCommand { note(command) }
     case .stored(let changes):
       for change in changes where change.plugin == BackgroundRefresh.name { stored(change, moment, &findings) }
@@ -63,6 +66,7 @@ struct RefreshWatcher: Watcher {
       if now != .zero { clockWasSet = true }
     case .processEnded:
       runs = []
+      isAtWork = false
       // When a task came is known to its process alone.
       begins = []
     case .app(let change): hear(change, at: moment, into: &findings)
@@ -82,6 +86,7 @@ struct RefreshWatcher: Watcher {
     case .rested:
       // By then every command has been carried out.
       for place in feeds.indices { feeds[place].mayDelete = 0 }
+      isAtWork = false
       rested(moment, &findings)
     case .reinstalled:
       tasks = []
