@@ -183,6 +183,7 @@ import Testing
       told.publish(1)
       change(&told)
       told.hear(.app(.ran), at: opens)
+      told.hear(.app(.rested), at: opens)
       told.watcher.finish(at: opens, into: &told.findings)
       #expect(told.words == [String](repeating: "refreshed-in-the-end", count: isStale ? count : 0))
     }

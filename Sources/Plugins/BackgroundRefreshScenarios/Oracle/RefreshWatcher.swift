@@ -23,8 +23,10 @@ struct RefreshWatcher: Watcher {
   var occasion = Instant(milliseconds: .min)
   /// Whether the app has asked for a piece since it came to rest last.
   var isAtWork = false
-  /// When the app last came to the foreground, and whether the clock was ever wrong or set.
+  /// When the app last came to the foreground, and when it last did so and came to rest there.
   var opened: Instant?
+  var settled: Instant?
+  /// Whether the clock was ever wrong or set.
   var shift: TimeSpan?
   var clockWasSet = false
 
@@ -67,6 +69,7 @@ struct RefreshWatcher: Watcher {
     case .processEnded:
       runs = []
       isAtWork = false
+      opened = settled
       // When a task came is known to its process alone.
       begins = []
     case .app(let change): hear(change, at: moment, into: &findings)
@@ -78,6 +81,8 @@ struct RefreshWatcher: Watcher {
     switch change {
     case .ran, .leftForeground:
       occasion = moment.now
+      // One that has been open for a moment had no time to refresh anything.
+      opened = settled
       if moment.isOpen {
         opened = moment.now
         // The system ends no run of an app that is open.
@@ -87,6 +92,7 @@ struct RefreshWatcher: Watcher {
       // By then every command has been carried out.
       for place in feeds.indices { feeds[place].mayDelete = 0 }
       isAtWork = false
+      if moment.isOpen { settled = opened }
       rested(moment, &findings)
     case .reinstalled:
       tasks = []
@@ -116,9 +122,15 @@ struct RefreshWatcher: Watcher {
     }
   }
 
+  /// When the app was last opened for long enough: until it came to rest, or for a minute so far.
+  private func wasOpen(at moment: borrowing Moment) -> Instant? {
+    guard let opened, opened == settled || moment.now - opened >= .minutes(1) else { return settled }
+    return opened
+  }
+
   mutating func finish(at moment: borrowing Moment, into findings: inout Findings) {
     // By a clock that was set nobody knows how old a feed is.
-    guard !clockWasSet, let opened else { return }
+    guard !clockWasSet, let opened = wasOpen(at: moment) else { return }
     for feed in feeds {
       guard let name = feed.task, let task = tasks.first(where: { $0.name == name }) else { continue }
       let latest = opened - max(RefreshRate.stretch, task.every) - .minutes(1)
