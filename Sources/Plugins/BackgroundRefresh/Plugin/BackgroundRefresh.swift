@@ -21,6 +21,8 @@ public struct BackgroundRefresh: Plugin {
   var feeds: [Feed] = []
   /// The numbers of pieces that are stored for a feed whose own entry cannot be read, until it is followed anew or dropped.
   var strays: [String: [Int64]] = [:]
+  /// The keys of entries that cannot be read, until a command writes or deletes them.
+  var damaged: [String] = []
   /// When this process last came to each task, whether or not there was a network for it, or since when it waits for that;
   /// and when the task last worked.
   var turns: [(task: String, came: Instant, worked: Instant?)] = []
