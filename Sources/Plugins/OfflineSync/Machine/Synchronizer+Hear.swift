@@ -18,7 +18,7 @@ extension Synchronizer {
     if isBack {
       failures = 0
       if !isThrottled { retryAt = nil }
-      rejections = rejections.mapValues { Rejection(count: $0.count, until: uptime) }
+      rejections = rejections.mapValues { Rejection(count: $0.count, sent: $0.sent, until: uptime) }
       wants.insert(.push)
       exchange(at: uptime)
     } else if isOnline, before == nil {

@@ -15,7 +15,8 @@ extension Synchronizer {
       case .conflict(let current, let head): resolve(change, current, head: head, &outcome, &orders)
       case .rejected:
         let count = (rejections[change.sequence]?.count ?? 0) + 1
-        rejections[change.sequence] = Rejection(count: count, until: uptime + settings.wait(after: count))
+        rejections[change.sequence] = Rejection(
+          count: count, sent: uptime, until: uptime + settings.wait(after: count))
         orders.append(.say("sync: the server did not take \(change.record.subject), tried \(count) times"))
         outcome.tried(change, head: pushed.after)
       case .skipped: outcome.tried(change, head: pushed.after)

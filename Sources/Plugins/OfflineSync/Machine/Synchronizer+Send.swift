@@ -27,7 +27,16 @@ extension Synchronizer {
       nextLook = nil
       wants.insert(.look)
     }
-    if rejections.contains(where: { $0.value.until <= uptime }) { wants.insert(.push) }
+    callRejected(at: uptime)
+  }
+
+  /// Has what was not taken sent again when one of it may be: all go along that were sent before that moment.
+  ///
+  /// So they soon go in one request, however far apart they were made.
+  private mutating func callRejected(at uptime: TimeSpan) {
+    guard let due = rejections.map(\.value.until).min(), due <= uptime else { return }
+    for (sequence, rejection) in rejections where rejection.sent < due { rejections[sequence]?.until = due }
+    wants.insert(.push)
   }
 
   private mutating func sendNext(at uptime: TimeSpan, _ orders: inout [SyncOrder]) {

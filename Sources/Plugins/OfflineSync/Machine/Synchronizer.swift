@@ -55,6 +55,8 @@ package struct Synchronizer: Hashable, Sendable {
   /// A change that the server did not take.
   struct Rejection: Hashable, Sendable {
     var count: Int
+    /// When it was sent last, and when it may be again.
+    var sent: TimeSpan
     var until: TimeSpan
   }
 
