@@ -1,4 +1,4 @@
-package import CivilTime
+internal import CivilTime
 internal import Rollover
 
 /// What is sent, and when.
@@ -18,6 +18,8 @@ extension Synchronizer {
       retryAt = nil
       isThrottled = false
     }
+    if let until = calmAt, until <= uptime { calmAt = nil }
+    callRejected(at: uptime)
     guard isForeground else { return }
     if let due = nextExchange, due <= uptime {
       wants.formUnion([.push, .pull])
@@ -27,7 +29,6 @@ extension Synchronizer {
       nextLook = nil
       wants.insert(.look)
     }
-    callRejected(at: uptime)
   }
 
   /// Has what was not taken sent again when one of it may be: all go along that were sent before that moment.
@@ -40,7 +41,7 @@ extension Synchronizer {
   }
 
   private mutating func sendNext(at uptime: TimeSpan, _ orders: inout [SyncOrder]) {
-    guard flight == nil, isOnline != false, retryAt == nil, !wants.isEmpty else { return }
+    guard flight == nil, isOnline != false, retryAt == nil, calmAt == nil, !wants.isEmpty else { return }
     let head = books[active].head
     let batch = wants.contains(.push) ? nextBatch(at: uptime) : []
     if batch.isEmpty { wants.remove(.push) }
@@ -115,20 +116,5 @@ extension Synchronizer {
     if isOnline == false { return .offline }
     if flight != nil { return .syncing }
     return retryAt != nil || !rejections.isEmpty ? .error : .idle
-  }
-
-  /// When there is something to do next, by the uptime; `nil` when nothing is to be done of itself.
-  package func nextMoment() -> TimeSpan? {
-    // In the background nothing is done of itself.
-    guard isForeground else { return nil }
-    var moments: [TimeSpan] = []
-    if let nextExchange { moments.append(nextExchange) }
-    if let nextLook { moments.append(nextLook) }
-    if let retryAt, !wants.isEmpty { moments.append(retryAt) }
-    // What was not taken is sent again when that can be: an answer or a network that comes says so by itself.
-    if isOnline != false, flight == nil, let rejected = rejections.map(\.value.until).min() {
-      moments.append(max(rejected, retryAt ?? rejected))
-    }
-    return moments.min()
   }
 }
