@@ -84,8 +84,16 @@ extension Synchronizer {
       }
       guard held.isEmpty || !held.contains(change.record) else { continue }
       batch.append(sent(change, batch, in: book))
+      if mayBeMadeMerged(change) { held.insert(change.record) }
     }
     return batch
+  }
+
+  /// Whether the server may have made a change with a merged value, or may make it with its own: then nobody knows what comes
+  /// behind it goes out from, and that waits until the server has said so.
+  private func mayBeMadeMerged(_ change: RecordChange) -> Bool {
+    guard change.attempt?.isMerged ?? false else { return false }
+    return overrides[change.sequence].map { $0.value == change.value } ?? true
   }
 
   /// A change as it is sent: what it goes out from is told in the server's words wherever the server knows it.
