@@ -20,6 +20,7 @@ import Testing
   ) throws {
     for (version, isLater) in [(5, false), (6, true)] as [(Int64, Bool)] {
       var host = JoinedMachine()
+      host.machine.books[0].head.cursor = 5
       host.tell { machine, orders in machine.network(isOnline: false, isBack: false, at: .zero, &orders) }
       host.put("one", a)
       host.put("two", a)
@@ -28,7 +29,7 @@ import Testing
       #expect(Set(host.entries.map(\.key)) == [.change(book: 0, 1), .change(book: 0, 2)])
       #expect(host.machine.book.queue.map(\.attempt?.stamp) == [5, 5])
       // Nothing else is to be done while one waits that was not taken.
-      if host.sent.isEmpty { host.hear(.seen(sessions: 0, head: 0, epoch: 1)) }
+      if host.sent.isEmpty { host.hear(.seen(sessions: 0, head: 5, epoch: 1)) }
       host.tell { machine, orders in machine.network(isOnline: true, isBack: true, at: .minutes(1), &orders) }
       // What is sent says nothing of it.
       #expect(host.machine.book.queue.map(\.sequence) == [1, 2])

@@ -34,6 +34,9 @@ extension Synchronizer {
     } else if head.cursor == pushed.before {
       // Nothing of anybody else lies between.
       head.cursor = pushed.after
+    } else {
+      // Something does, of which perhaps nobody else tells.
+      effects.wants = .pull
     }
     // The number of the next change has to outlive the changes that are done with.
     if head != book.head || !effects.removed.isEmpty { effects.head = head }
