@@ -40,18 +40,29 @@ import Testing
     }
   }
 
-  @Test func `is read back with that, and from the version before without it`() throws {
-    for attempt in [nil, ChangeAttempt(stamp: 7), ChangeAttempt(stamp: .max, isMerged: true)] {
-      var change = RecordChange(sequence: 5, record: a, operation: .create, value: "one", ground: .absent)
-      let former = change.bytes.dropLast()
-      change.attempt = attempt
-      var reader = StateReader(change.bytes)
-      #expect(try RecordChange(sequence: 5, from: &reader) == change)
-      reader = StateReader(Array(former))
-      change.attempt = nil
-      #expect(try RecordChange(sequence: 5, from: &reader, version: 1) == change)
-      reader = StateReader(Array(former))
-      #expect(throws: SavedStateError.self) { _ = try RecordChange(sequence: 5, from: &reader) }
+  /// Each version says one thing more: the first one nothing, the second one not whether the change was taken.
+  @Test(
+    arguments: [
+      nil, ChangeAttempt(stamp: 7), ChangeAttempt(stamp: .max, isMerged: true),
+      ChangeAttempt(stamp: 7, isMerged: true, isRejected: true),
+    ] as [ChangeAttempt?]) func `is read back with that, and from the versions before without it`(
+      attempt: ChangeAttempt?
+    ) throws
+  {
+    var change = RecordChange(sequence: 5, record: a, operation: .create, value: "one", ground: .absent)
+    let first = Array(change.bytes.dropLast())
+    change.attempt = attempt
+    let third = change.bytes
+    let second = attempt == nil ? third : Array(third.dropLast())
+    for (version, bytes) in [(1, first), (2, second), (3, third)] as [(UInt16, [UInt8])] {
+      var expected = change
+      if version == 1 { expected.attempt = nil }
+      if version == 2 { expected.attempt?.isRejected = false }
+      var reader = StateReader(bytes)
+      #expect(try RecordChange(sequence: 5, from: &reader, version: version) == expected)
+      guard version < 3, attempt != nil || version == 1 else { continue }
+      reader = StateReader(bytes)
+      #expect(throws: SavedStateError.self) { _ = try RecordChange(sequence: 5, from: &reader, version: version + 1) }
     }
   }
 }

@@ -59,4 +59,27 @@ import Testing
     host.put("new", RecordID("d"))
     #expect(host.sent.map(\.record.key) == ["d"])
   }
+
+  /// What came of the change in the end: it was not taken again, or another device's stood in its way.
+  @Test(
+    arguments: [
+      (.rejected, 1),
+      (.conflict(RemoteRecord(id: 1, record: RecordID("a"), version: 1, value: "t", author: 1), head: 1), 0),
+    ] as [(SyncPushed.Result, Int)])
+  func `are known to a later process, as the server looked at them last`(result: SyncPushed.Result, count: Int) throws {
+    var host = JoinedMachine(SyncSettings(policy: .clientWins))
+    host.machine.isForeground = true
+    host.put("x", records[0])
+    host.hear([.rejected], after: 0)
+    host.tell { machine, orders in machine.passed(at: .minutes(1), &orders) }
+    host.hear([result], after: 1, at: .minutes(1))
+    var later = Synchronizer()
+    for change in host.machine.book.queue {
+      var reader = StateReader(change.bytes)
+      try later.take(.change(book: 0, change.sequence), from: &reader)
+    }
+    later.begin()
+    #expect(SyncStatus(host.machine).rejectedCount == count)
+    #expect(SyncStatus(later).rejectedCount == count)
+  }
 }

@@ -12,13 +12,15 @@ extension Synchronizer {
       switch result {
       case .applied(let id, let version): outcome.made(change, id: id, version: version, value: change.value)
       case .known(let id, let version, let value): outcome.made(change, id: id, version: version, value: value)
-      case .conflict(let current, let head): resolve(change, current, head: head, &outcome, &orders)
+      case .conflict(let current, let head):
+        rejections[change.sequence] = nil
+        resolve(change, current, head: head, &outcome, &orders)
       case .rejected:
         let count = (rejections[change.sequence]?.count ?? 0) + 1
         rejections[change.sequence] = Rejection(
           count: count, sent: uptime, until: uptime + settings.wait(after: count))
         orders.append(.say("sync: the server did not take \(change.record.subject), tried \(count) times"))
-        outcome.tried(change, head: pushed.after)
+        outcome.tried(change, head: pushed.after, isRejected: true)
       case .skipped: outcome.tried(change, head: pushed.after)
       }
     }
