@@ -65,6 +65,9 @@ struct PushOutcome {
         ownSequence: before?.ownSequence ?? 0, ownVersion: before?.ownVersion ?? 0))
   }
 
+  /// A change is given up that no server will ever make; its record stays as it is held.
+  mutating func passedOver(_ change: RecordChange) { removed.append(change.sequence) }
+
   private func heldNow(_ record: RecordID) -> HeldRecord? {
     if let place = places[record] { return held[place].held }
     return book.records[record]
