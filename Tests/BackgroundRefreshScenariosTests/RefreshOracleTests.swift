@@ -168,6 +168,22 @@ import Testing
     }
   }
 
+  /// It asks for the next run before it is over, or behind that.
+  @Test(arguments: [(true, ["keeps-to-limits"]), (false, [])])
+  func `does not take a run for one that was over before the app heard of it`(isHeard: Bool, found: [String]) {
+    var told = Told()
+    told.follow(isProcessing: true)
+    told.wake(.came("sync"))
+    told.wake(.began("sync", isHeardFirst: true))
+    let next = Observation.WakeChange.asked(WakeRequest("sync", kind: .processing, earliest: Told.moment(900).now))
+    if isHeard { told.wake(next) }
+    told.wake(.expired("sync"))
+    told.wake(.over("sync"))
+    if !isHeard { told.wake(next) }
+    told.hear(.app(.rested))
+    #expect(told.words == found)
+  }
+
   /// A day and a minute after a piece was published an open app has it.
   @Test(arguments: [(86_460, 1), (86_459, 0)] as [(Int64, Int)])
   func `finds a feed that is stale in the end, although the app was opened`(seconds: Int64, count: Int) {

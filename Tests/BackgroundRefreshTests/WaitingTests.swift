@@ -8,22 +8,26 @@ import Testing
   /// When it asked to run last.
   private func earliest(_ host: RefreshHost) -> Instant? { host.wakes.last { $0.name == "refresh" }?.earliest }
 
-  /// Its feed may be two days old: it is fresh, a while before that, or stale for a day.
-  @Test(arguments: [.zero, .hours(30), .days(3)] as [TimeSpan])
-  func `is put off by no process that is started for something else`(span: TimeSpan) {
+  /// Its feed may be two days old: when that is, in milliseconds behind the start of the process, and when it asks to run.
+  @Test(
+    arguments: [
+      (172_800_000, 172_800_000), (900_001, 900_001), (900_000, 900_000), (899_999, 900_000), (0, 900_000),
+      (-86_400_000, 900_000),
+    ] as [(Int64, Int64)])
+  func `is put off by no process that is started for something else`(left: Int64, asked: Int64) {
     var host = RefreshHost()
     var task = RefreshTask.usual("refresh")
     task.every = .days(2)
     host.tell(.command(RefreshCommand.start(task)))
     host.answerStore()
     host.follow("news")
-    let complete = host.wall
-    host.pass(span)
+    host.pass(.days(2) - TimeSpan(milliseconds: left))
+    let start = host.wall
     var next = RefreshHost(entries: host.entries, before: [], at: host.wall)
-    #expect(earliest(next) == complete + .days(2))
-    next.pass(.hours(1))
+    #expect(earliest(next) == start + TimeSpan(milliseconds: asked))
+    next.pass(.minutes(10))
     next.tell(.backgrounded)
-    #expect(earliest(next) == complete + .days(2))
+    #expect(earliest(next) == start + TimeSpan(milliseconds: asked))
   }
 
   @Test func `waits from the start of a process that knows no time, and is not put off within it`() {
