@@ -8,64 +8,6 @@ import Testing
 
 /// What the watcher of background refresh finds, and where that begins.
 @Suite struct `The oracle of background refresh` {
-  /// What a watcher is told, by seconds since a moment.
-  private struct Told {
-    var watcher = RefreshWatcher()
-    var findings = Findings()
-
-    static func moment(
-      _ seconds: Int64, isRunning: Bool = true, isOpen: Bool = false, latency: TimeSpan = .zero, ahead: TimeSpan = .zero
-    ) -> Moment {
-      let now = Instant(seconds: 1_800_000_000 + seconds)
-      return Moment(
-        now: now, device: now + ahead, zone: .utc, isOn: true, isRunning: isRunning, isOpen: isOpen, isAtWork: false,
-        permission: .granted, limit: 64, latency: latency, pending: [], delivered: [])
-    }
-
-    mutating func hear(_ observation: Observation, at moment: Moment = Told.moment(0)) {
-      watcher.hear(observation, at: moment, into: &findings)
-    }
-
-    mutating func wake(_ change: Observation.WakeChange, at moment: Moment = Told.moment(0)) {
-      hear(.wake(change), at: moment)
-    }
-
-    mutating func publish(_ count: Int, at moment: Moment = Told.moment(0)) {
-      hear(.remote(FeedServerAction.publish("news", count, pushes: false)), at: moment)
-    }
-
-    /// An entry of the plugin becomes durable, or is deleted.
-    mutating func store(_ key: String, _ write: ((inout StateWriter) -> Void)?) {
-      let bytes = write.map { write in
-        var writer = StateWriter()
-        write(&writer)
-        return SealedBytes.seal(writer.bytes, version: 1)
-      }
-      hear(.stored([StoreChange(plugin: BackgroundRefresh.name, key: key, bytes: bytes)]))
-    }
-
-    mutating func store(piece number: Int64, text: String? = nil) {
-      store("piece/news/\(number)") { $0.write(text ?? FeedServer.text(of: "news", number)) }
-    }
-
-    /// A task every hour that works for half a minute, and the feed that it refreshes.
-    mutating func follow(_ task: String = "sync", isProcessing: Bool = false) {
-      store("task/\(task)") {
-        $0.write(TimeSpan.hours(1).milliseconds)
-        $0.write(UInt8(isProcessing ? 1 : 0))
-        $0.write(false)
-        $0.write(TimeSpan.seconds(30).milliseconds)
-      }
-      store("feed/news") { $0.write(task) }
-    }
-
-    mutating func serve(after number: Int64) {
-      hear(.served(FeedRequest(feed: "news", after: number), ServerReply(FeedAnswer.upToDate)))
-    }
-
-    var words: [String] { findings.violations.map(\.invariant.word) }
-  }
-
   @Test func `finds a piece that the server forgets and the phone does not have`() {
     var told = Told()
     told.publish(3)
@@ -226,6 +168,22 @@ import Testing
     }
   }
 
+  /// It asks for the next run before it is over, or behind that.
+  @Test(arguments: [(true, ["keeps-to-limits"]), (false, [])])
+  func `does not take a run for one that was over before the app heard of it`(isHeard: Bool, found: [String]) {
+    var told = Told()
+    told.follow(isProcessing: true)
+    told.wake(.came("sync"))
+    told.wake(.began("sync", isHeardFirst: true))
+    let next = Observation.WakeChange.asked(WakeRequest("sync", kind: .processing, earliest: Told.moment(900).now))
+    if isHeard { told.wake(next) }
+    told.wake(.expired("sync"))
+    told.wake(.over("sync"))
+    if !isHeard { told.wake(next) }
+    told.hear(.app(.rested))
+    #expect(told.words == found)
+  }
+
   /// A day and a minute after a piece was published an open app has it.
   @Test(arguments: [(86_460, 1), (86_459, 0)] as [(Int64, Int)])
   func `finds a feed that is stale in the end, although the app was opened`(seconds: Int64, count: Int) {
@@ -241,6 +199,7 @@ import Testing
       told.publish(1)
       change(&told)
       told.hear(.app(.ran), at: opens)
+      told.hear(.app(.rested), at: opens)
       told.watcher.finish(at: opens, into: &told.findings)
       #expect(told.words == [String](repeating: "refreshed-in-the-end", count: isStale ? count : 0))
     }

@@ -18,8 +18,9 @@ struct RefreshHost {
   }
 
   /// A host whose process hears of events before it has read what is stored.
-  init(entries: [String: [UInt8]], before events: [Event]) {
+  init(entries: [String: [UInt8]], before events: [Event], at wall: Instant = Instant(seconds: 1_800_000_000)) {
     self.entries = entries
+    self.wall = wall
     engine = Engine(plugins: [BackgroundRefresh()], zones: { _ in nil })
     tell([.launched] + events)
   }

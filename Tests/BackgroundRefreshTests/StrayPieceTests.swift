@@ -46,3 +46,54 @@ import Testing
     #expect(host.stores == 0)
   }
 }
+
+/// What becomes of entries that are damaged, as commands come.
+@Suite struct `An entry of background refresh that cannot be read` {
+  /// A host in a new process that follows a feed with three pieces, and in whose store some entries are damaged.
+  private func damaged(_ keys: [String]) -> RefreshHost {
+    var host = RefreshHost()
+    host.follow("news")
+    host.tell(.pushed)
+    for number in 1...3 {
+      host.answer(.piece(number: Int64(number), text: "\(number)", hasMore: number < 3))
+      host.answerStore()
+    }
+    for key in keys { host.entries[key] = [1, 2, 3] }
+    return host.relaunched()
+  }
+
+  @Test(
+    arguments: [["feed/news"], ["piece/news/2"], ["feed/news", "piece/news/1", "piece/news/2", "piece/news/3"]])
+  func `goes with its feed`(keys: [String]) {
+    var host = damaged(keys)
+    host.tell(.command(RefreshCommand.drop("news")))
+    host.answerStore()
+    #expect(host.entries.keys.sorted() == ["task/refresh"])
+  }
+
+  @Test(arguments: [(1, ["piece/news/2", "piece/news/3"]), (2, ["piece/news/3"]), (3, [])] as [(Int64, [String])])
+  func `goes as the pieces up to it are read`(last: Int64, left: [String]) {
+    var host = damaged(["piece/news/2"])
+    #expect(host.feeds.map(\.pieces) == [[1, 3]])
+    host.tell(.command(RefreshCommand.read("news", upTo: last)))
+    host.answerStore()
+    #expect(host.entries.keys.filter { $0.hasPrefix("piece/") }.sorted() == left)
+  }
+
+  @Test func `goes as its task is stopped, and then there is none to stop`() {
+    var host = damaged(["task/refresh"])
+    for count in [1, 0] {
+      host.asked = []
+      host.tell(.command(RefreshCommand.stop("refresh")))
+      #expect(host.stores == count)
+      host.answerStore()
+    }
+    #expect(host.entries["task/refresh"] == nil)
+  }
+
+  @Test func `of another feed stays`() {
+    var host = damaged(["piece/news/2"])
+    host.tell(.command(RefreshCommand.drop("new")))
+    #expect(host.stores == 0)
+  }
+}

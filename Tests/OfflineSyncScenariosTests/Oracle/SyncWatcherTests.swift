@@ -74,6 +74,19 @@ import Testing
 
   @Test func `a record that did not come is missed`() { #expect(broken(by: .hidesRecords).contains(.pullComplete)) }
 
+  /// It says that another device has changed something before.
+  @Test(arguments: [false, true]) func `an answer to a change is an occasion to ask for what is new`(changes: Bool) {
+    var phone = SyncedPhone(
+      watching: [DisturbedWatcher(base: SyncWatcher(SyncSettings()), disturbance: .hidesPulls)])
+    phone.at(.zero, .app(.launch), .command(SyncCommand.put(a, "one")))
+    phone.at(.seconds(2), .remote(SyncServerAction.put(RecordID("b"), "theirs")))
+    if changes { phone.at(.seconds(4), .command(SyncCommand.put(a, "two"))) }
+    phone.at(.minutes(30))
+    var world = phone.world
+    world.finish()
+    #expect(world.violations.contains { $0.invariant == .pullComplete } == changes)
+  }
+
   /// The one that the phone has changed, and the other device's.
   @Test func `a record is compared in the end whoever has changed it`() {
     #expect(broken(by: .hidesRecords).count { $0 == .pullComplete } == 2)
@@ -91,6 +104,8 @@ enum Disturbance: Equatable {
   case swapsNumbers
   /// It does not hear that records are stored.
   case hidesRecords
+  /// Nor that anybody asks for any.
+  case hidesPulls
   /// It hears of no request with changes, and of no book that has an account.
   case hidesMeeting
 }
@@ -111,6 +126,8 @@ struct DisturbedWatcher: Watcher {
 
   mutating func hear(_ observation: Observation, at moment: borrowing Moment, into findings: inout Findings) {
     switch observation {
+    case .served(SyncRequest.pull, _) where disturbance == .hidesPulls: return
+    case .served(SyncRequest.look, _) where disturbance == .hidesPulls: return
     case .served(let request as SyncRequest, let reply):
       guard case .push(let push) = request else { break }
       pushCount += 1
@@ -131,7 +148,7 @@ struct DisturbedWatcher: Watcher {
         base.hear(kept, at: moment, into: &findings)
         return
       }
-    case .stored(let changes) where disturbance == .hidesRecords:
+    case .stored(let changes) where disturbance == .hidesRecords || disturbance == .hidesPulls:
       let others = changes.filter { change in
         if case .record? = EntryKey(change.key) { false } else { true }
       }

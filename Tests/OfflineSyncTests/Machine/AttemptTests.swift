@@ -20,6 +20,7 @@ import Testing
   ) throws {
     for (version, isLater) in [(5, false), (6, true)] as [(Int64, Bool)] {
       var host = JoinedMachine()
+      host.machine.books[0].head.cursor = 5
       host.tell { machine, orders in machine.network(isOnline: false, isBack: false, at: .zero, &orders) }
       host.put("one", a)
       host.put("two", a)
@@ -28,7 +29,7 @@ import Testing
       #expect(Set(host.entries.map(\.key)) == [.change(book: 0, 1), .change(book: 0, 2)])
       #expect(host.machine.book.queue.map(\.attempt?.stamp) == [5, 5])
       // Nothing else is to be done while one waits that was not taken.
-      if host.sent.isEmpty { host.hear(.seen(sessions: 0, head: 0, epoch: 1)) }
+      if host.sent.isEmpty { host.hear(.seen(sessions: 0, head: 5, epoch: 1)) }
       host.tell { machine, orders in machine.network(isOnline: true, isBack: true, at: .minutes(1), &orders) }
       // What is sent says nothing of it.
       #expect(host.machine.book.queue.map(\.sequence) == [1, 2])
@@ -39,18 +40,29 @@ import Testing
     }
   }
 
-  @Test func `is read back with that, and from the version before without it`() throws {
-    for attempt in [nil, ChangeAttempt(stamp: 7), ChangeAttempt(stamp: .max, isMerged: true)] {
-      var change = RecordChange(sequence: 5, record: a, operation: .create, value: "one", ground: .absent)
-      let former = change.bytes.dropLast()
-      change.attempt = attempt
-      var reader = StateReader(change.bytes)
-      #expect(try RecordChange(sequence: 5, from: &reader) == change)
-      reader = StateReader(Array(former))
-      change.attempt = nil
-      #expect(try RecordChange(sequence: 5, from: &reader, version: 1) == change)
-      reader = StateReader(Array(former))
-      #expect(throws: SavedStateError.self) { _ = try RecordChange(sequence: 5, from: &reader) }
+  /// Each version says one thing more: the first one nothing, the second one not whether the change was taken.
+  @Test(
+    arguments: [
+      nil, ChangeAttempt(stamp: 7), ChangeAttempt(stamp: .max, isMerged: true),
+      ChangeAttempt(stamp: 7, isMerged: true, isRejected: true),
+    ] as [ChangeAttempt?]) func `is read back with that, and from the versions before without it`(
+      attempt: ChangeAttempt?
+    ) throws
+  {
+    var change = RecordChange(sequence: 5, record: a, operation: .create, value: "one", ground: .absent)
+    let first = Array(change.bytes.dropLast())
+    change.attempt = attempt
+    let third = change.bytes
+    let second = attempt == nil ? third : Array(third.dropLast())
+    for (version, bytes) in [(1, first), (2, second), (3, third)] as [(UInt16, [UInt8])] {
+      var expected = change
+      if version == 1 { expected.attempt = nil }
+      if version == 2 { expected.attempt?.isRejected = false }
+      var reader = StateReader(bytes)
+      #expect(try RecordChange(sequence: 5, from: &reader, version: version) == expected)
+      guard version < 3, attempt != nil || version == 1 else { continue }
+      reader = StateReader(bytes)
+      #expect(throws: SavedStateError.self) { _ = try RecordChange(sequence: 5, from: &reader, version: version + 1) }
     }
   }
 }

@@ -40,8 +40,10 @@ struct JoinedMachine {
   }
 
   /// What became of each change that is on its way, without changes of others in between.
-  mutating func hear(_ results: [SyncPushed.Result], before: Int64 = 0, after: Int64) {
-    hear(.pushed(SyncPushed(results: results, epoch: 1, before: before, after: after)))
+  mutating func hear(
+    _ results: [SyncPushed.Result], before: Int64 = 0, after: Int64, at uptime: TimeSpan = .zero
+  ) {
+    hear(.pushed(SyncPushed(results: results, epoch: 1, before: before, after: after)), at: uptime)
   }
 
   /// The requests that it sent since it was told something last.

@@ -43,4 +43,26 @@ import Testing
     host.hear([.known(id: 1, version: 2, value: value)], before: 1, after: 2)
     #expect(host.sent.map(\.ground) == [ground])
   }
+
+  /// A later process does not know how the first change is merged, and the policy may want it as it is by now.
+  @Test(arguments: [(nil, [1]), ("theirs+x", [1, 2]), ("x", [1])] as [(String?, [Int64])])
+  func `waits for the first one's answer where that may be made with one value or the other`(
+    value: String?, sequences: [Int64]
+  ) {
+    var host = conflicting(Self.joined)
+    host.machine.overrides = value.map { [1: Synchronizer.Override(ground: .absent, value: $0)] } ?? [:]
+    host.hear(.failed)
+    host.tell { machine, orders in machine.passed(at: .minutes(1), &orders) }
+    #expect(host.sent.map(\.sequence) == sequences)
+  }
+
+  /// The other device has taken the record away, so that the first change is made as it is.
+  @Test func `goes out from the first one that was made as it is`() {
+    var host = conflicting(Self.joined)
+    host.machine.overrides = [:]
+    host.hear(.failed)
+    host.tell { machine, orders in machine.passed(at: .minutes(1), &orders) }
+    host.hear([.applied(id: 2, version: 3)], before: 2, after: 3)
+    #expect(host.sent.map(\.ground) == [.version(id: 2, 3)])
+  }
 }

@@ -11,10 +11,12 @@ public struct Feed: Sendable, Equatable {
   public var subject: SubjectID?
   /// The number of the last piece that is durable; 0 before the first.
   public internal(set) var cursor: Int64 = 0
-  /// When it was last known to be complete.
+  /// When it was last known to be complete; `nil` where it never was, or more is known to be at the server.
   public internal(set) var refreshed: Instant?
   /// The numbers of the pieces that are kept, in order.
   public internal(set) var pieces: [Int64] = []
+  /// How many pushes this process had heard before it sent the request whose answer came last.
+  var heard = 0
 
   /// Puts a feed together that holds nothing yet.
   public init(name: String, task: String = WakeRequest.refreshName, subject: SubjectID? = nil) {

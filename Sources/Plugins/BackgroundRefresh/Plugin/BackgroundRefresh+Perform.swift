@@ -29,29 +29,32 @@ extension BackgroundRefresh {
   private func problem(with command: RefreshCommand) -> StaticText? {
     switch command {
     case .start(let task): task.problem
-    case .stop(let name): task(name) == nil ? "no task has this name" : nil
+    case .stop(let name): task(name) == nil && !isDamaged(task: name) ? "no task has this name" : nil
     case .follow(let feed, let task, _):
       RefreshTask.mayBeName(feed) ? RefreshTask.usual(task).problem : RefreshTask.noName
-    case .drop(let name): place(of: name) == nil && strays[name] == nil ? Self.noFeed : nil
+    case .drop(let name):
+      place(of: name) == nil && strays[name] == nil && !isDamaged(feed: name) ? Self.noFeed : nil
     case .read(let name, _): place(of: name) == nil ? Self.noFeed : nil
     }
   }
 
   /// The entries that a command changes.
-  private func entries(for command: RefreshCommand) -> [(key: String, bytes: [UInt8]?)] {
+  func entries(for command: RefreshCommand) -> [(key: String, bytes: [UInt8]?)] {
     switch command {
-    case .start(let task): return [("task/\(task.name)", task.bytes)]
-    case .stop(let name): return [("task/\(name)", nil)]
+    case .start(let task): return [(RefreshTask.key(of: task.name), task.bytes)]
+    case .stop(let name): return [(RefreshTask.key(of: name), nil)]
     case .follow(_, let name, _):
       let feed = followed(by: command)
-      let own = task(name) == nil ? [("task/\(name)", Optional(RefreshTask.usual(name).bytes))] : []
+      let own = task(name) == nil ? [(RefreshTask.key(of: name), Optional(RefreshTask.usual(name).bytes))] : []
       return own + (feed.map { [($0.key, $0.bytes)] } ?? [])
     case .drop(let name):
       let feed = place(of: name).map { feeds[$0] } ?? restored(name)
-      return [(feed.key, nil)] + feed.pieces.map { (feed.key(of: $0), nil) }
+      let pieces = feed.pieces.map { feed.key(of: $0) } + damagedPieces(of: name, upTo: .max)
+      return [(feed.key, nil)] + pieces.map { ($0, nil) }
     case .read(let name, let last):
       guard let place = place(of: name) else { return [] }
-      return feeds[place].pieces.filter { $0 <= last }.map { (feeds[place].key(of: $0), nil) }
+      let pieces = feeds[place].pieces.filter { $0 <= last }.map { feeds[place].key(of: $0) }
+      return (pieces + damagedPieces(of: name, upTo: last)).map { ($0, nil) }
     }
   }
 
@@ -76,6 +79,7 @@ extension BackgroundRefresh {
 
   /// What a command changes is durable.
   mutating func apply(_ command: RefreshCommand, in context: inout EngineContext) {
+    mend(by: command)
     switch command {
     case .start(let task): put(task, in: &context)
     case .stop(let name):
@@ -86,8 +90,8 @@ extension BackgroundRefresh {
       if let feed = followed(by: command) { put(feed) }
       strays[feed] = nil
       context.changedOtherwise()
-      // Code of ours runs, and nobody knows when it will run again.
-      return begin(tasks.filter { $0.name == name }, in: &context)
+      // Code of ours runs, and nobody knows when it will run again; a run that is under way is not longer for it.
+      return begin(tasks.filter { $0.name == name }, goesOn: true, in: &context)
     case .drop(let name):
       feeds.removeAll { $0.name == name }
       strays[name] = nil

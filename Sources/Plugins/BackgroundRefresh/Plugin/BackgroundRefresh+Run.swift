@@ -17,7 +17,9 @@ extension BackgroundRefresh {
     case .woke: begin(tasks.filter { isDue($0, at: context.now) }, in: &context)
     case .wake(let name, .began): begin(tasks.filter { $0.name == name || isDue($0, at: context.now) }, in: &context)
     case .wake(_, .expires): stop(in: &context)
-    case .pushed: begin(tasks, alsoFresh: true, in: &context)
+    case .pushed:
+      pushes += 1
+      begin(tasks, in: &context)
     case .networkChanged(let isOnline):
       self.isOnline = isOnline
       let update = monitor.update(isOnline: isOnline, at: context.reading.uptime)
@@ -37,39 +39,30 @@ extension BackgroundRefresh {
   ///
   /// - Parameters:
   ///   - tasks: those that work in it.
-  ///   - alsoFresh: whether feeds are asked for that are not stale.
   ///   - goesOn: whether a run that is under way keeps its time, since nothing new lets the app run.
   ///   - context: what the engine knows.
   mutating func begin(
-    _ tasks: [RefreshTask], alsoFresh: Bool = false, goesOn: Bool = false, in context: inout EngineContext
+    _ tasks: [RefreshTask], goesOn: Bool = false, in context: inout EngineContext
   ) {
     let now = context.now
     let wanted = tasks.filter { isOnline || !$0.needsNetwork }
     for task in tasks { noteTurn(of: task, works: wanted.contains(task), at: now) }
     submit(in: &context)
     waitsForNetwork = wanted.count < tasks.count
-    let urgent = urgentFeeds(of: wanted, alsoFresh: alsoFresh, at: now)
+    let urgent = urgentFeeds(of: wanted, at: now)
     let before = run?.feeds ?? []
     let since = goesOn ? run?.since ?? context.reading.uptime : context.reading.uptime
-    let isOvertaken = run?.isOvertaken ?? false || alsoFresh && underWay.map { urgent.contains($0) } ?? false
-    run = Run(
-      since: since, feeds: before + urgent.filter { !before.contains($0) }, isOvertaken: isOvertaken)
+    run = Run(since: since, feeds: before + urgent.filter { !before.contains($0) })
     goOn(in: &context)
   }
 
-  /// The feed that is being asked for, or whose answer is being stored.
-  private var underWay: String? {
-    if case .progress(let feed, _, _)? = storing?.what { return feed.name }
-    return asking?.feed ?? arrived?.feed
-  }
-
   /// The feeds that are stale, those first whose age is the greatest part of what it may be, or beyond.
-  private func urgentFeeds(of tasks: [RefreshTask], alsoFresh: Bool, at now: Instant) -> [String] {
+  private func urgentFeeds(of tasks: [RefreshTask], at now: Instant) -> [String] {
     var found: [(name: String, age: Int64, limit: Int64)] = []
     for task in tasks {
       for feed in feeds where feed.task == task.name {
+        guard isStale(feed, every: task.every, at: now) else { continue }
         let limit = age(of: feed, every: task.every, at: now)
-        guard alsoFresh || feed.isStale(at: now, limit) else { continue }
         // One that never was complete, or seems to be of the future, is older than any other.
         let age = feed.refreshed.flatMap { $0 <= now ? now - $0 : nil } ?? .days(36_525)
         found.append((feed.name, age.milliseconds / 1000, limit.milliseconds / 1000))
@@ -83,17 +76,17 @@ extension BackgroundRefresh {
   /// Goes on with the next piece, unless one is under way; ends the run when there is none.
   mutating func goOn(in context: inout EngineContext) {
     guard storing == nil else { return }
-    if let (answer, name) = arrived {
+    if let (answer, asked) = arrived {
       arrived = nil
-      take(answer, of: name, in: &context)
+      take(answer, to: asked, in: &context)
       if storing != nil { return }
     }
     if beginCommand(in: &context) { return }
     guard asking == nil, run != nil else { return }
     while let name = run?.feeds.first {
       if let place = place(of: name), let task = task(feeds[place].task), mayGoOn(task, in: context) {
-        run?.isOvertaken = false
-        asking = (context.perform(FeedRequest(feed: name, after: feeds[place].cursor)), name)
+        let token = context.perform(FeedRequest(feed: name, after: feeds[place].cursor))
+        asking = (token, Asked(feed: name, heard: pushes))
         return
       }
       run?.feeds.removeFirst()
@@ -119,9 +112,9 @@ extension BackgroundRefresh {
   public mutating func hear(_ answer: Answer, in context: inout EngineContext) {
     switch answer {
     case .worked(let done, let token):
-      guard let (asked, name) = asking, asked == token else { return }
-      asking = nil
-      arrived = (done as? FeedAnswer ?? .failed, name)
+      guard let asking, asking.token == token else { return }
+      self.asking = nil
+      arrived = (done as? FeedAnswer ?? .failed, asking.asked)
       goOn(in: &context)
     case .stored(let failed, let token):
       guard let (asked, what) = storing, asked == token else { return }
@@ -132,7 +125,7 @@ extension BackgroundRefresh {
       case .progress(let feed, let piece, let isComplete):
         if !failed { apply(feed, piece: piece, in: &context) }
         // A feed that cannot be stored is left to the next run.
-        if failed || isComplete { finish(feed.name) }
+        if failed || isComplete { finish(Asked(feed: feed.name, heard: feed.heard)) }
       }
       goOn(in: &context)
     case .fetched: break
@@ -140,13 +133,16 @@ extension BackgroundRefresh {
   }
 
   /// Has a piece that came stored, with the feed's new place; both are durable or neither is.
-  private mutating func take(_ answer: FeedAnswer, of name: String, in context: inout EngineContext) {
-    guard let place = place(of: name) else { return }
+  ///
+  /// While more is known to be at the server a feed is stale, whoever ends the run.
+  private mutating func take(_ answer: FeedAnswer, to asked: Asked, in context: inout EngineContext) {
+    guard let place = place(of: asked.feed) else { return }
     var feed = feeds[place]
+    feed.heard = asked.heard
     switch answer {
     case .piece(let number, let text, let hasMore) where number > feed.cursor:
       feed.cursor = number
-      if !hasMore { feed.refreshed = context.now }
+      feed.refreshed = hasMore ? nil : context.now
       var writer = StateWriter()
       writer.write(text)
       let token = context.store([(feed.key(of: number), writer.bytes), (feed.key, feed.bytes)])
@@ -154,14 +150,14 @@ extension BackgroundRefresh {
     case .upToDate:
       feed.refreshed = context.now
       storing = (context.store(feed.key, feed.bytes), .progress(feed, piece: nil, isComplete: true))
-    case .failed, .piece: finish(name)
+    case .failed, .piece: finish(asked)
     }
   }
 
   /// A feed is done with in this run, unless a push has overtaken its answer.
-  private mutating func finish(_ name: String) {
-    guard run?.isOvertaken != true else { return }
-    run?.feeds.removeAll { $0 == name }
+  private mutating func finish(_ asked: Asked) {
+    guard asked.heard == pushes else { return }
+    run?.feeds.removeAll { $0 == asked.feed }
   }
 
   /// What was stored counts from now on.
@@ -169,6 +165,7 @@ extension BackgroundRefresh {
     guard let place = place(of: feed.name) else { return }
     feeds[place].cursor = feed.cursor
     feeds[place].refreshed = feed.refreshed
+    feeds[place].heard = feed.heard
     if let piece { feeds[place].pieces.append(piece) }
     submit(in: &context)
   }

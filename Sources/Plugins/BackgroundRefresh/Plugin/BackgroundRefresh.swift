@@ -21,7 +21,10 @@ public struct BackgroundRefresh: Plugin {
   var feeds: [Feed] = []
   /// The numbers of pieces that are stored for a feed whose own entry cannot be read, until it is followed anew or dropped.
   var strays: [String: [Int64]] = [:]
-  /// When this process last came to each task, whether or not there was a network for it, and when the task last worked.
+  /// The keys of entries that cannot be read, until a command writes or deletes them.
+  var damaged: [String] = []
+  /// When this process last came to each task, whether or not there was a network for it, or since when it waits for that;
+  /// and when the task last worked.
   var turns: [(task: String, came: Instant, worked: Instant?)] = []
   /// What the last plan wants to ring within two days.
   var rings: [(subject: SubjectID, at: Instant)] = []
@@ -31,15 +34,17 @@ public struct BackgroundRefresh: Plugin {
   var monitor = NetworkMonitor()
   /// Whether a task was to work, and there was no network.
   var waitsForNetwork = false
+  /// How many pushes this process has heard.
+  var pushes = 0
 
   /// Commands that wait until what is being stored is durable.
   var waiting: [RefreshCommand] = []
   /// What is being stored.
   var storing: (token: Token, what: Storing)?
   /// The request that is under way.
-  var asking: (token: Token, feed: String)?
+  var asking: (token: Token, asked: Asked)?
   /// What came while something else was being stored.
-  var arrived: (answer: FeedAnswer, feed: String)?
+  var arrived: (answer: FeedAnswer, asked: Asked)?
   /// The run that is under way.
   var run: Run?
 
@@ -57,8 +62,12 @@ public struct BackgroundRefresh: Plugin {
     var since: TimeSpan
     /// The names of the feeds that are still to be refreshed, the most urgent first.
     var feeds: [String]
-    /// Whether a push came for the feed that was being asked for, whose answer may know nothing of it.
-    var isOvertaken = false
+  }
+
+  /// What is asked for: a feed, and how many pushes were heard by then; its answer may know nothing of a later one.
+  struct Asked: Sendable {
+    var feed: String
+    var heard: Int
   }
 
   /// Makes a plugin that keeps nothing yet.
@@ -98,6 +107,11 @@ public struct BackgroundRefresh: Plugin {
 
   /// The place of a feed; `nil` when there is none of this name.
   func place(of feed: String) -> Int? { feeds.firstIndex { $0.name == feed } }
+
+  /// Whether a feed is to be asked for: it is as old as it may become, or a push told of something and nothing came since.
+  func isStale(_ feed: Feed, every: TimeSpan, at now: Instant) -> Bool {
+    feed.heard < pushes || feed.isStale(at: now, age(of: feed, every: every, at: now))
+  }
 
   /// The age at which a feed is stale by the plan.
   func age(of feed: Feed, every: TimeSpan, at now: Instant) -> TimeSpan {

@@ -56,6 +56,9 @@ public struct RefreshTask: Sendable, Hashable {
 }
 
 extension RefreshTask {
+  /// The key under which a task is stored.
+  static func key(of name: String) -> String { "task/\(name)" }
+
   /// Its content, as it is stored under its name.
   var bytes: [UInt8] {
     var writer = StateWriter()

@@ -25,6 +25,8 @@ extension RefreshWatcher {
       haveNext(request.name)
     case .withdrawn(let name): asks.removeAll { $0.name == name }
     case .expired(let name):
+      // Each run asks for the next one first: one that has not is none that the app has heard of, and its task did not come.
+      if runs.contains(where: { $0.name == name && !$0.hasNext }) { begins.removeAll { $0.name == name } }
       if !moment.isRunning { note(name) { $0.wasAsleep = true } }
     case .over(let name):
       note(name) { $0.isOver = true }
@@ -62,6 +64,7 @@ extension RefreshWatcher {
 
   /// A piece is asked for.
   mutating func sent(_ request: FeedRequest, _ moment: borrowing Moment, _ findings: inout Findings) {
+    isAtWork = true
     let place = place(of: request.feed)
     guard let name = feeds[place].task, let task = tasks.first(where: { $0.name == name }) else { return }
     judgeNext(alsoBusy: false, moment, &findings)

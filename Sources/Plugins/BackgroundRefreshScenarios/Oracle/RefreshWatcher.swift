@@ -21,8 +21,12 @@ struct RefreshWatcher: Watcher {
   var asks: [(name: String, earliest: Instant)] = []
   /// When something last gave the app a reason to work, in true time.
   var occasion = Instant(milliseconds: .min)
-  /// When the app last came to the foreground, and whether the clock was ever wrong or set.
+  /// Whether the app has asked for a piece since it came to rest last.
+  var isAtWork = false
+  /// When the app last came to the foreground, and when it last did so and came to rest there.
   var opened: Instant?
+  var settled: Instant?
+  /// Whether the clock was ever wrong or set.
   var shift: TimeSpan?
   var clockWasSet = false
 
@@ -43,7 +47,8 @@ struct RefreshWatcher: Watcher {
   mutating func hear(_ observation: Observation, at moment: borrowing Moment, into findings: inout Findings) {
     switch observation {
     case .command(let command):
-      occasion = moment.now
+      // One that comes in the middle of a run in the background gives it no more time.
+      if moment.isOpen || !isAtWork { occasion = moment.now }
       if let command = command as? RefreshCommand { note(command) }
     case .stored(let changes):
       for change in changes where change.plugin == BackgroundRefresh.name { stored(change, moment, &findings) }
@@ -61,7 +66,12 @@ struct RefreshWatcher: Watcher {
       if let shift, shift != now { clockWasSet = true }
       shift = now
       if now != .zero { clockWasSet = true }
-    case .processEnded: runs = []
+    case .processEnded:
+      runs = []
+      isAtWork = false
+      opened = settled
+      // When a task came is known to its process alone.
+      begins = []
     case .app(let change): hear(change, at: moment, into: &findings)
     default: break
     }
@@ -71,6 +81,8 @@ struct RefreshWatcher: Watcher {
     switch change {
     case .ran, .leftForeground:
       occasion = moment.now
+      // One that has been open for a moment had no time to refresh anything.
+      opened = settled
       if moment.isOpen {
         opened = moment.now
         // The system ends no run of an app that is open.
@@ -79,6 +91,8 @@ struct RefreshWatcher: Watcher {
     case .rested:
       // By then every command has been carried out.
       for place in feeds.indices { feeds[place].mayDelete = 0 }
+      isAtWork = false
+      if moment.isOpen { settled = opened }
       rested(moment, &findings)
     case .reinstalled:
       tasks = []
@@ -108,9 +122,15 @@ struct RefreshWatcher: Watcher {
     }
   }
 
+  /// When the app was last opened for long enough: until it came to rest, or for a minute so far.
+  private func wasOpen(at moment: borrowing Moment) -> Instant? {
+    guard let opened, opened == settled || moment.now - opened >= .minutes(1) else { return settled }
+    return opened
+  }
+
   mutating func finish(at moment: borrowing Moment, into findings: inout Findings) {
     // By a clock that was set nobody knows how old a feed is.
-    guard !clockWasSet, let opened else { return }
+    guard !clockWasSet, let opened = wasOpen(at: moment) else { return }
     for feed in feeds {
       guard let name = feed.task, let task = tasks.first(where: { $0.name == name }) else { continue }
       let latest = opened - max(RefreshRate.stretch, task.every) - .minutes(1)

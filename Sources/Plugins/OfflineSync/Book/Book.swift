@@ -8,6 +8,8 @@ package struct Book: Hashable, Sendable {
   package private(set) var queue: [RecordChange] = []
   /// The records, as the server had them when they were heard of last.
   package private(set) var records: [RecordID: HeldRecord] = [:]
+  /// The records whose entries cannot be read, until all were asked for anew.
+  var lost: Set<RecordID> = []
   private var waiting: [RecordID: Waiting] = [:]
 
   /// What waits for one record.
@@ -17,6 +19,9 @@ package struct Book: Hashable, Sendable {
   }
 
   init(number: Int) { self.number = number }
+
+  /// Whether it has heard nothing of a server so far; one whose head was lost holds records.
+  var isNew: Bool { head.epoch == 0 && records.isEmpty && lost.isEmpty }
 
   /// The change of a number, if it waits.
   ///

@@ -23,12 +23,14 @@ extension RecordChange {
     if let attempt {
       writer.write(attempt.stamp)
       writer.write(attempt.isMerged)
+      writer.write(attempt.isRejected)
     }
     return writer.bytes
   }
 
-  /// The version of ``bytes``; the first one did not say what is known from the server.
-  package static let version: UInt16 = 2
+  /// The version of ``bytes``; the first one did not say what is known from the server, nor the second one whether that did
+  /// not take it.
+  package static let version: UInt16 = 3
 
   /// Reads what ``bytes`` wrote.
   package init(
@@ -51,6 +53,7 @@ extension RecordChange {
     }
     if version > 1, try reader.readBool() {
       attempt = ChangeAttempt(stamp: try reader.read(), isMerged: try reader.readBool())
+      if version > 2 { attempt?.isRejected = try reader.readBool() }
     }
   }
 }

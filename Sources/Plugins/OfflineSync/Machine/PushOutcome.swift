@@ -34,11 +34,14 @@ struct PushOutcome {
       })
   }
 
-  /// A change has reached the server and was not made; what was known of it before stays.
-  mutating func tried(_ change: RecordChange, head: Int64, isMerged: Bool = false) {
+  /// A change has reached the server and was not made; what was known of it before stays, also whether it was taken where
+  /// nobody has looked at it.
+  mutating func tried(_ change: RecordChange, head: Int64, isMerged: Bool = false, isRejected: Bool? = nil) {
     guard var waiting = book.change(change.sequence) else { return }
     let before = waiting.attempt
-    waiting.attempt = ChangeAttempt(stamp: before?.stamp ?? head, isMerged: isMerged || before?.isMerged ?? false)
+    waiting.attempt = ChangeAttempt(
+      stamp: before?.stamp ?? head, isMerged: isMerged || before?.isMerged ?? false,
+      isRejected: isRejected ?? before?.isRejected ?? false)
     if waiting.attempt != before { changed.append(waiting) }
   }
 
@@ -46,7 +49,8 @@ struct PushOutcome {
   mutating func sentAnew(_ change: RecordChange, _ value: String?, _ current: RemoteRecord?, head: Int64) {
     let ground: Ground = current.flatMap { $0.value == nil ? nil : .version(id: $0.id, $0.version) } ?? .absent
     overrides[change.sequence] = Synchronizer.Override(ground: ground, value: value)
-    tried(change, head: head, isMerged: book.change(change.sequence).map { $0.value != value } ?? false)
+    let isMerged = book.change(change.sequence).map { $0.value != value } ?? false
+    tried(change, head: head, isMerged: isMerged, isRejected: false)
   }
 
   /// A change was given up for what the server has.
@@ -60,6 +64,9 @@ struct PushOutcome {
         id: current.id, version: current.version, value: value, epoch: epoch,
         ownSequence: before?.ownSequence ?? 0, ownVersion: before?.ownVersion ?? 0))
   }
+
+  /// A change is given up that no server will ever make; its record stays as it is held.
+  mutating func passedOver(_ change: RecordChange) { removed.append(change.sequence) }
 
   private func heldNow(_ record: RecordID) -> HeldRecord? {
     if let place = places[record] { return held[place].held }

@@ -31,6 +31,9 @@ public struct SyncSettings: Sendable, Equatable {
     self.longestWait = longestWait
   }
 
+  /// Whether it is less than the longest time that nothing is sent after so many failures in a row.
+  func isShort(waitAfter failures: Int) -> Bool { wait(after: failures) < longestWait }
+
   /// How long nothing is sent after so many failures in a row.
   func wait(after failures: Int) -> TimeSpan {
     guard failures > 0 else { return .zero }

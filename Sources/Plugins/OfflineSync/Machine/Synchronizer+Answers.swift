@@ -112,6 +112,7 @@ extension Synchronizer {
     for (record, held) in effects.held { books[effects.book].hold(record, held) }
     if var head = effects.head {
       head.next = books[effects.book].head.next
+      if !head.isPullingAll { books[effects.book].lost = [] }
       books[effects.book].head = head
     }
     if let next = effects.active, next != active {
@@ -157,7 +158,7 @@ extension Synchronizer {
     var head = books.indices.contains(place) ? books[place].head : BookHead()
     if head.epoch != joined.epoch {
       // In a book that has heard nothing so far there is nothing to give up.
-      let isNew = head.epoch == 0
+      let isNew = place == books.count || books[place].isNew
       head.begin(epoch: joined.epoch)
       head.isPullingAll = !isNew
     }

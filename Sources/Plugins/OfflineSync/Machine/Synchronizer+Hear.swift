@@ -18,7 +18,8 @@ extension Synchronizer {
     if isBack {
       failures = 0
       if !isThrottled { retryAt = nil }
-      rejections = rejections.mapValues { Rejection(count: $0.count, until: uptime) }
+      calmAt = nil
+      rejections = rejections.mapValues { Rejection(count: $0.count, sent: $0.sent, until: uptime) }
       wants.insert(.push)
       exchange(at: uptime)
     } else if isOnline, before == nil {
@@ -26,7 +27,7 @@ extension Synchronizer {
     } else if isOnline, before == false {
       // It flaps. What waits is not sent with every turn.
       wants.insert(.push)
-      retryAt = max(retryAt ?? .zero, uptime + .seconds(1))
+      calmAt = uptime + .seconds(1)
     }
     goOn(at: uptime, &orders)
   }

@@ -39,8 +39,10 @@ extension Synchronizer {
     if page.isLast, head.isPullingAll {
       head.isPullingAll = false
       // What did not come is there no more. The order of a dictionary must not show.
-      let gone = book.records.filter { $0.value.epoch != page.epoch && !seen.contains($0.key) }.map(\.key).sorted()
-      for record in gone where !effects.held.contains(where: { $0.record == record }) {
+      let former = book.records.filter { $0.value.epoch != page.epoch && !seen.contains($0.key) }.map(\.key)
+      // The entry of one that is lost is written anew by now, or of no use.
+      let lost = book.lost.filter { book.records[$0] == nil }
+      for record in (former + lost).sorted() where !effects.held.contains(where: { $0.record == record }) {
         effects.held.append((record, nil))
       }
     }

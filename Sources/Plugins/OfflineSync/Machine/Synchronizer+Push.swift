@@ -8,17 +8,31 @@ extension Synchronizer {
     of pushed: SyncPushed, to changes: [RecordChange], at uptime: TimeSpan, _ orders: inout [SyncOrder]
   ) -> SyncEffects {
     var outcome = PushOutcome(book: book, epoch: pushed.epoch)
+    // The records of which a change so far was not made.
+    var stopped: Set<RecordID> = []
     for (change, result) in zip(changes, pushed.results) {
       switch result {
       case .applied(let id, let version): outcome.made(change, id: id, version: version, value: change.value)
       case .known(let id, let version, let value): outcome.made(change, id: id, version: version, value: value)
-      case .conflict(let current, let head): resolve(change, current, head: head, &outcome, &orders)
+      case .conflict(let current, let head):
+        stopped.insert(change.record)
+        rejections[change.sequence] = nil
+        resolve(change, current, head: head, &outcome, &orders)
       case .rejected:
+        stopped.insert(change.record)
         let count = (rejections[change.sequence]?.count ?? 0) + 1
-        rejections[change.sequence] = Rejection(count: count, until: uptime + settings.wait(after: count))
+        rejections[change.sequence] = Rejection(
+          count: count, sent: uptime, until: uptime + settings.wait(after: count))
         orders.append(.say("sync: the server did not take \(change.record.subject), tried \(count) times"))
-        outcome.tried(change, head: pushed.after)
-      case .skipped: outcome.tried(change, head: pushed.after)
+        outcome.tried(change, head: pushed.after, isRejected: true)
+      case .skipped where stopped.contains(change.record): outcome.tried(change, head: pushed.after)
+      case .skipped:
+        // Sent again, it would be passed over again, at once and for ever.
+        orders.append(
+          .say(
+            "sync: change \(change.sequence) of \(change.record.subject) is given up, since the server has made a later one"
+          ))
+        outcome.passedOver(change)
       }
     }
     var effects = SyncEffects(book: active)
@@ -33,6 +47,9 @@ extension Synchronizer {
     } else if head.cursor == pushed.before {
       // Nothing of anybody else lies between.
       head.cursor = pushed.after
+    } else {
+      // Something does, of which perhaps nobody else tells.
+      effects.wants = .pull
     }
     // The number of the next change has to outlive the changes that are done with.
     if head != book.head || !effects.removed.isEmpty { effects.head = head }

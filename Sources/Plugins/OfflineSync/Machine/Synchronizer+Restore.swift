@@ -23,9 +23,16 @@ extension Synchronizer {
   }
 
   /// An entry that was stored cannot be read: its key says that the number of a change was used, and that there is a book.
+  ///
+  /// A record that is lost comes again only where all are asked for anew, since nobody else will say that it is there.
   package mutating func lose(_ key: EntryKey) {
     switch key {
-    case .head(let number), .record(let number, _): _ = place(ofBook: number)
+    case .head(let number): _ = place(ofBook: number)
+    case .record(let number, let record):
+      let place = place(ofBook: number)
+      books[place].lost.insert(record)
+      books[place].head.cursor = 0
+      books[place].head.isPullingAll = true
     case .change(let number, let sequence): books[place(ofBook: number)].use(sequence)
     }
   }
@@ -36,6 +43,7 @@ extension Synchronizer {
     // Where none says so, it was the one whose head cannot be read, and the server will say of which account it is.
     active = books.lastIndex { $0.head.isActive } ?? books.firstIndex { $0.head.account == nil } ?? 0
     for place in books.indices { books[place].head.isActive = place == active }
+    if book.head.isPullingAll { wants.insert(.pull) }
     if let throttle = book.head.throttle, throttle.boot == boot {
       retryAt = throttle.until
       isThrottled = true

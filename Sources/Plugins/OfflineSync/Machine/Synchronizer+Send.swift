@@ -1,4 +1,4 @@
-package import CivilTime
+internal import CivilTime
 internal import Rollover
 
 /// What is sent, and when.
@@ -18,6 +18,8 @@ extension Synchronizer {
       retryAt = nil
       isThrottled = false
     }
+    if let until = calmAt, until <= uptime { calmAt = nil }
+    callRejected(at: uptime)
     guard isForeground else { return }
     if let due = nextExchange, due <= uptime {
       wants.formUnion([.push, .pull])
@@ -27,11 +29,19 @@ extension Synchronizer {
       nextLook = nil
       wants.insert(.look)
     }
-    if rejections.contains(where: { $0.value.until <= uptime }) { wants.insert(.push) }
+  }
+
+  /// Has what was not taken sent again when one of it may be: all go along that were sent before that moment.
+  ///
+  /// So they soon go in one request, however far apart they were made.
+  private mutating func callRejected(at uptime: TimeSpan) {
+    guard let due = rejections.map(\.value.until).min(), due <= uptime else { return }
+    for (sequence, rejection) in rejections where rejection.sent < due { rejections[sequence]?.until = due }
+    wants.insert(.push)
   }
 
   private mutating func sendNext(at uptime: TimeSpan, _ orders: inout [SyncOrder]) {
-    guard flight == nil, isOnline != false, retryAt == nil, !wants.isEmpty else { return }
+    guard flight == nil, isOnline != false, retryAt == nil, calmAt == nil, !wants.isEmpty else { return }
     let head = books[active].head
     let batch = wants.contains(.push) ? nextBatch(at: uptime) : []
     if batch.isEmpty { wants.remove(.push) }
@@ -74,8 +84,16 @@ extension Synchronizer {
       }
       guard held.isEmpty || !held.contains(change.record) else { continue }
       batch.append(sent(change, batch, in: book))
+      if mayBeMadeMerged(change) { held.insert(change.record) }
     }
     return batch
+  }
+
+  /// Whether the server may have made a change with a merged value, or may make it with its own: then nobody knows what comes
+  /// behind it goes out from, and that waits until the server has said so.
+  private func mayBeMadeMerged(_ change: RecordChange) -> Bool {
+    guard change.attempt?.isMerged ?? false else { return false }
+    return overrides[change.sequence].map { $0.value == change.value } ?? true
   }
 
   /// A change as it is sent: what it goes out from is told in the server's words wherever the server knows it.
@@ -106,20 +124,5 @@ extension Synchronizer {
     if isOnline == false { return .offline }
     if flight != nil { return .syncing }
     return retryAt != nil || !rejections.isEmpty ? .error : .idle
-  }
-
-  /// When there is something to do next, by the uptime; `nil` when nothing is to be done of itself.
-  package func nextMoment() -> TimeSpan? {
-    // In the background nothing is done of itself.
-    guard isForeground else { return nil }
-    var moments: [TimeSpan] = []
-    if let nextExchange { moments.append(nextExchange) }
-    if let nextLook { moments.append(nextLook) }
-    if let retryAt, !wants.isEmpty { moments.append(retryAt) }
-    // What was not taken is sent again when that can be: an answer or a network that comes says so by itself.
-    if isOnline != false, flight == nil, let rejected = rejections.map(\.value.until).min() {
-      moments.append(max(rejected, retryAt ?? rejected))
-    }
-    return moments.min()
   }
 }

@@ -39,6 +39,8 @@ package struct Synchronizer: Hashable, Sendable {
   var failures = 0
   var retryAt: TimeSpan?
   var isThrottled = false
+  /// The uptime before which nothing is sent since the network blinked, which is no failure.
+  var calmAt: TimeSpan?
   /// The number of the device's start.
   var boot: UInt32 = 0
   /// The uptimes of the next exchange of a session, of the last look, and of the next one.
@@ -55,6 +57,8 @@ package struct Synchronizer: Hashable, Sendable {
   /// A change that the server did not take.
   struct Rejection: Hashable, Sendable {
     var count: Int
+    /// When it was sent last, and when it may be again.
+    var sent: TimeSpan
     var until: TimeSpan
   }
 
@@ -81,7 +85,7 @@ package struct Synchronizer: Hashable, Sendable {
       && left.storing?.changes == right.storing?.changes && left.isOnline == right.isOnline
       && left.isForeground == right.isForeground && left.isInSession == right.isInSession
       && left.remoteSessions == right.remoteSessions && left.failures == right.failures
-      && left.retryAt == right.retryAt && left.isThrottled == right.isThrottled
+      && left.retryAt == right.retryAt && left.isThrottled == right.isThrottled && left.calmAt == right.calmAt
       && left.nextExchange == right.nextExchange && left.lastLook == right.lastLook && left.nextLook == right.nextLook
       && left.rejections == right.rejections && left.overrides == right.overrides && left.state == right.state
   }
@@ -94,5 +98,6 @@ package struct Synchronizer: Hashable, Sendable {
     hasher.combine(storing?.changes)
     hasher.combine(overrides)
     hasher.combine(retryAt)
+    hasher.combine(calmAt)
   }
 }

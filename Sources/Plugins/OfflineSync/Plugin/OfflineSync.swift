@@ -9,7 +9,7 @@ public struct OfflineSync: Plugin {
   /// The name under which its state is saved and its entries are stored.
   public static let name = "offline-sync"
   /// The version of what it stores: the first one did not say what is known of changes from the server, nor until when that
-  /// wants to be left alone.
+  /// wants to be left alone, and the second one not which changes it did not take.
   public static let stateVersion = RecordChange.version
   /// The events that it hears: the app's life, the clock, the network and pushes.
   public static let interests: Interests = [.life, .device, .network, .push]

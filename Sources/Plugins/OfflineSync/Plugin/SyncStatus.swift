@@ -6,8 +6,10 @@ public struct SyncStatus: Sendable {
   public let state: SyncState
   /// How many changes wait for the server.
   public let waitingCount: Int
-  /// How many of them the server did not take when they were sent last.
-  public let rejectedCount: Int
+  /// How many of them the server did not take when they were sent last, by this process or one before it.
+  ///
+  /// - Complexity: linear in the number of changes that wait.
+  public var rejectedCount: Int { books.reduce(0) { $0 + $1.queue.count { $0.attempt?.isRejected ?? false } } }
   /// How many other devices are in a session, as far as anybody has looked.
   public let remoteSessions: Int
   /// Whether this device is in a session.
@@ -18,17 +20,18 @@ public struct SyncStatus: Sendable {
   public let account: String?
   /// The sentence about the last change, if that failed.
   public let problem: StaticText?
+  private let books: [Book]
   private let book: Book
 
   init(_ machine: Synchronizer) {
     state = machine.state
     waitingCount = machine.waitingCount
-    rejectedCount = machine.rejections.count
     remoteSessions = machine.remoteSessions
     isInSession = machine.isInSession
     isOnline = machine.isOnline
     account = machine.book.head.account
     problem = machine.problem
+    books = machine.books
     book = machine.book
   }
 

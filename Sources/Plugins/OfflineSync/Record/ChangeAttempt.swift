@@ -4,4 +4,6 @@ package struct ChangeAttempt: Hashable, Sendable {
   var stamp: Int64
   /// Whether it is sent with a merged value, and not with the one that its person gave.
   var isMerged = false
+  /// Whether the server did not take it when it looked at it last.
+  var isRejected = false
 }

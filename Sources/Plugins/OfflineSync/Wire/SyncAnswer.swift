@@ -65,7 +65,8 @@ public struct SyncPushed: Hashable, Sendable {
     case conflict(RemoteRecord?, head: Int64)
     /// The server does not take it at present.
     case rejected
-    /// It was not looked at, because one of the same record before it was not made.
+    /// It was not looked at, because one of the same record before it was not made, or a later one of the same installation
+    /// was.
     case skipped
   }
 

@@ -10,7 +10,10 @@ extension SyncWatcher {
   ) {
     switch request {
     case .pull, .look: lastOccasion = moment.now
-    case .join, .push: break
+    case .push:
+      // The answer tells which versions came before those of the changes.
+      if case .pushed = outcome { lastOccasion = moment.now }
+    case .join: break
     }
     guard case .push(let push) = request, case .pushed(let pushed) = outcome,
       let truth = truths.firstIndex(where: { $0.account == push.account })
