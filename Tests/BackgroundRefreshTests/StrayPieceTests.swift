@@ -71,6 +71,20 @@ import Testing
     #expect(host.entries.keys.sorted() == ["task/refresh"])
   }
 
+  @Test func `goes with its feed where that has no pieces`() {
+    var host = RefreshHost()
+    host.follow("news")
+    host.entries["feed/news"] = [1, 2, 3]
+    host = host.relaunched()
+    for count in [1, 0] {
+      host.asked = []
+      host.tell(.command(RefreshCommand.drop("news")))
+      #expect(host.stores == count)
+      host.answerStore()
+    }
+    #expect(host.entries.keys.sorted() == ["task/refresh"])
+  }
+
   @Test(arguments: [(1, ["piece/news/2", "piece/news/3"]), (2, ["piece/news/3"]), (3, [])] as [(Int64, [String])])
   func `goes as the pieces up to it are read`(last: Int64, left: [String]) {
     var host = damaged(["piece/news/2"])
