@@ -7,7 +7,7 @@ internal import SmartDelivery
 extension DeliveryWatcher {
   mutating func take(_ command: any HistoryCommand, _ moment: borrowing Moment) {
     noteTold(moment)
-    armed = []
+    armed.removeAll(keepingCapacity: true)
     if command is MessageCommand || command is RulesCommand { noteOld(moment) }
     switch command {
     case let command as RulesCommand:
@@ -49,8 +49,11 @@ extension DeliveryWatcher {
   /// An app forgets messages whose time passed days ago, also where a clock brings that time again.
   mutating func noteOld(_ moment: borrowing Moment) {
     for place in watches.indices {
-      guard let message = watches[place].message, let due = message.instant(in: moment.zone) else { continue }
-      if moment.device - max(due, message.given) > .days(3) { watches[place].isOver = true }
+      // Most were given less than days ago, and when they are due is asked of no other.
+      guard let given = watches[place].message?.given, moment.device - given > .days(3),
+        let due = watches[place].message?.instant(in: moment.zone)
+      else { continue }
+      if moment.device - max(due, given) > .days(3) { watches[place].isOver = true }
     }
   }
 
@@ -208,6 +211,14 @@ extension DeliveryWatcher {
   mutating func learnNames(of command: any HistoryCommand) {
     guard !command.ruleNames.isEmpty else { return }
     for (subject, _) in command.effects { namesOfRules[subject] = command.ruleNames }
+  }
+
+  /// Whether a message was taken back or is switched off.
+  ///
+  /// It changes nothing. What may not change the watcher gets a copy of it, and mostly nothing is switched off.
+  mutating func isUnwanted(_ place: Int) -> Bool {
+    guard !inForce.chosen.off.isEmpty else { return watches[place].isTakenBack }
+    return watches[place].message.map { isOff($0, watches[place].subject) } ?? true
   }
 
   /// Whether the person has switched a message off: by its type, by its name, or with all messages.

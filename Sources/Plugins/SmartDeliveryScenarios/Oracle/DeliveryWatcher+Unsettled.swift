@@ -8,7 +8,7 @@ extension DeliveryWatcher {
     isSettled = false
     unsettledAt = moment.now
     noteTold(moment)
-    armed = []
+    armed.removeAll(keepingCapacity: true)
     disturb(moment)
     for place in watches.indices {
       watches[place].fires = nil

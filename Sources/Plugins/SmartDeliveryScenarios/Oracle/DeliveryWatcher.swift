@@ -239,7 +239,7 @@ struct DeliveryWatcher: Watcher {
       let name = RequestIdentifier(watches[place].subject, .once)
       // A request is looked at where it lies, since a copy of it costs something.
       let request = moment.pending.firstIndex { $0.identifier == name }
-      let isUnwanted = watches[place].message.map { isOff($0, watches[place].subject) } ?? true
+      let isUnwanted = isUnwanted(place)
       watches[place].isSilent = isUnwanted && request == nil
       if request != nil { (watches[place].isDoubtful, watches[place].isOpened) = (false, false) }
       guard !isUnwanted, let fires = request.map({ moment.pending[$0].fires }), fires > moment.device,

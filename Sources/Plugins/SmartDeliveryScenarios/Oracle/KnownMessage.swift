@@ -83,4 +83,7 @@ struct MessageWatch: Sendable {
   var isOpened = false
   /// Whether it has rung at all since it was given, or the app may have forgotten it because its time passed days ago.
   var isOver = false
+
+  /// Whether nobody wants it; a message in a list is asked where it lies, and so this is changing.
+  var isTakenBack: Bool { mutating get { if case nil = message { true } else { false } } }
 }
