@@ -35,12 +35,12 @@ struct BudgetBar: Sendable {
 
   /// Takes note of the last of some wishes, which are as many as there are places or more.
   ///
-  /// - Complexity: O(log places), but for the first time.
+  /// - Complexity: O(log places); the first time linear, and O(log places) for each wish beyond the places.
   mutating func rise(over wishes: [Wish]) {
     if isRaised { return take(BudgetRank(wishes, wishes.count - 1, soon: soon)) }
     ranks = wishes.indices.map { BudgetRank(wishes, $0, soon: soon) }
-    ranks.sort { $1 < $0 }
-    if ranks.count > fullCount { ranks.removeFirst(ranks.count - fullCount) }
+    for place in ranks.indices.prefix(ranks.count / 2).reversed() { sink(ranks[place], from: place) }
+    while ranks.count > fullCount { sink(ranks.removeLast(), from: 0) }
   }
 
   /// Whether a rank has no place by now.
@@ -49,7 +49,12 @@ struct BudgetBar: Sendable {
   /// Gives a wish the place of the last one, if it comes before that.
   private mutating func take(_ rank: BudgetRank) {
     guard rank < ranks[0] else { return }
-    var place = 0
+    sink(rank, from: 0)
+  }
+
+  /// Puts a rank in the place of another one, below which all are in order, or below that.
+  private mutating func sink(_ rank: BudgetRank, from start: Int) {
+    var place = start
     while true {
       var child = 2 * place + 1
       guard child < ranks.count else { break }

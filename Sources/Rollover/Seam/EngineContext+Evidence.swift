@@ -121,7 +121,7 @@ extension EngineContext {
       noteRungEarly(identifier, due: due)
       return noteRung(identifier, at: now)
     }
-    guard draft.at.doubt == .silent, isAllowed else { return }
+    guard draft.at.doubt == .silent, draft.centre.permission.allowsDelivery else { return }
     if let known = ledger.place(of: identifier, in: draft.at.slice) {
       let requested = ledger.wishes[known].requested
       if draft.centre.position(of: requested) != nil, !draft.mayHaveCome.contains(requested) { return }
