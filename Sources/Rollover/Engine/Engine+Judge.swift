@@ -102,7 +102,7 @@ extension Engine {
   }
 
   /// The traits of the subject of each wish; those of one subject stand in a row, and it is asked once.
-  private mutating func traits() -> [Traits] {
+  mutating func traits() -> [Traits] {
     var all: [Traits] = []
     all.reserveCapacity(context.draft.wishes.count)
     for place in context.draft.wishes.indices {
@@ -116,20 +116,22 @@ extension Engine {
     return all
   }
 
-  private func judged(_ place: Int, _ traits: Traits) -> Judged {
-    let wish = context.draft.wishes[place]
+  /// It changes nothing; a wish is looked at where it lies, since a copy of it costs something.
+  private mutating func judged(_ place: Int, _ traits: Traits) -> Judged {
+    let plugin = Int(context.draft.wishes[place].plugin)
     return Judged(
-      wish.identifier, plugin: context.pluginNames[Int(wish.plugin)], due: wish.due, delivery: wish.delivery,
-      traits: traits, now: context.now,
-      place: Int(wish.plugin) << 32 + Int(wish.slot))
+      context.draft.wishes[place].identifier, plugin: context.pluginNames[plugin], due: context.draft.wishes[place].due,
+      delivery: context.draft.wishes[place].delivery, traits: traits, now: context.now,
+      place: plugin << 32 + Int(context.draft.wishes[place].slot))
   }
 
   /// Does to the wishes what was decided of them.
-  private mutating func carryOut(_ plan: JudgedPlan, at places: [Int]) {
+  mutating func carryOut(_ plan: JudgedPlan, at places: [Int]) {
+    guard !plan.isPlain else { return }
     var isGone = Array(repeating: false, count: context.draft.wishes.count)
     for (position, place) in places.enumerated() {
       let identifier = context.draft.wishes[place].identifier
-      switch plan.verdicts[position] {
+      switch plan.verdict(of: position) {
       case nil: break
       case .hold(let until, let policy):
         context.account(identifier, .held(policy: policy, until: until))
@@ -158,7 +160,7 @@ extension Engine {
       }
     }
     for (position, place) in places.enumerated() {
-      if case .drop(_, let isFinal) = plan.verdicts[position] { goOnBehind(place, isGone, isFinal: isFinal) }
+      if case .drop(_, let isFinal)? = plan.verdict(of: position) { goOnBehind(place, isGone, isFinal: isFinal) }
     }
     remove(isGone)
   }

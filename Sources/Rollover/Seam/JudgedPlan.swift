@@ -13,8 +13,10 @@ public struct JudgedPlan: Sendable {
   public let leaving: [Judged]
   /// What has rung since the plan before, as far as the ledger can tell, in no particular order.
   public let rung: [Judged]
-  /// What is decided of each wish; `nil` where nothing is.
-  private(set) var verdicts: [Verdict?]
+  /// What is decided, of few wishes mostly, and the place among that of what holds for each wish, or −1; there are no places
+  /// while nothing is decided.
+  private var decided: [Verdict] = []
+  private var places: [Int32] = []
   private let policies: [any Policy]
 
   /// What is decided of a wish.
@@ -30,7 +32,22 @@ public struct JudgedPlan: Sendable {
     self.leaving = leaving
     self.rung = rung
     self.policies = policies
-    verdicts = Array(repeating: nil, count: wishes.count)
+  }
+
+  /// Whether nothing is decided of any wish.
+  var isPlain: Bool { decided.isEmpty }
+
+  /// What is decided of a wish; `nil` where nothing is.
+  func verdict(of place: Int) -> Verdict? {
+    guard !decided.isEmpty, places[place] >= 0 else { return nil }
+    return decided[Int(places[place])]
+  }
+
+  /// Decides; what was decided of the wish before does not hold any more.
+  private mutating func decide(_ place: Int, _ verdict: Verdict) {
+    if places.isEmpty { places = Array(repeating: -1, count: wishes.count) }
+    places[place] = Int32(decided.count)
+    decided.append(verdict)
   }
 
   /// When a wish may ring from an instant on, by all that judge it alone.
@@ -52,7 +69,7 @@ public struct JudgedPlan: Sendable {
   /// Has a wish ring later; an earlier moment changes nothing.
   public mutating func hold(_ place: Int, until instant: Instant, by policy: String) {
     guard instant > wishes[place].delivery else { return }
-    verdicts[place] = .hold(until: instant, policy: policy)
+    decide(place, .hold(until: instant, policy: policy))
   }
 
   /// Has a wish not ring.
@@ -62,12 +79,12 @@ public struct JudgedPlan: Sendable {
   ///   - policy: What drops it, as people read it.
   ///   - isFinal: Whether no later plan may let it ring, although it lies ahead: its own time has passed, and it only waited.
   public mutating func drop(_ place: Int, by policy: String, isFinal: Bool = false) {
-    verdicts[place] = .drop(policy: policy, isFinal: isFinal)
+    decide(place, .drop(policy: policy, isFinal: isFinal))
   }
 
   /// Has another wish ring for a wish, too, when that one rings.
   public mutating func merge(_ place: Int, into other: Int, by policy: String) {
-    verdicts[place] = .merge(into: wishes[other].identifier, place: other, policy: policy)
+    decide(place, .merge(into: wishes[other].identifier, place: other, policy: policy))
   }
 
   /// Leaves a wish to one that is on its way, and that rings for it, too.
@@ -77,12 +94,12 @@ public struct JudgedPlan: Sendable {
   ///   - other: One of those that are leaving; it says already for how many it rings.
   ///   - policy: What merges it, as people read it.
   public mutating func merge(_ place: Int, intoLeaving other: RequestIdentifier, by policy: String) {
-    verdicts[place] = .merge(into: other, place: nil, policy: policy)
+    decide(place, .merge(into: other, place: nil, policy: policy))
   }
 
   /// When a wish is to ring by what is decided so far; `nil` when not by itself.
   public func delivery(of place: Int) -> Instant? {
-    switch verdicts[place] {
+    switch verdict(of: place) {
     case nil: wishes[place].delivery
     case .hold(let until, _): until
     case .drop, .merge: nil

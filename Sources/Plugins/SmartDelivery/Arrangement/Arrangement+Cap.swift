@@ -92,7 +92,7 @@ extension Arrangement {
   }
 
   /// The date of each thing that rang, or rings whatever is decided and has not been heard to have rung.
-  private mutating func takenDates(_ cap: DailyCap) -> [CivilDate] {
+  mutating func takenDates(_ cap: DailyCap) -> [CivilDate] {
     var dates = rung.dates(in: &cursor)
     for wish in plan.leaving where wish.traits.importance < .critical && cap.selection.contains(wish) {
       let isKnown = rung.rings.contains { $0.identifier == wish.identifier && $0.instant == wish.delivery }

@@ -20,6 +20,8 @@ struct Arrangement {
   var left: [RequestIdentifier?] = []
   /// When the first of all later ones of each wish's series rings; empty until somebody asks.
   var followers: [Instant] = []
+  /// Whether anything that is remembered waits for another date.
+  private let holdsAny: Bool
 
   init(_ rules: DeliveryRules, _ kept: KeptBack, _ rung: RungLately, _ plan: JudgedPlan, _ cursor: ZoneCursor) {
     self.rules = rules
@@ -27,6 +29,7 @@ struct Arrangement {
     self.rung = rung
     self.plan = plan
     self.cursor = cursor
+    holdsAny = kept.entries.contains { if case .held = $0.fate { true } else { false } }
     leaders = Array(plan.wishes.indices)
     deliveries = plan.wishes.map(\.delivery)
   }
@@ -38,7 +41,7 @@ struct Arrangement {
       if !plan.leaving.isEmpty { leaveToThoseOnTheirWay() }
       group()
     }
-    if let cap = rules.cap {
+    if let cap = rules.cap, holdsAny || !hasRoom(under: cap) {
       spread(under: cap)
       if hasGroups { group() }
     }
@@ -77,7 +80,7 @@ struct Arrangement {
 
   /// Whether a wish was moved to another date before its time had passed, and waits for that.
   func isWaiting(_ place: Int) -> Bool {
-    guard !kept.entries.isEmpty, case .held(let until)? = kept.fate(of: plan.wishes[place].identifier) else {
+    guard holdsAny, case .held(let until)? = kept.fate(of: plan.wishes[place].identifier) else {
       return false
     }
     // One that is due later than that where the device is by now waits for nothing.

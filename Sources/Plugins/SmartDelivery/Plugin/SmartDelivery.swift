@@ -47,7 +47,12 @@ public struct SmartDelivery: Plugin {
   public var subjectCount: Int { messages.count }
 
   /// A message, which rings once.
-  public func subject(at slot: Int) -> Subject { subject(of: messages[slot]) }
+  public func subject(at slot: Int) -> Subject {
+    // It is asked where it lies, since a copy of it costs something.
+    Subject(
+      messages[slot].subject, doubt: settings.doubt, grace: settings.grace, edition: messages[slot].edition,
+      traits: messages[slot].traits)
+  }
 
   func subject(of message: KeptMessage) -> Subject {
     Subject(
