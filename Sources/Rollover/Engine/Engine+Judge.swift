@@ -29,6 +29,7 @@ extension Engine {
       var plan = JudgedPlan(wishes, leaving: leaving(traits), rung: rung, policies: context.policies)
       context.plugin = UInt8(place)
       plugins[place].judge(&plan, in: &context)
+      keepJudgement(plan, at: places, by: place, traits)
       carryOut(plan, at: places)
     }
     // Its own state may say more now: what was decided is told by its policies from the next plan on.

@@ -19,10 +19,11 @@ extension Engine {
     if isQuick { context.offered.pass() } else { decideOnOffers() }
     wish(isQuick)
     if !isQuick { learnUnsettled() }
+    let isAsJudged = context.judgesPlans && isAsJudged()
     if context.offered.isKept {
       context.offered.keep(context.draft.wishes, at: context.now, standingUntil: context.draft.standsUntil)
     }
-    if context.judgesPlans { judgePlan() }
+    if isAsJudged { judgeAgain() } else if context.judgesPlans { judgePlan() }
     difference.clear()
     if isAllowed { arm() } else { leaveUnarmed() }
     context.draft.centre.forgetDelivered()

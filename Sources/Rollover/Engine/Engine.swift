@@ -11,6 +11,8 @@ public struct Engine: Sendable {
   /// The places of the plugins that may have policies, and how often plugins had changed when they were asked last.
   let policyPlugins: [Int]
   var policyChanges = -1
+  /// What was decided of the last plan that was judged as a whole; `nil` where that may not be taken over.
+  var judgement: Judgement?
   /// The events that any plugin hears.
   let allInterests: Interests
   var context: EngineContext

@@ -13,6 +13,12 @@ public struct JudgedPlan: Sendable {
   public let leaving: [Judged]
   /// What has rung since the plan before, as far as the ledger can tell, in no particular order.
   public let rung: [Judged]
+  /// Whether the plugin would decide the same if it were asked at once of the same wishes, so that it need not be asked; it is,
+  /// unless it says so.
+  ///
+  /// It may say so where it goes by nothing but these wishes, what has rung, the time, the zone and its own state, and where what
+  /// it decides has not changed that.
+  public var holdsAgain = false
   /// What is decided, of few wishes mostly, and the place among that of what holds for each wish, or −1; there are no places
   /// while nothing is decided.
   private var decided: [Verdict] = []

@@ -100,6 +100,8 @@ public struct SmartDelivery: Plugin {
     plan = arrangement.plan
     var after = kept
     after.take(arrangement.entries, of: plan.wishes, at: context.now)
+    // What it remembers now may have it decide otherwise.
+    plan.holdsAgain = after == kept
     if after != kept { kept = after }
   }
 }
