@@ -7,7 +7,7 @@ extension Engine {
   mutating func renew(_ account: Int, _ edition: UInt64, _ slice: Range<Int>) {
     let subject = context.ledger[account].subject
     keepFormer(of: subject, account, slice)
-    context.ledger[account].renew(edition)
+    context.ledger.renew(account, edition)
     context.ledger[account].keeper = context.keepers[Int(context.plugin)]
     for place in slice { context.ledger.wishes[place].isFormer = true }
     // Where it is still to go, this plan finds it pending and says so again.
@@ -74,7 +74,7 @@ extension Engine {
   mutating func forgetFormer(_ account: Int, _ slice: Range<Int>) {
     let isArmed = slice.contains { context.ledger.wishes[$0].isConfirmed && !context.ledger.wishes[$0].isFormer }
     let name = RequestIdentifier(context.ledger[account].subject, .once)
-    if isArmed, !context.draft.centre.shows(name) { context.ledger[account].mayShowFormer = false }
+    if isArmed, !context.draft.centre.shows(name) { context.ledger.showsNoFormer(account) }
   }
 }
 

@@ -5,6 +5,7 @@ extension Engine {
   /// Takes what lies in the delivered list and this plan does not settle as certain, because the person may clear the list
   /// before its time comes again.
   mutating func learnDelivered() {
+    guard !isLearnt() else { return }
     for identifier in context.draft.centre.delivered {
       let order = identifier.order
       guard !identifier.isRepeating, let place = context.ledger.place(of: identifier.subject),
@@ -26,13 +27,29 @@ extension Engine {
   /// Takes what lies in the delivered list and was due, and which no plugin has told of, as certain, too: its subject is
   /// quiet, and goes on one day.
   mutating func learnUnsettled() {
-    for identifier in context.draft.centre.delivered {
-      guard !identifier.isRepeating, let place = context.ledger.place(of: identifier.subject),
-        !context.ledger[place].mayShowFormer, !context.ledger[place].rung.contains(identifier.order),
-        identifier.order > context.ledger[place].settled, wasDue(identifier, by: context.now)
-      else { continue }
+    guard !isLearnt() else { return }
+    var isAll = true
+    for identifier in context.draft.centre.delivered where !identifier.isRepeating {
+      guard let place = context.ledger.place(of: identifier.subject) else {
+        isAll = false
+        continue
+      }
+      guard !context.ledger[place].mayShowFormer, !context.ledger[place].rung.contains(identifier.order) else {
+        continue
+      }
+      guard identifier.order > context.ledger[place].settled, wasDue(identifier, by: context.now) else {
+        isAll = false
+        continue
+      }
       context.ledger[place].rung.insert(identifier.order)
     }
+    if isAll { context.ledger.learnt.become(context.draft.centre.delivered) }
+  }
+
+  /// Whether a plan before has learnt all that the delivered list says, as mostly, since it changes less often than plans are made.
+  @inline(__always)
+  private mutating func isLearnt() -> Bool {
+    !plansAnew && context.ledger.learnt == context.draft.centre.delivered
   }
 
   /// What lay in the delivered list rang, however old the answer is; the person may have cleared the list since.

@@ -12,6 +12,8 @@ struct Ledger: Sendable {
   var dormant: [Wish] = []
   /// When repeating requests may have rung that no plan has counted; the next one that asks about the subject does.
   var uncounted: [(subject: SubjectID, stretch: RepeatedStretch)] = []
+  /// A delivered list that says nothing new; see `Ledger+Learnt.swift`.
+  var learnt: [RequestIdentifier] = []
   /// Finds the place of each subject's account.
   private var index = SubjectIndex()
   /// The places of accounts that were changed and are not carried out yet, or that had a repeating request; some may be twice.
@@ -94,6 +96,7 @@ struct Ledger: Sendable {
       kept += 1
     }
     accounts.removeLast(accounts.count - kept)
+    learnt = []
     index = SubjectIndex(accounts.lazy.map(\.subject))
     restless = accounts.indices.filter { accounts[$0].isRestless }
     saves.isMoved = true
