@@ -245,7 +245,7 @@ extension Engine {
     guard context.ledger[place].isKept else { return false }
     // Kept, but by nobody here: its wishes wait. This plan has asked about every subject that somebody here keeps.
     return context.ledger.dormant.contains { $0.identifier.subject == identifier.subject }
-      || context.ledger[place].askedInPlan != context.draft.number && !isKeptHere(identifier.subject)
+      || context.ledger[passing: place].askedInPlan != context.draft.number && !isKeptHere(identifier.subject)
   }
 
   private mutating func sparedCount() -> Int {

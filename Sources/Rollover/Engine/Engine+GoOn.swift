@@ -49,7 +49,7 @@ extension Engine {
       context.ledger[account].rung.latest
         <= max(
           context.ledger[account].settled, context.ledger.wishes[slice.lowerBound].identifier.order),
-      context.ledger[account].openPlace == .min, context.ledger[account].silentFrom > context.now
+      context.ledger[account].openPlace == .min, context.ledger[passing: account].silentFrom > context.now
     else { return false }
     var place = slice.lowerBound
     while context.ledger.wishes[place].delivery <= context.now {

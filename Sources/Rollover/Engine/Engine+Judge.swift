@@ -220,7 +220,7 @@ extension Engine {
   /// Notes that one which lies ahead is to be silent; once it is due, a plan that goes on would not settle it.
   private mutating func keepSilent(_ identifier: RequestIdentifier, until due: Instant) {
     guard let place = context.ledger.place(of: identifier.subject) else { return }
-    context.ledger[place].silentFrom = min(context.ledger[place].silentFrom, due)
+    context.ledger[passing: place].silentFrom = min(context.ledger[passing: place].silentFrom, due)
   }
 
   private mutating func tellSuppressed(_ identifier: RequestIdentifier, due: Instant, _ reason: SuppressionReason) {

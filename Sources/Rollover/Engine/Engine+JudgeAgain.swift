@@ -43,7 +43,9 @@ extension Engine {
   ///
   /// - Parameters:
   ///   - decided: what a plugin decided, before it is carried out.
+  ///   - places: the places of what was judged among all wishes.
   ///   - judge: the place of the plugin.
+  ///   - traits: what the subject of each wish says of itself.
   mutating func keepJudgement(_ decided: JudgedPlan, at places: [Int], by judge: Int, _ traits: [Traits]) {
     // Another plugin with policies would have to be as it was, too.
     guard decided.holdsAgain, context.offered.isKept, policyPlugins.count == 1 else { return judgement = nil }

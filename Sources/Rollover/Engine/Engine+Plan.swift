@@ -195,7 +195,7 @@ extension Engine {
       place = context.ledger.open(account(for: subject, slot, plugin))
     }
     context.draft.at.account = place
-    guard context.ledger[place].askedInPlan != context.draft.number else {
+    guard context.ledger[passing: place].askedInPlan != context.draft.number else {
       context.reportNamesake(subject.id)
       return false
     }
@@ -204,9 +204,12 @@ extension Engine {
     if context.ledger[place].mayShowFormer { forgetFormer(place, slice) }
     context.draft.at.settledBefore = context.ledger[place].settled
     let isOtherZone = context.ledger[place].zoneMark != subject.zoneMark
-    context.draft.at.hasOtherGrace = context.ledger[place].grace.map { $0 != subject.grace } ?? false
-    context.ledger[place].grace = subject.grace
-    context.ledger[place].begin(context.draft.number, ringsInDoubt: context.draft.at.doubt == .ring, context.plugin)
+    context.draft.at.hasOtherGrace = context.ledger[passing: place].grace.map { $0 != subject.grace } ?? false
+    context.ledger[passing: place].grace = subject.grace
+    context.ledger[passing: place].askedInPlan = context.draft.number
+    context.ledger[passing: place].owner = context.plugin
+    let ringsInDoubt = context.draft.at.doubt == .ring
+    if context.ledger[place].ringsInDoubt != ringsInDoubt { context.ledger[place].begin(ringsInDoubt: ringsInDoubt) }
     context.draft.at.zoneChanged = subject.zoneMark == 0 ? context.draft.zoneChanged : isOtherZone
     if isOtherZone { follow(subject, place) }
     context.count = 0
@@ -234,8 +237,8 @@ extension Engine {
     }
     let passage = context.draft.passage
     let account = context.draft.at.account
-    context.draft.at.wasSilentFrom = context.ledger[account].silentFrom
-    context.ledger[account].silentFrom = Instant(milliseconds: .max)
+    context.draft.at.wasSilentFrom = context.ledger[passing: account].silentFrom
+    context.ledger[passing: account].silentFrom = Instant(milliseconds: .max)
     let zoneChanged = context.draft.at.zoneChanged
     if zoneChanged || passage.wentBack || passage.wasRestarted || passage.jump < .zero {
       // What came within its grace by the clock that was set back, or in the new zone, may be owed still.

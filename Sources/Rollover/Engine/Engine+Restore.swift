@@ -170,7 +170,7 @@ extension Engine {
         !incompleteKeepers.contains(context.ledger[place].keeper)
       else { continue }
       context.ledger[place].isKept = false
-      context.ledger[place].owner = nil
+      context.ledger[passing: place].owner = nil
       context.ledger[place].openPlace = .min
     }
   }

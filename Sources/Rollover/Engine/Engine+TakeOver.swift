@@ -23,7 +23,7 @@ extension Engine {
   /// - Returns: whether that was possible; if not, nothing has been done.
   mutating func takeOver(_ plugin: Int, _ slot: Int) -> Bool {
     let account = context.draft.at.account
-    let offer = context.ledger[account].offer
+    let offer = context.ledger[passing: account].offer
     guard offer.plan == context.draft.number - 1, !offer.places.isEmpty, isAsOffered(offer) else { return false }
     if context.offered.areOfNow { return takeOverAll(offer) }
     // Where places get short, what is not the next one of its subject is only counted.
@@ -57,7 +57,7 @@ extension Engine {
 
   /// Puts the wishes that a subject offered into this plan.
   private mutating func takeOver(_ offer: Account.Offer) {
-    context.ledger[context.draft.at.account].silentFrom = Instant(milliseconds: .max)
+    context.ledger[passing: context.draft.at.account].silentFrom = Instant(milliseconds: .max)
     context.finishPast()
     context.draft.at.start = context.draft.wishes.count
     for place in offer.places {
@@ -74,7 +74,7 @@ extension Engine {
   mutating func noteOffer() {
     let account = context.draft.at.account
     guard context.draft.at.isPlain else { return }
-    context.ledger[account].offer = Account.Offer(
+    context.ledger[passing: account].offer = Account.Offer(
       plan: context.draft.number, places: context.draft.at.start..<context.draft.wishes.count,
       counted: Int32(context.draft.at.counted), firstCounted: context.draft.at.firstCounted,
       settled: context.ledger[account].settled, last: context.ledger[account].last)

@@ -63,9 +63,6 @@ struct Account: Sendable {
   /// Whether a repeating request of it was to go, and may have rung up to this plan.
   var hadRepeating = false
 
-  /// The number of the plan that last asked a plugin about the subject, counted from 1; 0 if none of this process has.
-  var askedInPlan: UInt64 = 0
-
   /// The number of the first save that has its latest change; see `SaveCount`.
   var changedBefore: UInt64 = 0
 
@@ -73,19 +70,8 @@ struct Account: Sendable {
   @inline(__always)
   var isRestless: Bool { isSuperseded || hadRepeating }
 
-  /// When the first of those comes due that lie ahead and that plans keep silent; a plan made anew settles it then.
-  ///
-  /// Not saved, since the first plan of a process is made anew; the smallest instant until then, because nobody knows.
-  var silentFrom = Instant(milliseconds: .min)
-
-  /// What the last plan that asked about it came to, where the next one may take that over; not saved.
-  var offer = Offer()
-
-  /// The grace of the subject at the last plan of this process that asked about it.
-  var grace: TimeSpan?
-
-  /// Which plugin keeps the subject, in the engine's order; `nil` until this process knows.
-  var owner: UInt8?
+  /// What only this process knows of it.
+  var passing = Passing()
 
   /// Starts an account; everything up to a place is none of its business.
   init(_ subject: SubjectID, settled: Int64, zoneMark: UInt64 = 0) {
@@ -101,13 +87,11 @@ struct Account: Sendable {
     return RequestIdentifier(subject, key)
   }
 
-  /// A plan asks a plugin about the subject, which is its owner by that.
+  /// A plan asks about the subject, which says by now whether it rings in doubt.
   @inline(__always)
-  mutating func begin(_ plan: UInt64, ringsInDoubt: Bool, _ plugin: UInt8) {
+  mutating func begin(ringsInDoubt: Bool) {
     if self.ringsInDoubt == nil, !doubted.isEmpty { decide(ringsInDoubt: ringsInDoubt) }
     self.ringsInDoubt = ringsInDoubt
-    askedInPlan = plan
-    owner = plugin
   }
 
   /// What may have rung before anybody's choice was known counts as rung by the first choice, or does not.
@@ -129,7 +113,7 @@ struct Account: Sendable {
     before = place
     openPlace = .min
     openReason = nil
-    offer = Offer()
+    passing.offer = Offer()
   }
 
   /// Begins with another edition of the only occurrence: nothing of those before counts for it.

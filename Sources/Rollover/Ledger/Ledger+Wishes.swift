@@ -21,4 +21,13 @@ extension Ledger {
     }
     return nil
   }
+
+  /// The occurrences that a request rings for besides its own, because it stands in for them.
+  func ringers(of identifier: RequestIdentifier) -> [OccurrenceKey] {
+    var keys: [OccurrenceKey] = []
+    for wish in wishes where wish.standIn != nil && wish.requested == identifier {
+      keys.append(wish.identifier.occurrence)
+    }
+    return keys
+  }
 }

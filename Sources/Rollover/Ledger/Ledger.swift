@@ -53,6 +53,14 @@ struct Ledger: Sendable {
     }
   }
 
+  /// What only the process knows of an account, changed in place without a save's taking note.
+  subscript(passing place: Int) -> Account.Passing {
+    @inline(__always)
+    _read { yield accounts[place].passing }
+    @inline(__always)
+    _modify { yield &accounts[place].passing }
+  }
+
   @inline(__always)
   private mutating func noteChange(_ place: Int) {
     accounts[place].changedBefore = saves.next
@@ -79,7 +87,7 @@ struct Ledger: Sendable {
     closings += 1
     self[place].closing = closings
     self[place].isKept = false
-    self[place].owner = nil
+    self[place].passing.owner = nil
     self[place].openPlace = .min
     guard accounts.count > Self.retiredLimit + Self.retiredSurplus else { return }
     // Each is asked where it lies, since a copy of it costs something.
@@ -134,7 +142,7 @@ struct Ledger: Sendable {
     if !restless.isEmpty { restless = restless.filter { accounts[$0].isRestless } }
     if !uncounted.isEmpty {
       uncounted = uncounted.filter { entry in
-        place(of: entry.subject).map { accounts[$0].askedInPlan != number } ?? false
+        place(of: entry.subject).map { accounts[$0].passing.askedInPlan != number } ?? false
       }
     }
   }
@@ -184,15 +192,6 @@ struct Ledger: Sendable {
       wishes[place].earliest = wishes[place].delivery
       wishes[place].formerOffset = nil
     }
-  }
-
-  /// The occurrences that a request rings for besides its own, because it stands in for them.
-  func ringers(of identifier: RequestIdentifier) -> [OccurrenceKey] {
-    var keys: [OccurrenceKey] = []
-    for wish in wishes where wish.standIn != nil && wish.requested == identifier {
-      keys.append(wish.identifier.occurrence)
-    }
-    return keys
   }
 
   /// Puts everything that is saved in place of what another one knows, which keeps its memory.

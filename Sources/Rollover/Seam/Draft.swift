@@ -90,7 +90,7 @@ struct Draft: Sendable {
     var hasOtherGrace = false
     /// The place up to which it was settled before this plan, without what lies ahead again.
     var settledBefore = Int64.min
-    /// When the first of those that lay ahead of the last plan came due that it kept silent; see ``Account/silentFrom``.
+    /// When the first of those that lay ahead of the last plan came due that it kept silent; see ``Account/Passing/silentFrom``.
     var wasSilentFrom = Instant(milliseconds: .min)
     /// The place behind which no occurrence has to be silent, once that is known.
     var silentThrough = Int64.min

@@ -184,7 +184,7 @@ extension EngineContext {
   mutating func keepSilent(until due: Instant) {
     let account = draft.at.account
     draft.at.isPlain = false
-    ledger[account].silentFrom = min(ledger[account].silentFrom, due)
+    ledger[passing: account].silentFrom = min(ledger[passing: account].silentFrom, due)
   }
 
   /// Whether one that lies ahead is not to ring, because it rang, may have rung, or was refused before.

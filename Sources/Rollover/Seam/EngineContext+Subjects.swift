@@ -13,7 +13,7 @@ extension EngineContext {
     isDirtyInParts = true
     guard let known = ledger.place(of: subject.id) else {
       var account = Account(subject.id, settled: OccurrenceKey.place(place), zoneMark: subject.zoneMark)
-      account.owner = plugin
+      account.passing.owner = plugin
       account.edition = subject.edition
       account.keeper = keepers[Int(plugin)]
       account.isSuperseded = true
@@ -24,7 +24,7 @@ extension EngineContext {
     guard !isOfAnother(known) else { return reportNamesake(subject.id) }
     // The rings under the same name stay known, so that no date rings twice.
     ledger[known].isKept = true
-    ledger[known].owner = plugin
+    ledger[passing: known].owner = plugin
     restart(known, subject, settled: place)
     // Its requests may be among those that were to go.
     slotsChanged = true
@@ -51,26 +51,26 @@ extension EngineContext {
   public mutating func changedOtherwise(_ subject: SubjectID) {
     isDirtyInParts = true
     guard let known = ledger.place(of: subject), !isOfAnother(known) else { return }
-    ledger[known].offer = Account.Offer()
+    ledger[passing: known].offer = Account.Offer()
   }
 
   /// Says that the plugin keeps a subject no more; also of an unknown subject, of which nothing is to stay pending.
   public mutating func closed(_ subject: SubjectID) {
     isDirtyInParts = true
     slotsChanged = true
-    if let known = ledger.place(of: subject), let owner = ledger[known].owner, owner != plugin { return }
+    if let known = ledger.place(of: subject), let owner = ledger[passing: known].owner, owner != plugin { return }
     let place = ledger.place(of: subject) ?? ledger.open(Account(subject, settled: .min))
     tellAwaited(place)
     ledger[place].isSuperseded = true
     ledger[place].isSupersededInPlan = false
-    ledger[place].offer = Account.Offer()
+    ledger[passing: place].offer = Account.Offer()
     ledger.retire(place)
   }
 
   /// Whether a plugin that stands before this one keeps the subject of an account.
   @inline(__always)
   private func isOfAnother(_ account: Int) -> Bool {
-    ledger[account].isKept && ledger[account].owner.map { $0 < plugin } ?? false
+    ledger[account].isKept && ledger[passing: account].owner.map { $0 < plugin } ?? false
   }
 
   /// Tells the log, once, that the subject of a plugin does not ring because of another one of the same name.
@@ -103,7 +103,7 @@ extension EngineContext {
     ledger[known].zoneMark = subject.zoneMark
     ledger[known].isSuperseded = true
     ledger[known].isSupersededInPlan = false
-    ledger[known].offer = Account.Offer()
+    ledger[passing: known].offer = Account.Offer()
   }
 
   /// Says that everything of a subject up to a place is neither missed nor late, because the subject was silent.

@@ -63,16 +63,16 @@ import Testing
 
   @Test func `counts as rung by whoever is silent in doubt, and goes on to`() throws {
     var account = try account()
-    for (plan, ringsInDoubt) in [false, true].enumerated() {
-      account.begin(UInt64(plan + 1), ringsInDoubt: ringsInDoubt, 0)
+    for ringsInDoubt in [false, true] {
+      account.begin(ringsInDoubt: ringsInDoubt)
       #expect(account.rung.contains(ring.identifier.order) && account.last != nil)
     }
   }
 
   @Test func `does not count by whoever rings in doubt, nor if that changes`() throws {
     var account = try account()
-    for (plan, ringsInDoubt) in [true, false].enumerated() {
-      account.begin(UInt64(plan + 1), ringsInDoubt: ringsInDoubt, 0)
+    for ringsInDoubt in [true, false] {
+      account.begin(ringsInDoubt: ringsInDoubt)
       #expect(!account.rung.contains(ring.identifier.order) && account.last == nil)
     }
   }
