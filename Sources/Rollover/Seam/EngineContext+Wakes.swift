@@ -54,7 +54,14 @@ extension EngineContext {
   mutating func wakeRefused(_ name: String, _ refusal: WakeRefusal) {
     registry.refused(name)
     report(.said(LogSentence("\(refusal.sentence)")))
-    if name != WakeRequest.refreshName { askToWake() }
+    if name != WakeRequest.refreshName || refusal == .failed && registry.triesAgain() { askToWake() }
+  }
+
+  /// Asks for a run by which storage may have been unlocked; what the plugins want, nobody knows before that.
+  mutating func lookForUnlock() {
+    registry.put(
+      WakeRequest(Self.unlock, earliest: now + .minutes(15), hearsExpiration: registry.isUsed), of: Self.nobody)
+    askToWake()
   }
 
   /// Asks again for what was refused.
