@@ -8,64 +8,6 @@ import Testing
 
 /// What the watcher of background refresh finds, and where that begins.
 @Suite struct `The oracle of background refresh` {
-  /// What a watcher is told, by seconds since a moment.
-  private struct Told {
-    var watcher = RefreshWatcher()
-    var findings = Findings()
-
-    static func moment(
-      _ seconds: Int64, isRunning: Bool = true, isOpen: Bool = false, latency: TimeSpan = .zero, ahead: TimeSpan = .zero
-    ) -> Moment {
-      let now = Instant(seconds: 1_800_000_000 + seconds)
-      return Moment(
-        now: now, device: now + ahead, zone: .utc, isOn: true, isRunning: isRunning, isOpen: isOpen, isAtWork: false,
-        permission: .granted, limit: 64, latency: latency, pending: [], delivered: [])
-    }
-
-    mutating func hear(_ observation: Observation, at moment: Moment = Told.moment(0)) {
-      watcher.hear(observation, at: moment, into: &findings)
-    }
-
-    mutating func wake(_ change: Observation.WakeChange, at moment: Moment = Told.moment(0)) {
-      hear(.wake(change), at: moment)
-    }
-
-    mutating func publish(_ count: Int, at moment: Moment = Told.moment(0)) {
-      hear(.remote(FeedServerAction.publish("news", count, pushes: false)), at: moment)
-    }
-
-    /// An entry of the plugin becomes durable, or is deleted.
-    mutating func store(_ key: String, _ write: ((inout StateWriter) -> Void)?) {
-      let bytes = write.map { write in
-        var writer = StateWriter()
-        write(&writer)
-        return SealedBytes.seal(writer.bytes, version: 1)
-      }
-      hear(.stored([StoreChange(plugin: BackgroundRefresh.name, key: key, bytes: bytes)]))
-    }
-
-    mutating func store(piece number: Int64, text: String? = nil) {
-      store("piece/news/\(number)") { $0.write(text ?? FeedServer.text(of: "news", number)) }
-    }
-
-    /// A task every hour that works for half a minute, and the feed that it refreshes.
-    mutating func follow(_ task: String = "sync", isProcessing: Bool = false) {
-      store("task/\(task)") {
-        $0.write(TimeSpan.hours(1).milliseconds)
-        $0.write(UInt8(isProcessing ? 1 : 0))
-        $0.write(false)
-        $0.write(TimeSpan.seconds(30).milliseconds)
-      }
-      store("feed/news") { $0.write(task) }
-    }
-
-    mutating func serve(after number: Int64) {
-      hear(.served(FeedRequest(feed: "news", after: number), ServerReply(FeedAnswer.upToDate)))
-    }
-
-    var words: [String] { findings.violations.map(\.invariant.word) }
-  }
-
   @Test func `finds a piece that the server forgets and the phone does not have`() {
     var told = Told()
     told.publish(3)
@@ -198,11 +140,31 @@ import Testing
     #expect(told.words.count == count)
   }
 
-  @Test func `finds a run that went on when its time was over, unless it slept`() {
-    for (isRunning, expires, count) in [(true, true, 1), (false, true, 0), (false, false, 1)] {
+  /// The limit of the task, and twelve times what an answer takes.
+  @Test(
+    arguments: [
+      (30, TimeSpan.zero, false, 0), (31, .zero, false, 1), (31, .zero, true, 0), (42, .seconds(1), false, 0),
+      (43, .seconds(1), false, 1),
+    ] as [(Int64, TimeSpan, Bool, Int)])
+  func `finds a run that took longer than its task may work`(
+    seconds: Int64, latency: TimeSpan, isOpen: Bool, count: Int
+  ) {
+    var told = Told()
+    told.follow()
+    told.wake(.came(WakeRequest.refreshName))
+    told.wake(.began(WakeRequest.refreshName, isHeardFirst: true))
+    told.wake(.over(WakeRequest.refreshName), at: Told.moment(seconds, isOpen: isOpen, latency: latency))
+    #expect(told.words == [String](repeating: "keeps-to-limits", count: count))
+  }
+
+  @Test func `finds a run that went on when its time was over, unless it was put to sleep over its work`() {
+    let cases = [
+      (true, true, true, 1), (false, true, true, 0), (false, false, true, 1), (false, true, false, 1),
+    ]
+    for (isRunning, isAtWork, expires, count) in cases {
       var told = Told()
       told.wake(.began("sync", isHeardFirst: true))
-      if expires { told.wake(.expired("sync"), at: Told.moment(30, isRunning: isRunning)) }
+      if expires { told.wake(.expired("sync"), at: Told.moment(30, isRunning: isRunning, isAtWork: isAtWork)) }
       told.wake(.overran("sync"))
       #expect(told.words == [String](repeating: "keeps-to-limits", count: count))
     }
