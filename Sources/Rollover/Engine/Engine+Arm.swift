@@ -12,6 +12,7 @@ extension Engine {
     let all = context.isAccounting ? context.draft.wishes : []
     let shortage = Budget.fit(&context.draft.wishes, places: places, under: context.draft.bar)
     isShort = shortage != nil
+    tellPlanned()
     announce(shortage)
     if isShort { lookWhenOneRings() }
     if context.isAccounting { account(for: all, kept: context.draft.wishes, places: places) }
