@@ -16,7 +16,7 @@ struct AskedSubject: Sendable {
   /// Whether it is silent until it goes on.
   private(set) var isSilent = false
   /// How many times another time was asked for, where it rings once.
-  private var asking = 0
+  private(set) var asking = 0
   private var leftOut: [CivilDate] = []
   /// Dates that the clock or the zone jumped over as a whole.
   private var passedOver: [ClosedRange<CivilDate>] = []
