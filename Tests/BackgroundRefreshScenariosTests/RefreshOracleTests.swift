@@ -140,11 +140,31 @@ import Testing
     #expect(told.words.count == count)
   }
 
-  @Test func `finds a run that went on when its time was over, unless it slept`() {
-    for (isRunning, expires, count) in [(true, true, 1), (false, true, 0), (false, false, 1)] {
+  /// The limit of the task, and twelve times what an answer takes.
+  @Test(
+    arguments: [
+      (30, TimeSpan.zero, false, 0), (31, .zero, false, 1), (31, .zero, true, 0), (42, .seconds(1), false, 0),
+      (43, .seconds(1), false, 1),
+    ] as [(Int64, TimeSpan, Bool, Int)])
+  func `finds a run that took longer than its task may work`(
+    seconds: Int64, latency: TimeSpan, isOpen: Bool, count: Int
+  ) {
+    var told = Told()
+    told.follow()
+    told.wake(.came(WakeRequest.refreshName))
+    told.wake(.began(WakeRequest.refreshName, isHeardFirst: true))
+    told.wake(.over(WakeRequest.refreshName), at: Told.moment(seconds, isOpen: isOpen, latency: latency))
+    #expect(told.words == [String](repeating: "keeps-to-limits", count: count))
+  }
+
+  @Test func `finds a run that went on when its time was over, unless it was put to sleep over its work`() {
+    let cases = [
+      (true, true, true, 1), (false, true, true, 0), (false, false, true, 1), (false, true, false, 1),
+    ]
+    for (isRunning, isAtWork, expires, count) in cases {
       var told = Told()
       told.wake(.began("sync", isHeardFirst: true))
-      if expires { told.wake(.expired("sync"), at: Told.moment(30, isRunning: isRunning)) }
+      if expires { told.wake(.expired("sync"), at: Told.moment(30, isRunning: isRunning, isAtWork: isAtWork)) }
       told.wake(.overran("sync"))
       #expect(told.words == [String](repeating: "keeps-to-limits", count: count))
     }

@@ -11,11 +11,12 @@ struct Told {
   var findings = Findings()
 
   static func moment(
-    _ seconds: Int64, isRunning: Bool = true, isOpen: Bool = false, latency: TimeSpan = .zero, ahead: TimeSpan = .zero
+    _ seconds: Int64, isRunning: Bool = true, isOpen: Bool = false, isAtWork: Bool = false, latency: TimeSpan = .zero,
+    ahead: TimeSpan = .zero
   ) -> Moment {
     let now = Instant(seconds: 1_800_000_000 + seconds)
     return Moment(
-      now: now, device: now + ahead, zone: .utc, isOn: true, isRunning: isRunning, isOpen: isOpen, isAtWork: false,
+      now: now, device: now + ahead, zone: .utc, isOn: true, isRunning: isRunning, isOpen: isOpen, isAtWork: isAtWork,
       permission: .granted, limit: 64, latency: latency, pending: [], delivered: [])
   }
 

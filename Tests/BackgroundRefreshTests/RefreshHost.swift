@@ -79,8 +79,13 @@ struct RefreshHost {
     tell(.worked(answer, token))
   }
 
-  /// The pieces that are asked for and not answered.
-  var requests: [FeedRequest] {
+  /// The pieces that are asked for and not answered, however long that is of use.
+  var requests: [FeedRequest] { sent.map { FeedRequest(feed: $0.feed, after: $0.after) } }
+
+  /// How long their answers are of use.
+  var patiences: [TimeSpan?] { sent.map(\.patience) }
+
+  private var sent: [FeedRequest] {
     asked.compactMap { if case .work(let work, _) = $0 { work as? FeedRequest } else { nil } }
   }
 

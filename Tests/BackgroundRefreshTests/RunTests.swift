@@ -80,6 +80,19 @@ import Testing
     #expect(host.requests == [FeedRequest(feed: "news", after: 0)])
   }
 
+  @Test func `waits for an answer for as long as is left of its limit, and for any while the app is open`() {
+    var host = running()
+    #expect(host.patiences == [.seconds(25)])
+    host.pass(.seconds(7))
+    host.answer(.piece(number: 1, text: "one", hasMore: true))
+    host.answerStore()
+    #expect(host.patiences == [.seconds(18)])
+    host.answer(.failed)
+    host.asked = []
+    host.tell(.foregrounded)
+    #expect(host.patiences == [nil])
+  }
+
   @Test func `goes on up to its limit and no longer`() {
     for (span, goesOn) in [(TimeSpan(milliseconds: 24_999), true), (.seconds(25), false)] {
       var host = running()

@@ -41,6 +41,21 @@ struct RulesInReportsTests {
       2027-06-01 11:00  platform loses requests
       2027-06-02 12:00  end
       """),
+    // Crossed without permission, and once more with it.
+    "border.scenario": file(
+      "2027-06-01 08:00",
+      """
+      message a type=news enter=home
+      app kill
+      permission denied
+      2027-06-01 09:00  region enter home
+      2027-06-01 10:00  permission granted
+      app launch
+      message b type=news leave=home
+      app kill
+      2027-06-01 11:00  region leave home
+      2027-06-01 12:00  end
+      """),
     // A tap that nobody made.
     "claim.scenario": file(
       "1975-04-06 12:00",
@@ -76,6 +91,9 @@ struct RulesInReportsTests {
       ("cap", "2027-06-04 12:00", "4 due: 4 on time, 1 left out", 5, 1, 0),
       ("group", "2027-06-01 12:00", "1 due: 1 on time, 1 left out", 2, 1, 0),
       ("drop", "2027-06-02 12:00", "1 due: 1 missed", 1, 0, 1),
+      // What rings at a border is on time, since nobody says when it is due; what is dropped there is due then.
+      ("border", "2027-06-01 09:01", "1 due: 1 missed", 1, 0, 1),
+      ("border", "2027-06-01 12:00", "1 due: 1 missed, 1 rang", 2, 0, 1),
     ])
   func `Every report counts what rules do in the same way`(
     file: String, until: String, words: String, tests: Int, skipped: Int, failures: Int

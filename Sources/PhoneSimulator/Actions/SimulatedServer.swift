@@ -11,8 +11,16 @@ public protocol ServerRequest: PluginWork {
   /// What the phone's trace says when it is sent; it holds no content.
   var words: StaticText { get }
 
+  /// How long an answer is of use; `nil` where the app waits for as long as the network does.
+  var patience: TimeSpan? { get }
+
   /// What the app hears when nothing came back.
   func unanswered(_ failure: FetchFailure) -> any PluginAnswer
+}
+
+extension ServerRequest {
+  /// As long as the network does.
+  public var patience: TimeSpan? { nil }
 }
 
 /// A server that a plugin brings to the simulated phone: a value, whose state is all that it knows.

@@ -71,6 +71,11 @@ struct Fetch: Sendable {
     case silence
   }
 
+  /// How long its answer is of use; `nil` where the app waits for as long as the network does.
+  static func patience(for question: Question) -> TimeSpan? {
+    if case .work(let request) = question { request.patience } else { nil }
+  }
+
   var question: Question
   var token: Token
   var stage = Stage.request

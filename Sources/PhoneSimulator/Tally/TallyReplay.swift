@@ -73,6 +73,7 @@ public struct TallyReplay: Sendable {
     subjects[place].pass(through: record.device, device: zone, shift: shift)
     if record.kind == .delivered { subjects[place].ring(subject.occurrence, record, device: zone) }
     subjects[place].take(record, of: subject, device: zone)
+    if record.kind == .dropped { subjects[place].missAtBorder(record, of: trace, device: zone) }
     if let reason = record.reason(in: trace) {
       subjects[place].explain(subject.occurrence, reason, record, device: zone)
     }

@@ -15,11 +15,12 @@ extension World {
 
   private mutating func send(_ question: Fetch.Question, _ token: Token, isWork: Bool) {
     let there = TimeSpan(milliseconds: network.latency.milliseconds / 2)
+    let patience = min(Fetch.patience(for: question) ?? Network.timeout, Network.timeout)
     var fetch = Fetch(
-      question: question, token: token, wayBack: network.latency - there, deadline: now + Network.timeout)
+      question: question, token: token, wayBack: network.latency - there, deadline: now + patience)
     guard network.isOnline else { return answer(event: fetch.failed(.offline)) }
     fetch.isFaulty = !isWork && faults.failsFetch()
-    if network.losesRequest() || there > Network.timeout {
+    if network.losesRequest() || there > patience {
       giveUp(fetch)
     } else {
       timers.add(.fetch(fetch), at: now + there)

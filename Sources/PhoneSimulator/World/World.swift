@@ -150,7 +150,11 @@ public struct World: Sendable {
   public var appIsAlive: Bool { process.isAlive }
 
   /// How the app's code stands; `nil` while it is not there, or does not say.
-  public var appStatus: EngineStatus? { engine.map(\.status) ?? app?.status }
+  public var appStatus: EngineStatus? {
+    let reading = ClockReading(
+      wall: clock.wall(at: now), uptime: clock.uptime(at: now), boot: clock.boot, zone: cursor.zone)
+    return engine.map { $0.status(at: reading) } ?? app?.status
+  }
 
   /// Lets time pass until a moment, then performs actions there, in the order given, and lets everything that is due at
   /// that moment come to rest.

@@ -173,10 +173,9 @@ struct StoryBuilder {
 
   private mutating func takeObjection(_ objection: Objection, _ decision: PlanDecision) {
     let before = judged.objection
-    judged.objection = objection
-    judged.wish = nil
+    (judged.objection, judged.wish) = (objection, nil)
     if objection == .past, ending.objection != nil || ending.wish != nil {
-      ending.isPast = true
+      ending.pass()
       if ending.hasRung { return }
       if before != .past { add(.wanted, "not wanted: its time has passed meanwhile", decision) }
       return
@@ -218,6 +217,7 @@ struct StoryBuilder {
   private mutating func takeCommand(_ record: TraceRecord) {
     let command = explanation.history.command(causing: record)
     let effect = command?.effects.first { $0.subject == subject.subject }?.effect
+    ending.note(effect?.decided(at: record.device, in: zones.device, after: asked), record.device, zones.device)
     if isOver, subject.occurrence == .once, effect?.mayAskAnew == true { beginAnew() }
     guard !isOver else { return }
     let name = explanation.trace.name(of: subject.subject)

@@ -5,7 +5,8 @@ internal import Rollover
 /// What a story ends with: what became of the occurrence, as far as the run went.
 struct StoryEnding {
   let subject: RequestIdentifier
-  var wish: Want?
+  /// What a plan wanted last; what is wanted once more lies ahead again.
+  var wish: Want? { didSet { if wish != nil { (isPast, wasPast) = (false, false) } } }
   /// Why it is not wanted; the reason that tells most.
   var objection: Objection?
   var refusal: Refusal?
@@ -24,7 +25,10 @@ struct StoryEnding {
   /// The border that it is pending for, at the end of the run.
   var awaited: RegionCrossing?
   /// Whether its time has passed without its having been wanted then.
-  var isPast = false
+  private(set) var isPast = false
+  /// When it is due by what was asked for last, and whether that had passed then, as far as it can be told.
+  private var dueAsAsked: Instant?
+  private var wasPast = false
   /// When the device was last started, in true time.
   var startedAt: Instant?
   private var rings: [TraceRecord] = []
@@ -83,6 +87,26 @@ struct StoryEnding {
 
   /// Whether a plan wanted it; what waits for a region has a place among the wishes, and no time.
   private var isWanted: Bool { wish != nil || rank != nil }
+
+  /// Takes what a command does to its subject, at a time of the device's clock.
+  mutating func note(_ effect: CommandEffect?, _ now: Instant, _ device: Zone) {
+    switch effect {
+    case .asks(let times)?:
+      let due = times.due(of: subject.occurrence, in: device)
+      // Asked for once more at the same time, it is as it was.
+      if due != dueAsAsked { wasPast = due.map { $0 <= now } ?? false }
+      dueAsAsked = due
+    case .ends?: dueAsAsked = nil
+    default: break
+    }
+  }
+
+  /// Its time passes without its having been wanted then.
+  mutating func pass() {
+    isPast = true
+    // What was said of it before was said of another time.
+    if wasPast { objection = .past }
+  }
 
   /// Takes a record about it, or about a request that rings for it.
   mutating func take(_ record: TraceRecord) {
@@ -176,6 +200,12 @@ struct StoryEnding {
       return start(objection) + objection.words(subject, asked, noun, in: trace, device: device)
     }
     if isOver, let settlement { return settlement.words(device: device) }
+    // Of what is over when it is asked for no plan says anything.
+    if wasPast {
+      let words = Objection.past.words(subject, asked, noun, in: trace, device: device)
+      return "it was not to ring: \(words)"
+    }
+    if isPast { return "it was not to ring: its time passed before it was armed" }
     if isWanted { return "it is wanted and not armed: \(whyUnarmed(trace, asked, noun, device))" }
     return "nothing was ever decided about it: no code of the app has made a plan since its \(noun) was asked for"
   }

@@ -12,6 +12,7 @@ extension Engine {
     let all = context.isAccounting ? context.draft.wishes : []
     let shortage = Budget.fit(&context.draft.wishes, places: places, under: context.draft.bar)
     isShort = shortage != nil
+    tellPlanned()
     announce(shortage)
     if isShort { lookWhenOneRings() }
     if context.isAccounting { account(for: all, kept: context.draft.wishes, places: places) }
@@ -268,28 +269,6 @@ extension Engine {
   mutating func planAgain() {
     context.isDirty = true
     _ = coordinator.trigger()
-  }
-
-  /// Warns when the budget leaves out something within the plugins' time, once for each first date that is left out.
-  private mutating func announce(_ shortage: Budget.Shortage?) {
-    guard let shortage, shortage.firstLeftOut.milliseconds != .max else {
-      announcedShortage = nil
-      return
-    }
-    let date = context.cursor.localTime(at: shortage.firstLeftOut).date
-    guard date != announcedShortage else { return }
-    announcedShortage = date
-    // Nobody says whose date it is.
-    let isPrivate = plugins.contains { type(of: $0).timesArePrivate && $0.subjectCount > 0 }
-    context.report(.placesShort(armed: shortage.armed, wanted: shortage.wanted, until: isPrivate ? nil : date))
-  }
-
-  /// Sees to it that code of ours runs when the soonest has rung, because another one wants its place.
-  private mutating func lookWhenOneRings() {
-    var soonest = Instant(milliseconds: .max)
-    for wish in context.draft.wishes where wish.delivery > context.now { soonest = min(soonest, wish.delivery) }
-    guard soonest.milliseconds != .max else { return }
-    context.look(in: soonest - context.now)
   }
 
   /// Sees to it that code of ours runs again before long.

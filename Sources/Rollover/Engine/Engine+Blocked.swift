@@ -11,6 +11,9 @@ extension Engine {
       let permission = context.draft.centre.permission
       for wish in context.draft.wishes { context.account(wish.identifier, .arming(.notAllowed(permission))) }
     }
+    // What would be armed, so that it is the same whether or not the others were made.
+    _ = Budget.fit(&context.draft.wishes, places: context.draft.centre.capacity, under: context.draft.bar)
+    tellPlanned()
   }
 
   /// Takes note that requests which follow the device may ring by the new zone, in which nothing can be armed.

@@ -20,6 +20,7 @@ extension Engine {
   mutating func hear(_ occasion: PlainEvent.Occasion) {
     noteForeground(occasion)
     if occasion.interest == .life { context.retryWakes() }
+    if occasion == .woke { noteUnread(WakeRequest.refreshName) }
     guard coordinator.isStarted, hasPlanned else {
       // Whoever listens hears of it once the past is settled.
       if allInterests.contains(occasion.interest) {

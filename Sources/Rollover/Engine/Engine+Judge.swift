@@ -167,6 +167,7 @@ extension Engine {
         if let other {
           // Whoever rings for another one shows something else than by itself, and is heard if one of them is.
           context.draft.wishes[places[other]].contentFingerprint ^= identifier.mixed
+          context.draft.mergedMarks.append((leader, identifier.mixed))
           if !context.draft.wishes[place].isQuiet { context.draft.wishes[places[other]].quieten(false) }
         }
         tellSuppressed(identifier, due: context.draft.wishes[place].due, .merged)

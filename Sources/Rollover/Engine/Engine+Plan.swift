@@ -86,6 +86,7 @@ extension Engine {
     if !context.draft.toldZones.isEmpty { context.draft.toldZones = [] }
     if !context.draft.rangOnTheWayOut.isEmpty { context.draft.rangOnTheWayOut = [] }
     context.draft.awaitsPolicies = false
+    if !context.draft.mergedMarks.isEmpty { context.draft.mergedMarks = [] }
     if wasBlocked, isAllowed { forgetBlocked() }
     for waiting in deferred { learn(waiting.event) }
     if !claims.isEmpty { believeClaims() }
@@ -146,7 +147,6 @@ extension Engine {
     var place = 0
     for index in plugins.indices {
       context.plugin = UInt8(index)
-      let start = context.draft.wishes.count
       for slot in 0..<plugins.subjectCount(of: index) {
         let first = place
         // They stand in order, and mostly all that are left are of one subject.
@@ -162,12 +162,6 @@ extension Engine {
         if isQuick, goOn(index, slot) { continue }
         if context.offered.isTakenOver, takeOver(index, slot) { continue }
         plan(index, slot)
-      }
-      if plugins.hearsPlans(index) {
-        var wishes: [Wish] = []
-        swap(&wishes, &context.draft.wishes)
-        plugins[index].planned(&wishes, at: start..<wishes.count, in: &context)
-        swap(&wishes, &context.draft.wishes)
       }
     }
     context.draft.at.slot = -1

@@ -10,7 +10,7 @@ extension Engine {
     case .unreadable:
       // Storage is locked until the first unlock. To go on now would forget everything in it. It may have been unlocked
       // since it was asked.
-      if loadsAgain { load() }
+      if loadsAgain { load() } else { giveRunsUp() }
       return
     case .nothing:
       break
@@ -23,6 +23,8 @@ extension Engine {
       take(entries)
       refreshesRepeating = true
     }
+    unreadRuns = nil
+    context.forgetUnlock()
     for index in plugins.indices {
       context.plugin = UInt8(index)
       plugins[index].restored(in: &context)

@@ -4,19 +4,43 @@ extension Engine {
   mutating func hear(_ news: WakeNews, of name: String) {
     switch news {
     case .refused(let refusal): context.wakeRefused(name, refusal)
-    case .expires where !coordinator.isStarted || !hasPlanned:
-      // Its plugin has not heard of it yet, and is not to begin now.
-      deferred.removeAll { waiting in
-        switch waiting.event {
-        case .wake(name, .began): true
-        // The short runs, which all share, begin with an event that has no name.
-        case .woke: name == WakeRequest.refreshName
-        default: false
-        }
-      }
-      context.effects.append(.runIsOver(name))
-    case .began, .expires: hear(.wake(name, news))
+    case .expires where !coordinator.isStarted || !hasPlanned: giveUp(name)
+    case .began, .expires:
+      if news == .began { noteUnread(name) }
+      hear(.wake(name, news))
     }
+  }
+
+  /// A run ends of which its plugin has not heard yet, and which it is not to begin now.
+  private mutating func giveUp(_ name: String) {
+    deferred.removeAll { waiting in
+      switch waiting.event {
+      case .wake(name, .began): true
+      // The short runs, which all share, begin with an event that has no name.
+      case .woke: name == WakeRequest.refreshName
+      default: false
+      }
+    }
+    unreadRuns?.removeAll { $0 == name }
+    context.effects.append(.runIsOver(name))
+  }
+
+  /// Notes a run that begins before saved state was read.
+  mutating func noteUnread(_ name: String) {
+    guard !coordinator.isStarted else { return }
+    // The request that it was granted for is gone with that.
+    if name == WakeRequest.refreshName { context.registry.joint = nil }
+    unreadRuns = (unreadRuns ?? []) + (name == WakeRequest.refreshName && !context.registry.isUsed ? [] : [name])
+  }
+
+  /// Ends the runs in which nothing can be done, since storage is locked, and asks for another one.
+  ///
+  /// The platform grants a run for each request once, and nobody else knows that there is anything to ask for.
+  mutating func giveRunsUp() {
+    guard let runs = unreadRuns else { return }
+    for name in runs { giveUp(name) }
+    unreadRuns = nil
+    context.lookForUnlock()
   }
 
   /// Hands it to whom it concerns; a run that nobody wants is over.

@@ -1,18 +1,33 @@
 internal import CivilTime
 
 extension Engine {
-  /// How the engine stands at this moment; it says next to nothing before the saved state has been read.
+  /// How the engine stands at the last event; it says next to nothing before the saved state has been read.
   ///
   /// - Complexity: linear in the number of armed requests, and in the plugins' own.
-  public var status: EngineStatus? {
+  public var status: EngineStatus? { status(at: context.reading) }
+
+  /// How the engine stands at a moment, to which it knows no more than at the last event.
+  ///
+  /// What was armed for a time that has passed since does not ring next, and counts as pending no more.
+  ///
+  /// - Parameter reading: the clocks, as the host reads them now.
+  /// - Complexity: linear in the number of armed requests, and in the plugins' own.
+  public func status(at reading: ClockReading) -> EngineStatus? {
+    // What rings next of a repeating request is found by the clocks of then.
+    var engine = self
+    engine.context.take(reading)
+    return engine.ownStatus()
+  }
+
+  private mutating func ownStatus() -> EngineStatus {
     var status = EngineStatus()
     status.isAllowed = isAllowed
     let wishes = context.ledger.wishes
-    status.pendingCount = wishes.count
-    // Without permission nothing is planned anew, and what has passed does not ring next.
-    for wish in wishes
-    where (wish.delivery > context.now || isAllowed) && status.next.map({ wish.delivery < $0.instant }) ?? true {
-      status.next = EngineStatus.TimedOccurrence(wish.identifier, at: wish.delivery)
+    for wish in wishes {
+      guard let instant = nextRing(of: wish, behind: context.now) else { continue }
+      status.pendingCount += 1
+      guard !wish.isTimeless, status.next.map({ instant < $0.instant }) ?? true else { continue }
+      status.next = EngineStatus.TimedOccurrence(wish.identifier, at: instant)
     }
     status.last = context.lastRung
     status.lastRollover = context.lastRollover
@@ -27,5 +42,12 @@ extension Engine {
       if let said = plugin.status(view) { status.plugins.append(said) }
     }
     return status
+  }
+
+  /// When a request of the last plan rings next behind an instant; `nil` when its only time has passed.
+  private mutating func nextRing(of wish: Wish, behind now: Instant) -> Instant? {
+    if wish.delivery > now { return wish.delivery }
+    guard wish.identifier.isRepeating else { return nil }
+    return next(of: wish, like: wish.delivery, behind: now, in: zoneOfDevice(wish))
   }
 }

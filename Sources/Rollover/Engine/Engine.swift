@@ -25,6 +25,8 @@ public struct Engine: Sendable {
   var handedOver: (uptime: TimeSpan, highest: Instant)?
   /// The load that is waited for.
   var loading: Token?
+  /// The runs that began before saved state was read, and are not over; `nil` while none has begun.
+  var unreadRuns: [String]?
   /// Whether storage may have been unlocked while the load was on its way.
   var loadsAgain = false
   /// Whether what happened before this process started has been settled.

@@ -40,6 +40,8 @@ struct Draft: Sendable {
   var dormantZone: Zone?
   /// The latest time that the wall clock may have shown since the last plan while the app was not in the foreground.
   var unseenReach = Instant(milliseconds: .min)
+  /// What the fingerprint of each wish has taken up that rings for another one, too.
+  var mergedMarks: [(leader: RequestIdentifier, mark: UInt64)] = []
   /// Whether requests are gone that cannot have rung, so that something has happened that nobody saw.
   var hasLoss = false
   /// Whether the notification centre holds the requests of the last plan that have not come due, and no others.

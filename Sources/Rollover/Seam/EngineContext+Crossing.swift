@@ -23,6 +23,7 @@ extension EngineContext {
     var wish = Wish(
       identifier, due: RegionCrossing.unknownTime, delivery: RegionCrossing.unknownTime, trigger: .crossing(crossing),
       contentFingerprint: contentFingerprint, plugin: plugin, slot: draft.at.slot, rank: Int32(count), isWithin: true)
+    wish.isCritical = draft.at.subject.traits.importance == .critical
     if !policies.isEmpty {
       var judged = judged(identifier, due: wish.due, delivery: wish.delivery)
       judged.hasTime = false

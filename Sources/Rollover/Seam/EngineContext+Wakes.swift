@@ -51,11 +51,27 @@ extension EngineContext {
   }
 
   /// The platform did not take a request; it goes with the others until there is an occasion to ask again.
+  ///
+  /// What failed for no reason that anybody knows is asked for again at once, a few times.
   mutating func wakeRefused(_ name: String, _ refusal: WakeRefusal) {
     registry.refused(name)
     report(.said(LogSentence("\(refusal.sentence)")))
-    if name != WakeRequest.refreshName { askToWake() }
+    if name != WakeRequest.refreshName || refusal == .failed && registry.triesAgain() { askToWake() }
   }
+
+  /// Asks for a run by which storage may have been unlocked; what the plugins want, nobody knows before that.
+  mutating func lookForUnlock() {
+    registry.put(
+      WakeRequest(Self.unlock, earliest: now + .minutes(15), hearsExpiration: registry.isUsed), of: Self.nobody)
+    askToWake()
+  }
+
+  /// Storage has been read, and the plugins ask for their own runs.
+  mutating func forgetUnlock() { _ = registry.withdraw(Self.unlock, of: Self.nobody) }
+
+  /// The name of that wish, which no plugin has, and the place of no plugin.
+  private static let unlock = "/unlock"
+  private static let nobody = UInt8.max
 
   /// Asks again for what was refused.
   mutating func retryWakes() { if registry.retry() { hasOtherWakes = true } }

@@ -52,11 +52,18 @@ public struct StatusView: Sendable {
   public let zone: Zone
   /// The wishes of the plugin that are armed, in order.
   public let armed: ArraySlice<Wish>
-  /// The device's wall clock at the last event.
+  /// The device's wall clock at the moment of which the status tells; the last event may lie before that.
   public let now: Instant
   /// The permission, as it was last read.
   public let permission: Permission
   let ledger: Ledger
+
+  /// Whether an occurrence was armed for a time that has passed, and no plan has looked since then whether it rang.
+  ///
+  /// - Complexity: linear in the number of armed requests.
+  public func isPresumed(_ identifier: RequestIdentifier) -> Bool {
+    permission.allowsDelivery && armed.contains { $0.identifier == identifier && $0.delivery <= now }
+  }
 
   /// Whether an occurrence has rung, as far as anybody knows; false where it may have rung and was given up as missed.
   ///

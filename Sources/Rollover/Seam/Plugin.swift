@@ -59,10 +59,13 @@ public protocol Plugin: Sendable {
   /// Whether it wants to hear of plans; false unless it says otherwise.
   var hearsPlans: Bool { get }
 
-  /// Hears its wishes in order, before the budget and before any is armed; it may give them other content.
+  /// Hears which of its wishes ring, in order, before any is armed; it may give them other content.
+  ///
+  /// Rules have moved and left out what they do, and what got no place is not among them. While the person does not let the app
+  /// notify, they are those that would ring.
   ///
   /// - Parameters:
-  ///   - wishes: all wishes of the plan so far, but for those behind the next one of a subject that certainly get no place.
+  ///   - wishes: all wishes of the plan that are kept.
   ///   - places: the places of its own among them.
   ///   - context: the plan that is being made, and what plugins share.
   mutating func planned(_ wishes: inout [Wish], at places: Range<Int>, in context: inout EngineContext)

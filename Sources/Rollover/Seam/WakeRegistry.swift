@@ -34,6 +34,8 @@ struct WakeRegistry: Sendable {
   private(set) var isJointRefused = false
   /// Whether it refused anything since then.
   private(set) var hasRefusals = false
+  /// How often it was asked for the joint request again at once since then.
+  private var retries = 0
 
   var isEmpty: Bool { entries.isEmpty && !hasRefusals }
 
@@ -84,11 +86,23 @@ struct WakeRegistry: Sendable {
     }
   }
 
+  /// The joint request may be asked for again at once; answers whether it was not too often.
+  mutating func triesAgain() -> Bool {
+    guard retries < Self.mostRetries else { return false }
+    retries += 1
+    isJointRefused = false
+    return true
+  }
+
+  /// So often it is asked for again at once; what fails without end is not to keep the engine asking.
+  private static let mostRetries = 3
+
   /// What was refused is asked for again; answers whether there is anything.
   mutating func retry() -> Bool {
     guard hasRefusals else { return false }
     hasRefusals = false
     isJointRefused = false
+    retries = 0
     for place in entries.indices where entries[place].isDisplaced {
       entries[place].isDisplaced = false
       entries[place].isAsked = false

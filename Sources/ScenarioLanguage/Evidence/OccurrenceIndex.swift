@@ -113,6 +113,8 @@ struct OccurrenceIndex: Sendable {
     case .evicted: subjects[place].endArming(key, .evicted, record)
     case .dropped:
       if case .word(let word) = record.detail { subjects[place].endArming(key, .dropped(word), record) }
+      // No clock tells the app that it was due, and so its log never does.
+      if subjects[place].asked?.onlyTime == .untimed, record.isDroppedForPermission { add(identifier, record, place) }
     case .delivered, .missed, .suppressed, .held, .replaced, .refused, .fetched: add(identifier, record, place)
     default: break
     }
@@ -147,6 +149,10 @@ struct OccurrenceIndex: Sendable {
     var entry = OccurrenceRecord(
       kind: record.kind, identifier: identifier, date: date, local: local, offset: zone.offset(at: record.device),
       time: record.time, device: record.device)
+    if record.kind == .dropped {
+      entry.kind = .missed
+      entry.reason = (MissedReason.permission.word, MissedReason.permission.words)
+    }
     switch record.detail {
     case .missed(_, let reason): entry.reason = (reason.word, reason.words)
     case .suppressed(let reason): entry.reason = (reason.word, reason.words)

@@ -3,7 +3,7 @@ struct FormatLine {
   /// What stands in it.
   enum Kind {
     case blank
-    /// A comment and nothing else.
+    /// A comment and nothing else, or a line whose words cannot be told apart.
     case comment
     case header
     case statement

@@ -13,7 +13,9 @@ struct FormatReader {
   private(set) var lines: [FormatLine] = []
   /// What the lines hold.
   private(set) var words = FormatWords()
+  /// What makes a layout impossible, and with it all else that hides words.
   private(set) var diagnostics: [Diagnostic] = []
+  private var isRefused = false
 
   init(_ source: SourceText, _ vocabulary: Vocabulary) {
     self.source = source
@@ -28,16 +30,22 @@ struct FormatReader {
 
   /// Reads all lines.
   mutating func read() {
-    while diagnostics.count < Compiler.mostDiagnostics, lexer.nextLine() {
+    while !isRefused || diagnostics.count < Compiler.mostDiagnostics, lexer.nextLine() {
       let line = lexer.lineStart..<lexer.lineEnd
       if source.isFence(line) {
         readBlock(line)
       } else if let problem = lexer.problem {
-        report(problem.message, problem.bytes, problem.label, problem.notes)
+        if !problem.leavesOthersAlone { isRefused = true }
+        if isRefused || diagnostics.count < Compiler.mostDiagnostics {
+          report(problem.message, problem.bytes, problem.label, problem.notes)
+        }
+        lines.append(blankOrComment(line))
       } else {
         lines.append(lexer.isBlank ? blankOrComment(line) : statement(line))
       }
     }
+    // Whoever reads of one mistake reads of all; but those that stop nothing are told by whoever reads the words.
+    if !isRefused { diagnostics = [] }
   }
 
   private mutating func report(_ message: String, _ bytes: Range<Int>, _ label: String, _ notes: [String]) {
@@ -61,11 +69,13 @@ struct FormatReader {
     // As the compiler does it, so that the messages are the same.
     lexer = afterFence.0
     while let line = lexer.nextRawLine(), !line.allSatisfy({ source.bytes[$0].isBlank }) {}
+    isRefused = true
     report("this block has no end", opening, "opened here", ["close it with a line \(SourceText.fence)"])
   }
 
+  /// A line without a statement; one whose words a mistake hides stays as it is, as a comment does.
   private func blankOrComment(_ line: Range<Int>) -> FormatLine {
-    let comment = trimmed(lexer.comment)
+    let comment = trimmed(lexer.problem == nil ? lexer.comment : line)
     return FormatLine(
       kind: comment.isEmpty ? .blank : .comment, original: Range(line), comment: Range(comment),
       isIndented: comment.lowerBound > line.lowerBound)

@@ -22,6 +22,14 @@ struct LexicalProblem: Sendable {
   var kind: Kind
   var bytes: Range<Int>
 
+  /// Whether the other lines are laid out all the same; what does not end may be meant to go on in them.
+  var leavesOthersAlone: Bool {
+    switch kind {
+    case .openGuard, .openString: false
+    default: true
+    }
+  }
+
   /// What is wrong, as a sentence.
   var message: String {
     switch kind {

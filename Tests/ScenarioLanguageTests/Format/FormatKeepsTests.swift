@@ -46,6 +46,20 @@ struct FormatKeepsTests {
     #expect(other.bytes == [0xFF, 0xFE, 0x41] && other.diagnostics.count == 1)
   }
 
+  @Test func `A line whose words a mistake hides stays as it is, and the others are laid out`() {
+    let mistakes = ["title=\"a\\tb\"", "title=\"a\"b", "at==3", "title=\u{201C}a\u{201D}", "a=>   b", "=3"]
+    for mistake in mistakes {
+      let text = "zone   UTC\n\(mistake)   # x\n+1h  app   kill\n"
+      #expect(FormatLayoutTests.layout(text) == "zone     UTC\n\(mistake)   # x\n+1h  app kill\n", "\(mistake)")
+    }
+    // One that is indented goes where the statement below it begins.
+    #expect(FormatLayoutTests.layout("  at==3\n+1h app   kill\n") == "     at==3\n+1h  app kill\n")
+    // However many there are.
+    let many = String(repeating: "at==3\n", count: Compiler.mostDiagnostics + 1)
+    #expect(FormatLayoutTests.layout(many + "+1h  app   kill\n") == many + "+1h  app kill\n")
+    #expect(Scenario.formatted(Array((many + "a \"").utf8), file: "t").diagnostics.count > Compiler.mostDiagnostics)
+  }
+
   @Test func `Other mistakes do not matter`() {
     #expect(FormatLayoutTests.layout("+1h  frobnicate   at = 3\n") == "+1h  frobnicate at=3\n")
   }

@@ -75,6 +75,7 @@ private func parse(_ lines: String) -> ParseResult {
     ("settings quiet=22:00-07:00 cap=5", "a line sets one rule"),
     ("settings news=on chat=off", "a line sets one rule"),
     ("message 7 type=news\ncancel message-7", "`message-7` is no schedule"),
+    ("message 7 type=news\nmessage cancel message-7", "no message is called `message-7`"),
     ("message 7 type=news\nskip message-7 on=2027-06-02", "`message-7` is no schedule"),
   ])
   func `have errors that help`(line: String, message: String) throws {

@@ -164,7 +164,7 @@ private func launched(_ change: (inout TaskHost) -> Void = { _ in }) -> TaskHost
     #expect(host.done.count { $0 == "read" } == 1)
     #expect(host.pending.count == 64)
     #expect(
-      host.log.contains { if case .told(_, let count) = $0 { count == 3000 } else { false } })
+      host.log.contains { if case .told(_, let count) = $0 { count == 64 } else { false } })
   }
 
   @Test func `cost one entry of less than a kilobyte where one of them changes`() {

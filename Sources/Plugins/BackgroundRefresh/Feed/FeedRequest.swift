@@ -1,3 +1,4 @@
+public import CivilTime
 public import Rollover
 
 /// What the plugin asks of the server, each time for one piece.
@@ -8,11 +9,14 @@ public struct FeedRequest: PluginWork, Hashable {
   public var feed: String
   /// The number of the last piece that is durable on the device; 0 before the first.
   public var after: Int64
+  /// How long an answer is of use; `nil` where nothing limits that.
+  public var patience: TimeSpan?
 
   /// Puts a request together.
-  public init(feed: String, after: Int64) {
+  public init(feed: String, after: Int64, patience: TimeSpan? = nil) {
     self.feed = feed
     self.after = after
+    self.patience = patience
   }
 }
 

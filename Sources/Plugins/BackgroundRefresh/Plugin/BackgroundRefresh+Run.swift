@@ -84,20 +84,23 @@ extension BackgroundRefresh {
     if beginCommand(in: &context) { return }
     guard asking == nil, run != nil else { return }
     while let name = run?.feeds.first {
-      if let place = place(of: name), let task = task(feeds[place].task), mayGoOn(task, in: context) {
-        let token = context.perform(FeedRequest(feed: name, after: feeds[place].cursor))
-        asking = (token, Asked(feed: name, heard: pushes))
-        return
+      if let place = place(of: name), let task = task(feeds[place].task) {
+        let left = timeLeft(of: task, in: context)
+        if left.map({ $0 > .zero }) ?? true {
+          let request = FeedRequest(feed: name, after: feeds[place].cursor, patience: left)
+          asking = (context.perform(request), Asked(feed: name, heard: pushes))
+          return
+        }
       }
       run?.feeds.removeFirst()
     }
     stop(in: &context)
   }
 
-  /// Whether the time is not over that a task works in the background.
-  private func mayGoOn(_ task: RefreshTask, in context: EngineContext) -> Bool {
-    guard !isOpen, let since = run?.since else { return true }
-    return context.reading.uptime - since < task.limit
+  /// How much is left of the time that a task works in the background; `nil` while the app is open, where nothing limits it.
+  private func timeLeft(of task: RefreshTask, in context: EngineContext) -> TimeSpan? {
+    guard !isOpen, let since = run?.since else { return nil }
+    return task.limit - (context.reading.uptime - since)
   }
 
   /// Ends the run: what is being stored becomes durable or does not, and what was asked for is asked for again.

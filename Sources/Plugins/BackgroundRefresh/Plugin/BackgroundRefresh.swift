@@ -91,11 +91,11 @@ public struct BackgroundRefresh: Plugin {
   /// A plan says how often things ring.
   public var hearsPlans: Bool { !feeds.isEmpty }
 
-  /// Takes note of what rings within two days.
+  /// Takes note of what rings within two days; without permission that is nothing.
   public mutating func planned(_ wishes: inout [Wish], at places: Range<Int>, in context: inout EngineContext) {
     let now = context.now
-    rings = wishes.filter { $0.delivery > now && $0.delivery - now <= .days(2) }
-      .map { ($0.identifier.subject, $0.delivery) }
+    let ringing = wishes.filter { context.isAllowed && $0.delivery > now && $0.delivery - now <= .days(2) }
+    rings = ringing.map { ($0.identifier.subject, $0.delivery) }
     submit(in: &context)
   }
 

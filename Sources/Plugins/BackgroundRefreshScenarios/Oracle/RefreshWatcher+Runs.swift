@@ -27,8 +27,10 @@ extension RefreshWatcher {
     case .expired(let name):
       // Each run asks for the next one first: one that has not is none that the app has heard of, and its task did not come.
       if runs.contains(where: { $0.name == name && !$0.hasNext }) { begins.removeAll { $0.name == name } }
-      if !moment.isRunning { note(name) { $0.wasAsleep = true } }
+      // Whoever sleeps at rest had nothing left to do, and has not said so.
+      if !moment.isRunning, moment.isAtWork { note(name) { $0.wasAsleep = true } }
     case .over(let name):
+      judgeLength(of: name, moment, &findings)
       note(name) { $0.isOver = true }
       runs.removeAll { $0.isOver && $0.hasNext }
     case .overran(let name):
@@ -73,6 +75,16 @@ extension RefreshWatcher {
     guard !moment.isOpen, moment.now - occasion > task.limit + slack else { return }
     findings.violations.append(
       Violation(.keepsToLimits, at: moment.now, nil, named: "\(name: name) goes on for longer than it may"))
+  }
+
+  /// Whether a run in the background that is over took no longer than the longest of all tasks may work.
+  private func judgeLength(of name: String, _ moment: borrowing Moment, _ findings: inout Findings) {
+    guard !moment.isOpen, let longest = tasks.map(\.limit).max(),
+      moment.now - occasion > longest + 12 * moment.latency
+    else { return }
+    findings.violations.append(
+      Violation(
+        .keepsToLimits, at: moment.now, nil, named: "the run of \(name: name) took longer than any task may work"))
   }
 
   /// The app has come to rest: whatever it was let run for is over.

@@ -36,7 +36,7 @@ struct RefreshWatcher: Watcher {
     var isOver = false
     /// Whether the next one was asked for, or the system refused it.
     var hasNext = false
-    /// Whether the app did not run any more when it was told to stop.
+    /// Whether the app was put to sleep over its work when it was told to stop.
     var wasAsleep = false
     /// Whether something was under way when it began, which may go on before the app hears of the run.
     var wasBusy = false

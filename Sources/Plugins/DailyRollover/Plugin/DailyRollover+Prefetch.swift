@@ -4,29 +4,41 @@ public import Rollover
 extension DailyRollover {
   /// Fetches content for the next occurrence of each schedule that has a prefetch.
   ///
-  /// It asks to be woken if that is not due yet. The schedule's own content stands in until the other has come.
+  /// It asks to be woken if that is not due yet. The schedule's own content stands in until the other has come. Nothing is
+  /// fetched for what may not ring; but permission may come back while the app sleeps, so it asks to be woken all the same.
   public mutating func planned(_ wishes: inout [Wish], at places: Range<Int>, in context: inout EngineContext) {
     var wake: Instant?
-    // Nothing is fetched for occurrences that may not ring.
-    if context.isAllowed {
-      var place = places.lowerBound
-      for slot in kept.indices {
-        guard let lead = kept[slot].schedule.prefetch, kept[slot].pausedAt == nil else { continue }
-        while place < places.upperBound,
-          wishes[place].slot < Int32(slot) || wishes[place].slot == Int32(slot) && wishes[place].isLate
-        {
-          // What comes late may come behind the time for which its content may be shown.
-          if wishes[place].slot == Int32(slot) { refreshLate(slot, &wishes[place]) }
-          place += 1
-        }
-        guard place < places.upperBound, wishes[place].slot == Int32(slot) else { continue }
-        let due =
+    var place = places.lowerBound
+    for slot in kept.indices {
+      guard let lead = kept[slot].schedule.prefetch, kept[slot].pausedAt == nil else { continue }
+      while place < places.upperBound,
+        wishes[place].slot < Int32(slot) || wishes[place].slot == Int32(slot) && wishes[place].isLate
+      {
+        // What comes late may come behind the time for which its content may be shown.
+        if wishes[place].slot == Int32(slot) { refreshLate(slot, &wishes[place]) }
+        place += 1
+      }
+      guard place < places.upperBound, wishes[place].slot == Int32(slot) else { continue }
+      var due: Instant?
+      if context.isAllowed {
+        due =
           prefetch(slot, lead, for: &wishes[place], in: &context)
           ?? prefetchOfFollowing(slot, lead, wishes, behind: place, places)
-        if let due, wake.map({ due < $0 }) ?? true { wake = due }
+      } else {
+        due = nextLook(slot, lead, wishes, at: place, places, now: context.now)
       }
+      if let due, wake.map({ due < $0 }) ?? true { wake = due }
     }
     context.wake(at: wake)
+  }
+
+  /// When something is to be fetched next, if the person lets the app notify by then.
+  private func nextLook(
+    _ slot: Int, _ lead: TimeSpan, _ wishes: [Wish], at place: Int, _ places: Range<Int>, now: Instant
+  ) -> Instant {
+    let due = wishes[place].delivery - min(lead, fetches[kept[slot].schedule.id].timeToLive ?? lead)
+    if due > now { return due }
+    return prefetchOfFollowing(slot, lead, wishes, behind: place, places) ?? wishes[place].delivery
   }
 
   /// Has one that comes late show what its schedule has, where what was fetched for it is stale by then.

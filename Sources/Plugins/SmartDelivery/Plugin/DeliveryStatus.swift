@@ -72,7 +72,7 @@ extension SmartDelivery {
     case .merged: return .merged
     case .held, nil: break
     }
-    if view.hasRung(identifier) { return .rang }
+    if view.hasRung(identifier) || view.isPresumed(identifier) { return .rang }
     return drops(message, identifier, view) ? .dropped : .idle
   }
 

@@ -41,7 +41,9 @@ extension LineReader {
   fileprivate mutating func messageCommand() -> MessageCommand? {
     guard let first = word("a message's name") else { return nil }
     if text(first) == "cancel" {
-      guard let name = word("a message's name"), end() else { return nil }
+      guard let name = word("a message's name"),
+        mayBe(name, of: "message", prefix: Message.subjectName(of: "")), end()
+      else { return nil }
       return .cancel(text(name))
     }
     let id = text(first)

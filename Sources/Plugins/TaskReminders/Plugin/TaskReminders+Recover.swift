@@ -22,9 +22,11 @@ extension TaskReminders {
   /// A plan is heard of only after the connection came back.
   public var hearsPlans: Bool { isRecovering }
 
-  /// Tells the log how many reminders the plan wants, and nothing of them.
+  /// Tells the log how many reminders the plan arms, and nothing of them.
   public mutating func planned(_ wishes: inout [Wish], at places: Range<Int>, in context: inout EngineContext) {
     isRecovering = false
+    // Permission that comes back has everything armed again, too.
+    guard context.isAllowed else { return }
     context.report(.told("reminders armed again after the connection came back", count: places.count))
   }
 }

@@ -45,7 +45,7 @@ public struct TaskStatus: Sendable {
     }
     guard let local = task.reminder,
       let due = view.zone.mapping(of: local).instant(gap: .shiftForward, overlap: .earlier), due <= view.now,
-      !task.reminderWasPast, !view.hasRung(identifier)
+      !task.reminderWasPast, !view.hasRung(identifier), !view.isPresumed(identifier)
     else { return .idle }
     return .overdue
   }
