@@ -83,8 +83,11 @@ extension DailyRollover {
 
   private mutating func skip(_ slot: Int, _ date: CivilDate, in context: inout EngineContext) throws(CommandError) {
     var cursor = kept[slot].schedule.cursor(givenIn: context)
-    guard let instant = kept[slot].series.lastInstant(on: date, in: &cursor),
-      instant > context.given.wall || isHeld(slot, at: instant, &cursor, in: context)
+    // Rules that came while the command waited may bring the date.
+    var present = kept[slot].schedule.cursor(in: context)
+    let isAhead = kept[slot].series.lastInstant(on: date, in: &present).map { $0 > context.now } ?? false
+    let instant = kept[slot].series.lastInstant(on: date, in: &cursor)
+    guard isAhead || instant.map({ $0 > context.given.wall || isHeld(slot, at: $0, &cursor, in: context) }) ?? false
     else { throw .noOccurrence }
     exceptions.add(kept[slot].schedule.id, date, today: cursor.localTime(at: context.given.wall).date)
     context.changedOtherwise(kept[slot].schedule.id)
