@@ -31,9 +31,11 @@ extension EngineContext {
     evidence.isConfirmed = wish.isConfirmed
     evidence.isForAnotherTime = !wish.isLate && isListedOtherwise(wish)
     let mayFollow = draft.zoneChanged && wish.floating != nil
-    // A span goes by the uptime. After a clock was set its time may have come, whatever the clock shows.
+    // A span goes by the uptime. After a clock was set its time may have come, whatever the clock shows; and one of a moment
+    // has come where the platform had it, however long ago the clock was set.
     evidence.timeHasCome =
-      wish.earliest <= passage.reach || mayFollow || wish.isSpan && wish.isLate && !passage.isUndisturbed
+      wish.earliest <= passage.reach || mayFollow
+      || wish.isSpan && wish.isLate && (wish.isConfirmed || !passage.isUndisturbed)
     // By the uptime, since a clock that was set says nothing of a span. A request that is only listed must not look recent
     // from plan to plan.
     let isRecent =
