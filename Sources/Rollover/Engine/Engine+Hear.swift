@@ -49,6 +49,15 @@ extension Engine {
     staysForeground = false
   }
 
+  /// When the app came to the foreground; `nil` where the clock was set or the device restarted since, or the zone is another.
+  var wallOfForeground: Instant? {
+    guard let before = foregrounded?.reading, before.boot == context.reading.boot,
+      before.zone == context.reading.zone
+    else { return nil }
+    let (wall, uptime) = (context.reading.wall - before.wall, context.reading.uptime - before.uptime)
+    return (wall - uptime).magnitude <= .minutes(1) ? before.wall : nil
+  }
+
   /// Hands an event to the parts that it concerns, and begins a cycle if it may change what should be armed.
   ///
   /// - Parameters:

@@ -67,6 +67,7 @@ extension Engine {
       let unseen = Passage(from: lastReading, to: foregrounded.reading, highest: foregrounded.highest)
       context.draft.unseenReach = min(unseen.reach, context.draft.passage.reach)
     }
+    context.draft.inSightSince = staysForeground ? wallOfForeground : nil
     isAllowed = snapshot.permission.allowsDelivery
     dropWhatCame(from: &snapshot)
     context.draft.centre.become(snapshot, handingOut: &spareList)

@@ -40,6 +40,8 @@ struct Draft: Sendable {
   var dormantZone: Zone?
   /// The latest time that the wall clock may have shown since the last plan while the app was not in the foreground.
   var unseenReach = Instant(milliseconds: .min)
+  /// Since when the app has been in the foreground, where nobody has set the clock since; `nil` while nobody can tell.
+  var inSightSince: Instant?
   /// What the fingerprint of each wish has taken up that rings for another one, too.
   var mergedMarks: [(leader: RequestIdentifier, mark: UInt64)] = []
   /// Whether requests are gone that cannot have rung, so that something has happened that nobody saw.

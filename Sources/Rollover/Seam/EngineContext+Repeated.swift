@@ -56,7 +56,10 @@ extension EngineContext {
     mutating get {
       guard let last = draft.passage.last else { return false }
       for place in draft.at.slice where ledger.wishes[place].identifier.isRepeating {
-        if mayHaveRungEarly(ledger.wishes[place], before: last) { return true }
+        let wish = ledger.wishes[place]
+        // What rang since the app came to the foreground was presented.
+        if let since = draft.inSightSince, wish.ringsFrom > since, !draft.wasBlocked { continue }
+        if mayHaveRungEarly(wish, before: last) { return true }
       }
       return false
     }
