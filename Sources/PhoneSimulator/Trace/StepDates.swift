@@ -1,13 +1,13 @@
 public import CivilTime
 internal import Rollover
 
-/// The local dates on which the steps of schedules were to ring, each by the clock that its schedule looks at.
+/// The local dates on which the steps of subjects were to ring, each by the clock that its subject looks at.
 ///
-/// It takes the records of a trace in their order, since a schedule may be asked for again with another zone.
+/// It takes the records of a trace in their order, since a subject may be asked for again with another zone.
 public struct StepDates: Sendable {
   private var pinned: [SubjectID: Zone] = [:]
 
-  /// Knows of no schedule yet.
+  /// Knows of no subject yet.
   public init() {}
 
   /// Takes the next record.

@@ -269,10 +269,7 @@ struct StoryBuilder {
     case .suppressed where isOver: add(.rules, "it came once more: \(detail)", record)
     case .held where isOver: add(.rules, "it came once more: held \(detail)", record)
     // The decisions have said why.
-    case .missed, .late, .suppressed, .held, .refused, .app, .clock, .detected, .device, .network, .permission,
-      .platform,
-      .command, .server, .warning, .zone:
-      break
+    default: break
     }
   }
 

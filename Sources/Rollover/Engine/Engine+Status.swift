@@ -11,6 +11,7 @@ extension Engine {
   /// What was armed for a time that has passed since does not ring next, and counts as pending no more.
   ///
   /// - Parameter reading: the clocks, as the host reads them now.
+  /// - Returns: the status, which an engine always has, unlike other apps.
   /// - Complexity: linear in the number of armed requests, and in the plugins' own.
   public func status(at reading: ClockReading) -> EngineStatus? {
     // What rings next of a repeating request is found by the clocks of then.
