@@ -80,7 +80,7 @@ import WaterScenarios
     let lines = world.trace.records.filter { $0.kind == .command }.map { format.line($0, of: world.trace) }
     #expect(
       lines == [
-        "2027-06-01 06:00:00 -04:00        water      water  rising=05:00 bed=22:30",
+        "2027-06-01 06:00:00 -04:00        water      water  rising=05:00 bed=22:30 every=90m",
         "2027-06-01 06:00:00 -04:00        water      water  stop",
       ])
   }
